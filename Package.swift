@@ -3,18 +3,20 @@ import CompilerPluginSupport
 import Foundation
 import PackageDescription
 
-// What only measuring needs, the command line, is behind the trait `Benchmarks`, and OpenCombine is
-// behind the trait `SwiftUI`, which `Benchmarks` turns on: a package that depends on the product
-// FineObservation fetches neither. The traits are on by default where this package is worked on,
-// and off where another package depends on it; a `traits:` of the dependency's line overrides that,
-// and so do `--traits Benchmarks` and `--disable-default-traits` of a command.
+// Two packages are only fetched if a trait is on: the trait `Benchmarks` needs ArgumentParser for
+// the command line, and the trait `SwiftUI` needs OpenCombine. `Benchmarks` turns `SwiftUI` on. So
+// a package that depends only on the product FineObservation fetches neither package. By default,
+// the traits are on if this package itself is built, and off if another package depends on it. The
+// dependency's argument `traits:` overrides this default, and so do the options `--traits
+// Benchmarks` and `--disable-default-traits` of a command.
 let isWorkedOn = !isDependency(Context.packageDirectory)
 
-/// Whether SwiftPM reads this manifest for another package. It does not say so, but it runs the
-/// manifest in the folder of the package that is built, or below it. Where that is unclear the
-/// answer is no: then something is fetched that is not needed, and nothing is missing.
+/// `true` if SwiftPM reads this manifest for another package, which depends on this package.
+/// SwiftPM does not say so, but it runs the manifest in the folder of the package that is built, or
+/// in a subfolder. If this folder is unclear, the result is `false`: then a package may be fetched
+/// without need, but none is missing.
 func isDependency(_ folder: String) -> Bool {
-  // "/": of a version that is not checked out yet.
+  // The folder is "/" while the version is not checked out yet.
   if folder == "/" { return true }
   let parent = URL(fileURLWithPath: folder).deletingLastPathComponent()
   let repositories = parent.deletingLastPathComponent().appendingPathComponent("repositories")
@@ -23,17 +25,18 @@ func isDependency(_ folder: String) -> Bool {
   {
     return true
   }
-  // SwiftPM keeps the answer for as long as the environment is the same. After `--package-path` it
-  // runs elsewhere than in PWD, and the answer for one package would be kept for another. One case
-  // is left: who builds such a package and then, in its folder, this one by `--package-path`, adds
-  // `--traits Benchmarks`.
+  // SwiftPM caches the result as long as the environment variables are the same. With
+  // `--package-path`, SwiftPM runs in another folder than PWD, so the cached result for one package
+  // would be used for another. Therefore the result is `false` if the two folders differ. One case
+  // remains: after a build of a package that depends on this one, a build of this package from the
+  // same folder by `--package-path` needs `--traits Benchmarks`.
   guard let root = packageAround(FileManager.default.currentDirectoryPath),
     let shell = Context.environment["PWD"], packageAround(shell) == root
   else { return false }
   return root != resolved(folder)
 }
 
-/// The folder at or above this one that has a manifest.
+/// The nearest folder with a manifest: the given folder or one above it.
 func packageAround(_ folder: String) -> String? {
   var folder = URL(fileURLWithPath: resolved(folder))
   while true {
@@ -57,7 +60,7 @@ let openCombine = Target.Dependency.product(
 // Compiles sources again in another target: see CONTRIBUTING.md, "One source, several engines".
 let sourcesAgain = Target.PluginUsage.plugin(name: "SourcesAgain")
 
-// What index.html is made of beside a run.
+// The parts of index.html, apart from the data of a run.
 let pageParts = [
   "page.css", "explorer.html", "trace.js", "layout.js", "tree-view.js", "explorer.js", "results.js",
   "page.js",
@@ -71,12 +74,12 @@ let package = Package(
     .library(name: "PublishAll", targets: ["PublishAll"]),
     .library(name: "ComponentTree", targets: ["ComponentTree"]),
     .library(name: "Plotting", targets: ["Plotting", "RunFolder"]),
-    // For executables of other packages that measure: engines, the declaration of workloads, and
-    // the command line.
+    // For executables of other packages: engines, the types that declare workloads, and the command
+    // line.
     .library(name: "ObservationBench", targets: ["ObservationBench"]),
-    // For an app's tests: which views may run, without the command line.
+    // For an app's tests: expectations about evaluated views, without the command line.
     .library(name: "ObservationTesting", targets: ["ObservationTesting"]),
-    // This project's own workloads, for those who bring an engine.
+    // This project's own workloads, for packages that measure their own engine.
     .library(name: "Workloads", targets: ["Workloads"]),
     .executable(name: "bench", targets: ["bench"]),
     .plugin(name: "SourcesAgain", targets: ["SourcesAgain"]),
@@ -91,21 +94,24 @@ let package = Package(
   dependencies: [
     // The command line: subcommands, help texts, validation, exit code 64.
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
-    // The real ObservableObject off Apple's platforms: the peer that keeps `publish-all` honest.
+    // Another project's ObservableObject for platforms without Combine. Counts on `publish-all` are
+    // compared with its counts.
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
   ],
   targets: [
     // MARK: C
-    // libgd's header and a loader: the library itself is loaded when the first picture is drawn.
+    // libgd's declarations and a loader: the library itself is loaded when the first picture is
+    // drawn.
     .target(name: "CGD"),
     .target(name: "CThreadLocal"),
     .target(name: "CObservationGraph"),
     .target(name: "CAllocationCounter"),
 
     // MARK: Engines and tree
-    // The compiler starts it to expand `@Observable`. Without swift-syntax, which would take longer
-    // to build than all the rest. The work is done in a library: SwiftPM builds tests that depend
-    // on a macro, and all that they need, a second time.
+    // The compiler starts this executable to expand `@Observable`. The executable does not use
+    // swift-syntax, which would take longer to build than the rest of the package. A library does
+    // the work, because SwiftPM builds tests that depend on a macro, and everything that these
+    // tests need, a second time.
     .macro(name: "FineObservationMacros", dependencies: ["MacroExpansion"]),
     .target(name: "MacroExpansion"),
     .target(
@@ -116,9 +122,9 @@ let package = Package(
     .target(name: "FineEngine", dependencies: ["ComponentTree", "FineObservation"]),
 
     // MARK: What was read and written
-    // FineObservation and PublishAll once more, for models that say what is read and written: why a
-    // component was evaluated, and what another notation would evaluate. Nothing that is timed
-    // depends on them.
+    // Variants of FineObservation and PublishAll that report reads and writes. The reports explain
+    // why a component was evaluated, and predict what another notation would evaluate. No timed
+    // code depends on these variants.
     .target(
       name: "Recording",
       dependencies: ["ComponentTree", "FineObservation", "FineEngine", "Processes"]),
@@ -136,7 +142,7 @@ let package = Package(
     .target(name: "SourceCopying"),
 
     // MARK: Measuring and drawing
-    // Number formats and statistics that several rooms share.
+    // Number formats and statistics that several modules share.
     .target(name: "Numbers"),
     .target(name: "RunFolder"),
     .target(name: "Messages", dependencies: ["Numbers", "RunFolder"]),
@@ -149,24 +155,26 @@ let package = Package(
     .target(
       name: "Reporting",
       dependencies: ["Numbers", "RunFolder", "Findings", "Messages", "Measuring", "Judging"],
-      // Written into the executable: a bundle would have to lie beside it.
+      // The parts are embedded in the executable. A resource bundle would have to be in the same
+      // folder as the executable.
       resources: pageParts.map { .embedInCode("Page/Parts/\($0)") }),
     .target(
       name: "SelfTesting",
       dependencies: [
         "Numbers", "RunFolder", "Messages", "Processes", "Measuring", "Judging", "Reporting",
       ]),
-    // Scenario files, the workloads that they describe, and the counts that follow from those.
+    // Scenario files, the workloads that they describe, and the counts that follow from the
+    // descriptions.
     .target(
       name: "Scenarios", dependencies: ["Numbers", "RunFolder", "Messages", "Measuring"]),
-    // What a run document allows to be said: sentences with numbers.
+    // The conclusions from a run document, as sentences with numbers.
     .target(name: "Findings", dependencies: ["Numbers", "RunFolder"]),
     .target(name: "Plotting", dependencies: ["Numbers", "RunFolder", "Findings", "CGD"]),
-    // Makes ObservableObjects subscribable to the tree.
+    // Adapters with which the tree subscribes to ObservableObjects.
     .target(name: "ObjectAdapters", dependencies: ["ComponentTree", "PublishAll", openCombine]),
-    // How the toolchain's Observation drives a tree.
+    // Adapters with which the tree uses the toolchain's Observation.
     .target(name: "ToolchainEngine", dependencies: ["ComponentTree"]),
-    // What tests of an app say about its views.
+    // Expectations about views, for the tests of an app.
     .target(
       name: "ObservationTesting", dependencies: ["ComponentTree", "Recording", "ToolchainEngine"]),
     .target(
@@ -199,8 +207,8 @@ let package = Package(
       ]
     ),
 
-    // What the component tree itself costs: a measurement of the measuring device, run by
-    // scripts/tree-cost.
+    // Measures the cost of the component tree itself, which is a part of the times of workloads.
+    // scripts/tree-cost runs this executable.
     .executableTarget(
       name: "tree-cost",
       dependencies: [
@@ -211,7 +219,7 @@ let package = Package(
       path: "Benchmarks/TreeCost"
     ),
 
-    // What threads cost each other, run by scripts/threads.
+    // Measures how much threads slow each other down. scripts/threads runs this executable.
     .executableTarget(
       name: "threads",
       dependencies: [
@@ -220,14 +228,14 @@ let package = Package(
       path: "Benchmarks/Threads"
     ),
 
-    // The engine's two fences, which only a race in an optimised build can show; run by
-    // scripts/test.
+    // Tests the engine's two fences. Only a race in an optimised build shows if a fence is missing.
+    // scripts/test runs this executable.
     .executableTarget(
       name: "litmus", dependencies: ["FineObservation"], path: "Benchmarks/Litmus"),
 
     // MARK: The seed documents' apps
-    // Two notations, each for two engines: the second target of a notation compiles the sources of
-    // the first again, and differs in what it imports.
+    // Each of the two notations has two targets, for two engines. The second target compiles the
+    // sources of the first target again, with other imports.
     .target(name: "SeedApps", dependencies: ["ComponentTree"], path: "Benchmarks/SeedApps/Support"),
     .target(
       name: "SeedAppsObservation",
@@ -259,7 +267,7 @@ let package = Package(
       plugins: [sourcesAgain]
     ),
 
-    // Each notation once more, for models that say what is read and written.
+    // Each notation is compiled again, with models that report reads and writes.
     .target(
       name: "SeedAppsRecordedObservation",
       dependencies: ["SeedApps", "ComponentTree", "RecordedObservation", "RecordedPublishAll"],
@@ -272,7 +280,7 @@ let package = Package(
       path: "Benchmarks/SeedApps/ObservableObjectRecorded",
       plugins: [sourcesAgain]
     ),
-    // The workloads with such models: what `explain` and `migrate` count.
+    // The workloads with models that report reads and writes, for `explain` and `migrate`.
     .target(
       name: "RecordedWorkloads",
       dependencies: [
@@ -288,9 +296,9 @@ let package = Package(
       name: "ClaimSupport", dependencies: ["ComponentTree", "ObservationBench"],
       path: "Benchmarks/Claims/Support"
     ),
-    // As with the seed apps: a notation's second target compiles the sources of the first again.
-    // What happens in a program is the same text in both notations where only the models differ:
-    // Observable/Runs.
+    // As with the seed apps, a notation's second target compiles the sources of the first target
+    // again. If only the models of a program differ between the notations, both notations compile
+    // the same run of the program, from Observable/Runs.
     .target(
       name: "ClaimsObservation",
       dependencies: ["ClaimSupport", "ComponentTree", "PublishAll", "ObjectAdapters", "SeedApps"],
@@ -329,7 +337,8 @@ let package = Package(
       path: "Benchmarks/Claims/Catalog"
     ),
 
-    // What SwiftUI evaluates on a Mac, asked of the tree: the sources of Examples/Probe.
+    // The sources of Examples/Probe, compiled for the component tree. On a Mac, Examples/Probe
+    // itself compiles them for SwiftUI.
     .target(
       name: "Probes",
       dependencies: [
@@ -343,13 +352,14 @@ let package = Package(
       name: "FineObservationTests", dependencies: ["FineObservation"],
       swiftSettings: [.define("FINE")]
     ),
-    // What is left out is for the compiler and for the executable, which the tests start.
+    // The excluded folders are inputs for the compiler and for the macro's executable, which the
+    // tests start.
     .testTarget(
       name: "MacroExpansionTests",
       dependencies: ["MacroExpansion", "FineObservation", "SourceCopying"],
       exclude: ["Corpus", "Messages", "Refused"]
     ),
-    // What a program may expect of either module, on the toolchain's.
+    // The drop-in tests of FineObservation, run on the toolchain's Observation.
     .testTarget(name: "ToolchainObservationTests", plugins: [sourcesAgain]),
     .testTarget(
       name: "PublishAllTests",
@@ -357,8 +367,8 @@ let package = Package(
     ),
     .testTarget(name: "ComponentTreeTests", dependencies: ["ComponentTree"]),
     .testTarget(name: "SourcesAgainTests", dependencies: ["SourceCopying"]),
-    // What several test targets need: a workload without a tree, a clock that tests move, a check
-    // of JSON schemas.
+    // Helpers for several test targets: a workload without a tree, a clock that tests advance, a
+    // check of JSON schemas.
     .target(
       name: "TestSupport", dependencies: ["Numbers", "RunFolder", "Processes", "Measuring"],
       path: "Tests/TestSupport"),
@@ -396,7 +406,7 @@ let package = Package(
     .testTarget(
       name: "PlottingTests",
       dependencies: ["Plotting", "Findings", "Numbers", "RunFolder", "CGD", "TestSupport"],
-      // To read pictures with what did not draw them.
+      // The tests read pictures with libgd itself, and not with the code that drew them.
       linkerSettings: [.linkedLibrary("gd")]
     ),
     .testTarget(
@@ -444,39 +454,40 @@ let package = Package(
 )
 
 #if !os(macOS)
-  // `import SwiftUI` and `import Combine` where Apple's do not exist: docs/surface.md.
+  // The modules SwiftUI and Combine for platforms without Apple's modules: see docs/surface.md.
   package.products += [
     .library(name: "SwiftUI", targets: ["SwiftUI"]),
     .library(name: "Combine", targets: ["Combine"]),
     .library(name: "SwiftUIFine", targets: ["SwiftUIFine"]),
     .library(name: "SwiftUIPublishAll", targets: ["SwiftUIPublishAll"]),
-    // What a target's sources are compiled against again, to record what they read and write.
+    // The modules for a target that compiles an app's sources again, to record reads and writes.
     .library(
       name: "Recording",
       targets: ["Recording", "RecordedObservation", "RecordedPublishAll", "RecordedSwiftUI"]),
   ]
   package.targets += [
     .target(name: "Combine", dependencies: ["ComponentTree", "ObjectAdapters", openCombine]),
-    // What SwiftUI declares is a module of its own, so that it can be handed on with the
-    // toolchain's Observation and with another: macros of one name would be ambiguous.
+    // SwiftUI's declarations have a separate module, so that one module can re-export them with the
+    // toolchain's Observation, and another module with another engine's. A single module would
+    // export two macros of the same name, which is ambiguous.
     .target(
       name: "SwiftUIViews", dependencies: ["Combine", "ComponentTree", "FineObservationMacros"],
       path: "Sources/SwiftUI", exclude: ["Exports"]),
     .target(
       name: "SwiftUI", dependencies: ["SwiftUIViews", "Combine", "ComponentTree"],
       path: "Sources/SwiftUI/Exports"),
-    // The same with another engine: for sources that are compiled again.
+    // The module SwiftUI with another engine, for sources that are compiled again.
     .target(
       name: "SwiftUIFine",
       dependencies: ["SwiftUIViews", "Combine", "ComponentTree", "FineObservation"]),
     .target(
       name: "SwiftUIPublishAll",
       dependencies: ["SwiftUIViews", "ComponentTree", "ObjectAdapters", "PublishAll"]),
-    // For the tests of an app: the same with models that say what is read and written.
+    // The module SwiftUI for the tests of an app, with models that report reads and writes.
     .target(
       name: "RecordedSwiftUI",
       dependencies: ["SwiftUIViews", "ComponentTree", "RecordedObservation", "RecordedPublishAll"]),
-    // Ten files as people write them, on every engine of their notation.
+    // Ten typical SwiftUI files, compiled for every engine of their notation.
     .target(
       name: "SurfaceSupport", dependencies: ["ComponentTree"], path: "Tests/SurfaceFiles/Support"),
     .target(
@@ -496,7 +507,7 @@ let package = Package(
         "SurfaceFiles", "SurfaceFilesFine", "SurfaceFilesPublishAll", "SurfaceSupport",
         "ComponentTree", "ObservationBench",
       ]),
-    // What inert modifiers cost a view, run by scripts/inert-cost.
+    // Measures what inert modifiers cost a view. scripts/inert-cost runs this executable.
     .executableTarget(
       name: "inert-cost", dependencies: ["SwiftUI", "CAllocationCounter"],
       path: "Benchmarks/InertCost"),
@@ -507,15 +518,15 @@ let package = Package(
 #endif
 
 #if os(macOS)
-  // Homebrew's headers lie off the default path. Not on Linux: gdlib.pc carries a flag there that
-  // SwiftPM warns about on every build.
+  // Homebrew's headers are not on the default search path. On Linux, this target is not needed, and
+  // SwiftPM would warn in every build about a flag in gdlib.pc.
   package.targets.append(
     .systemLibrary(
       name: "GDHeaders", path: "Sources/GDHeaders", pkgConfig: "gdlib", providers: [.brew(["gd"])]))
   package.targets.first { $0.name == "CGD" }?.dependencies = ["GDHeaders"]
 #endif
 
-// scripts/timed-modules shows that nothing that is timed depends on the recorded modules.
+// scripts/timed-modules uses this to show that no timed code depends on the recorded modules.
 if Context.environment["BENCH_WITHOUT_RECORDING"] == "1" {
   let recorded: Set = [
     "RecordedObservation", "RecordedPublishAll", "SeedAppsRecordedObservation",
@@ -526,10 +537,10 @@ if Context.environment["BENCH_WITHOUT_RECORDING"] == "1" {
   package.products.removeAll { ["Recording", "bench"].contains($0.name) }
 }
 
-// A sanitizer's build of everything takes minutes: BENCH_TESTS=FineObservationTests leaves one test
-// target and what it needs of this package. To be set for one command, with a build folder of its
-// own. The other packages stay, or SwiftPM would forget their versions; it warns that OpenCombine
-// is not used.
+// A build of everything with a sanitizer takes minutes. So BENCH_TESTS=FineObservationTests keeps
+// only that test target and the targets that it needs. Set the variable for a single command, and
+// give this command a separate build folder. The other packages remain dependencies, because
+// SwiftPM would otherwise forget their versions. SwiftPM warns that OpenCombine is not used.
 if let tests = Context.environment["BENCH_TESTS"] {
   guard package.targets.contains(where: { $0.name == tests && $0.isTest }) else {
     fatalError("BENCH_TESTS: there is no test target '\(tests)'")

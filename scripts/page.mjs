@@ -1,8 +1,8 @@
-// Drives a page of bench in Chromium and says what it found: scripts/page calls it.
+// Tests a page of bench in Chromium and prints the results. scripts/page runs this program.
 //
 //     node scripts/page.mjs INDEX_HTML BENCH RUN_FOLDER SCREENSHOTS [AXE_SOURCE]
 //
-// Speaks the DevTools protocol through a pipe, so that nothing has to be installed beside the browser.
+// Uses the DevTools protocol through a pipe, so that nothing but the browser must be installed.
 import { execFileSync, spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -17,7 +17,7 @@ function check(name, isGood, details = "") {
   console.log(`${isGood ? "ok  " : "FAIL"} ${name}${details === "" ? "" : `: ${details}`}`);
 }
 
-/** A browser without a window, and its one tab. */
+/** A browser without a window, with a single tab. */
 class Browser {
   constructor() {
     this.profile = mkdtempSync(join(tmpdir(), "page-"));
@@ -81,7 +81,7 @@ class Browser {
         }
         return result.value;
       } catch (error) {
-        // The page has just been replaced by the one that was asked for.
+        // The requested page has just replaced the previous page: try again.
         if (!/context|navigated/i.test(error.message)) throw error;
       }
     }
@@ -135,7 +135,7 @@ try {
 } finally {
   await browser.close();
 }
-console.log(failures === 0 ? "The page is sound." : `${failures} checks failed.`);
+console.log(failures === 0 ? "All checks passed." : `${failures} checks failed.`);
 process.exit(failures === 0 ? 0 : 1);
 
 // MARK: The page
@@ -144,11 +144,11 @@ async function loading() {
   const requests = browser.events.filter((event) => event.method === "Network.requestWillBeSent")
     .map((event) => event.params.request.url).filter((url) => !url.startsWith("data:"));
   const page = `file://${resolve(index)}`;
-  check("it requests nothing but itself", requests.every((url) => url === page), requests.filter((url) => url !== page).join(" "));
+  check("the page requests nothing but itself", requests.every((url) => url === page), requests.filter((url) => url !== page).join(" "));
   const errors = browser.events.filter((event) =>
     event.method === "Runtime.exceptionThrown"
     || (event.method === "Log.entryAdded" && event.params.entry.level === "error"));
-  check("it loads without an error", errors.length === 0, errors.map((error) => JSON.stringify(error.params)).join(" ").slice(0, 500));
+  check("the page loads without an error", errors.length === 0, errors.map((error) => JSON.stringify(error.params)).join(" ").slice(0, 500));
 }
 
 async function sizes() {
@@ -158,9 +158,9 @@ async function sizes() {
     [...document.querySelectorAll('img[src^="data:image/gif"]')].reduce((sum, image) => sum + image.src.length, 0),
   ]);
   const megabytes = (bytes) => `${(bytes / 1e6).toFixed(2)} MB`;
-  check("it has less than 12 MB", all < 12e6, megabytes(all));
+  check("the page has less than 12 MB", all < 12e6, megabytes(all));
   check(
-    "it has less than 5 MB without trace and animation", all - trace - film < 5e6,
+    "the page has less than 5 MB without trace and animation", all - trace - film < 5e6,
     `${megabytes(all - trace - film)}; trace ${megabytes(trace)}, animation ${megabytes(film)}`);
 }
 
@@ -217,7 +217,7 @@ async function table() {
 
 // MARK: The explorer
 
-/** What the canvases show: the components by the colour of their first pixel. */
+/** The components that the canvases show as necessary or redundant, by the colour of a component's first pixel. */
 function drawn() {
   return window.explorer.sides.map((side) => {
     const { view } = side;
@@ -269,18 +269,18 @@ async function explorer() {
       const necessary = explained.evaluations.filter((one) => one.redundant === 0).map((one) => one.id);
       const isSame = side.hidden === 0 && `${side.redundant}` === `${redundant}` && `${side.necessary}` === `${necessary}`;
       check(
-        `frame ${frame} of ${workload} on ${side.engine} is what bench explain says`, isSame,
+        `frame ${frame} of ${workload} on ${side.engine} equals the output of bench explain`, isSame,
         `${necessary.length} necessary, ${redundant.length} redundant; drawn ${side.necessary.length} and ${side.redundant.length}, ${side.hidden} hidden`);
     }
   }
   const [trees, faults] = await browser.call(places);
-  check("each component of every tree has pixels of its own, at both widths", faults.length === 0, faults.join("; ") || `${trees} trees`);
+  check("each component of every tree has its own pixels, at both widths", faults.length === 0, faults.join("; ") || `${trees} trees`);
   await clicks();
   await causes();
   await keyboard();
 }
 
-/** Lays out every tree of the trace at a telephone's width and a desktop's. */
+/** Lays out every tree of the trace at the widths of a phone and a desktop. Returns the number of trees and faults. */
 function places() {
   const { data, workload, sides } = window.explorer;
   const Tree = workload.tree.constructor;
@@ -321,7 +321,7 @@ async function clicks() {
     return [side.view.tree.name(id), document.getElementById("explorer-component").textContent];
   });
   check(
-    "a click on a component says when it ran and why",
+    "a click on a component shows when and why the component was evaluated",
     found[1].startsWith(found[0]) && /Frame \d+: (not )?evaluated/.test(found[1]) && /Ran in/.test(found[1]), found[1].slice(0, 120));
   const worst = await browser.call(() => {
     const item = document.querySelector(".offenders li button");
@@ -334,15 +334,15 @@ async function clicks() {
     worst[1].startsWith(worst[0]) && /redundant\. Reason: /.test(worst[1].replace("of them redundant", "redundant")), worst[1].slice(0, 160));
 }
 
-/** Whether a write that the trace holds is said of a component that it reached, and of the frame. */
+/** Checks that a write in the trace is shown for its frame, and for a component that the write reached. */
 async function causes() {
   const trace = JSON.parse(readFileSync(join(run, "trace.json"), "utf8"));
-  // The page leaves out what has nothing to show.
+  // The page leaves out workloads without components or frames.
   const shown = trace.workloads.filter(({ components, engines }) =>
     components.length > 0 && engines.some((engine) => engine.frames.length > 0));
   const index = shown.findIndex((workload) => workload.causes?.some((cause) => cause.kind === "write"));
   if (index < 0) {
-    console.log("     The trace holds no writes: that they are shown was not checked.");
+    console.log("     The trace contains no writes, so the display of writes was not checked.");
     return;
   }
   const workload = shown[index];
@@ -388,8 +388,8 @@ async function keyboard() {
   check("a picture is enlarged, and Escape closes it", isOpen && isClosed);
 }
 
-/** Adds a tree of 11,111 components: ten copies of a recorded one of 1,111 under one root, each doing in every frame
- * what that did. Leaves it chosen. */
+/** Adds a tree of 11,111 components and selects it: ten copies of a recorded tree of 1,111 under one root. In every
+ * frame, each copy does the same as the recorded tree. */
 function enlarge(name) {
   const { data } = window.explorer;
   const small = data.workloads.find((workload) => workload.name === name);
@@ -427,7 +427,7 @@ async function speed() {
     `median ${median} ms, 95th percentile ${p95} ms, longest ${most} ms`);
   await browser.call(() => document.getElementById("components").scrollIntoView({ behavior: "instant" }));
   await browser.screenshot("components-11111", false);
-  // As it was.
+  // Select the first workload again.
   await browser.call(() => window.explorer.showWorkload(window.explorer.data.start.workload, window.explorer.data.start.engines));
 }
 
@@ -446,7 +446,7 @@ async function views() {
         element.getBoundingClientRect().right > window.innerWidth + 1 && !element.closest(".scroll")).map((element) =>
         `${element.tagName}#${element.id}.${element.className}`).slice(0, 5));
       check(
-        `at ${width} px, ${scheme}, everything is as wide as the page at most`, overflow <= 0 && wide === 0,
+        `at ${width} px, ${scheme}, nothing is wider than the page`, overflow <= 0 && wide === 0,
         overflow > 0 || wide > 0 ? `${overflow} px, ${wide} parts; ${culprits.join(" ")}` : "");
       await browser.screenshot(`page-${width}-${scheme}`, true);
       for (const part of ["findings", "results", "components", "pictures"]) {
@@ -457,12 +457,12 @@ async function views() {
   }
   const { data } = await browser.send("Page.printToPDF", { printBackground: true });
   writeFileSync(join(pictures, "page.pdf"), Buffer.from(data, "base64"));
-  check("it prints", data.length > 10_000, `${join(pictures, "page.pdf")}`);
+  check("the page can be printed", data.length > 10_000, `${join(pictures, "page.pdf")}`);
 }
 
 async function accessibility() {
   if (!axe) {
-    console.log("     axe-core is not there: accessibility was not checked.");
+    console.log("     axe-core is not installed, so accessibility was not checked.");
     return;
   }
   for (const scheme of ["light", "dark"]) {
@@ -470,6 +470,6 @@ async function accessibility() {
     await browser.evaluate(readFileSync(axe, "utf8") + "; undefined");
     const found = await browser.evaluate(
       "axe.run(document).then((result) => [result.passes.length, result.violations.map((one) => `${one.id} (${one.impact}, ${one.nodes.length}): ${one.nodes[0].html.slice(0, 120)} ${one.nodes[0].failureSummary}`)])");
-    check(`axe finds nothing, ${scheme}`, found[1].length === 0, found[1].length > 0 ? found[1].join("\n     ") : `${found[0]} rules hold`);
+    check(`axe finds no violation, ${scheme}`, found[1].length === 0, found[1].length > 0 ? found[1].join("\n     ") : `${found[0]} rules hold`);
   }
 }

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Computes every figure about time in a run folder's run.json again, from its samples.csv alone.
+"""Computes all figures about time in a run.json again, only from the samples.csv in the same folder.
 
     python3 scripts/recompute-run.py results/latest
 
-Prints what differs and exits 1 if anything does. Needs nothing but Python.
+Prints the figures that differ, and exits with 1 if there are any. Needs only Python.
 """
 import csv, json, math, statistics, sys
 from collections import defaultdict
@@ -15,14 +15,14 @@ def quantile(values, p):
     return values[-1] if low + 1 == len(values) else values[low] + (values[low + 1] - values[low]) * (place - low)
 
 
-# By how much each end of an interval moves outwards, as a share of its length, by the number of processes.
+# For each number of processes: how far each end of an interval moves outwards, as a share of the interval's length.
 WIDENING = {2: 5.854, 3: 0.814, 4: 0.239, 5: 0.039}
 
 
 def ends(values):
-    """The order statistics that hold the median of the values' distribution with at least 95 %, or the outermost."""
+    """The ends of an interval that contains the distribution's median with at least 95 %; else the outermost values."""
     values, omitted = sorted(values), 0
-    # How often the median lies outside: 2 P(X <= omitted), X binomial of probability 1/2.
+    # The probability that the median is outside: 2 P(X <= omitted), where X is binomial with probability 1/2.
     outside = lambda count: 2 * sum(math.comb(len(values), i) for i in range(count + 1)) / 2 ** len(values)
     while 2 * (omitted + 1) < len(values) and 1 - outside(omitted + 1) >= 0.95:
         omitted += 1
@@ -30,7 +30,7 @@ def ends(values):
 
 
 def middle_of(groups):
-    """Sources/Numbers/GroupedMedian.swift. Of a single process the interval is of its own blocks."""
+    """As in Sources/Numbers/GroupedMedian.swift. With a single process, the interval is that of its blocks."""
     medians = [statistics.median(group) for group in groups]
     middle = statistics.median(medians)
     if len(groups) == 1:
@@ -54,7 +54,7 @@ processes, nulls = defaultdict(lambda: defaultdict(list)), defaultdict(lambda: d
 for row in csv.DictReader(open(sys.argv[1] + "/samples.csv")):
     key = (row["workload"], row["parameters"], row["engine"], row["phase"])
     values_of_process = processes[key[:3]][int(row["process"])]
-    value = float(row["value"] or "nan")  # empty where the clock could not tell
+    value = float(row["value"] or "nan")  # empty if the clock could not measure the time
     if row["arm"] != "A":
         nulls[key][int(row["process"]), int(row["block"])] += value
     else:
@@ -63,7 +63,7 @@ for row in csv.DictReader(open(sys.argv[1] + "/samples.csv")):
             values_of_process.append(value)
         sums[key][int(row["process"]), int(row["block"])] += value
 
-# Documents of version 1 carry no facts.
+# Documents of version 1 contain no facts about engines.
 floors = [engine["id"] for engine in run["engines"] if (engine.get("facts") or {}).get("role") == "floor"]
 floor = floors[0] if floors else "oracle"
 checked, wrong = 0, []
@@ -85,7 +85,7 @@ for workload in run["workloads"]:
                     pairs += [(measurement["time"]["samples"], len(found)), (measurement["time"]["outliers"], far)]
         if time := measurement["time"]:
             phases = time["phases"] or {}
-            # An engine with a twin that does not track has the twin's evaluations, and the rest as register.
+            # If an engine has a twin without tracking, `evaluate` is the twin's time, and `register` is the rest.
             twin = floor if phases.get("register") is not None else measurement["engine"]
             for phase, engine in (("invalidate", measurement["engine"]), ("evaluate", twin)):
                 if phases.get(phase) is not None:
@@ -99,7 +99,7 @@ for workload in run["workloads"]:
                 groups = [[value for value in group if not math.isnan(value)] for group in added.values()]
                 pairs += [(phases["register"], max(0, statistics.median(map(statistics.median, filter(None, groups)))))]
             pairs += [(time["processes"], len(processes[workload["id"], size, measurement["engine"]]))]
-            if medians := time.get("processMedians"):  # older documents tell none
+            if medians := time.get("processMedians"):  # older documents do not state them
                 groups = processes[workload["id"], size, measurement["engine"]]
                 again = [statistics.median(groups[number]) for number in sorted(groups) if groups[number]]
                 pairs += zip(medians, again, strict=True)
@@ -109,7 +109,7 @@ for workload in run["workloads"]:
             groups = ratios(engine, reference)
             again = list(map(math.exp, middle_of(groups)))
             pairs.append((ratio["estimate"], again[0]))
-            if told := ratio.get("processes"):  # older documents tell none, and have intervals of another kind
+            if told := ratio.get("processes"):  # older documents do not state them, and have other intervals
                 pairs += zip((ratio["low"], ratio["high"]), again[1:])
                 pairs += zip(told, (math.exp(statistics.median(group)) for group in groups), strict=True)
         checked += len(pairs)

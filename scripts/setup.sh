@@ -1,7 +1,7 @@
-# Sourced by the other scripts: makes sure that what bench needs on a fresh machine is there.
-# Needs nothing but bash. Installs only what is missing, by the machine's own package manager.
+# The other scripts source this file. It installs the packages that bench needs on a new machine.
+# Needs only bash. Installs only missing packages, by apt-get. On other systems, it names the missing packages.
 
-# What a sanitizer's script sets, and nobody else wants: see Package.swift.
+# Scripts that need BENCH_TESTS set it themselves: see Package.swift.
 unset BENCH_TESTS
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
@@ -44,22 +44,22 @@ install_missing() {
   local log
   log=$(mktemp)
   apt_install "$log" "${packages[@]}" ||
-    { cat "$log" >&2; rm -f "$log"; fail "Could not install ${packages[*]}: apt-get's words are above."; }
+    { cat "$log" >&2; rm -f "$log"; fail "Could not install ${packages[*]}: apt-get's messages are above."; }
   rm -f "$log"
 }
 
-# install_if_possible PROGRAM...: installs the Debian packages of these names whose programs are missing, or says that
-# it could not.
+# install_if_possible PROGRAM...: installs the Debian packages of missing programs with these names, or prints that this
+# was not possible.
 install_if_possible() {
   local packages=() program
   for program in "$@"; do
-    # binutils has no program of its name.
+    # The package binutils contains no program with its name.
     command -v "${program/binutils/strip}" >/dev/null 2>&1 || packages+=("$program")
   done
   [ ${#packages[@]} -eq 0 ] && return 0
   say "Installing ${packages[*]}."
   command -v apt-get >/dev/null 2>&1 && can_install && apt_install /dev/null "${packages[@]}" ||
-    say "Could not install ${packages[*]}: going on without."
+    say "Could not install ${packages[*]}: continuing without."
 }
 
 can_install() {
@@ -71,13 +71,13 @@ apt_install() {
   local log=$1 sudo=()
   shift
   [ "$(id -u)" -eq 0 ] || sudo=(sudo)
-  # The package lists of a fresh container are empty: one update when the first try finds nothing.
+  # The package lists of a new container are empty, so they are updated if the first attempt fails.
   "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "$@" >"$log" 2>&1 && return 0
   "${sudo[@]}" apt-get update >>"$log" 2>&1 || true
   "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "$@" >>"$log" 2>&1
 }
 
-# build ARGUMENTS...: swift build with its output kept back unless it fails or a terminal watches.
+# build ARGUMENTS...: runs swift build. The output is only shown on a terminal, or if the build fails.
 build() {
   if [ -t 2 ]; then
     (cd "$root" && swift build "$@") >&2

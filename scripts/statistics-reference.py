@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Writes Tests/NumbersTests/StatisticsReference.swift: the values that numpy and a
-quadrature give, for the Swift functions to be tested against.
+"""Writes Tests/NumbersTests/StatisticsReference.swift: values computed by numpy and by
+numerical integration, with which tests compare the Swift functions.
 
     python3 scripts/statistics-reference.py > Tests/NumbersTests/StatisticsReference.swift
 """
@@ -27,9 +27,9 @@ class SplitMix64:
 
 
 def widening(n):
-    """The c for which [min - c R, max + c R] of n standard normal values, R = max - min, holds 0 with 95 %.
+    """The c for which the interval [min - c R, max + c R] of n standard normal values contains 0 with 95 %.
 
-    It misses on one side where min > c R, that is max < min (1 + 1 / c).
+    R is max - min. The interval misses 0 on one side if min > c R, that is, if max < min (1 + 1 / c).
     """
     x = np.linspace(0, 12, 200_001)
     density = np.exp(-x * x / 2) / math.sqrt(2 * math.pi)
@@ -52,9 +52,9 @@ def swift(values):
 
 generator = np.random.default_rng(2025)
 samples = [generator.lognormal(5, 0.4, size).round(6) for size in (1, 2, 3, 10, 11, 200)]
-samples[4][7] *= 50  # one that stands out
+samples[4][7] *= 50  # an outlier
 print("// Made by scripts/statistics-reference.py; do not edit.\n")
-print("/// What numpy makes of some samples.")
+print("/// Statistics of some samples, computed by numpy.")
 print("let statisticsReference:")
 print("  [(values: [Double], median: Double, mad: Double, p05: Double, p95: Double)] = [")
 for values in samples:
@@ -64,7 +64,7 @@ for values in samples:
     figures = ", ".join(repr(float(figure)) for figure in (median, mad, p05, p95))
     print(f"  ({swift(values)}, {figures}),")
 print("]\n")
-print("/// By how much the range of so many groups is widened to hold the median with 95 %.")
+print("/// For each number of groups: how far each end of their range moves to hold the median with 95 %.")
 print("let wideningReference: [Int: Double] = [" + ", ".join(f"{n}: {widening(n):.4f}" for n in range(2, 6)) + "]\n")
 random = SplitMix64(42)
 print("/// The first numbers of SplitMix64 with seed 42.")

@@ -3,9 +3,9 @@
 
     scripts/your-app-mutants.py FOLDER SCRATCH [NAME...]
 
-FOLDER holds copies of Examples/YourApp and Examples/YourAppMigrated, SCRATCH is their build folder. A mutant is caught if
-the tests fail, and if the message of an expectation names its culprit: the component that runs for nothing or shows an
-old value. Exits with 1 if fewer than 18 are caught.
+FOLDER contains copies of Examples/YourApp and Examples/YourAppMigrated, SCRATCH is their build folder. A mutant is an
+app with one wrong view. It is caught if the tests fail, and if the message of an expectation names the culprit: the
+component that is evaluated needlessly or shows an outdated value. Exits with 1 if fewer than 18 mutants are caught.
 """
 import pathlib
 import re
@@ -90,14 +90,14 @@ def messages(output):
 
 
 def change(folder, changes):
-    """Makes the changes. Returns what the files held before."""
+    """Makes the changes. Returns the previous texts of the files."""
     before = {}
     for name, old, new in changes:
         file = folder / name
         text = file.read_text()
         before.setdefault(file, text)
         if old not in text:
-            sys.exit(f"{file} does not hold what a mutant changes: {old!r}")
+            sys.exit(f"{file} does not contain the text that a mutant changes: {old!r}")
         file.write_text(text.replace(old, new, 1))
     return before
 
@@ -112,7 +112,7 @@ def main():
         folder = base / app
         before = change(folder, changes)
         try:
-            # The tests alone: to link the bench anew takes longer than all the rest.
+            # Only the tests are built, because linking the bench again takes longer than everything else.
             tests = f"{app}PackageTests"
             status, output = swift(folder, "build", "--product", tests, "--scratch-path", scratch)
             if status != 0:

@@ -1,12 +1,13 @@
 import CAllocationCounter
 import SwiftUI
 
-/// What twenty inert modifiers cost a view: `scripts/inert-cost` counts the instructions of this
-/// program.
+/// Evaluates views without modifiers, or the same views with twenty inert modifiers.
+/// `scripts/inert-cost` counts the instructions of this program, and so the cost of the modifiers.
 ///
-/// Arguments: `evaluations` or `frames`, `plain` or `modified`, and a number of rounds. A round of
-/// evaluations evaluates all leaves. One of frames evaluates the root, which hands the leaves what
-/// they have. Prints how much the last round has allocated.
+/// Arguments: `evaluations` or `frames`, then `plain` or `modified`, then a number of rounds. With
+/// `evaluations`, each round evaluates all leaves. With `frames`, each round evaluates only the
+/// root, which passes equal inputs to the leaves, so that no leaf is evaluated. The program prints
+/// the number of evaluations, and the number of allocations in the last round.
 @main
 struct InertCost {
   @MainActor static func main() throws {
@@ -40,7 +41,7 @@ struct InertCost {
   }
 }
 
-/// The components of a mounted tree, and what their outputs are made of.
+/// The components of a mounted tree, and the number of the current round, which their bodies read.
 @MainActor final class Tree {
   static let leafCount = 200
 
@@ -48,7 +49,7 @@ struct InertCost {
   private(set) var leaves: [Component] = []
   var round = 0
 
-  /// Notes a component in its first evaluation.
+  /// Remembers the current component in its first evaluation.
   func note(root: Bool) {
     guard round == 0, let component = Component.current else { return }
     if root { roots.append(component) } else { leaves.append(component) }
@@ -61,7 +62,7 @@ struct Root<Leaf: View>: View {
 
   var body: some View {
     let _ = tree.note(root: true)
-    // Ten at a time: each is a child of the root, not a row.
+    // Each element has ten leaves, so that a leaf is a child of the root and not itself a row.
     ForEach(0..<Tree.leafCount / 10, id: \.self) { ten in
       leaf(ten * 10)
       leaf(ten * 10 + 1)
@@ -92,7 +93,7 @@ struct PlainLeaf: View {
   }
 }
 
-/// The same with twenty modifiers, six of which depend on the round.
+/// The views of `PlainLeaf` with twenty modifiers, six of which depend on the round.
 struct ModifiedLeaf: View {
   let tree: Tree
   let index: Int

@@ -2,13 +2,13 @@ import FineObservation
 import Foundation
 import Synchronization
 
-/// A litmus test of Dekker's algorithm between a write and a first read: litmus [TRIALS]. Either
-/// the read must see the written value, or the write must notify the reader. This only works if
-/// both sides have a fence between their store and their load. Two threads meet before each trial,
-/// so that a missing fence causes an error in a few of 100,000 trials. In a build without
-/// optimisation no error occurs, so this is a program and not a test. The exit status is 1 if an
-/// update was lost, or if ``ReleasingKey`` finds an error, which also occurs only in optimised
-/// builds.
+/// A litmus test of the race between a write and a reader's first read. Usage: `litmus [TRIALS]`.
+/// Either the read must see the written value, or the write must notify the reader. As in Dekker's
+/// algorithm, both sides need a fence between their store and their load. Before each trial, the
+/// two threads wait for each other, so that a missing fence causes an error in a few of 100,000
+/// trials. Without optimisation, no error occurs even if a fence is missing. Tests are built
+/// without optimisation, so this is a separate program. The exit status is 1 if an update was lost,
+/// or if ``ReleasingKey`` finds an error.
 @main
 enum Litmus {
   static func main() {
@@ -59,7 +59,8 @@ enum Litmus {
     } _: { trial in
       if observers[trial].track({ models[trial].value }) == 1 { told[trial].set() }
     }
-    // A released observer is no longer drained, so the observers are kept alive here.
+    // A batch does not drain an observer that has been released, so the observers are kept alive
+    // here.
     withExtendedLifetime(observers) { batch.drain { told[Int($0)].set() } }
     return told.count { !$0.isSet }
   }
@@ -102,7 +103,7 @@ enum Litmus {
   }
 }
 
-/// A word that any thread may change.
+/// An atomic number that is used as a flag or as a counter.
 private final class Flag: Sendable {
   let count = Atomic<Int>(0)
 
@@ -111,7 +112,8 @@ private final class Flag: Sendable {
   func set() { count.store(1, ordering: .releasing) }
 }
 
-/// A model whose storage has no lock, because a lock would order the accesses.
+/// A model whose storage has no lock, because a lock would order the accesses and hide a missing
+/// fence.
 private final class Model: Observable, Sendable {
   private let registrar = SlotRegistrar()
   private let stored = Atomic<Int>(0)

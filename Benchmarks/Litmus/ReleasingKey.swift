@@ -1,9 +1,9 @@
 import FineObservation
 
-/// A subscript key that, when it is hashed, releases the object that is being read with the key.
-/// The object must live until the read has finished. Only an optimised build could release the
-/// object too early, if the engine wrongly declared that its functions release nothing. The tests
-/// are not optimised, so they cannot detect this.
+/// A test with a subscript key: when the key is hashed, it releases the object whose subscript is
+/// being read. The object must live until the read has finished. If the engine wrongly declared
+/// that its functions release nothing, an optimised build could release the object too early. The
+/// tests are not optimised, so they cannot detect this.
 enum ReleasingKey {
   private final class Owner {
     var shelf: Shelf?
@@ -35,7 +35,7 @@ enum ReleasingKey {
   @inline(never)
   private static func read(_ owner: Owner, _ key: Key) -> Int { owner.shelf![key] }
 
-  /// Returns the number of trials in which the object was deallocated before it was read.
+  /// Returns the number of trials in which the object was deallocated before its value was read.
   static func lost(_ trials: Int) -> Int {
     var lost = 0
     for _ in 0..<trials {

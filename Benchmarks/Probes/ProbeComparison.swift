@@ -1,15 +1,15 @@
 import Messages
 
-/// A report beside another: for each probe and step, what both counted.
+/// The comparison of two reports: the counts of both reports for each probe and step.
 public struct ProbeComparison: Equatable, Sendable {
   /// One count of one step.
   public struct Line: Equatable, Sendable {
     public var rule: Int
     public var probe: String
     public var step: String
-    /// What was counted.
+    /// The name of the body or closure that was counted.
     public var name: String
-    /// `nil` where the report has no such probe or step.
+    /// The counts of the two reports; `nil` if a report has no such probe or step.
     public var counts: [Int?]
 
     public var isEqual: Bool { counts[0] == counts[1] }
@@ -22,7 +22,7 @@ public struct ProbeComparison: Equatable, Sendable {
     systems = [first.system, second.system]
     var lines: [Line] = []
     var known: Set<String> = []
-    // Probes that only the second has come last.
+    // Probes that only the second report contains are listed last.
     for answer in first.answers + second.answers where known.insert(answer.id).inserted {
       let steps = [first, second].map { report in
         report.answers.first { $0.id == answer.id }?.steps ?? []
@@ -30,7 +30,7 @@ public struct ProbeComparison: Equatable, Sendable {
       for place in 0..<max(steps[0].count, steps[1].count) {
         let both = steps.map { $0.dropFirst(place).first }
         let names = Set(both.flatMap { ($0?.counts ?? [:]).keys }).sorted()
-        // That nothing runs is an answer, too.
+        // A step in which both reports counted nothing also has a line.
         for name in names.isEmpty ? ["anything"] : names {
           lines.append(
             Line(
@@ -44,7 +44,8 @@ public struct ProbeComparison: Equatable, Sendable {
 
   public var differences: [Line] { lines.filter { !$0.isEqual } }
 
-  /// Rules whose probes all count the same on both, and rules with a difference.
+  /// A sentence with the number of rules whose counts are equal in both reports, and with the rules
+  /// whose counts differ.
   public var summary: String {
     let rules = Set(lines.map(\.rule))
     let different = Set(differences.map(\.rule))
@@ -53,7 +54,7 @@ public struct ProbeComparison: Equatable, Sendable {
     return "\(rules.count - different.count) of \(rules.count) rules equal; different: \(numbers)"
   }
 
-  /// Every line, those with a difference marked.
+  /// All lines. Lines with different counts are marked.
   package var table: Table {
     Table(
       columns: [

@@ -2,8 +2,8 @@ import ComponentTree
 import ObservationBench
 
 extension ProbeReport {
-  /// What the component tree answers, on the toolchain's Observation.
-  /// - Parameter rules: what it takes for rules that SwiftUI does not state.
+  /// Runs all probes on the component tree, with the toolchain's Observation as the engine.
+  /// - Parameter rules: the tree's choices for the rules that SwiftUI does not state.
   @MainActor
   public static func ofTree(rules: TreeRules = .current) throws -> ProbeReport {
     let answers = try Probe.all.map { probe in
@@ -13,7 +13,7 @@ extension ProbeReport {
         try MainActorQueue.run { try host.mount(stage.root) }
         try host.flush()
       } settle: {
-        // Tasks that views start run, and what they write is shown.
+        // Runs the tasks that views have started, and then shows the writes of these tasks.
         try MainActorQueue.run { try host.flush() }
         try host.flush()
       }

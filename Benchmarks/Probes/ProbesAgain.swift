@@ -1,4 +1,5 @@
-// The probes of Examples/Probe, which SwiftUI answers on a Mac, for this project's component tree.
+// Compiles the probes of Examples/Probe for this project's component tree. Examples/Probe itself
+// compiles them for SwiftUI on a Mac.
 
 // again: sources ../../Examples/Probe/Sources/Probes
 // again: import SwiftUI -> ComponentTree
@@ -8,5 +9,5 @@ import ComponentTree
 import ObjectAdapters
 import PublishAll
 
-/// The simulated one, which the tree can subscribe components to.
+/// The simulated `ObservableObject` of PublishAll, to which the tree can subscribe components.
 typealias ObservableObject = PublishAll.ObservableObject & SubscribableObject

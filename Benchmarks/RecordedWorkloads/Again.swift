@@ -1,5 +1,5 @@
-// The workloads that run component trees, for models that say what is read and written: in either
-// notation, whatever engine asks for it.
+// Compiles the workloads that have a component tree again, with models that report reads and
+// writes.
 
 // again: sources ../Workloads/Apps
 // again: sources ../Workloads/BodyWork
@@ -27,21 +27,21 @@
 
 import ObservationBench
 
-// Either notation has one module here, and no second engine.
+// Each notation has only one module here, and not one module for each of two engines.
 
 /// `@Observable`.
 enum ToolchainNotation {}
 /// `ObservableObject` and `@Published`.
 enum PublishAllNotation {}
-/// No tracking: one list of components for each property, wired by hand.
+/// No tracking: the workload itself states the list of components for each property.
 enum OracleNotation {}
 
-/// A single operation has no component that something could be said of.
+/// An empty list, because the workloads of single operations have no component to report on.
 enum OperationWorkloads {
   static let all: [any Workload] = []
 }
 
-/// Nor has a graph.
+/// An empty list, because the workloads of graphs have no component to report on.
 enum GraphWorkloads {
   static let all: [any Workload] = []
 }

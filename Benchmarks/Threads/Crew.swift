@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// Threads that live as long as the process and do the same work concurrently. They are reused, so
-/// that an engine with data for each thread sees the same threads again.
+/// Threads that live as long as the process and do the same work concurrently. All readings use the
+/// same threads, so that an engine that keeps data for each thread does not meet new threads.
 final class Crew: @unchecked Sendable {
   private let condition = NSCondition()
   // The condition guards all fields below.

@@ -21,7 +21,8 @@ struct SingleFigure: Codable {
   let engine: Engine?
   /// The time of one operation.
   let nanoseconds: Double
-  /// The fastest tenth of the readings: the noise of a busy machine has the least effect there.
+  /// The 10 % quantile of the times. Other work on the machine has the least effect on the fastest
+  /// readings.
   let fastNanoseconds: Double
   /// The number of readings; `undisturbed` is the number of undisturbed readings. The figures are
   /// computed from undisturbed readings only, or from all readings if none is undisturbed.
@@ -57,7 +58,7 @@ struct ThroughputFigure: Codable {
   let readings: Int
   let undisturbed: Int
 
-  /// The rates, which were measured in turn.
+  /// The four kinds of readings, which were measured in turn.
   struct Readings {
     var one: [Throughput.Rate] = []
     var all: [Throughput.Rate] = []
@@ -78,7 +79,7 @@ struct ThroughputFigure: Codable {
 }
 
 extension [Throughput.Rate] {
-  /// The undisturbed readings, or all readings if none is undisturbed.
+  /// The rates of the undisturbed readings, or of all readings if none is undisturbed.
   fileprivate var undisturbedFirst: [Double] {
     let undisturbed = filter(\.isUndisturbed)
     return (undisturbed.isEmpty ? self : undisturbed).map(\.rate)
@@ -91,13 +92,15 @@ struct LatencyFigure: Codable {
   let engine: Engine
   /// The number of observers of the other thread's property; 0 if there was no other thread.
   let observers: Int
-  /// Quantiles in nanoseconds, each the median over all rounds.
+  /// The quantiles of the times in nanoseconds. Each quantile is the median of the rounds'
+  /// quantiles.
   let median: Double
   let p99: Double
   let p999: Double
   /// The slowest write of all rounds, in nanoseconds.
   let maximum: Double
-  /// This arm's p99.9 ÷ the p99.9 of the toolchain's engine next to its own crowd.
+  /// This arm's p99.9 ÷ the p99.9 of the toolchain's engine, measured while the toolchain's crowd
+  /// runs.
   let p999Ratio: Double
   let writes: Int
   /// The number of writes that were left out because the thread was preempted.

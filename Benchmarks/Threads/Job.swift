@@ -1,8 +1,9 @@
-/// An operation with the objects that it needs. It can be made on any thread and is repeated by one
-/// thread.
+/// An operation with the objects that it needs. A job can be made on any thread; one thread repeats
+/// it.
 ///
-/// A job consists of closures, because closures made in a generic function are specialised for its
-/// types, and methods of a generic class are not.
+/// A job consists of closures, because the compiler specialises the closures made in a generic
+/// function for the function's types. The compiler would not specialise the methods of a generic
+/// class.
 struct Job: @unchecked Sendable {
   /// Repeats the operation the given number of times.
   let run: (Int) -> Void
@@ -15,8 +16,8 @@ struct Job: @unchecked Sendable {
   static let objects = 64
 }
 
-/// The counters of a job's repetitions, used by one thread at a time. They are in raw memory,
-/// because a class's variable costs an exclusivity check.
+/// The counters of a job's repetitions, used by one thread at a time. The counters are in raw
+/// memory, because each access to a class's variable costs an exclusivity check.
 final class Tally: Sendable {
   /// The number of notifications.
   nonisolated(unsafe) let count = UnsafeMutablePointer<Int>.allocate(capacity: 1)
@@ -33,7 +34,7 @@ final class Tally: Sendable {
     written.deallocate()
   }
 
-  /// The next values to write. No value occurs twice, because assigning an equal value notifies no
+  /// The next values to write. No value occurs twice, because a write of an equal value notifies no
   /// observer.
   @inline(__always)
   func next(_ times: Int) -> Range<Int> {
@@ -42,8 +43,8 @@ final class Tally: Sendable {
     return first..<first &+ times
   }
 
-  /// A callback that counts its calls. It is made only once, so that a loop that registers it does
-  /// not allocate.
+  /// A callback that counts its calls. Jobs get the callback once, before their loops, because each
+  /// call of this getter allocates a closure.
   var callback: @Sendable () -> Void {
     { self.count.pointee &+= 1 }
   }
@@ -56,7 +57,8 @@ protocol Subject: AnyObject {
 }
 
 enum Operation: String, CaseIterable, Codable {
-  /// The reference: how much two threads can do concurrently on this machine.
+  /// The reference: arithmetic without accesses to memory. The operation shows how much the machine
+  /// itself slows concurrent threads down.
   case arithmetic
   /// Write a property, which calls a one-shot, and register the one-shot again.
   case oneShot = "one-shot"
@@ -69,8 +71,8 @@ enum Operation: String, CaseIterable, Codable {
   /// Open a scope, and read one property in it 1,000 times.
   case repeated = "1,000 reads"
 
-  /// Marsaglia, "Xorshift RNGs", Journal of Statistical Software 8 (2003): each step depends on the
-  /// previous step and accesses no memory.
+  /// A chain of xorshift steps (Marsaglia, "Xorshift RNGs", Journal of Statistical Software 8,
+  /// 2003). Each step depends on the previous step and accesses no memory.
   static func arithmetic() -> Job {
     let tally = Tally()
     tally.count.pointee = 88_172_645_463_325_252
@@ -130,8 +132,8 @@ struct Arm {
       Arm(operation: .repeated, engine: .fine) { fineReads(FineModel.self) },
       Arm(operation: .repeated, engine: .fineGeneric) { fineReads(GenericFine.self) },
       Arm(operation: .repeated, engine: .observation) { toolchainReads() },
-      // The toolchain's generic class is left out: a read takes 5 us, so a round would take ten
-      // times as long.
+      // The toolchain's generic class is left out: a read takes 5 microseconds, so a round would
+      // take ten times as long.
     ]
 }
 
@@ -139,7 +141,7 @@ struct Arm {
 typealias GenericFine = GenericFineModel<Int>
 typealias GenericToolchain = GenericToolchainModel<Int>
 
-/// Writes and reads without an observer: the same code for every engine.
+/// Writes and reads properties that nothing observes. The code is the same for every engine.
 func untracked<Model: Subject>(_: Model.Type) -> Job {
   let models = (0..<Job.objects).map { _ in Model() }
   let tally = Tally()

@@ -11,7 +11,7 @@ struct Crowd: @unchecked Sendable {
 
 /// An object with one observer, used by one thread. Each write to the object is timed.
 struct Probe: @unchecked Sendable {
-  /// Registers the observer for the next write. Not timed.
+  /// Registers the observer for the next write. This is not timed.
   let prepare: () -> Void
   let write: (Int) -> Void
 }
@@ -20,7 +20,7 @@ struct Probe: @unchecked Sendable {
 struct LatencyArm {
   let operation: Operation
   let engine: Engine
-  /// The crowd; `nil` if the other thread does nothing, which shows the effect of the machine
+  /// The crowd; `nil` if the other thread does nothing. Such an arm shows the effect of the machine
   /// alone.
   let crowd: (@Sendable (Int) -> Crowd)?
   let probe: @Sendable () -> Probe
@@ -54,8 +54,9 @@ struct LatencyArm {
 struct Latency {
   let crew: Crew
   let observers: Int
-  /// Nanoseconds from the end of one write to the next. Without a pause, a waiting write would have
-  /// little weight: while it waits, the many writes that could have been made are not counted.
+  /// The time from the end of one write to the start of the next, in nanoseconds. Without a pause,
+  /// almost all timed writes would be fast writes: while a write waits for a lock, no other write
+  /// is timed, so waiting writes would hardly count.
   let pause: UInt64
   /// How long one reading lasts, in nanoseconds.
   let slice: UInt64
@@ -67,8 +68,8 @@ struct Latency {
     let writes: [Double]
     /// The number of writes that were left out.
     let interrupted: Int
-    /// The number of rounds that the crowd made meanwhile, including the round that was running at
-    /// the end.
+    /// The number of rounds of the crowd, including the round before the probe's first write and
+    /// the round that was running at the end.
     let rounds: Int
   }
 
@@ -112,7 +113,7 @@ struct Latency {
     let clock = MonotonicClock()
     var taken: [UInt64] = []
     var interrupted = 0
-    // This is more than the possible number of writes.
+    // The capacity is larger than the possible number of writes.
     taken.reserveCapacity(Int(slice / pause) + 1)
     probe.prepare()
     line.wait()

@@ -3,7 +3,8 @@ import Foundation
 import Measuring
 import RunFolder
 
-/// Measures how much threads slow each other down: `scripts/threads`.
+/// Measures how much threads slow each other down. `scripts/threads` builds and starts this
+/// program.
 @main
 struct Threads: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -6,8 +6,8 @@ import Synchronization
 struct Throughput {
   let crew: Crew
 
-  /// The duration of one reading in nanoseconds, and of the warm-up before it. It is short, so that
-  /// even a busy machine leaves some readings undisturbed.
+  /// The duration of one reading in nanoseconds. Readings are short, so that some of them are
+  /// undisturbed even on a busy machine.
   static let slice: UInt64 = 1_000_000
   static let warmUp: UInt64 = 300_000
   /// The number of operations between two reads of the clock.
@@ -26,12 +26,12 @@ struct Throughput {
   /// The number of operations per nanosecond, of all threads together.
   struct Rate {
     let rate: Double
-    /// Whether all threads ran at the same time, and none was preempted.
+    /// `true` if all threads ran at the same time and no thread was preempted.
     let isUndisturbed: Bool
   }
 
-  /// Repeats a reading some times until it is undisturbed. Throws if the number of notifications is
-  /// not the expected one.
+  /// Repeats a reading until it is undisturbed, at most `attempts` times. Throws if the number of
+  /// notifications is not the expected number.
   func rate(_ arm: Arm, threads: Int, _ making: Making) throws -> Rate {
     var attempt = 1
     while true {
@@ -63,11 +63,12 @@ struct Throughput {
     }
     let starts = readings.map(\.start).sorted()
     let ends = readings.map(\.end).sorted()
-    // The time is from the first start to the last end, so threads that share a core count like one
-    // thread.
+    // The time is from the first start to the last end. So threads that take turns on one core have
+    // together the rate of a single thread.
     let rate =
       Double(readings.reduce(0) { $0 + $1.operations }) / Double(ends.last! - starts.first!)
-    // A thread that ends much later than the others has waited for a lock and then for a core.
+    // A thread that ends much later than the others has waited for a lock and then for a core. Such
+    // a reading counts as disturbed.
     let ranTogether =
       starts.last! - starts.first! < Throughput.slice / 20
       && ends.last! - ends.first! < Throughput.slice / 4
@@ -98,7 +99,8 @@ struct Throughput {
   }
 }
 
-/// The number of notifications was not the expected one, so the figures of this engine are invalid.
+/// The number of notifications was not the expected number, so the figures of this engine are
+/// invalid.
 struct LostUpdate: Error, CustomStringConvertible {
   let description: String
 

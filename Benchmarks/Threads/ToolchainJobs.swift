@@ -2,7 +2,7 @@ import Observation
 
 @Observable
 final class ToolchainModel: Subject {
-  // An initial value that is never written.
+  // No job writes this initial value, so that every write changes the value.
   var value = -1
 
   init() {}
@@ -58,7 +58,7 @@ func toolchainReads() -> Job {
     for _ in 0..<times {
       withObservationTracking({ for _ in 0..<1_000 { _ = model.value } }, onChange: callback)
     }
-    // This write ends the registrations of the scopes.
+    // This write calls the callbacks of all scopes and so ends their registrations.
     model.value = tally.next(1).lowerBound
   } told: {
     tally.count.pointee

@@ -1,17 +1,18 @@
 import ObservationBench
-/// One thing whose cost is measured. The harness treats it like an engine.
+/// One thing whose cost is measured. The harness treats each arm like an engine.
 struct CostArm: Sendable {
   let id: String
   let title: String
-  /// The id of the arm that this arm is compared with; its own id if it is a reference itself.
+  /// The id of the arm that this arm is compared with. An arm that is compared with no other arm
+  /// names itself.
   let reference: String
-  /// The largest allowed cost, in units of the reference; `nil` without a limit.
+  /// The largest allowed cost, as a multiple of the reference's cost; `nil` if there is no limit.
   var limit: Double?
   /// The id of another arm that must take the same number of instructions, within 2 %.
   var twin: String?
 
-  /// The number of repetitions in a frame. It is the same for all arms, so that a ratio of frames
-  /// is also a ratio of single repetitions.
+  /// The number of repetitions in a frame. The number is the same for all arms, so that a ratio of
+  /// frames is also a ratio of single repetitions.
   static let repetitions = 1_000
 
   static let all = evaluations + scopes + tracking
@@ -71,7 +72,8 @@ struct CostArm: Sendable {
       reference: "keypath-untracked"),
   ]
 
-  /// The largest allowed cost of tracking in lock pairs, for each kind of read.
+  /// For each kind of read, the largest cost that tracking may add. The unit is a lock pair:
+  /// locking and unlocking a mutex once.
   static let mostAdded = [("slot", 1.0), ("keypath", 1.2)]
 
   static func named(_ id: String) -> CostArm {

@@ -2,7 +2,7 @@ import Foundation
 import Messages
 import RunFolder
 
-/// One line of the result.
+/// One line of the result table.
 struct CostFigure: Codable {
   var id: String
   var title: String
@@ -12,7 +12,7 @@ struct CostFigure: Codable {
   var allocations: Double?
   /// The instructions of one repetition; `nil` if valgrind is not installed.
   var instructions: Double?
-  /// The id of the arm that it was compared with.
+  /// The id of the arm that this arm was compared with.
   var reference: String
   var ratio: Ratio?
   /// The largest allowed ratio, if there is a limit.
@@ -25,7 +25,7 @@ struct CostFigure: Codable {
     case met
     /// The whole interval of the ratio lies above the limit.
     case broken
-    /// The limit lies within the interval. Measure longer, or on a quieter machine.
+    /// The limit lies within the interval. A longer measurement or a quieter machine can decide.
     case unclear
   }
 
@@ -49,7 +49,8 @@ struct CostFigure: Codable {
 /// The output of `tree-cost --format json`.
 struct CostDocument: Codable {
   var schemaVersion = 1
-  /// The 95th percentile of the error of two identical arms, as a log ratio.
+  /// The noise of the machine: the 95th percentile of the absolute log ratios between two identical
+  /// arms. `nil` if nothing was timed.
   var noise: Double?
   var costs: [CostFigure]
   /// The cost that tracking adds to a component.
@@ -62,7 +63,7 @@ struct CostDocument: Codable {
   }
 
   /// The relative difference of the instructions of a frame between a large and a small tree; `nil`
-  /// if they were not counted.
+  /// if the instructions were not counted.
   var growth: Double? {
     for arm in CostArm.all {
       guard let twin = arm.twin,

@@ -2,8 +2,7 @@ import ComponentTree
 import Measuring
 import RunFolder
 
-/// The run of one arm. For each frame that the harness requests, it repeats the measured thing
-/// `CostArm.repetitions` times.
+/// The run of one arm. Each frame repeats the measured operation `CostArm.repetitions` times.
 @MainActor
 final class CostRun: WorkloadRun {
   private let mounted: () throws -> Void
@@ -11,9 +10,9 @@ final class CostRun: WorkloadRun {
   private let once: () throws -> Void
 
   /// - Parameters:
-  ///   - mount: builds the measured objects. It is not timed as part of a frame.
-  ///   - prepare: prepares a frame. It is not timed as part of the frame.
-  ///   - frame: does the measured thing `CostArm.repetitions` times.
+  ///   - mount: builds the measured objects. The time of a frame does not include this.
+  ///   - prepare: prepares a frame. The time of the frame does not include this.
+  ///   - frame: repeats the measured operation `CostArm.repetitions` times.
   init(
     mount: @escaping () throws -> Void = {}, prepare: (() throws -> Void)? = nil,
     frame: @escaping () throws -> Void
@@ -36,7 +35,7 @@ final class CostRun: WorkloadRun {
   func collect() {}
   func evaluate() {}
 
-  // The arms do different things on purpose, so they have no counters to compare.
+  // The arms do different things on purpose. So all counters are 0, and a comparison finds nothing.
   var counters: TreeCounters { TreeCounters() }
   var componentCount: Int { 0 }
   var registrationCount: Int? { 0 }

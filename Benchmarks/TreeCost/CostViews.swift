@@ -1,8 +1,8 @@
 import ComponentTree
 import Foundation
 
-/// Whether the views below show their children. This is a plain object that is not observed; the
-/// runs mark the root as dirty themselves.
+/// A switch: if it is on, the views below show their children. The object is not observed; the runs
+/// themselves mark the root as dirty.
 @MainActor
 final class Showing {
   var isOn = true
@@ -45,7 +45,7 @@ struct Rows<Row: View>: View {
   }
 }
 
-/// A thousand rows whose identities are larger than a word.
+/// A thousand rows whose identities are UUIDs, which are larger than a machine word.
 struct UUIDRows: View {
   let showing: Showing
   let ids: [UUID]
@@ -57,7 +57,7 @@ struct UUIDRows: View {
   }
 }
 
-/// A thousand children that the body lists individually.
+/// A thousand children that the body lists one by one, without a `ForEach`.
 struct Children: View {
   let showing: Showing
 

@@ -4,7 +4,8 @@ import Measuring
 import Messages
 import RunFolder
 
-/// Compares the tree with a hand-written loop, in one process and in the same blocks.
+/// Compares the tree with a hand-written loop. Both are measured in one process and in the same
+/// blocks.
 struct EvaluationCosts: Workload {
   let id = "tree-cost.evaluation"
   let title = "What the component tree costs"
@@ -55,7 +56,7 @@ struct EvaluationCosts: Workload {
     }
   }
 
-  /// The run in which all leaves are dirty at once.
+  /// A run in which each frame marks all leaves as dirty at once and evaluates them.
   @MainActor
   private func evaluating<Root: View>(_ view: Root) throws -> CostRun {
     let tree = try MarkedTree(view)
@@ -65,7 +66,8 @@ struct EvaluationCosts: Workload {
     }
   }
 
-  /// The run that hides the children without timing this, and then shows them again.
+  /// A run whose frame shows the children. Before each frame, the children are hidden, which is not
+  /// timed.
   @MainActor
   private func mounting<Root: View>(_ view: Root, _ showing: Showing) throws -> CostRun {
     let tree = try MarkedTree(view)
@@ -77,8 +79,8 @@ struct EvaluationCosts: Workload {
     return CostRun(prepare: { try show(false) }, frame: { try show(true) })
   }
 
-  /// The run with one frame for each of a hundred leaves from all parts of the tree, repeated ten
-  /// times.
+  /// A run in which only one leaf at a time is dirty. A hundred leaves from all parts of the tree
+  /// take turns, ten times each.
   @MainActor
   private func oneDirty<Root: View>(_ view: Root) throws -> CostRun {
     let tree = try MarkedTree(view)

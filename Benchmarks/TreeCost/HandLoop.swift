@@ -2,9 +2,10 @@
 /// closure each. For each item, a string is built, hashed, compared with the previous string, and
 /// stored.
 ///
-/// The limits are in units of the plain loop: a `for` over the array, which retains and releases
-/// every item. A loop without these retains is measured as well. The class is not isolated, because
-/// the executor of main-actor closures would be checked.
+/// The limits of the arms `text` and `stack` are multiples of the time of the plain loop, a `for`
+/// over the array, which retains and releases every item. A loop without these retains is measured
+/// as well. The class is not isolated to the main actor, because each call of a main-actor closure
+/// would check the executor.
 final class HandLoop {
   private final class Item {
     let make: () -> String
@@ -31,7 +32,8 @@ final class HandLoop {
     changes += changed
   }
 
-  /// Evaluates all items without the retain and the release that a plain `for` costs for each item.
+  /// Evaluates all items without the retain and the release that a plain `for` performs for each
+  /// item.
   func evaluateUnretained() {
     var changed = 0
     for item in unretained { changed += item._withUnsafeGuaranteedRef(HandLoop.evaluate) }
@@ -49,14 +51,15 @@ final class HandLoop {
     return hasChanged ? 1 : 0
   }
 
-  /// Not inlined: in a real program the closure is not known when the loop is compiled.
+  /// Not inlined: in a real program, the compiler does not know the closure when it compiles the
+  /// loop.
   @inline(never)
   private static func opaque() -> () -> String {
     { "Hello" }
   }
 
-  /// The tree's own hash of a short string: two multiplications (wyhash's mixing step). A slower
-  /// hash would make the tree look better.
+  /// The tree's own hash of a short string: two multiplications (wyhash's mixing step). With a
+  /// slower hash, the loop would take longer, so that the tree would look better.
   @inline(__always)
   private static func hash(_ text: String) -> UInt64 {
     let (low, high) = unsafeBitCast(text, to: (UInt64, UInt64).self)

@@ -4,14 +4,14 @@ import RunFolder
 import ObservationBench
 
 /// The cost of each engine's adapter for a component that reads nothing: opening and closing a
-/// tracking scope. Engines without a scope (`publish-all`, `opencombine`, `oracle`) do what `none`
-/// does.
+/// tracking scope. The engines `publish-all`, `opencombine` and `oracle` open no scope, so the arm
+/// `none` stands for them.
 struct ScopeCosts: Workload {
   let id = "tree-cost.scope"
   let title = "What an empty scope costs"
   let parameters = Parameters([.components: CostArm.repetitions, .frames: 10])
   let revision = 1
-  // The SPI is only available on Linux.
+  // The engine `observation-spi` is only available on Linux.
   let engines = CostArm.scopes.map(\.id).filter {
     ["body", "none"].contains($0) || Catalog.current.engine(id: $0) != nil
   }

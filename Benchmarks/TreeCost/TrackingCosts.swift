@@ -6,10 +6,10 @@ import RunFolder
 import Synchronization
 import ObservationBench
 
-/// The cost that `fine` adds to a component that reads one property, measured with a thousand
-/// components that read the same model. The untracked twin runs the same bodies, which check for an
-/// open scope and find none. In the twin the run marks the dirty components itself, as with the
-/// oracle.
+/// The cost that tracking by `fine` adds to a component that reads one property. A thousand
+/// components read the same model. The untracked arms run the same bodies, but no scope is open:
+/// each read checks for a scope and finds none. In the untracked arms, the run itself marks the
+/// components as dirty.
 struct TrackingCosts: Workload {
   let id = "tree-cost.tracking"
   let title = "What tracking adds"
@@ -64,8 +64,8 @@ struct TrackingCosts: Workload {
   }
 }
 
-/// The reference: an object with a lock. It is not isolated, because the executor of a main-actor
-/// closure would be checked at each call.
+/// The reference: an object with a lock. The class is not isolated to the main actor, because each
+/// call of a main-actor closure would check the executor.
 private final class Guarded: Sendable {
   private let count = Mutex(0)
 
@@ -105,13 +105,13 @@ struct ReaderRow<Model: ReadModel>: View {
 }
 
 extension CostDocument {
-  /// The cost that tracking adds to a component, in uncontended lock pairs; `nil` if it was not
-  /// timed.
+  /// The cost that tracking adds to a component. The unit is a lock pair: locking and unlocking an
+  /// uncontended mutex once.
   struct Added: Codable {
     /// The kind of access in the bodies: `slot` or `keypath`.
     var reads: String
     var lockPairs: Double
-    /// The largest allowed value.
+    /// The largest allowed value of `lockPairs`.
     var limit: Double
   }
 

@@ -8,7 +8,8 @@ import Processes
 import RunFolder
 import ObservationBench
 
-/// Measures the cost of the component tree itself, as ratios within one run: `scripts/tree-cost`.
+/// Measures the cost of the component tree itself, as ratios within one run. `scripts/tree-cost`
+/// builds and starts this program.
 @main
 struct TreeCost: ParsableCommand {
   static let configuration = CommandConfiguration(

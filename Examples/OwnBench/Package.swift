@@ -5,7 +5,7 @@ let package = Package(
   name: "OwnBench",
   platforms: [.macOS(.v15)],
   dependencies: [
-    // The trait fetches what only measuring needs.
+    // The trait adds the dependencies that only measuring needs.
     .package(name: "observation-bench", path: "../..", traits: ["Benchmarks"])
   ],
   targets: [

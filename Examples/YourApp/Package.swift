@@ -11,13 +11,13 @@ let package = Package(
   name: "YourApp",
   platforms: [.macOS(.v15)],
   dependencies: [
-    // The trait fetches what only measuring needs.
+    // The trait adds the dependencies that only measuring needs.
     .package(name: "observation-bench", path: "../..", traits: ["Benchmarks"])
   ],
   targets: [
     .target(name: "Cues", dependencies: [swiftUI]),
     .target(name: "CuesWorkloads", dependencies: ["Cues", bench]),
-    // Both once more, with models that say what is read and written.
+    // The same two modules, with models that report what is read and written.
     .target(name: "CuesRecorded", dependencies: [recorded], plugins: [sourcesAgain]),
     .target(
       name: "CuesWorkloadsRecorded", dependencies: ["CuesRecorded", bench],

@@ -4,31 +4,34 @@ import PackagePlugin
 /// Compiles sources again, in another target, with other imports.
 ///
 /// A target that uses this plugin has a *recipe*: a Swift file whose name ends in `Again.swift`.
-/// Comments in it say which sources are compiled in this target too, and what changes in them:
+/// Comments in the recipe name the sources that this target compiles as well, and the replacements
+/// in these sources:
 ///
 ///     // again: sources ../MyApp
 ///     // again: import Observation -> FineObservation
 ///
-/// - `sources` names a file, a folder with all that is below it, or, with one `*` in the last
-///   component, the files of such names in a folder and below it. The path starts at the recipe's
-///   folder. There can be several of these lines.
-/// - `import` replaces a module, by one or more (`import Combine -> OpenCombine, Adapters`), or by
-///   none. It changes the statements that import the module, `canImport(Combine)`, and, if it is
-///   one module that comes instead, names that are qualified with it: `Combine.Published`.
+/// - `sources` names a file or a folder with all its subfolders. If the last component of the path
+///   contains a `*`, the line names all matching files in a folder and its subfolders. The path is
+///   relative to the recipe's folder. A recipe can have several of these lines.
+/// - `import` replaces a module by one module, by several (`import Combine -> OpenCombine,
+///   Adapters`), or by none. The line changes the statements that import the module, and
+///   `canImport(Combine)`. If the replacement is one module, the line also changes qualified names:
+///   `Combine.Published`.
 /// - `name` replaces any other word of the code: `name AppleModel -> FineModel`.
 ///
-/// Comments and strings stay as they are. A target can have several recipes, and copy its own
-/// sources. Recipes themselves are not copied. A target needs a source of its own, or SwiftPM
-/// leaves it out of the build: the recipe is that source. It can hold code as well.
+/// Comments and strings are not changed. A target can have several recipes, and can copy its own
+/// sources. Recipes are not copied. Because SwiftPM leaves a target without sources out of the
+/// build, the recipe is a Swift file. The recipe can also contain code.
 ///
-/// Messages of the compiler, `#filePath` and `#line` name the original. There is one exception: in
-/// the observers of a property, `didSet` and `willSet`, the macro `@Observable` names the copy,
-/// `Model.Again.swift`, which has the same lines.
+/// The compiler's messages, `#filePath` and `#line` name the original. There is one exception: for
+/// code in `didSet` and `willSet` of an `@Observable` class, the messages name the copy,
+/// `Model.Again.swift`, which has the same line numbers.
 ///
-/// The copies are made by the tool `sources-again`, one run per recipe, when a source or the recipe
-/// has changed. SwiftPM asks this plugin for the list of files when one is added or removed in the
-/// folder of a target of the package that is built. It does not ask when a `sources` line changes,
-/// or when a file is added elsewhere. The tool finds that out and stops the build with a message.
+/// The tool `sources-again` makes the copies. The tool runs once for each recipe, when a source or
+/// the recipe has changed. SwiftPM asks this plugin for the list of files if a file is added or
+/// removed in the folder of a target of the package that is built. SwiftPM does not ask if a
+/// `sources` line changes, or if a file is added elsewhere. In these cases the tool notices the
+/// difference and stops the build with a message.
 @main
 struct SourcesAgain: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -55,8 +58,8 @@ struct SourcesAgain: BuildToolPlugin {
       return found
     }
     let sources = found.flatMap(\.files)
-    // A module cannot have two files of a name, and a copy that had its original's name would make
-    // the compiler warn that both have the same `#fileID`.
+    // A module cannot have two files of the same name. And if a copy had its original's name, the
+    // compiler would warn that both files have the same `#fileID`.
     let copies = sources.map { source in
       let stem = source.deletingPathExtension().lastPathComponent
       let name = "\(stem).\(recipeName).swift"
@@ -69,12 +72,13 @@ struct SourcesAgain: BuildToolPlugin {
       displayName: "Copying sources for \(recipeName)",
       executable: try context.tool(named: "sources-again").url,
       arguments: [recipe.path] + zip(sources, copies).flatMap { [$0.path, $1.path] },
-      // The folders, too: then the tool runs when a file is added where SwiftPM does not look.
+      // The folders are inputs, too, so that the tool also runs if a file is added in a folder that
+      // SwiftPM does not watch.
       inputFiles: [recipe] + sources + found.flatMap(\.folders), outputFiles: copies)
   }
 
-  // What follows is also in the library SourceCopying, which a plugin cannot import. The tool
-  // compares both results in every run.
+  // The library SourceCopying contains the same functions, but a plugin cannot import it. The tool
+  // compares the results of both in every run.
 
   private func entries(of recipe: String) -> [String] {
     recipe.split(whereSeparator: \.isNewline).filter { $0.hasPrefix("// again:") }

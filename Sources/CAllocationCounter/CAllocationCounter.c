@@ -1,4 +1,4 @@
-// RTLD_NEXT
+// For RTLD_NEXT.
 #define _GNU_SOURCE
 #include "CAllocationCounter.h"
 
@@ -21,7 +21,7 @@
 #include <stddef.h>
 #include <string.h>
 
-// glibc's own allocator under its second set of names.
+// glibc's own allocator, which has a second set of names.
 extern void *__libc_malloc(size_t size);
 extern void *__libc_calloc(size_t count, size_t size);
 extern void *__libc_realloc(void *block, size_t size);
@@ -30,15 +30,16 @@ extern void *__libc_valloc(size_t size);
 extern void *__libc_pvalloc(size_t size);
 extern void __libc_free(void *block);
 
-// initial-exec: an access is one instruction relative to the thread pointer. The dynamic models may
-// call malloc on a thread's first access, which would recurse.
+// With the model initial-exec, an access is one instruction relative to the thread pointer. With a
+// dynamic model, a thread's first access may call malloc, and malloc would then call itself without
+// end.
 #define CAC_THREAD_LOCAL static __thread __attribute__((tls_model("initial-exec")))
 CAC_THREAD_LOCAL uint64_t allocation_count;
 CAC_THREAD_LOCAL uint64_t allocation_bytes;
 CAC_THREAD_LOCAL void *last_block;
 CAC_THREAD_LOCAL size_t last_size;
 
-// A failed call gave nothing and is not counted.
+// Counts the allocation of a block. A failed call, which returned NULL, is not counted.
 static inline __attribute__((always_inline)) void *counted(void *block, size_t size) {
   if (__builtin_expect(block != NULL, 1)) {
     allocation_count += 1;
@@ -52,11 +53,11 @@ static inline __attribute__((always_inline)) void *counted(void *block, size_t s
 void *malloc(size_t size) { return counted(__libc_malloc(size), size); }
 
 void *calloc(size_t count, size_t size) {
-  // Cannot overflow where glibc returned a block.
+  // If glibc returned a block, the product cannot overflow.
   return counted(__libc_calloc(count, size), count * size);
 }
 
-// realloc(block, 0) frees and returns NULL, which `counted` leaves out.
+// realloc(block, 0) frees the block and returns NULL, which `counted` does not count.
 void *realloc(void *block, size_t size) { return counted(__libc_realloc(block, size), size); }
 
 void *reallocarray(void *block, size_t count, size_t size) {
@@ -73,7 +74,7 @@ void *memalign(size_t alignment, size_t size) {
 }
 
 void *aligned_alloc(size_t alignment, size_t size) {
-  // C17 asks for a power of two, as glibc does since 2.38.
+  // C17 requires a power of two, and glibc checks this since version 2.38.
   if (alignment == 0 || (alignment & (alignment - 1)) != 0) {
     errno = EINVAL;
     return NULL;
@@ -85,7 +86,7 @@ int posix_memalign(void **block, size_t alignment, size_t size) {
   if (alignment % sizeof(void *) != 0 || alignment == 0 || (alignment & (alignment - 1)) != 0) {
     return EINVAL;
   }
-  // Unlike the others it leaves errno alone.
+  // Unlike the other functions, posix_memalign does not change errno.
   int saved = errno;
   void *result = counted(__libc_memalign(alignment, size), size);
   errno = saved;
@@ -99,13 +100,14 @@ void *valloc(size_t size) { return counted(__libc_valloc(size), size); }
 void *pvalloc(size_t size) { return counted(__libc_pvalloc(size), size); }
 
 void free(void *block) {
-  // Whoever gets its memory next asks for something else.
+  // The next request that gets this address may have a different size.
   if (block == last_block) last_block = NULL;
   __libc_free(block);
 }
 
-// What glibc gives for a request at least: whole pairs of words less the word that holds their
-// size, and four words less that one as the smallest.
+// The smallest usable size that glibc gives for a request. A block consists of whole pairs of
+// words, and of at least four words. One word of the block holds the block's size and is not
+// usable.
 static size_t usable_at_least(size_t size) {
   size_t word = sizeof(size_t);
   size_t block = (size + word + 2 * word - 1) & ~(2 * word - 1);
@@ -114,38 +116,39 @@ static size_t usable_at_least(size_t size) {
 
 typedef size_t (*usable_size)(void *block);
 
-// glibc gives away what would be left of a free block where that is too small to be a block of its
-// own. Whether it is hangs on which blocks are free: on the order in which they were freed, which
-// in hashed collections is that of addresses. Swift's arrays ask for the usable size right after
-// they have allocated, and use all of it: with 16 bytes given away, the first block of an array of
-// closures has room for two, and the array grows once less. 100 writes to a property with 40
-// observers took 4,840 allocations in one process and 4,940 in another, and in every process of the
-// next build the other.
+// glibc may return a larger block than requested: it does not split a free block if the rest would
+// be too small for a block. Which blocks are free depends on the order in which blocks were freed,
+// and in hashed collections this order depends on addresses. Swift's arrays ask for the usable size
+// directly after an allocation, and use all of it. With 16 additional bytes, the first block of an
+// array of closures has space for two closures, and the array grows one time less. 100 writes to a
+// property with 40 observers therefore made 4,840 allocations in one process and 4,940 in another,
+// and another build could change these numbers.
 //
-// So the block that this thread got last is never larger than asked for: counts hang on requests
-// alone.
+// For the last block that this thread allocated, this function therefore returns only the size that
+// glibc gives for every such request. Counts then depend only on the requests.
 size_t malloc_usable_size(void *block) {
-  // malloc_usable_size has no second name.
+  // malloc_usable_size has no second name, so dlsym has to find glibc's function.
   static _Atomic(usable_size) libc_usable_size;
   usable_size function = libc_usable_size;
   bool is_last = block == last_block;
   size_t size = last_size;
   if (function == NULL) {
-    // May allocate.
+    // dlsym may allocate a block. The values of the last block are therefore read before this call.
     function = (usable_size)dlsym(RTLD_NEXT, "malloc_usable_size");
     libc_usable_size = function;
   }
   size_t usable = function(block);
   if (!is_last) return usable;
-  // Never more than there is: another thread may have freed this block, and got a smaller one of
-  // its address.
+  // Never return more than the actual size: another thread may have freed this block, and a smaller
+  // block may now have the same address.
   size_t least = usable_at_least(size);
   return least < usable ? least : usable;
 }
 
 bool cac_available(void) {
-  // Asks whether another library's call arrives here, which a malloc called from this file could
-  // not tell. volatile: or the compiler removes the pair.
+  // strdup shows whether a call of malloc in another library arrives at this file's malloc. A call
+  // of malloc in this file would always arrive. Without volatile, the compiler would remove the
+  // calls of strdup and free.
   uint64_t before = allocation_count;
   void *volatile probe = strdup("probe");
   free(probe);

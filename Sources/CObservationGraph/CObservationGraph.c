@@ -3,7 +3,8 @@
 #include <pthread.h>
 #include <stddef.h>
 
-// Of Swift's runtime, but not part of what it promises: it may be missing.
+// A function of Swift's runtime. It is not part of the runtime's public interface, so it may be
+// missing.
 extern void _swift_stdlib_immortalize(void *object) __attribute__((weak));
 
 void cog_immortalize(void *object) {
@@ -40,7 +41,7 @@ void cog_set_pool(void *pool, void (*give_back)(void *)) {
 #include <time.h>
 #include <unistd.h>
 
-// A property write must not change the caller's errno.
+// These functions restore errno, because a write to a property must not change it.
 void cog_futex_wait(const void *word, uint32_t expected, long nanoseconds) {
   int saved = errno;
   struct timespec longest = {.tv_sec = 0, .tv_nsec = nanoseconds};

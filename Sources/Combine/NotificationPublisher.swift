@@ -2,7 +2,7 @@ import Foundation
 import OpenCombine
 
 extension NotificationCenter {
-  /// Publishes the notifications of a name that are posted while there is a subscription.
+  /// Publishes the notifications with one name that are posted during the subscription.
   public struct Publisher: OpenCombine.Publisher {
     public typealias Output = Notification
     public typealias Failure = Never

@@ -3,8 +3,9 @@ import Dispatch
 import Foundation
 import OpenCombine
 
-// A scheduler uses the clock that the test driver owns. An action that is due later runs when that
-// clock is advanced. An action that is due at once runs on the queue, as in Combine.
+// The schedulers use `ManualClock.current`. When this clock is advanced to the time of a later
+// action, the action is put on the queue. An action that is due at once is put on the queue
+// directly, as in Combine.
 
 /// A time of a scheduler, in seconds since its clock was made.
 public struct SchedulerTime: Strideable, Hashable, Sendable {
@@ -62,7 +63,7 @@ public struct SchedulerTime: Strideable, Hashable, Sendable {
   }
 }
 
-/// A queue as a scheduler.
+/// A queue that is used as a scheduler.
 public protocol ClockScheduler: Scheduler
 where SchedulerTimeType == SchedulerTime, SchedulerOptions == Never {
   /// Runs an action soon, on the queue.

@@ -4,9 +4,8 @@ import ObjectAdapters
 import OpenCombine
 
 extension Timer {
-  /// Publishes the time at an interval, after the publisher was connected. The publisher uses the
-  /// clock that the test driver owns: it fires on the main thread when `ManualClock.current` is
-  /// advanced.
+  /// Publishes the time at an interval, after the publisher was connected. The publisher uses
+  /// `ManualClock.current`, and publishes on the main thread when this clock is advanced.
   public final class TimerPublisher: ConnectablePublisher {
     public typealias Output = Date
     public typealias Failure = Never

@@ -9,9 +9,9 @@ import FineObservation
 /// the tree itself orders its components. Unmounting a component destroys its observer.
 public final class Fine: ObservationEngine {
   private let batch = ObserverBatch()
-  /// The observer of the last content that read nothing, which is used again for the next content;
-  /// `nil` while it is in use. Most content reads nothing, and making an observer takes longer than
-  /// finding out whether it has read something.
+  /// The observer of the last content that read nothing. It is used again for the next content, and
+  /// the property is `nil` meanwhile. This saves time, because most content reads nothing, and
+  /// making an observer takes longer than finding out whether the content has read something.
   private var spare: UnmanagedObserver?
 
   public override init() {}
@@ -36,7 +36,7 @@ public final class Fine: ObservationEngine {
     evaluate(content)
     let observer = UnmanagedObserver(address: content.engineWord)
     if observer.registrationCount > 0 { return true }
-    // The evaluation may have evaluated other content, whose observer may now be the spare one.
+    // The evaluation may have evaluated other content, whose observer may now be in `spare`.
     if spare == nil { spare = observer } else { observer.destroy() }
     content.engineWord = 0
     return false

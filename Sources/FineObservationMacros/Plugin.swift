@@ -1,7 +1,7 @@
 import MacroExpansion
 
-/// The compiler starts this executable once for each of its processes and asks it, message by
-/// message, what a macro expands to. The conversation ends with the input.
+/// Each process of the compiler starts this executable once, and sends it a message for each macro
+/// to expand. The executable ends when its input ends.
 @main
 enum Plugin {
   static func main() {

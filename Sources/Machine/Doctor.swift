@@ -1,16 +1,16 @@
 import Numbers
 import Messages
 
-/// Decides, from readings, whether this machine is fit for measuring. All functions are pure.
+/// Decides from readings of this machine whether it is fit for measuring. All functions are pure.
 package enum Doctor {
   /// The largest accepted share of stolen time. Above it, the hypervisor affects the results too
   /// much.
   static let mostSteal = 0.02
-  /// The most nanoseconds that reading the clock, and one step of the clock, may take. A batch
-  /// takes at least 0.2 ms, so this is a thousandth of a batch.
+  /// The largest accepted number of nanoseconds, both for reading the clock and for one step of the
+  /// clock. A batch takes at least 0.2 ms, so this is at most a thousandth of a batch.
   static let mostClock: UInt64 = 200
-  /// The least free space on the disk. A thorough run with everything selected writes several
-  /// megabytes, and the history grows with every run.
+  /// The least accepted number of free bytes on the disk. A thorough run with everything selected
+  /// writes several megabytes, and the history grows with every run.
   static let leastFreeBytes: UInt64 = 100_000_000
 
   /// One finding for each check, in a fixed order.
@@ -21,8 +21,8 @@ package enum Doctor {
     ].compactMap(\.self)
   }
 
-  /// The findings that are written to a run document: all that are not `ok`. The build mode is left
-  /// out, since the document contains it anyway.
+  /// The findings that are written to a run document: all findings that are not `ok`. The build
+  /// mode is left out, since the document has another field for it.
   package static func warnings(_ readings: MachineReadings) -> [String] {
     findings(readings).filter { $0.level != .ok && $0.check != .build }.map(\.sentence)
   }
@@ -31,7 +31,7 @@ package enum Doctor {
     readings.isOptimized
       ? .init(.build, .ok, "optimised")
       : .init(
-        .build, .warning, "a debug build, which times nothing",
+        .build, .warning, "a debug build, in which no times are measured",
         advice: "build with -c release")
   }
 
@@ -43,7 +43,7 @@ package enum Doctor {
     guard load > Double(cores) / 2 else { return .init(.load, .ok, reading) }
     return .init(
       .load, .warning, reading,
-      advice: "wait until other work has ended; the load is that of the last minute")
+      advice: "wait until other programs have ended; the load is that of the last minute")
   }
 
   private static func steal(_ readings: MachineReadings) -> DoctorFinding {
@@ -57,7 +57,7 @@ package enum Doctor {
   private static func clock(_ readings: MachineReadings) -> DoctorFinding {
     let source = readings.clockSource.map { " (\($0))" } ?? ""
     let reading =
-      "steps of \(readings.clockResolution) ns, \(readings.clockOverhead) ns a reading\(source)"
+      "steps of \(readings.clockResolution) ns, \(readings.clockOverhead) ns per reading\(source)"
     let isFine =
       readings.clockResolution > 0
       && max(readings.clockResolution, readings.clockOverhead)
@@ -72,7 +72,7 @@ package enum Doctor {
     guard let governor = readings.governor else {
       return .init(
         .frequency, .ok,
-        (readings.frequency ?? "not exposed") + ": believe ratios rather than absolute times")
+        (readings.frequency ?? "not exposed") + ": ratios are more reliable than absolute times")
     }
     let reading = [readings.frequency, "governor \(governor)"].compactMap(\.self)
       .joined(separator: ", ")
@@ -86,7 +86,7 @@ package enum Doctor {
       ? .init(.allocations, .ok, "counted")
       : .init(
         .allocations, .warning, "not counted: malloc could not be replaced",
-        advice: "use Linux with glibc, without a sanitizer; the fields stay null")
+        advice: "use Linux with glibc, without a sanitizer; otherwise these counts are null")
   }
 
   /// A missing valgrind is never a warning, since only counting instructions needs it.
@@ -114,6 +114,7 @@ package enum Doctor {
     guard let free = readings.freeBytes else { return .init(.disk, .ok, "not exposed") }
     let reading = "\(significant(Double(free) / 1e9)) GB free for \(readings.output)"
     guard free < leastFreeBytes else { return .init(.disk, .ok, reading) }
-    return .init(.disk, .warning, reading, advice: "make room, or name another folder")
+    return .init(
+      .disk, .warning, reading, advice: "free some space, or name another folder with --output")
   }
 }

@@ -44,7 +44,8 @@ package struct DoctorReport: Encodable, Sendable {
 
   package var outcome: Outcome { DoctorReport.outcome(findings) }
 
-  /// The outcome of the findings. Warnings alone are a pass, since `bench` can run.
+  /// The outcome of the findings. If there are only warnings, the outcome is `pass`, since `bench`
+  /// can run.
   private static func outcome(_ findings: [DoctorFinding]) -> Outcome {
     findings.contains { $0.level == .failure } ? .failed : .pass
   }
@@ -71,7 +72,7 @@ package struct DoctorReport: Encodable, Sendable {
       } else if warnings == 0 {
         "this machine is fit to measure on"
       } else {
-        "\(warnings) warning\(warnings == 1 ? "" : "s"): counts hold, times deserve less trust"
+        "\(warnings) warning\(warnings == 1 ? "" : "s"): counts are exact, but times are less reliable"
       }
     return outcome.line(words)
   }

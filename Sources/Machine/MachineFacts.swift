@@ -2,15 +2,15 @@ import Foundation
 import Processes
 import RunFolder
 
-/// Facts about this machine and about the checkout that `bench` was built from.
+/// Facts about this machine, and about the checkout from which `bench` was built.
 ///
 /// Each fact is read when it is needed. A fact that cannot be read is "not exposed".
 package enum MachineFacts {
   /// The environment of a run that starts now.
   /// - Parameters:
   ///   - optimized: whether `bench` was built with optimisation.
-  ///   - sources: the folder that `bench` was built from, whose revision is recorded; `nil` if it
-  ///     is unknown.
+  ///   - sources: the folder from which `bench` was built; `nil` if it is unknown. The environment
+  ///     contains the revision of this folder.
   package static func environment(optimized: Bool, sources: String?) -> RunFolder.Environment {
     var environment = RunFolder.Environment()
     environment.date = Date().formatted(.iso8601)
@@ -38,11 +38,11 @@ package enum MachineFacts {
     return getloadavg(&averages, 3) > 0 ? averages[0] : nil
   }
 
-  /// The toolchain whose libraries this process uses. Allocations are compared only between runs
+  /// The toolchain whose libraries this process uses. Allocations are only compared between runs
   /// with the same toolchain.
   ///
   /// The standard library gives the major and minor version as 0xMMMMmmpp, where pp is always 0.
-  /// The patch level is taken from the compiler in the same toolchain. Without that compiler, the
+  /// The compiler of the same toolchain gives the patch level. If that compiler is not found, the
   /// patch level is left out.
   package static let toolchain: String = {
     let version = _SwiftStdlibVersion.current._value
@@ -55,8 +55,9 @@ package enum MachineFacts {
     return "Swift \(full ?? known)"
   }()
 
-  /// The memory mappings of this process (proc(5)); empty if there is no such file. The file is not
-  /// read with Foundation, which would read only the first page, since the file has no size.
+  /// The memory mappings of this process (proc(5)); empty if the system has no such file. The file
+  /// is read in pieces: it has no size, so Foundation's functions for whole files would read only
+  /// the first page.
   static func maps() -> String {
     guard let file = FileHandle(forReadingAtPath: "/proc/self/maps") else { return "" }
     defer { try? file.close() }
@@ -66,7 +67,8 @@ package enum MachineFacts {
   }
 
   /// The path of the compiler in the toolchain from which a process has loaded its standard
-  /// library, according to the process's memory mappings (proc(5)); `nil` if they do not show it.
+  /// library, according to the process's memory mappings (proc(5)); `nil` if the mappings do not
+  /// show such a library.
   static func compilerPath(maps: String) -> String? {
     let library = maps.split(separator: "\n").lazy.filter { $0.hasSuffix("/libswiftCore.so") }
       .compactMap { line in line.firstIndex(of: "/").map { String(line[$0...]) } }.first
@@ -103,12 +105,12 @@ package enum MachineFacts {
     #endif
   }
 
-  /// The path of this executable, with which it can be started again from any working folder.
+  /// The path of this executable. With this path, it can be started again from any working folder.
   package static let executablePath =
     Bundle.main.executableURL?.resolvingSymlinksInPath().path ?? CommandLine.arguments[0]
 
-  /// The folder of the Package.swift that this executable was built from. The executable is in the
-  /// `.build` of this folder. `nil` if no folder above the executable has a Package.swift.
+  /// The folder with the Package.swift from which this executable was built: the nearest folder
+  /// above the executable that contains a Package.swift. `nil` if there is no such folder.
   package static var packageFolder: String? {
     var folder = URL(fileURLWithPath: executablePath).deletingLastPathComponent()
     while folder.path != "/" {
@@ -121,11 +123,10 @@ package enum MachineFacts {
     return nil
   }
 
-  /// The version of a dependency that this package was built with, according to SwiftPM's
+  /// The version of a dependency with which this package was built, according to SwiftPM's
   /// Package.resolved.
   /// - Parameters:
-  ///   - identity: SwiftPM's name of the dependency, which is the last part of its URL in lower
-  ///     case.
+  ///   - identity: SwiftPM's name of the dependency: the last part of its URL, in lower case.
   ///   - folder: the folder of the Package.swift.
   /// - Returns: the version; `nil` if it cannot be read.
   package static func version(ofPackage identity: String, in folder: String) -> String? {
@@ -173,7 +174,8 @@ package enum MachineFacts {
       .trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
-  /// The checked-out revision of a folder, with `+` at the end if files differ from it.
+  /// The checked-out revision of a folder, with `+` at the end if files in the folder differ from
+  /// the revision.
   private static func gitRevision(of folder: String) -> String? {
     guard let revision = git("-C", folder, "rev-parse", "--short=12", "HEAD"), !revision.isEmpty
     else {

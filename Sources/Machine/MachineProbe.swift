@@ -5,8 +5,8 @@ import RunFolder
 /// Takes the readings for `doctor`.
 package enum MachineProbe {
   /// - Parameters:
-  ///   - output: the folder that results are written to. It does not have to exist yet.
-  ///   - moment: seconds over which stolen time is measured.
+  ///   - output: the folder for results. It does not have to exist yet.
+  ///   - moment: the number of seconds over which stolen time is measured.
   package static func readings(
     optimized: Bool, countsAllocations: Bool, charts: MachineReadings.Charts, output: String,
     moment: Double = 0.25
@@ -59,8 +59,8 @@ package enum MachineProbe {
 }
 
 extension BenchClock {
-  /// The smallest step of the clock in a thousand readings, in nanoseconds; 0 if the clock stands
-  /// still.
+  /// The smallest step of the clock in a thousand readings, in nanoseconds; 0 if all readings are
+  /// equal.
   func resolution() -> UInt64 {
     var smallest = UInt64.max
     var last = now()

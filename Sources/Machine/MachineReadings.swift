@@ -1,11 +1,11 @@
-/// The readings that `doctor` checks. `MachineProbe` takes them.
+/// The readings that `doctor` checks. `MachineProbe` takes these readings.
 package struct MachineReadings: Sendable, Equatable {
   package var isOptimized: Bool
   /// The number of tasks that were running or waiting for a core, averaged over the last minute.
   package var load: Double?
   package var cores: Int
-  /// The share of the cores' time, during a short period, that the hypervisor gave to other
-  /// machines, from 0 to 1.
+  /// The share of the cores' time that the hypervisor gave to other virtual machines during a short
+  /// period, from 0 to 1.
   package var steal: Double?
   /// The smallest observed step of the clock, in nanoseconds. `clockOverhead` is the time that
   /// reading the clock takes, in nanoseconds.
@@ -21,7 +21,7 @@ package struct MachineReadings: Sendable, Equatable {
   /// The version of the valgrind on PATH.
   package var valgrind: String?
   package var charts: Charts
-  /// The folder that results are written to.
+  /// The folder for results.
   package var output: String
   package var isOutputWritable: Bool
   package var freeBytes: UInt64?
@@ -67,8 +67,8 @@ struct ProcessorTimes: Equatable {
   var all: UInt64
   var stolen: UInt64
 
-  /// - Parameter text: the content of the file. Only the first eight fields are added, since the
-  ///   time of guests is already included in the user time.
+  /// - Parameter text: the content of the file. Only the first eight fields are added: the later
+  ///   fields are the time of guests, which the user time already includes.
   init?(procStat text: some StringProtocol) {
     guard let line = text.split(separator: "\n").first, line.hasPrefix("cpu ") else { return nil }
     let ticks = line.split(separator: " ").dropFirst().prefix(8).compactMap { UInt64($0) }
@@ -77,7 +77,7 @@ struct ProcessorTimes: Equatable {
     stolen = ticks[7]
   }
 
-  /// The share of stolen time between two readings; `nil` if there is no tick between them.
+  /// The share of stolen time between two readings; `nil` if no tick passed between the readings.
   func steal(since earlier: ProcessorTimes) -> Double? {
     guard all > earlier.all, stolen >= earlier.stolen else { return nil }
     return Double(stolen - earlier.stolen) / Double(all - earlier.all)

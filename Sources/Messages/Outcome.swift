@@ -1,7 +1,7 @@
 import RunFolder
 
-/// The outcome of a run or a gate. The raw value is the exit code of `bench` (architecture.md,
-/// "Exit codes").
+/// The outcome of a run or a gate. The raw value is the exit code of `bench`; Gate.md lists the
+/// codes.
 public enum Outcome: Int32, Sendable, Codable, CaseIterable {
   case pass = 0
   /// An internal error of `bench`, or output that cannot be written.
@@ -47,8 +47,7 @@ public enum Outcome: Int32, Sendable, Codable, CaseIterable {
   public func line(_ detail: String) -> String { "verdict: \(name) (exit \(exitCode)); \(detail)" }
 
   /// The outcomes by precedence. If there are several outcomes, the first in this list is used. An
-  /// interrupted run is incomplete, so this comes before any judgement of the part that was
-  /// measured.
+  /// interrupted run is incomplete, so `interrupted` comes before every judgement of the results.
   private static let order: [Outcome] = [
     .usage, .failed, .interrupted, .wrong, .unusable, .regression, .inconclusive, .better, .pass,
   ]

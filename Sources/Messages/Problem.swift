@@ -35,8 +35,8 @@ public enum Problem: Error, Hashable, Sendable {
   case countDiffers(
     workload: WorkloadKey, engine: String, count: Counts.Name, expected: Int, measured: Int?,
     first: FrameDifference? = nil)
-  /// A count differs from the count that was predicted from the workload's description. It is
-  /// treated like `countDiffers`.
+  /// A count differs from the count that was predicted from the workload's description. The outcome
+  /// is `wrong` for a higher and for a lower count.
   case predictionDiffers(
     workload: WorkloadKey, engine: String, count: Counts.Name, predicted: Int, measured: Int?,
     first: FrameDifference? = nil)
@@ -61,7 +61,7 @@ public enum Problem: Error, Hashable, Sendable {
   case tooLargeForCallgrind([WorkloadKey], mostComponents: Int)
   case fasterThanFloor(engine: String, floor: String, margin: Double, [FloorBreach])
 
-  /// The outcome that the problem causes. A warning is `.pass`.
+  /// The outcome that the problem causes; `.pass` for a warning.
   public var outcome: Outcome {
     switch self {
     case .unknownEngine, .unknownWorkload, .unknownClaim, .badPattern, .badOption,
@@ -76,8 +76,7 @@ public enum Problem: Error, Hashable, Sendable {
     case .folder(let error): error.exitCode == 1 ? .failed : .unusable
     case .missedUpdates, .outputDiffers, .predictionDiffers, .workloadFailed, .workloadCrashed:
       .wrong
-    // As in a gate, a higher count is a regression and a lower count is better. A count that is
-    // missing is a regression.
+    // As in a gate, a lower count is better. A higher or missing count is a regression.
     case .countDiffers(_, _, _, let expected, let measured, _):
       measured.map { $0 < expected } == true ? .better : .regression
     case .peerDiffers: .regression
@@ -112,18 +111,19 @@ extension Problem: CustomStringConvertible {
     case .malformedScenario(let path, let line, let column, let reason):
       "The scenario file \(path) is malformed at line \(line), column \(column): \(reason)."
     case .nothingSelected:
-      "No workload is selected: nothing was measured."
+      "No workload is selected, so nothing was measured. Check --filter, --skip, --engine and --shard."
     case .noWorkloadSelected(let pattern, let known):
-      "No workload's id matches \"\(pattern)\"\(Suggestion.text(for: pattern, among: known)): nothing was"
-        + " measured."
+      "No workload's id matches \"\(pattern)\"\(Suggestion.text(for: pattern, among: known));"
+        + " the 'list' command shows all ids."
     case .noClaimSelected(let pattern, let known):
-      "No claim's id matches \"\(pattern)\"\(Suggestion.text(for: pattern, among: known)): nothing was tested."
+      "No claim's id matches \"\(pattern)\"\(Suggestion.text(for: pattern, among: known));"
+        + " the 'claims' command shows all ids."
     case .folder(let error):
       error.description
     case .seedDiffers(let baseline, let run):
       "The baseline was made with seed \(baseline) and this run with seed \(run), so their counts are"
-        + " expected to differ. Measure with --seed \(baseline), or make a baseline with baseline"
-        + " update --seed \(run)."
+        + " expected to differ. Measure with --seed \(baseline), or make a baseline with"
+        + " 'baseline update --seed \(run)'."
     case .seedsDiffer(let base, let head):
       "The two runs were made with seeds \(base) and \(head), so their counts are expected to differ."
         + " Measure one of the runs again with the --seed of the other run."
@@ -139,10 +139,10 @@ extension Problem: CustomStringConvertible {
     case .cannotMerge(let reason):
       "These runs cannot be merged: \(reason)."
     case .shardsMissing(let shards):
-      "The merged run is incomplete: shard \(shards.joined(separator: ", ")) is missing. Merge all shards"
-        + " at once."
+      "The merged run is incomplete: \(Environment.text(ofShards: shards))"
+        + " \(shards.count == 1 ? "is" : "are") missing. Merge all shards at once."
     case .noRepository:
-      "This executable was not built in a git repository: compare --git needs the repository whose"
+      "This executable was not built in a git repository: 'compare --git' needs the repository whose"
         + " revisions it builds."
     case .unknownRevision(let name, let repository):
       "\(repository) has no revision \"\(name)\": fetch it, or name another commit, tag or branch."
@@ -198,17 +198,17 @@ extension Problem: CustomStringConvertible {
         + " first of them is \(workloads[0]), and run.json lists all of them. Choose a longer --profile"
         + " or a --filter."
     case .fewProcesses(let workloads, let wanted):
-      "The time budget ran out: \(Format.count(workloads.count, "workload")), \(workloads[0]) first, got"
-        + " fewer than \(wanted) processes, so their intervals are wider. Choose a longer --profile or a"
-        + " --filter."
+      "The time budget ran out: \(Format.count(workloads.count, "workload")) ran in fewer than"
+        + " \(wanted) processes, so the intervals are wider. The first of them is \(workloads[0])."
+        + " Choose a longer --profile or a --filter."
     case .noisy(let noise, let margin):
       "This machine is noisy now: identical measurements differ by up to \(percent(noise)), which is"
         + " more than a third of the margin of \(percent(margin))."
     case .unfitMachine(let finding):
       "The 'doctor' command warns about this machine: \(finding)."
     case .tooLargeForCallgrind(let workloads, let mostComponents):
-      "callgrind did not count \(workloads.count) workloads with more than \(mostComponents)"
-        + " components, rows or observers. The first of them is \(workloads[0])."
+      "callgrind did not count \(Format.count(workloads.count, "workload")) with more than"
+        + " \(mostComponents) components, rows or observers. The first of them is \(workloads[0])."
     case .fasterThanFloor(let engine, let floor, let margin, let breaches):
       "\(engine) is more than \(percent(margin)) faster than \(floor), which should cost the"
         + " least of all engines, on \(breaches.map(\.description).joined(separator: ", ")):"
@@ -232,8 +232,8 @@ extension Problem: CustomStringConvertible {
     }
   }
 
-  /// Whether the run document lists the problem. It lists problems that make the exit code other
-  /// than 0, and warnings that no other field of the document expresses.
+  /// Whether the run document lists the problem. The document lists problems with an exit code
+  /// other than 0, and warnings that no other field of the document expresses.
   package var isRecorded: Bool {
     if case .fasterThanFloor = self { return true }
     return outcome != .pass

@@ -3,7 +3,7 @@ import RunFolder
 
 extension Sequence where Element == RunDocument.Problem {
   /// One line for each kind of problem: the first problem of the kind, and the number of further
-  /// ones.
+  /// problems of this kind.
   package var digest: [String] {
     var names: [String] = []
     var groups: [String: [RunDocument.Problem]] = [:]

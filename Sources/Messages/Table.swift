@@ -11,7 +11,7 @@ package struct Table: Sendable, Equatable {
     }
   }
 
-  /// The tone of a cell, which is shown as its colour if colours are used.
+  /// The tone of a cell. A table with colours shows the tone as a colour.
   package enum Tone: Sendable, Equatable {
     case plain, good, bad, faint
   }
@@ -40,7 +40,7 @@ package struct Table: Sendable, Equatable {
   }
 
   package var columns: [Column]
-  /// The rows. Each has as many cells as there are columns.
+  /// The rows. Each row has one cell for each column.
   package var rows: [[Cell]]
 
   package init(columns: [Column], rows: [[Cell]] = []) {
@@ -95,8 +95,8 @@ package struct Table: Sendable, Equatable {
 }
 
 extension Table.Tone {
-  /// The text with the escape sequences for the tone's colour around it (ECMA-48, "select graphic
-  /// rendition").
+  /// The text between the escape sequences that start and end the tone's colour (ECMA-48, "select
+  /// graphic rendition").
   package func colored(_ text: String) -> String {
     switch self {
     case .plain: text

@@ -1,5 +1,5 @@
 /// Breaks a sentence between words into lines of at most `width` columns. Lines after the first are
-/// indented by the width of the bullet. A word that is longer than a line gets a line of its own.
+/// indented by the width of the bullet. A word that is longer than a line gets a separate line.
 package func wrapped(_ sentence: String, width: Int, bullet: String = "") -> String {
   let indent = String(repeating: " ", count: bullet.count)
   var lines: [String] = []

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Formats numbers for people. They have about two significant digits and separated thousands, and
-/// do not depend on the locale. The unit is chosen after rounding. Negative numbers start with the
-/// minus sign U+2212. A value that is not a number is shown as `n/a`. Very large numbers have an
-/// exponent.
+/// Formats numbers for people, in the same way for every locale. The texts have about two
+/// significant digits and separated thousands. The unit is chosen after rounding. Negative numbers
+/// start with the minus sign U+2212. A value that is not a number is shown as `n/a`. Very large
+/// numbers have an exponent.
 public enum Format {
   /// A whole number with separated thousands, such as `1,111`.
   public static func count(_ value: Int) -> String {
@@ -58,9 +58,9 @@ public enum Format {
     duration(nanoseconds: nanoseconds).replacing(".0 ", with: " ")
   }
 
-  /// The labels of the ticks of a linear axis of durations. All have the unit of the largest tick,
-  /// and as many decimals as are needed to distinguish neighbours. The label of zero is `0` without
-  /// a unit.
+  /// The labels of the ticks of a linear axis of durations. All labels have the unit of the largest
+  /// tick, and as many decimals as are needed to distinguish neighbours. The label of zero is `0`
+  /// without a unit.
   public static func durationTicks(nanoseconds ticks: [Double]) -> [String] {
     let unit = unit(for: ticks.map(abs).max() ?? 0)
     let values = ticks.map { $0 / unit.size }
@@ -68,8 +68,8 @@ public enum Format {
     return values.map { $0 == 0 ? "0" : fixed($0, places) + " " + unit.name }
   }
 
-  /// The labels of the ticks of a linear axis of factors. All have the same number of decimals,
-  /// such as `0.29×` and `0.30×`.
+  /// The labels of the ticks of a linear axis of factors. All labels have the same number of
+  /// decimals, such as `0.29×` and `0.30×`.
   public static func factorTicks(_ ticks: [Double]) -> [String] {
     let places = decimals(apart: ticks)
     return ticks.map { $0 == 0 ? "0" : fixed($0, places) + "×" }
@@ -90,7 +90,7 @@ public enum Format {
   }
 
   /// A number of bytes in B, KiB, MiB, GiB or TiB, such as `96 B` or `1.5 KiB`. Each unit is 1,024
-  /// times the previous one.
+  /// times the previous unit.
   public static func bytes(_ value: Double) -> String {
     guard value.isFinite else { return "n/a" }
     let units = ["B", "KiB", "MiB", "GiB", "TiB"]
@@ -123,7 +123,7 @@ public enum Format {
     return (percent < 0 ? "−" : "+") + fixed(abs(percent), 1) + " %"
   }
 
-  /// A number with two decimals below 1, one decimal below `limit`, and no decimals above.
+  /// A number with two decimals below 1, one decimal from 1 to `limit`, and no decimals above.
   private static func digits(_ value: Double, below limit: Double) -> String {
     let size = abs(value)
     if size < 0.9995 { return fixed(value, 2) }

@@ -1,20 +1,21 @@
-/// The median of the medians of groups, with an interval. It is for values in groups that differ
-/// from each other, such as the blocks of processes.
+/// The median of the medians of groups, with an interval. It is for grouped values whose groups
+/// differ from each other, such as the values of blocks, grouped by process.
 ///
-/// The values of a group are more similar to each other than to those of another group, so the
-/// groups' medians are the independent values. The interval contains the median around which they
-/// scatter in 95 % of all cases:
+/// The values of a group are more similar to each other than to the values of another group, so
+/// only the groups' medians are independent values. These medians scatter around a true median. The
+/// interval contains the true median in 95 % of all cases:
 ///
-/// - For six groups or more, the interval is between two of their order statistics, for any
-///   distribution (``Statistics/medianCoverage(of:omitting:)``). Its coverage is 96 to 99 %.
+/// - For six groups or more, the ends of the interval are two order statistics of the medians. The
+///   interval then contains the true median in 96 to 99 % of all cases, for any distribution
+///   (``Statistics/medianCoverage(of:omitting:)``).
 /// - For two to five groups, even the interval from the smallest to the largest median contains the
 ///   true median too rarely: in 50, 75, 88 and 94 % of all cases. Both ends are moved outwards by a
 ///   multiple of the distance between them, so that the interval contains the true median in 95 %
 ///   of all cases for normal values (intervals from the range: Lord, "The Use of Range in Place of
 ///   Standard Deviation in the t-test", Biometrika 34, 1947). For uniform, exponential, Laplace and
-///   t values it does so in 92 to 97 %.
-/// - For one group, the scatter between groups is not known. The interval is that of the group's
-///   own median, and ``confidence`` is 0.
+///   t values, the share is 92 to 97 %.
+/// - For one group, the scatter between groups is not known. The interval is then computed from the
+///   values of this group, and ``confidence`` is 0.
 public struct GroupedMedian: Sendable, Equatable {
   public var estimate: Double
   public var low: Double
@@ -26,12 +27,14 @@ public struct GroupedMedian: Sendable, Equatable {
   public static let confidence = 0.95
 
   /// The distance by which each end is moved outwards, as a share of the distance between the
-  /// smallest and the largest median, for each number of groups. It is the c for which 2 n ∫ φ(x)
-  /// (Φ(x + x ÷ c) - Φ(x))ⁿ⁻¹ dx over x > 0 is 0.05, found by scripts/statistics-reference.py.
+  /// smallest and the largest median, for each number of groups. For n groups it is the number c
+  /// for which 2 n ∫ φ(x) (Φ(x + x ÷ c) - Φ(x))ⁿ⁻¹ dx over x > 0 is 0.05. φ and Φ are the density
+  /// and the distribution function of the normal distribution. scripts/statistics-reference.py
+  /// computes c.
   static let widening = [2: 5.854, 3: 0.814, 4: 0.239, 5: 0.039]
 
   /// - Parameter groups: the values of at least one group. No group may be empty.
-  /// - Complexity: O(n log n) for n values, which is the cost of sorting them.
+  /// - Complexity: O(n log n) for n values, because the values are sorted.
   public init(_ groups: [[Double]]) {
     precondition(!groups.isEmpty && !groups.contains { $0.isEmpty }, "there is no value")
     self.init(medians: groups.map(Statistics.median))
@@ -54,8 +57,8 @@ public struct GroupedMedian: Sendable, Equatable {
     confidence = sorted.count > 1 ? GroupedMedian.confidence : 0
   }
 
-  /// The order statistics that contain the median of the values' distribution with the required
-  /// probability, or the smallest and the largest value if there are too few values.
+  /// The two order statistics between which the median of the values' distribution lies with the
+  /// required probability. If there are too few values, the smallest and the largest value.
   private static func ends(ofSorted values: [Double]) -> (Double, Double) {
     let omitted = Statistics.omissible(of: values.count, coverage: confidence)
     return (values[omitted], values[values.count - 1 - omitted])

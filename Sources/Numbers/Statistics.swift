@@ -7,12 +7,12 @@ public enum Statistics {
   /// - Parameter values: in any order.
   public static func median(_ values: [Double]) -> Double { quantile(values, 0.5) }
 
-  /// Quantile by linear interpolation between order statistics, in the unit of the values: type 7
-  /// of Hyndman and Fan, "Sample Quantiles in Statistical Packages", The American Statistician 50
-  /// (1996); numpy's default. `nan` if there are no values.
+  /// The quantile by linear interpolation between order statistics, in the unit of the values. This
+  /// is type 7 of Hyndman and Fan, "Sample Quantiles in Statistical Packages", The American
+  /// Statistician 50 (1996), and numpy's default. `nan` if there are no values.
   /// - Parameters:
   ///   - values: in any order.
-  ///   - probability: from 0 to 1. A value outside counts as the nearer end.
+  ///   - probability: from 0 to 1. A value outside this range counts as the nearer end.
   public static func quantile(_ values: [Double], _ probability: Double) -> Double {
     quantile(sorted: values.sorted(), probability)
   }
@@ -32,9 +32,9 @@ public enum Statistics {
 extension Statistics {
   /// The probability, from 0 to 1, that the interval from the (`omitted` + 1)-th smallest to the
   /// (`omitted` + 1)-th largest of `count` independent values contains the median of their
-  /// distribution. It is the same for every distribution: 1 - 2 · P(X ≤ omitted) for X binomial
-  /// with `count` trials of probability 1/2 (David and Nagaraja, "Order Statistics", 3rd edition,
-  /// 2003, section 7.1). 0 if no values are left.
+  /// distribution. The probability is the same for every continuous distribution: 1 - 2 · P(X ≤
+  /// omitted), where X is binomial with `count` trials of probability 1/2 (David and Nagaraja,
+  /// "Order Statistics", 3rd edition, 2003, section 7.1). 0 if no values are left.
   public static func medianCoverage(of count: Int, omitting omitted: Int) -> Double {
     guard omitted >= 0, 2 * omitted < count else { return 0 }
     var term = pow(0.5, Double(count))
@@ -46,25 +46,26 @@ extension Statistics {
     return 1 - 2 * sum
   }
 
-  /// The number of values that an interval of the median may leave out at each end, of `count`
-  /// sorted values, and still contain the median with the probability `coverage`. Also 0 if there
-  /// are too few values for this probability.
+  /// The number of values that can be left out at each end of `count` sorted values, so that the
+  /// remaining range still contains the median with the probability `coverage`. Also 0 if there are
+  /// too few values for this probability.
   public static func omissible(of count: Int, coverage: Double) -> Int {
     var omitted = 0
     while medianCoverage(of: count, omitting: omitted + 1) >= coverage { omitted += 1 }
     return omitted
   }
 
-  /// Median absolute deviation from the median, unscaled (Hampel, "The Influence Curve and Its Role
-  /// in Robust Estimation", JASA 69, 1974). Multiplied by 1.4826, the deviation estimates the
-  /// standard deviation of a normal distribution.
+  /// The median absolute deviation (MAD) from the median, without a scale factor (Hampel, "The
+  /// Influence Curve and Its Role in Robust Estimation", JASA 69, 1974). Multiplied by 1.4826, the
+  /// deviation estimates the standard deviation of a normal distribution.
   public static func medianAbsoluteDeviation(_ values: [Double]) -> Double {
     let center = median(values)
     return median(values.map { ($0 - center).magnitude })
   }
 
-  /// The number of outliers: values with a modified z-score 0.6745 (x - median) / MAD beyond 3.5
-  /// (Iglewicz & Hoaglin, "How to Detect and Handle Outliers", 1993). 0 if the MAD is 0.
+  /// The number of outliers: values whose modified z-score, 0.6745 (x - median) / MAD, is above 3.5
+  /// or below -3.5 (Iglewicz & Hoaglin, "How to Detect and Handle Outliers", 1993). 0 if the MAD is
+  /// 0.
   public static func outlierCount(_ values: [Double]) -> Int {
     let center = median(values)
     let deviation = medianAbsoluteDeviation(values)
@@ -78,8 +79,8 @@ extension Statistics {
     Math.log(numerator / denominator)
   }
 
-  /// A machine's noise: the 95th percentile of the absolute log ratios of identical arms, which
-  /// measurement.md calls "null".
+  /// A machine's noise: the 95th percentile of the absolute log ratios of identical arms. Such a
+  /// log ratio is called a null.
   /// - Parameter nulls: the log ratios of identical arms, one for each workload and process.
   /// - Returns: the noise; `nil` if there are no values.
   public static func noise(ofNulls nulls: [Double]) -> Double? {

@@ -13,9 +13,9 @@ extension SubscribableObject where Self: PublishAll.ObservableObject {
 }
 
 /// The subscription of a component. It stores the component's handle, which retains nothing. It
-/// needs no serial number of the evaluation, since it stays valid over evaluations and is cancelled
-/// when the component is unmounted. Objects must be written on the main thread, as SwiftUI requires
-/// for an `ObservableObject`. A debug build checks this.
+/// needs no serial number of the evaluation, since it stays valid when the component is evaluated
+/// again, and is cancelled when the component is unmounted. Objects must be written on the main
+/// thread, as SwiftUI requires for an `ObservableObject`. A debug build checks this.
 private final class PublishAllSubscription: ObservableObjectSubscription, ObjectSubscription {
   private let component: Component
 

@@ -15,7 +15,7 @@ import ComponentTree
     /// why.
     var culprits: [String]
 
-    /// The most lines that a message shows.
+    /// The maximum number of lines from `culprits` in a message.
     static let shown = 12
 
     var message: String {
@@ -29,12 +29,13 @@ import ComponentTree
 
   // MARK: The four
 
-  /// The components of a view type are evaluated a number of times, all components together.
+  /// The components of a view type are evaluated exactly `expected` times, all components together.
   static func evaluations<V: View>(of type: V.Type, _ expected: Int) -> Expectation {
     Expectation { log, frames in
       let id = ObjectIdentifier(type)
       let runs = log.evaluations(in: frames).filter { log.component($0.component).viewType == id }
-      // A type that is never mounted runs 0 times in every case, so this would prove nothing.
+      // A type that is never mounted is evaluated 0 times in every case, so an expectation of 0
+      // would prove nothing.
       guard log.host.components.contains(where: { $0.viewType == id }) else {
         let names = Set(log.host.components.map { $0.name.prefix { !"[ ".contains($0) } }).sorted()
         return Failure(
@@ -52,7 +53,7 @@ import ComponentTree
     }
   }
 
-  /// No frame evaluates more bodies than the limit.
+  /// No frame evaluates more than `limit` bodies.
   static func evaluationsPerFrame(atMost limit: Int) -> Expectation {
     Expectation { log, frames in
       let counts = frames.map { log.entries[$0].record.evaluated.count }
@@ -65,8 +66,8 @@ import ComponentTree
     }
   }
 
-  /// Every evaluation changes the output, makes, removes or reorders a child, or hands a child new
-  /// inputs.
+  /// Every evaluation changes the output, makes, removes or reorders a child, or passes new inputs
+  /// to a child.
   static let noRedundantEvaluations = Expectation { log, frames in
     let redundant = log.evaluations(in: frames).filter(\.isRedundant)
     if redundant.isEmpty { return nil }
@@ -87,7 +88,7 @@ import ComponentTree
       culprits: stale.map { frame, component in
         let reason =
           component.unobserved.isEmpty
-          ? "nothing that it depends on has told it"
+          ? "nothing that it depends on has notified it"
           : "it holds \(component.unobserved.joined(separator: ", ")) without observing it"
         return "\(component.name) shows an old value after frame \(frame) of \(frames.count):"
           + " \(reason)"

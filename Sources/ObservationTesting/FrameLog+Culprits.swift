@@ -74,8 +74,9 @@ extension FrameLog {
     return "\(what) by \(place.function)\(file ?? "")"
   }
 
-  /// Explains a cause that is a change of inputs: why the component that handed the inputs ran. The
-  /// explanation follows such causes upwards to the first component that was not handed any inputs.
+  /// If the cause is new inputs, explains why the component that passed the inputs ran. If that
+  /// component ran because of new inputs, too, the explanation continues with the component that
+  /// passed those.
   private func chain(
     from cause: EvaluationCause, _ places: [PropertyWrite: SourcePlace]
   ) -> String {

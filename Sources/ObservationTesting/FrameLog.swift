@@ -34,6 +34,6 @@ import ComponentTree
   func beginAudits() { audits += 1 }
   func endAudits() { audits -= 1 }
 
-  /// The description of the component with an id from a record.
+  /// The description of the component that a record names by its id.
   func component(_ id: Int) -> ComponentInfo { host.components[id] }
 }

@@ -4,15 +4,16 @@ import ComponentTree
 // tasks or time.
 
 extension MountedView {
-  /// Expects that an action evaluates the components of a view type this often, all together.
+  /// Expects that an action evaluates the components of a view type `count` times, all components
+  /// together.
   ///
-  /// First evaluations of components that the action mounts count. A type that was never mounted
-  /// does not meet the expectation, even if the expected number is 0.
+  /// If the action mounts components, their first evaluations count, too. If the type was never
+  /// mounted, the expectation is not met, even if the expected number is 0.
   /// - Parameters:
   ///   - type: the view type, with its generic arguments.
   ///   - count: the expected number of evaluations, in all frames of the action.
-  ///   - action: acts as a user does, or writes to models. Writes that are not followed by an
-  ///     action of the driver make one frame at the end.
+  ///   - action: acts as a user does, or writes to models. Writes after the driver's last action
+  ///     make one frame at the end.
   /// - Throws: errors of the action; `FrameError.doesNotRest`.
   public func expectEvaluations<V: View>(
     of type: V.Type, _ count: Int, fileID: StaticString = #fileID,
@@ -24,7 +25,8 @@ extension MountedView {
       at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column), action)
   }
 
-  /// Expects that an action evaluates the components of a view type this often, all together.
+  /// Expects that an action evaluates the components of a view type `count` times, all components
+  /// together.
   public func expectEvaluations<V: View>(
     of type: V.Type, _ count: Int, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
@@ -35,7 +37,7 @@ extension MountedView {
       at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column), action)
   }
 
-  /// Expects that no frame of an action evaluates more bodies than this, of all components
+  /// Expects that no frame of an action evaluates more than `limit` bodies, all components
   /// together. Text fields, toggles and links count as components.
   /// - Throws: errors of the action; `FrameError.doesNotRest`.
   public func expectEvaluationsPerFrame(
@@ -47,7 +49,7 @@ extension MountedView {
       at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column), action)
   }
 
-  /// Expects that no frame of an action evaluates more bodies than this.
+  /// Expects that no frame of an action evaluates more than `limit` bodies.
   public func expectEvaluationsPerFrame(
     atMost limit: Int, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column, _ action: () async throws -> Void
@@ -136,8 +138,9 @@ extension MountedView {
   private func judge(
     _ expectation: Expectation, from first: Int, at location: TestLocation
   ) throws {
-    // A frame is added only if there are writes or no other frame. An empty frame would make the
-    // number of frames larger than the number of actions.
+    // A last frame runs only if writes still wait for a frame, or if the action has caused no
+    // frame. Otherwise this frame would be empty, and a failure would count more frames than there
+    // were actions.
     driver.host.collect()
     if driver.host.dirtyCount > 0 || log.entries.count == first { try driver.frame() }
     if let failure = expectation.failure(log, first..<log.entries.count) {

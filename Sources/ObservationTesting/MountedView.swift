@@ -15,11 +15,11 @@ import Recording
 /// The class also works in a method of an `XCTestCase`. An expectation that is not met records an
 /// issue of the running test, at the line of the expectation.
 ///
-/// Models may use `@Observable` or `ObservableObject`, also both in one view. If the models are
-/// compiled against the recorded modules (see the article of this module), an issue names the
-/// property that was written, and the line that wrote it.
+/// Models may use `@Observable` or `ObservableObject`. A view may use models of both kinds. If the
+/// models are compiled against the recorded modules (see the article of this module), an issue
+/// names the property that was written, and the line that wrote it.
 @MainActor public final class MountedView {
-  /// Acts on the view as a user does. Each of its actions is one frame.
+  /// Acts on the view as a user does. Each of the driver's actions is one frame.
   public let driver: TestDriver
   let log: FrameLog
 
@@ -27,7 +27,7 @@ import Recording
   /// not count for any expectation.
   /// - Parameters:
   ///   - root: the view. Several views can be mounted at the same time.
-  ///   - clock: the clock that tasks and timers wait for. Hand the same clock to the models.
+  ///   - clock: the clock that tasks and timers wait for. Pass the same clock to the models.
   /// - Throws: `FrameError.doesNotRest`.
   public init<Root: View>(_ root: Root, clock: ManualClock = .current) throws {
     let host = TreeHost(engine: TestingEngine(round: RecordingEngine()))

@@ -3,8 +3,8 @@ import Observation
 import Recording
 import ToolchainEngine
 
-/// Tracks the toolchain's `@Observable` models, and passes everything else to the engine that
-/// records causes. Models of all kinds, recorded or not, can therefore be used in one tree.
+/// Tracks the toolchain's `@Observable` models itself, and leaves everything else to the engine
+/// that records causes. Models of all kinds, recorded or not, can therefore be used in one tree.
 final class TestingEngine: ObservationEngine {
   private struct Change {
     let component: Component
@@ -37,7 +37,7 @@ final class TestingEngine: ObservationEngine {
 
   override var scopesContent: Bool { true }
 
-  /// The library requests the handler only if a tracked property was read.
+  /// `withObservationTracking` calls `handler(_:)` only if a tracked property was read.
   override func evaluateContent(_ content: Component) -> Bool {
     let change = Change(component: content, serial: content.serial)
     hasRead = false

@@ -2,9 +2,9 @@ import Foundation
 
 /// Controls Linux's address space layout randomisation for processes that this process starts.
 ///
-/// `personality(2)` affects programs that are executed later, and does not change this process. The
-/// function is looked up at run time, since Swift's Glibc module does not import it. If it does not
-/// exist, randomisation stays on.
+/// `personality(2)` does not change this process, but the programs that are executed later. The
+/// function is looked up at run time, since Swift's Glibc module does not import it. If the
+/// function does not exist, randomisation stays on.
 enum AddressRandomization {
   private typealias Personality = @convention(c) (UInt) -> Int32
 
@@ -13,8 +13,7 @@ enum AddressRandomization {
   /// The argument that returns the current value without changing it.
   private static let query: UInt = 0xffff_ffff
 
-  /// - Returns: the previous value, with which it can be restored; `nil` if randomisation cannot be
-  ///   turned off.
+  /// - Returns: the previous value, for `restore`; `nil` if randomisation cannot be turned off.
   static func turnOff() -> UInt? {
     guard let personality else { return nil }
     let before = personality(query)

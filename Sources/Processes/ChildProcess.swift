@@ -1,10 +1,10 @@
 import Foundation
 
-/// A process that this process has started, and the output that it has written so far. Only this
-/// class of the package starts processes.
+/// A process that this process has started, and its output so far. The package starts processes
+/// only through this class.
 ///
-/// The process runs from `init` to `finish` or `end`, which wait for it. It is also ended when this
-/// object is released. To read its output, call `read` until it returns `false`.
+/// `init` starts the process. `finish` and `end` wait until it has ended. The process is also
+/// killed when this object is released. To read its output, call `read` until it returns `false`.
 package final class ChildProcess {
   /// The destination of a stream of the child.
   package enum Stream: Sendable, Equatable {
@@ -19,8 +19,8 @@ package final class ChildProcess {
     case file(String)
   }
 
-  /// The reading end of the pipe that the child writes to. It is at the end of the file immediately
-  /// if neither stream is read.
+  /// The reading end of the pipe that the child writes to. If neither stream is read, the pipe is
+  /// at the end of the file immediately.
   package let output: Int32
   package let id: pid_t
   package private(set) var text = Data()
@@ -30,10 +30,10 @@ package final class ChildProcess {
   /// - Parameters:
   ///   - command: the executable's path and its arguments.
   ///   - errors: the destination of the child's standard error.
-  ///   - isRepeatable: whether hash values and addresses are the same in every such process. Then
-  ///     code that hashes addresses, as the toolchain's engine does, also executes the same
-  ///     instructions.
-  ///   - environment: variables that are added to this process's environment.
+  ///   - isRepeatable: whether hash values and addresses are the same in every repeatable process.
+  ///     Then code that hashes addresses, such as the toolchain's engine, executes the same
+  ///     instructions in each of them.
+  ///   - environment: variables for the child, in addition to this process's environment.
   /// - Throws: `cannotStart`.
   package init(
     _ command: [String], output: Stream = .read, errors: Stream = .inherited,
@@ -41,8 +41,8 @@ package final class ChildProcess {
   ) throws(ProcessFailure) {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw .cannotStart(reason: String(cString: strerror(errno))) }
-    // No child must inherit the ends of the pipe, neither this child nor a later one, since it
-    // would keep the pipe open.
+    // Neither this child nor a later child may inherit the ends of the pipe: a child that has them
+    // keeps the pipe open.
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -99,7 +99,7 @@ package final class ChildProcess {
 
   deinit { end() }
 
-  /// Reads the available output. Call it when there is something to read.
+  /// Reads the available output. Blocks if there is none, so call it only if `output` is readable.
   /// - Returns: `false` if the child has closed the streams that are read.
   package func read() -> Bool {
     withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 1) { buffer in
@@ -112,7 +112,7 @@ package final class ChildProcess {
     }
   }
 
-  /// Whether the child has not ended yet.
+  /// Whether the child is still running.
   package var isRunning: Bool {
     guard ending == nil else { return false }
     var status: Int32 = 0
@@ -148,7 +148,7 @@ package final class ChildProcess {
   }
 }
 
-/// Calls with a null-terminated array of C strings.
+/// Calls `body` with the strings as a null-terminated array of C strings.
 private func withCStrings<Result>(
   _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
 ) -> Result {

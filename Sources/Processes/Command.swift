@@ -1,6 +1,6 @@
 import Foundation
 
-/// Runs another program to its end: git, the compiler, valgrind's `--version`.
+/// Runs another program, such as git or the compiler, and waits for its end.
 package enum Command {
   package struct Result: Equatable, Sendable {
     package var end: ProcessEnd
@@ -20,7 +20,7 @@ package enum Command {
   ///   - words: the program, by its path or by a name that is looked up on PATH, and its arguments.
   ///   - output: the destination of the program's standard output.
   ///   - errors: the destination of the program's standard error.
-  ///   - environment: variables that are added to this process's environment.
+  ///   - environment: variables for the program, in addition to this process's environment.
   ///   - interruption: ends the program when it is raised.
   ///   - line: called with each line of output as soon as it is read.
   /// - Throws: `cannotStart`; `interrupted`.

@@ -5,14 +5,14 @@ public protocol Cancellable {
 }
 
 extension Cancellable {
-  /// Stores this cancellable in a set. It is cancelled when it is removed from the set or the set
-  /// is destroyed.
+  /// Stores this cancellable in a set. The cancellable is cancelled when it is removed from the
+  /// set, or when the set is destroyed.
   public func store(in set: inout Set<AnyCancellable>) {
     set.insert(self as? AnyCancellable ?? AnyCancellable(self))
   }
 
-  /// Stores this cancellable in a collection. It is cancelled when it is removed from the
-  /// collection or the collection is destroyed.
+  /// Stores this cancellable in a collection. The cancellable is cancelled when it is removed from
+  /// the collection, or when the collection is destroyed.
   public func store(in collection: inout some RangeReplaceableCollection<AnyCancellable>) {
     collection.append(self as? AnyCancellable ?? AnyCancellable(self))
   }

@@ -24,8 +24,9 @@ public protocol ObservableObject: AnyObject {
   /// A publisher that emits before the object changes.
   ///
   /// The publisher is created on first use and lives as long as the object. A class can also
-  /// declare it itself (`let objectWillChange = ObservableObjectPublisher()`). Such a class has to
-  /// call `send()` itself, since its `@Published` properties do not use this publisher.
+  /// declare the publisher itself (`let objectWillChange = ObservableObjectPublisher()`). Such a
+  /// class has to call `send()` itself, since its `@Published` properties do not use this
+  /// publisher.
   var objectWillChange: ObservableObjectPublisher { get }
 }
 

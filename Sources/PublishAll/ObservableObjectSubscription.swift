@@ -20,9 +20,9 @@ open class ObservableObjectSubscription: Cancellable {
   /// Called before each change of the object.
   open func objectWillChange() {}
 
-  /// Ends the subscription. It is not notified any more after this call returns, even during a
-  /// delivery. A notification from which `cancel` is called continues to its end. Cancelling again
-  /// does nothing. O(1).
+  /// Ends the subscription. The subscription is not notified any more after this call returns, even
+  /// during a delivery. A notification from which `cancel` is called continues to its end.
+  /// Cancelling again does nothing. O(1).
   public final func cancel() {
     publisher?._withUnsafeGuaranteedRef { $0.cancel(self) }
   }

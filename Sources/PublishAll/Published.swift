@@ -9,7 +9,7 @@
 /// (`items.append(1)`) makes one announcement and no copy. If `$items` has subscribers, a copy is
 /// made, since they must receive the new value before it is stored.
 ///
-/// It can only be used in classes. The compiler rejects it elsewhere.
+/// `@Published` can only be used in classes. The compiler rejects it elsewhere.
 @propertyWrapper
 public struct Published<Value> {
   /// The receivers of announcements. The enumeration takes one word, since its cases use spare bits
@@ -45,9 +45,9 @@ public struct Published<Value> {
     fatalError("@Published is only available on properties of classes")
   }
 
-  /// The access to the property, which the compiler calls for reads and writes. It is inlined, so
-  /// that the key paths, which are literals in the calling code, become direct accesses to the
-  /// stored property.
+  /// The access to the property, which the compiler calls for reads and writes. The subscript is
+  /// inlined, so that the key paths, which are literals in the calling code, become direct accesses
+  /// to the stored property.
   @inlinable
   public static subscript<Owner: AnyObject>(
     _enclosingInstance owner: Owner,
@@ -77,10 +77,10 @@ public struct Published<Value> {
         scratch = UnsafeMutablePointer<Value>.allocate(capacity: 1)
         scratch.unsafelyUnwrapped.initialize(to: owner[keyPath: storageKeyPath].value)
       }
-      // There must be only one `yield`, or the accessor is not inlined. It yields through a
-      // pointer, because an accessor that yields through a key path is not inlined either and costs
-      // 2,700 instructions. The storage is a stored property of a class, so its address stays valid
-      // as long as the object lives.
+      // There must be only one `yield`, or the accessor is not inlined. The accessor yields through
+      // a pointer, because an accessor that yields through a key path is not inlined either and
+      // costs 2,700 instructions. The storage is a stored property of a class, so its address stays
+      // valid as long as the object lives.
       let place =
         scratch ?? withUnsafeMutablePointer(to: &owner[keyPath: storageKeyPath].value) { $0 }
       defer {
@@ -106,66 +106,5 @@ public struct Published<Value> {
     Publisher(values: owner[keyPath: storageKeyPath].values()) { [unowned owner] in
       owner[keyPath: storageKeyPath].value
     }
-  }
-}
-
-extension Published {
-  /// Publishes the values of one property.
-  ///
-  /// The publisher works as long as the property's object lives, and does not retain the object.
-  public struct Publisher {
-    let values: PublishedValues<Value>
-    let current: () -> Value
-
-    /// Calls a closure with the current value of the property, and before each write with the new
-    /// value.
-    ///
-    /// - Returns: a token that cancels the subscription when it is cancelled or released.
-    public func sink(receiveValue: @escaping (Value) -> Void) -> AnyCancellable {
-      let token = values.changes.sink { [unowned values] _ in
-        if let next = values.next { receiveValue(next) }
-      }
-      receiveValue(current())
-      return token
-    }
-  }
-
-  /// The publisher of the property's values, which is created on first use.
-  mutating func values() -> PublishedValues<Value> {
-    switch audience {
-    case .nobody:
-      let values = PublishedValues<Value>(object: nil)
-      audience = .values(values)
-      return values
-    case .object(let publisher):
-      let values = PublishedValues<Value>(object: publisher)
-      audience = .values(values)
-      return values
-    case .values(let values):
-      return values
-    }
-  }
-}
-
-/// Announces the values of one property; see ``Published/Publisher``.
-@usableFromInline
-final class PublishedValues<Value> {
-  /// The publisher of the object, if it was ever accessed.
-  var object: ObservableObjectPublisher?
-  /// Notifies the subscribers. They read the value from `next`.
-  let changes = ObservableObjectPublisher()
-  /// The value that is being announced; `nil` if no announcement is in progress.
-  private(set) var next: Value?
-
-  init(object: ObservableObjectPublisher?) { self.object = object }
-
-  @usableFromInline
-  func send(_ value: Value) {
-    object?.send()
-    // A subscriber may write again. The rest of this delivery then continues with its own value.
-    let outer = next
-    next = value
-    changes.send()
-    next = outer
   }
 }

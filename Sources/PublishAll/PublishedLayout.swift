@@ -63,8 +63,8 @@ final class PublishedLayout: Sendable {
     }
   }
 
-  /// The publisher of an object's properties. On first use it is created and stored in all of the
-  /// properties.
+  /// The publisher of an object's properties. The publisher is created on first use, and stored in
+  /// all of the properties.
   func publisher(of object: AnyObject) -> ObservableObjectPublisher {
     guard let first = fields.first else { return PublisherTable.publisher(of: object) }
     let start = Unmanaged.passUnretained(object).toOpaque()

@@ -17,9 +17,9 @@
 /// objects.
 ///
 /// The table has the only lock of this module, because objects of different isolation domains use
-/// it. (It does not use `Mutex`, which the thread sanitizer does not recognise on Linux.) No
-/// reference that could be the last is released under the lock, since this may run a `deinit` of
-/// user code, which may use the table again.
+/// it. (The lock is not a `Mutex`, because the thread sanitizer does not recognise a `Mutex` on
+/// Linux.) No reference that could be the last is released under the lock, since this may run a
+/// `deinit` of user code, which may use the table again.
 enum PublisherTable {
   private struct Entry {
     weak var object: AnyObject?

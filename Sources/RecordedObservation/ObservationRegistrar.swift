@@ -2,7 +2,8 @@ import FineObservation
 import Recording
 
 /// FineObservation's registrar for observation by key paths, which also records the name of each
-/// property that is read or written. This name is that of the accessor that contains the call.
+/// property that is read or written. This name is the name of the accessor that calls the
+/// registrar.
 public struct ObservationRegistrar: Sendable, Codable, Hashable {
   private let base = FineObservation.ObservationRegistrar()
 

@@ -2,7 +2,7 @@ import FineObservation
 import Recording
 
 /// FineObservation's registrar, which also records the name of each property that is read or
-/// written. This name is that of the accessor that contains the call.
+/// written. This name is the name of the accessor that calls the registrar.
 @frozen
 public struct PropertyRegistrar: Sendable {
   private var base = FineObservation.PropertyRegistrar()

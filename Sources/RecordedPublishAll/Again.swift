@@ -7,4 +7,5 @@
 // again: sources ../PublishAll/ObservableObjectPublisher.swift
 // again: sources ../PublishAll/ObservableObjectSubscription.swift
 // again: sources ../PublishAll/PublishedLayout.swift
+// again: sources ../PublishAll/PublishedValues.swift
 // again: sources ../PublishAll/PublisherTable.swift

@@ -88,8 +88,9 @@ public struct Published<Value> {
 }
 
 /// Whether an assignment changes nothing, according to the rule of `@Observable`: values are
-/// compared with `==` if their type has it, and other objects by identity. The comparison uses the
-/// dynamic type of the value. In a generic class, the macro's expansion may use another type.
+/// compared with `==` if their type is `Equatable`, and other objects by identity. This function
+/// uses the dynamic type of the value. The macro's expansion uses the static type, which may differ
+/// in a generic class.
 private func equal<Value>(_ old: Value, _ new: Value) -> Bool {
   if let old = old as? any Equatable {
     func compare<E: Equatable>(_ old: E) -> Bool { old == new as? E }
@@ -100,22 +101,6 @@ private func equal<Value>(_ old: Value, _ new: Value) -> Bool {
 }
 
 extension Published {
-  /// Publishes the values of one property.
-  public struct Publisher {
-    let values: PublishedValues<Value>
-    let current: () -> Value
-
-    /// Calls a closure with the current value of the property, and before each write with the new
-    /// value.
-    public func sink(receiveValue: @escaping (Value) -> Void) -> AnyCancellable {
-      let token = values.changes.sink { [unowned values] _ in
-        if let next = values.next { receiveValue(next) }
-      }
-      receiveValue(current())
-      return token
-    }
-  }
-
   /// Notifies the subscribers of the object, and passes the new value to the subscribers of the
   /// property.
   fileprivate func send(_ newValue: Value) {
@@ -129,42 +114,6 @@ extension Published {
   fileprivate var hasSubscribersOfValues: Bool {
     if case .values = audience { true } else { false }
   }
-
-  /// The publisher of the property's values, which is created on first use.
-  mutating func values() -> PublishedValues<Value> {
-    switch audience {
-    case .nobody:
-      let values = PublishedValues<Value>(object: nil)
-      audience = .values(values)
-      return values
-    case .object(let publisher):
-      let values = PublishedValues<Value>(object: publisher)
-      audience = .values(values)
-      return values
-    case .values(let values):
-      return values
-    }
-  }
 }
 
 extension Published: PublishedProperty {}
-
-/// Announces the values of one property; see ``Published/Publisher``.
-final class PublishedValues<Value> {
-  /// The publisher of the object, if it was ever accessed.
-  var object: ObservableObjectPublisher?
-  /// Notifies the subscribers. They read the value from `next`.
-  let changes = ObservableObjectPublisher()
-  /// The value that is being announced; `nil` if no announcement is in progress.
-  private(set) var next: Value?
-
-  init(object: ObservableObjectPublisher?) { self.object = object }
-
-  func send(_ value: Value) {
-    object?.send()
-    let outer = next
-    next = value
-    changes.send()
-    next = outer
-  }
-}

@@ -29,7 +29,8 @@ private final class RecordedSubscription: ObservableObjectSubscription, ObjectSu
   var registrationCount: Int { Migration.makes(type(of: object), .observable) ? 0 : 1 }
 
   override func objectWillChange() {
-    // A write of another object may have caused the program to call `send()` for this object.
+    // The current announcement may belong to another object, whose write has caused the program to
+    // call `send()` for this object.
     let announcement = Announcement.current
     let isOwn = announcement?.object == ObjectIdentifier(object)
     if isOwn, announcement?.isTracked == true { return }

@@ -12,8 +12,8 @@ final class TrackedProperty {
     if isTracked(owner) { registrar.access(slot: 0) }
   }
 
-  /// Calls `send`, which announces a write to subscribers before it happens. During the call, the
-  /// write is the current announcement.
+  /// Calls `send`, which announces a write to subscribers before the write happens. During the
+  /// call, the write is the current announcement.
   func announce<Owner: AnyObject>(_ owner: Owner, _ storage: AnyKeyPath, _ send: () -> Void) {
     let announcement = Announcement(
       object: ObjectIdentifier(owner), property: name(of: storage), isTracked: isTracked(owner))
@@ -46,7 +46,7 @@ final class TrackedProperty {
     Migration.makes(type(of: owner), .observable)
   }
 
-  /// The name of the property. It is taken from the storage's key path, whose description is
+  /// The name of the property. The name is taken from the storage's key path, whose description is
   /// `\UserManager._username` in every build.
   private func name(of storage: AnyKeyPath) -> String {
     if let name { return name }

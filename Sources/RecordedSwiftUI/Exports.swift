@@ -1,5 +1,6 @@
-// What the module SwiftUI hands on, with models that say what is read and written, in both
-// notations. A copy of an app is compiled against it: see the article of ObservationTesting.
+// Re-exports the views of the module SwiftUI, with versions of `@Observable` and `ObservableObject`
+// that record the reads and writes of models. A copy of an app is compiled against this module: see
+// the article of ObservationTesting.
 
 @_exported import ComponentTree
 @_exported import Foundation
@@ -8,5 +9,5 @@
 @_exported import RecordedPublishAll
 @_exported import SwiftUIViews
 
-/// A class whose changes views observe. As with the module SwiftUI, a model writes no adapter.
+/// A class whose changes views observe. As with the module SwiftUI, a model needs no adapter.
 public typealias ObservableObject = RecordedPublishAll.ObservableObject & SubscribableObject

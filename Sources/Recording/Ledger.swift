@@ -11,8 +11,9 @@ public final class Ledger {
   /// The ledger of the process.
   public nonisolated(unsafe) static let shared = Ledger()
 
-  /// One property of one object. The object is identified by its address. Therefore the reads of a
-  /// component are removed when the component is unmounted or evaluated again.
+  /// One property of one object. The object is identified by its address. Another object may get
+  /// this address later. Therefore the reads of a component are removed when the component is
+  /// unmounted or evaluated again.
   struct Property: Hashable {
     let object: ObjectIdentifier
     let name: String
@@ -50,9 +51,9 @@ public final class Ledger {
   }
 
   /// Closes the scope of content, which is a part of a component.
-  /// - Parameter isCounted: whether the content counts as a component, which is notified of the
-  ///   properties that it has read. Its reads of objects that notify their holders always belong to
-  ///   the enclosing component.
+  /// - Parameter isCounted: whether the content counts as a component, and is notified of writes to
+  ///   the properties that it has read. If an object notifies its holders, the content's reads of
+  ///   this object always belong to the enclosing component.
   func closeScope(of content: Component, partOf component: Component, isCounted: Bool) {
     var new = scopes[scopes.count - 1]
     if isCounted {
@@ -97,8 +98,8 @@ public final class Ledger {
     for component in readers { component.record(.write(write, wasRead: true)) }
   }
 
-  /// Records a write, before it happens, of an object that notifies all of its holders, and
-  /// notifies them.
+  /// Records a write to an object that notifies all of its holders, and notifies the holders.
+  /// Called before the write happens.
   func announce(_ object: AnyObject, _ name: String) {
     notes.meet(type(of: object))
     guard let holders = holders[ObjectIdentifier(object)] else { return }
@@ -109,7 +110,8 @@ public final class Ledger {
     }
   }
 
-  /// Records a write as a cause, before the component is notified of the write.
+  /// Records a write as a cause of the component's next evaluation, before the component is
+  /// notified of the write.
   func record(_ write: PropertyWrite, of object: AnyObject, at component: Component) {
     component.record(.write(write, wasRead: hasRead(write.property, of: object, component)))
   }

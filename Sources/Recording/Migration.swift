@@ -1,11 +1,11 @@
 import Synchronization
 
-/// The classes that are treated as migrated, and the notation that they are migrated to. Their
-/// objects are observed like objects of that notation.
+/// The classes that are treated as migrated, and the notation that they are migrated to. The
+/// objects of these classes are observed like objects of that notation.
 ///
 /// The process has one current migration, since a model's getters and setters do not know the tree.
-/// A migration is current from the creation of a ``RecordingEngine`` with it until that engine is
-/// released, or until another ``RecordingEngine`` is created.
+/// A new ``RecordingEngine`` makes its migration the current one. That migration stays current
+/// until the engine is released or another ``RecordingEngine`` is created.
 public struct Migration: Hashable, Sendable {
   /// The notation that a class is migrated to.
   public enum Target: String, Hashable, Sendable, CaseIterable {
@@ -47,7 +47,7 @@ public struct Migration: Hashable, Sendable {
     current.target == target && current.classes.contains(type)
   }
 
-  /// The current migration. It is set on the main thread, between frames.
+  /// The current migration. The migration is set on the main thread, between frames.
   public internal(set) nonisolated(unsafe) static var current = Migration.none
   /// The engine that the current migration belongs to; `nil` if it was released.
   nonisolated(unsafe) static var owner: ObjectIdentifier?
@@ -67,5 +67,5 @@ public func className(of type: AnyObject.Type) -> String {
 }
 
 /// A cache of class names. Getting the name of a type takes microseconds, and each read and write
-/// needs one.
+/// needs a class name.
 private let classNames = Mutex<[ObjectIdentifier: String]>([:])

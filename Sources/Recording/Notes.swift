@@ -41,6 +41,6 @@ public struct UnheldRead: Hashable, Sendable {
   public let property: String
 }
 
-/// The protocol of the type that stores a `@Published` property. It distinguishes such properties
-/// from other properties of a class.
+/// The protocol of the type that stores a `@Published` property. The protocol distinguishes such
+/// properties from other properties of a class.
 public protocol PublishedProperty {}

@@ -1,7 +1,8 @@
 import ComponentTree
 
 /// The functions that the recorded modules call when properties of their models are read or
-/// written. They can be called on any thread, but only calls on the main actor are recorded.
+/// written. These functions can be called on any thread, but only calls on the main actor are
+/// recorded.
 public enum RecordedModels {
   /// Records a read of a property of an `@Observable` object.
   /// - Returns: whether the engine has to track the read.
@@ -10,7 +11,7 @@ public enum RecordedModels {
     return !Migration.makes(type(of: object), .observableObject)
   }
 
-  /// Records a write of a property of an `@Observable` object, before it happens.
+  /// Records a write to a property of an `@Observable` object, before the write happens.
   /// - Returns: whether the engine has to be notified of the write.
   public static func willSet(_ object: AnyObject, _ property: StaticString) -> Bool {
     let announces = Migration.makes(type(of: object), .observableObject)
@@ -29,8 +30,8 @@ public enum RecordedModels {
     withLedger { $0.read(object, property) }
   }
 
-  /// Records a write, before it happens, of a property of an `ObservableObject` whose class was
-  /// migrated. The engine notifies the readers of the property.
+  /// Records a write to a property of an `ObservableObject` whose class was migrated, before the
+  /// write happens. The engine notifies the readers of the property.
   public static func willSetTracked(_ object: AnyObject, _ property: String) {
     withLedger { $0.write(object, property) }
   }

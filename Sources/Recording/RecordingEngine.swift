@@ -2,10 +2,10 @@ import ComponentTree
 import FineEngine
 
 /// The engine `fine`, which also records the properties that each component reads, so that the
-/// causes of each evaluation include the writes. It can also treat classes as migrated.
+/// causes of each evaluation include the writes. The engine can also treat classes as migrated.
 ///
-/// It is used only for counting, since it takes several times as long as `fine`. With models that
-/// are not compiled against the recorded modules, it behaves like `fine`.
+/// This engine is used only for counting, since it takes several times as long as `fine`. With
+/// models that are not compiled against the recorded modules, it behaves like `fine`.
 public final class RecordingEngine: ObservationEngine {
   private let base = Fine()
   /// The number of connections of this tree's components to objects of classes that were migrated
@@ -20,7 +20,7 @@ public final class RecordingEngine: ObservationEngine {
     Migration.owner = ObjectIdentifier(self)
   }
 
-  // Trees that are mounted at the same time, such as those of other tests, are not migrated.
+  // The migration ends with its engine, so that it does not apply to trees of later tests.
   deinit {
     guard Migration.owner == ObjectIdentifier(self) else { return }
     Migration.current = .none

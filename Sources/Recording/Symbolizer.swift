@@ -15,7 +15,7 @@ enum Symbolizer {
   }
 
   /// The functions at return addresses, inlined functions first. Known addresses are not looked up
-  /// again, since engines of the same notation run the same code.
+  /// again. Most addresses are known, since engines of the same notation run the same code.
   static func frames(at addresses: [UInt]) throws -> [UInt: [Frame]] {
     var frames = known.withLock { $0 }
     let new = addresses.filter { frames[$0] == nil }
@@ -43,7 +43,7 @@ enum Symbolizer {
     guard answers.count == questions.count else { return [:] }
     var frames = Dictionary(uniqueKeysWithValues: zip(questions.map(\.address), answers))
     // A call of an accessor that writes in place has no line, but the instructions before the call
-    // have one.
+    // have a line.
     let unplaced = questions.filter { question in
       frames[question.address]?.first.map { $0.line == nil && !$0.isGenerated } ?? false
     }
@@ -145,8 +145,8 @@ enum Symbolizer {
   }
 }
 
-/// The executable and libraries that this process has loaded, according to /proc/self/maps. Empty
-/// if there is no such file.
+/// The executable and libraries that this process has loaded, according to /proc/self/maps. The
+/// list is empty if this file does not exist.
 private struct LoadedImages {
   private var images: [(range: Range<UInt>, path: String)] = []
   private var bases: [String: UInt] = [:]

@@ -6,8 +6,8 @@ import Processes
 public enum WritePlaces {
   /// Finds the places of writes with one call of the toolchain's `llvm-symbolizer`. This takes
   /// about a second for a large debug build, independent of the number of writes.
-  /// - Returns: the places that were found. Empty without the symbolizer, which is searched beside
-  ///   the toolchain's `swift` and on `PATH`.
+  /// - Returns: the places that were found. The result is empty if `llvm-symbolizer` is not on
+  ///   `PATH`.
   public static func resolve(_ writes: some Sequence<PropertyWrite>) -> [PropertyWrite: SourcePlace]
   {
     let writes = Set(writes)

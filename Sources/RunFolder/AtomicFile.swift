@@ -1,10 +1,10 @@
 import Foundation
 
-/// Writes files atomically. A file is written to a temporary file in the same folder, flushed to
-/// the disk, and then renamed over the old file.
+/// Writes files atomically. The text is written to a temporary file in the same folder. The
+/// temporary file is flushed to the disk, and then renamed to replace the old file.
 public enum AtomicFile {
-  /// Replaces the file at `path`. After a crash at any moment, the file is either the old or the
-  /// new one.
+  /// Replaces the file at `path`. After a crash at any moment, the path holds either the complete
+  /// old file or the complete new file.
   public static func replace(_ path: String, with text: String) throws(RunFolderError) {
     let staged = try stage(text, for: path)
     try commit(staged, to: path)
@@ -41,13 +41,13 @@ public enum AtomicFile {
     }
   }
 
-  /// Appends one line with one system call, so that the lines of two runs that end at the same time
-  /// are not mixed.
+  /// Appends one line with one system call, so that two runs that end at the same time do not mix
+  /// their lines.
   public static func append(line: String, to path: String) throws(RunFolderError) {
     let file = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
     guard file >= 0 else { throw .notWritable(path: path, reason: lastError()) }
     defer { close(file) }
-    // If a crash has left an incomplete last line, the new text must not be appended to that line.
+    // If a crash has left an incomplete last line, the new text begins on a line after that line.
     var last: UInt8 = UInt8(ascii: "\n")
     let size = lseek(file, 0, SEEK_END)
     if size > 0 { pread(file, &last, 1, size - 1) }
@@ -71,7 +71,7 @@ public enum AtomicFile {
     if isNew { unlink(path) }
   }
 
-  /// Checks whether `replace` could write the file, and changes nothing.
+  /// Checks whether `replace` could write the file, without changing the file.
   public static func checkReplaceable(_ path: String) throws(RunFolderError) {
     var isDirectory: ObjCBool = false
     if FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory),
@@ -93,7 +93,7 @@ public enum AtomicFile {
     }
   }
 
-  /// Removes temporary files that were left by processes that no longer exist.
+  /// Removes the temporary files of processes that no longer exist.
   static func removeAbandoned(in directory: String) {
     for name in (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
     where name.hasPrefix(".") && name.hasSuffix(stagedSuffix) {
@@ -109,7 +109,7 @@ public enum AtomicFile {
       return try Data(contentsOf: URL(fileURLWithPath: path))
     } catch {
       throw .unreadable(
-        path: path, reason: access(path, R_OK) == 0 ? "it is no file" : lastError())
+        path: path, reason: access(path, R_OK) == 0 ? "it is not a file" : lastError())
     }
   }
 

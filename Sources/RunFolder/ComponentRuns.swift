@@ -17,11 +17,11 @@ public struct ComponentRuns: Codable, Sendable, Equatable {
     }
   }
 
-  /// The same ids in ascending order, which needs the fewest runs. Ids may be unordered because an
-  /// engine that keeps its observers in a hashed set notifies them in any order.
+  /// The same ids in ascending order, which needs the fewest runs. Ids may be unordered: an engine
+  /// that keeps its observers in a hashed set notifies them in any order.
   public var sorted: ComponentRuns { isAscending ? self : ComponentRuns(ids.sorted()) }
 
-  /// Whether each run begins after the end of the previous run. This is almost always so.
+  /// Whether each run begins after the end of the previous run. Almost always `true`.
   private var isAscending: Bool {
     stride(from: 2, to: runs.count, by: 2).allSatisfy { runs[$0] > runs[$0 - 2] + runs[$0 - 1] }
   }
@@ -39,8 +39,8 @@ public struct ComponentRuns: Codable, Sendable, Equatable {
   public var count: Int { stride(from: 1, to: runs.count, by: 2).reduce(0) { $0 + runs[$1] } }
 
   // The numbers are coded one by one. Coding a whole array would take three to five times as long
-  // for each element, since it treats the elements' type as unknown. A trace contains hundreds of
-  // thousands of numbers.
+  // for each number, since the code for arrays does not know the type of the elements. A trace
+  // contains hundreds of thousands of numbers.
 
   public init(from decoder: any Decoder) throws {
     var container = try decoder.unkeyedContainer()

@@ -38,7 +38,7 @@ extension Counts: Codable {
     }
   }
 
-  /// Writes every count. A missing count is written as `null`.
+  /// Writes every count; `null` for a missing count.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Name.self)
     for name in Name.allCases { try container.encode(self[name], forKey: name) }

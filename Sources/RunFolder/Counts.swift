@@ -1,12 +1,12 @@
-/// Counts of what an engine made a component tree do. They come from a pass that verifies the tree
-/// and takes no times.
+/// The counts of a component tree on an engine. The counting pass verifies the tree and makes no
+/// timed measurement.
 ///
 /// In a workload without components (``WorkloadKind/graph``), effects are counted as components,
 /// and runs of effects as evaluations.
 ///
 /// `components`, `mountEvaluations` and `registrations` are counted directly after mounting. All
 /// other counts cover the frames after mounting. A count that an engine does not provide is `nil`,
-/// which is `null` in JSON.
+/// and `null` in JSON.
 public struct Counts: Hashable, Sendable {
   /// The number of mounted components, including the inert root and controls.
   public var components: Int?
@@ -15,7 +15,7 @@ public struct Counts: Hashable, Sendable {
   public var frames: Int?
   /// The number of assignments and in-place mutations of model properties that the script made.
   public var writes: Int?
-  /// The number of calls by which the engine notified a component that was clean.
+  /// The number of times that the engine notified a component that was clean.
   public var notifications: Int?
   /// The number of times that a component changed from clean to dirty.
   public var invalidations: Int?
@@ -31,10 +31,10 @@ public struct Counts: Hashable, Sendable {
   /// The number of live registrations after mounting. A registration records that a component
   /// depends on a property or an object.
   public var registrations: Int?
-  /// The number of computations of derived values, which are not part of `evaluations`. They are
-  /// computations of memoised values, or of plain computed properties on an engine without memoised
-  /// values. `nil` if the workload does not count them, and in documents that were written before
-  /// they were counted.
+  /// The number of computations of derived values. These computations are not part of
+  /// `evaluations`. A derived value is a memoised value or, on an engine without memoised values, a
+  /// plain computed property. `nil` if the workload does not count these computations, and in
+  /// documents of versions of `bench` that did not count them.
   public var memoEvaluations: Int?
 
   public init(

@@ -1,6 +1,6 @@
-/// FNV-1a with 64 bits (Fowler, Noll, Vo; draft-eastlake-fnv). It is not a cryptographic hash: it
-/// distinguishes files and definitions. The digest is the same on every machine and in every
-/// process, unlike Swift's own hash values.
+/// FNV-1a with 64 bits (Fowler, Noll, Vo; draft-eastlake-fnv). The digest is not cryptographic: it
+/// only serves to distinguish files and definitions. Unlike Swift's hash values, the digest is the
+/// same on every machine and in every process.
 public struct Digest: Sendable {
   public private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 

@@ -6,8 +6,8 @@ public struct EngineInfo: Codable, Sendable, Equatable {
   public var title: String
   /// The version of the library that was measured.
   public var version: String
-  /// What the engine states about itself. `nil` in documents of version 1, and if the executable
-  /// does not declare the engine.
+  /// The facts that the engine states about itself. `nil` in documents of version 1, and if the
+  /// executable does not declare the engine.
   public var facts: EngineFacts?
 
   public init(id: String, title: String, version: String, facts: EngineFacts? = nil) {
@@ -27,10 +27,10 @@ public struct EngineInfo: Codable, Sendable, Equatable {
   }
 }
 
-/// What an engine states about itself. Checks, ratios, tables, titles and pictures treat an engine
-/// according to these facts, and never according to its id.
+/// The facts that an engine states about itself. Checks, ratios, tables, titles and pictures treat
+/// an engine according to these facts, and never according to its id.
 public struct EngineFacts: Codable, Sendable, Hashable {
-  /// The components that a write notifies.
+  /// The grain of tracking: which components a write notifies.
   public enum Grain: String, Codable, Sendable, CaseIterable {
     /// A write notifies the components that read the property.
     case property
@@ -42,18 +42,18 @@ public struct EngineFacts: Codable, Sendable, Hashable {
 
   /// The role of an engine in the comparison.
   public enum Role: String, Codable, Sendable, CaseIterable {
-    /// An engine that the measurement is about. The titles of pictures are about the first declared
+    /// An engine that the measurement is about. The titles of pictures name the first declared
     /// engine of this role.
     case engine
     /// An engine that confirms or completes the results of another engine.
     case peer
-    /// The engine that the others are compared with.
+    /// The engine with which the other engines are compared.
     case baseline
     /// The lower bound: an engine that does the same work without tracking.
     case floor
   }
 
-  /// Another engine that must count the same.
+  /// Another engine that must have the same counts.
   public struct SameCounts: Codable, Sendable, Hashable {
     /// The other engine's id.
     public var engine: String
@@ -77,8 +77,8 @@ public struct EngineFacts: Codable, Sendable, Hashable {
     /// The engine's colour on a dark background.
     public var dark: String
     public var mark: Mark
-    /// Whether the mark is only an outline. An outline denotes a variant of the engine that has the
-    /// same mark filled.
+    /// Whether the mark is only an outline. The engine is then a variant of another engine, whose
+    /// mark is the same shape, filled.
     public var isHollow: Bool
 
     public init(light: String, dark: String, mark: Mark, isHollow: Bool = false) {
@@ -91,12 +91,12 @@ public struct EngineFacts: Codable, Sendable, Hashable {
 
   public var grain: Grain
   public var role: Role
-  /// The module with which the observed models are written, such as `Observation`. Engines of the
-  /// same notation run the same models.
+  /// The module that the observed models import, such as `Observation`. Engines with the same
+  /// notation run the same models.
   public var notation: String
   public var sameCounts: SameCounts?
-  /// The ids of the engines that this engine's times are divided by, unless a workload names
-  /// others.
+  /// The ids of the engines by whose times this engine's times are divided. A workload can name
+  /// other references.
   public var references: [String]
   public var look: Look
 
@@ -114,8 +114,8 @@ public struct EngineFacts: Codable, Sendable, Hashable {
 }
 
 extension RunDocument {
-  /// Adds the declared facts of all engines for which the document has no facts. Documents of
-  /// version 1 have none. Afterwards the document is of the current version.
+  /// Adds the declared facts of all engines for which the document has no facts, such as the
+  /// engines in documents of version 1. Afterwards the document is of the current version.
   /// - Parameter declared: the facts of the engines that this executable declares, by id.
   public mutating func complete(with declared: [String: EngineFacts]) {
     schemaVersion = RunDocument.currentSchemaVersion

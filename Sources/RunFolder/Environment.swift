@@ -12,7 +12,7 @@ public struct Environment: Codable, Sendable, Equatable {
   public var architecture: String
   /// The C library and its version, such as `glibc 2.36`. The library's instructions are part of a
   /// frame's instructions. `nil` if the library does not tell its version, and in documents that
-  /// were written before it was recorded.
+  /// were written before the version was recorded.
   public var cLibrary: String?
   public var cpu: String
   public var cores: Int
@@ -23,8 +23,8 @@ public struct Environment: Codable, Sendable, Equatable {
   /// The workloads, with their parameters, that were not timed because the time budget was too
   /// short.
   public var notTimed: [String]
-  /// The seconds that the run took. `countingSeconds` are the seconds in which everything except
-  /// instructions was counted and verified; `nil` in documents that were written before they were
+  /// The seconds that the run took. `countingSeconds` are the seconds of the counting pass, without
+  /// the counting of instructions; `nil` in documents that were written before these seconds were
   /// recorded. `measuredSeconds` are the seconds inside timed regions.
   public var elapsedSeconds: Double
   public var countingSeconds: Double?
@@ -36,9 +36,9 @@ public struct Environment: Codable, Sendable, Equatable {
   public var findings: [String]?
   /// The parts of a run that this document contains, such as `2/5`; `nil` if the run is complete.
   public var shards: [String]?
-  /// The digest of the whole selection, which the `shards` are parts of.
+  /// The digest of the whole selection. The `shards` are parts of this selection.
   public var selection: String?
-  /// The digests of the files beside run.json, by name. With them a reader recognises files of
+  /// The digests of the files beside run.json, by file name. A file whose digest differs is from
   /// another run.
   public var files: [String: String]?
 
@@ -104,5 +104,15 @@ public struct Environment: Codable, Sendable, Equatable {
     try container.encode(shards, forKey: .shards)
     try container.encode(selection, forKey: .selection)
     try container.encode(files, forKey: .files)
+  }
+}
+
+extension Environment {
+  /// Shards as text: `shard 1/5`, `shards 1/5 and 2/5`, or `shards 1/5, 2/5 and 4/5`.
+  package static func text(ofShards shards: [String]) -> String {
+    guard let last = shards.last, shards.count > 1 else {
+      return "shard " + shards.joined()
+    }
+    return "shards \(shards.dropLast().joined(separator: ", ")) and \(last)"
   }
 }

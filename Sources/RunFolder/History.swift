@@ -1,7 +1,7 @@
 import Foundation
 
-/// One line of `results/history.jsonl`: a summary of a run, which is short enough to be kept for
-/// all runs.
+/// One line of `results/history.jsonl`: a summary of a run. The summary is so short that it can be
+/// kept for every run.
 public struct HistoryEntry: Codable, Sendable, Equatable {
   public static let currentSchemaVersion = schemaSteps.count + 1
 
@@ -24,8 +24,8 @@ public struct HistoryEntry: Codable, Sendable, Equatable {
   public struct Line: Codable, Sendable, Equatable {
     public var id: String
     public var parameters: Parameters
-    /// The hash of the workload's definition. Lines with another hash are of another workload.
-    /// `nil` in lines that were written before the hash was recorded.
+    /// The hash of the workload's definition. Lines with different hashes are not comparable. `nil`
+    /// in lines that were written before the hash was recorded.
     public var hash: String?
     public var engine: String
     public var evaluations: Int?
@@ -104,8 +104,7 @@ public struct HistoryEntry: Codable, Sendable, Equatable {
       && profile == document.profile
   }
 
-  /// The lines of a history file, oldest first. A line that is incomplete because of a crash is
-  /// left out.
+  /// The lines of a history file, oldest first. A line that a crash has cut off is left out.
   /// - Parameter last: how many lines are read, from the end. The other lines are not decoded.
   public static func read(
     _ path: String, last: Int = .max

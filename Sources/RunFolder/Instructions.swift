@@ -1,5 +1,5 @@
-/// The instructions that a frame executes, counted by callgrind. They are exact for one binary, and
-/// comparable between builds of the same toolchain and architecture.
+/// The instructions that a frame executes, counted by callgrind. For one binary, the numbers are
+/// exact. Numbers of two builds are comparable if their toolchain and architecture are the same.
 ///
 /// All four values cover only the measured frames, in the steady state, on one thread.
 public struct Instructions: Codable, Sendable, Equatable {

@@ -6,10 +6,10 @@ typealias SchemaStep = @Sendable (_ document: inout [String: Any]) -> Void
 /// Writes and reads all JSON of this tool. Keys are sorted and the text ends with one newline, so
 /// that equal values give equal bytes.
 public enum JSONText {
-  /// JSON on several lines, for people and for `diff`. An array of numbers is on one line.
-  /// - Parameter depth: how many brackets may be open around a line. Deeper values are on the same
-  ///   line as the element or member that contains them. An array of objects at this depth has a
-  ///   line for each object. Unlimited by default.
+  /// JSON on several lines, for people and for `diff`. An array of numbers is written on one line.
+  /// - Parameter depth: how many brackets may be open at the beginning of a line. A value inside
+  ///   more brackets is on the same line as the element or member that contains it. An array of
+  ///   objects at exactly this depth has a line for each object. Unlimited by default.
   public static func pretty<Value: Encodable>(
     _ value: Value, brokenDownTo depth: Int = .max
   ) -> String {
@@ -134,7 +134,7 @@ public enum JSONText {
       throw .newerSchema(path: path, found: version, newest: newest)
     }
     guard version >= 1 else {
-      throw .malformed(path: path, reason: "no schema version \(version) ever was")
+      throw .malformed(path: path, reason: "there is no schema version \(version)")
     }
     do {
       return try decoder.decode(type, from: try upToDate(data, steps.dropFirst(version - 1)))
@@ -153,8 +153,8 @@ public enum JSONText {
 
   private static let newestVersion = CodingUserInfoKey(rawValue: "newestVersion")!
 
-  /// A document of any version. Its value is decoded only if the version is the newest, so that the
-  /// text is parsed only once.
+  /// A document of any version. Its value is decoded in the same pass if the version is the newest,
+  /// so that the text is parsed only once. Otherwise `value` is `nil`.
   private struct Versioned<Value: Decodable>: Decodable {
     var schemaVersion: Int
     var value: Value?
@@ -170,7 +170,8 @@ public enum JSONText {
     }
   }
 
-  /// Whether a text that is not valid JSON ends before all of its brackets are closed.
+  /// Whether a text that is not valid JSON ends inside a string, or before all of its brackets are
+  /// closed.
   private static func isCut(_ data: Data) -> Bool {
     var depth = 0
     var inString = false
@@ -191,7 +192,7 @@ public enum JSONText {
     return data.isEmpty || inString || depth > 0
   }
 
-  /// A phrase for error messages that says where and why a JSON text is not as expected.
+  /// A phrase for error messages: where the JSON text is wrong, and why.
   public static func reason(_ error: any Error) -> String {
     func place(_ path: [any CodingKey]) -> String {
       guard !path.isEmpty else { return "the document" }
@@ -208,13 +209,13 @@ public enum JSONText {
       "\(place(context.codingPath)) has no \"\(key.stringValue)\""
     case .typeMismatch(_, let context), .valueNotFound(_, let context):
       "\(place(context.codingPath)) has the wrong type"
-    // The decoder reports both causes in the same way.
+    // For both causes, the decoder reports the same error.
     case .dataCorrupted(let context) where context.codingPath.isEmpty:
-      "it is no JSON, or a number in it is out of range"
+      "it is not JSON, or a number in it is out of range"
     case .dataCorrupted(let context):
       "\(place(context.codingPath)): \(context.debugDescription)"
     default:
-      "it is no JSON"
+      "it is not JSON"
     }
   }
 }

@@ -5,12 +5,11 @@ public struct Measurement: Codable, Sendable, Equatable {
   /// The number of evaluations in each frame. `nil` if the workload has no components, and in
   /// documents that were written before these numbers were recorded.
   public var evaluationsByFrame: [Int]?
-  /// A checksum of the rendered tree after every frame, in hexadecimal digits. It is equal on all
-  /// engines.
+  /// A checksum of the rendered tree after every frame, in hexadecimal digits. The checksum must be
+  /// equal on all engines.
   public var outputChecksum: String
   public var allocations: Allocations?
-  /// The instructions of a frame; `nil` if they were not counted. They are counted only with
-  /// `--counters callgrind`.
+  /// The instructions of a frame; `nil` if they were not counted.
   public var instructions: Instructions?
   /// The measured times; `nil` if the workload was not timed on the engine.
   public var time: Timing?
@@ -31,8 +30,8 @@ public struct Measurement: Codable, Sendable, Equatable {
     self.ratios = ratios
   }
 
-  /// Writes `null` for values that were not measured, so that a reader can distinguish them from
-  /// fields that were forgotten.
+  /// Writes `null` for values that were not measured, so that a reader can distinguish these values
+  /// from fields that are missing by mistake.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(engine, forKey: .engine)

@@ -1,12 +1,13 @@
 /// The size of a workload. A workload's key consists of its id and its parameters. Several
 /// workloads with the same id and different parameters are a sweep.
 public struct Parameters: Hashable, Sendable, ExpressibleByDictionaryLiteral {
-  /// The name of a parameter. A workload may define names in addition to those here.
+  /// The name of a parameter. A workload may define names in addition to those in this type.
   public struct Name: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
     public let rawValue: String
 
-    /// `nil` unless the name consists of ASCII letters, digits, hyphens and underscores, since
-    /// names are written in keys and in samples.csv.
+    /// `nil` if the name is empty, or contains other characters than ASCII letters, digits, hyphens
+    /// and underscores: other characters could be mistaken for separators in keys and in
+    /// samples.csv.
     public init?(rawValue: String) {
       let isPlain = rawValue.utf8.allSatisfy { byte in
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
@@ -17,11 +18,11 @@ public struct Parameters: Hashable, Sendable, ExpressibleByDictionaryLiteral {
       self.rawValue = rawValue
     }
 
-    /// Makes a name from a literal. A character that is not allowed in names is a programming error
-    /// and ends the program.
+    /// Makes a name from a literal. A literal that is no name is a programming error and ends the
+    /// program.
     public init(stringLiteral name: String) {
       guard let name = Name(rawValue: name) else {
-        // `fatalError` prints its message also in an optimised build, unlike `precondition`.
+        // Unlike `precondition`, `fatalError` also prints its message in an optimised build.
         fatalError("\"\(name)\" is no name of a parameter: only letters, digits, - and _")
       }
       self = name
@@ -40,8 +41,8 @@ public struct Parameters: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     /// How many frames the counting pass runs.
     public static let frames: Name = "frames"
 
-    /// The names that the workloads of this package share, in display order. Other names follow in
-    /// alphabetical order, and `frames` comes last.
+    /// The names that the workloads of this package share, in display order. In a display, other
+    /// names follow in alphabetical order, and `frames` comes last.
     private static let shared: [Name] = [
       .components, .properties, .rows, .depth, .fanOut, .writes, .bodyWork,
     ]

@@ -4,9 +4,9 @@ import Synchronization
 
 /// A run folder on disk, such as `results/latest`.
 ///
-/// A folder is written by renaming complete files over the old ones, run.json last. After a crash
-/// between two renames, the folder contains files of two runs. A reader recognises this, since
-/// run.json contains the digests of the other files, and throws an error.
+/// A folder is written by renaming complete new files to replace the old files, run.json last.
+/// After a crash between two renames, the folder contains files of two runs. A reader then throws
+/// an error, since run.json contains the digests of the other files.
 public struct RunDirectory: Sendable {
   public enum File: String, CaseIterable, Sendable {
     case document = "run.json"
@@ -16,7 +16,8 @@ public struct RunDirectory: Sendable {
     case junit = "junit.xml"
   }
 
-  /// The name of the folder for a gate's second measurement, inside the folder of the gate's run.
+  /// The name of the folder that contains a gate's second measurement. It is inside the folder of
+  /// the gate's run.
   public static let secondLookName = "second-look"
 
   /// The path of the folder.
@@ -45,8 +46,8 @@ public struct RunDirectory: Sendable {
     public var trace: Trace
     /// The text of report.md.
     public var report: String
-    /// The text of junit.xml, which only a gate writes. If it is `nil`, the file of an earlier gate
-    /// is removed.
+    /// The text of junit.xml, which only a gate writes. If the text is `nil`, the file of an
+    /// earlier gate is removed.
     public var junit: String?
 
     public init(
@@ -60,17 +61,17 @@ public struct RunDirectory: Sendable {
     }
   }
 
-  /// Checks whether the folder can be written, before anything is measured. A missing folder is
-  /// made. The contents of an existing folder do not change.
+  /// Checks whether files can be written into the folder. A missing folder is made. The contents of
+  /// an existing folder do not change. The check is for use before a measurement begins.
   public func checkWritable() throws(RunFolderError) {
     try create()
     let probe = try AtomicFile.stage("", for: path(of: .document))
     unlink(probe)
   }
 
-  /// Replaces the folder's files. All new files are on the disk before the first of them is
+  /// Replaces the folder's files. All new files are on the disk before the first new file is
   /// renamed.
-  /// - Parameter secondLook: the second measurement of a gate, which is written last. If it is
+  /// - Parameter secondLook: the second measurement of a gate. Its files are written last. If it is
   ///   `nil`, the second measurement of an earlier gate is removed.
   public func write(
     _ contents: Contents, secondLook: Contents? = nil
@@ -112,7 +113,7 @@ public struct RunDirectory: Sendable {
     try AtomicFile.flushDirectory(path)
   }
 
-  /// Removes the run's files, and the folder if it is empty then.
+  /// Removes the run's files, and then the folder if it is empty.
   private func removeFiles() {
     for file in File.allCases { unlink(path(of: file)) }
     rmdir(path)
@@ -138,8 +139,8 @@ public struct RunDirectory: Sendable {
     try RunDirectory.readDocument(file: path(of: .document), allowsPartial: allowsPartial)
   }
 
-  /// Reads a run document from a file of any name, such as `results/baseline.json`, or from a run
-  /// folder.
+  /// Reads a run document. The path is that of a run folder, or of a file of any name, such as
+  /// `results/baseline.json`.
   public static func readDocument(
     at path: String, allowsPartial: Bool = true
   ) throws(RunFolderError) -> RunDocument {
@@ -210,7 +211,7 @@ public struct RunDirectory: Sendable {
     return document
   }
 
-  /// Reads a file beside run.json. A file of another run is an error.
+  /// Reads a file in the folder of run.json. A file of another run is an error.
   private func readSibling(
     _ file: File, of document: RunDocument
   ) throws(RunFolderError) -> String {

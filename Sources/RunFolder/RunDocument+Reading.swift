@@ -4,8 +4,7 @@ extension RunDocument {
     case workloads, problems
   }
 
-  /// `problems` may be missing, since a document that was written manually, or that has no
-  /// problems, need not contain the field.
+  /// `problems` may be missing: a document without problems need not contain the field.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -28,7 +27,7 @@ extension WorkloadResult {
     case id, title, kind, hash, parameters, steps, notApplicable, measurements
   }
 
-  /// `kind` may be missing. The workload is then a tree.
+  /// If `kind` is missing, the workload is a tree.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(

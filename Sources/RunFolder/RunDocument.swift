@@ -1,11 +1,11 @@
-/// `run.json`: all results of a run. The field names must stay stable, since other programs rely on
-/// them (architecture.md).
+/// `run.json`: all results of a run. Other programs rely on the field names, so the names must not
+/// change (results/schema/run.schema.json).
 public struct RunDocument: Codable, Sendable, Equatable {
   /// The version that this code writes, and the newest that it reads.
   ///
-  /// It is raised when a field is removed, renamed or changes its meaning. A new field that may be
-  /// null or missing does not raise the version. Older readers ignore the field, and this code
-  /// reads a missing field as null.
+  /// The version is raised if a field is removed, renamed or changes its meaning. A new field that
+  /// may be null or missing does not raise the version: older readers ignore the field, and this
+  /// code reads a missing field as null.
   public static let currentSchemaVersion = schemaSteps.count + 1
 
   /// The steps that convert older documents to the current version. Documents of version 1 contain
@@ -27,8 +27,8 @@ public struct RunDocument: Codable, Sendable, Equatable {
   public var environment: Environment
   public var engines: [EngineInfo]
   public var workloads: [WorkloadResult]
-  /// The problems of the run: everything that made its exit code other than 0, and warnings, which
-  /// have the exit code 0.
+  /// The problems of the run, which are the reasons for an exit code other than 0, and its
+  /// warnings, which have the exit code 0.
   public var problems: [Problem]
 
   public init(
@@ -85,7 +85,7 @@ public struct RunDocument: Codable, Sendable, Equatable {
   }
 }
 
-/// An engine that a workload cannot be measured on, and the reason.
+/// An engine on which a workload cannot be measured, and the reason.
 public struct NotApplicable: Codable, Sendable, Equatable {
   public var engine: String
   public var reason: String
@@ -103,8 +103,8 @@ public struct WorkloadResult: Codable, Sendable, Equatable {
   /// The hash of the workload's definition. Results with different hashes are not compared.
   public var hash: String
   public var parameters: Parameters
-  /// The names of the steps of the workload's script. With n steps, frame f (from 0) runs step f
-  /// mod n. `nil` if the steps have no names.
+  /// The names of the steps of the workload's script. If there are n steps, frame f (from 0) runs
+  /// step f mod n. `nil` if the steps have no names.
   public var steps: [String]?
   public var notApplicable: [NotApplicable]
   public var measurements: [Measurement]

@@ -1,4 +1,5 @@
-/// The reasons why a run folder cannot be read or written. The description of each is one sentence.
+/// The reasons why a run folder cannot be read or written. The description of each reason is one
+/// sentence.
 public enum RunFolderError: Error, Hashable, Sendable, CustomStringConvertible {
   case missing(path: String)
   case unreadable(path: String, reason: String)
@@ -11,7 +12,7 @@ public enum RunFolderError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The document contains only these shards of a run, and the caller needs a complete run.
   case shards(path: String, shards: [String])
   case newerSchema(path: String, found: Int, newest: Int)
-  /// The folder contains a file of another run beside run.json.
+  /// The folder contains a file of another run than run.json.
   case mixed(path: String)
   case notWritable(path: String, reason: String)
 
@@ -22,19 +23,20 @@ public enum RunFolderError: Error, Hashable, Sendable, CustomStringConvertible {
     case .unreadable(let path, let reason):
       "\(path) cannot be read: \(reason)."
     case .truncated(let path):
-      "\(path) is truncated: it ends in the middle, so whatever wrote it did not finish."
+      "\(path) is truncated: the program that wrote it did not finish."
     case .malformed(let path, let reason):
       "\(path) does not have the expected content: \(reason)."
     case .partial(let path):
-      "\(path) is partial: its run was interrupted, or shards of it are missing; let the run finish, or name"
-        + " all shards to the 'merge' command."
+      "\(path) is partial: its run was interrupted, or shards of it are missing; repeat the run,"
+        + " or merge all shards with the 'merge' command."
     case .shards(let path, let shards):
-      "\(path) is shard \(shards.joined(separator: ", ")) only: put all shards together first, with the"
-        + " 'merge' command."
+      "\(path) contains only \(Environment.text(ofShards: shards)): merge all shards with the 'merge'"
+        + " command first."
     case .newerSchema(let path, let found, let newest):
-      "\(path) has schema version \(found), newer than \(newest), the newest that this executable reads."
+      "\(path) has schema version \(found): the newest version that this executable reads is"
+        + " \(newest)."
     case .mixed(let path):
-      "\(path) belongs to another run than the run.json beside it."
+      "\(path) and the run.json beside it belong to different runs."
     case .notWritable(let path, let reason):
       "\(path) cannot be written: \(reason)."
     }

@@ -9,8 +9,8 @@ extension Sample {
       + "\(arm.rawValue),\(value.map { "\($0)" } ?? "")"
   }
 
-  /// The header and a line for each sample. Values are written so that reading them gives exactly
-  /// the same numbers.
+  /// The header, and a line for each sample. Values are written with so many digits that a reader
+  /// gets exactly the same numbers.
   public static func csv(_ samples: [Sample]) -> String {
     var text = csvHeader + "\n"
     text.reserveCapacity(samples.count * 90)
@@ -34,7 +34,7 @@ extension Sample {
 }
 
 extension Parameters {
-  /// Reads the parameters from the text that `key` gives.
+  /// Reads parameters from a text in the format of `key`.
   public init?(key: some StringProtocol) {
     self.init()
     for pair in key.split(separator: " ") {

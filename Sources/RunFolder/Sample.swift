@@ -13,8 +13,9 @@ public struct Sample: Codable, Sendable, Equatable {
     case evaluate
   }
 
-  /// An arm is either the measured run of an engine, or a second run of the same engine, which
-  /// shows the noise.
+  /// One of the trees that a block times. Each engine has a measured arm. A null arm is an A/A
+  /// control: a second run of the same engine, whose difference from the measured arm shows the
+  /// noise.
   public enum Arm: String, Codable, Sendable, CaseIterable {
     case measured = "A"
     case null = "A'"
@@ -29,12 +30,12 @@ public struct Sample: Codable, Sendable, Equatable {
   /// The number of the block within the process, from 0. The arms of one block are timed one after
   /// the other.
   public var block: Int
-  /// The position of the batch in the block, from 0. A block is a palindrome: each arm occurs in it
-  /// twice.
+  /// The position of the batch in the block, from 0. A block is a palindrome, so each arm has two
+  /// positions.
   public var position: Int
   public var arm: Arm
-  /// Nanoseconds per frame or per mount: the time of the batch ÷ the number of its frames. `nil`
-  /// for a part of a frame that took no longer than reading the clock.
+  /// Nanoseconds per frame or per mount: the time of the batch ÷ the number of its frames. `nil` if
+  /// a part of a frame took no longer than reading the clock.
   public var value: Double?
 
   public init(

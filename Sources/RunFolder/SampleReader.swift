@@ -8,12 +8,12 @@ struct SampleHead: Hashable {
   var arm: Sample.Arm
 }
 
-/// Reads samples.csv. The fields that identify a series are parsed once for each series, and only
-/// the other fields on every line. 100,000 lines take about 20 ms.
+/// Reads samples.csv. The fields that identify a series are parsed only on the first line of the
+/// series. The other fields are parsed on every line. Reading 100,000 lines takes about 20 ms.
 ///
 /// State: `next` is the index of the first byte of the next line, and `number` is the number of
-/// that line. `heads` contains the heads that have been parsed. `places` gives, for the digest of a
-/// head, its index in `heads` and the position in the text where the head occurred first.
+/// that line. `heads` contains the heads that have been parsed. `places` maps the digest of a head
+/// to the head's index in `heads`, and to the head's first position in the text.
 struct SampleReader {
   /// The fields of a line after its head.
   struct Line {
@@ -32,7 +32,7 @@ struct SampleReader {
   private(set) var heads: [SampleHead] = []
   private var places: [UInt64: [(place: Int, head: Range<Int>, arm: Range<Int>)]] = [:]
 
-  /// Calls `line` with every line of a text, and with all heads that have been read until then.
+  /// Calls `line` with each line of a text, and with all heads that have been read so far.
   /// - Parameter path: the path of the file, for error messages.
   static func read(
     csv text: String, path: String, line: (Line, [SampleHead]) -> Void
@@ -50,7 +50,7 @@ struct SampleReader {
     self.bytes = bytes
   }
 
-  /// - Returns: what is wrong with the text; `nil` if the text is correct.
+  /// - Returns: the fault in the text; `nil` if the text is correct.
   private mutating func readAll(_ body: (Line, [SampleHead]) -> Void) -> String? {
     guard bytes.starts(with: (Sample.csvHeader + "\n").utf8) else {
       return "the first line is not the header of samples.csv"
@@ -58,14 +58,14 @@ struct SampleReader {
     next = Sample.csvHeader.utf8.count + 1
     while next < bytes.count {
       number += 1
-      guard let line = readLine() else { return "line \(number) is no sample" }
+      guard let line = readLine() else { return "line \(number) is not a sample" }
       body(line, heads)
     }
     return nil
   }
 
-  /// Reads one line. Its head consists of workload, parameters, engine and phase. Process, block,
-  /// position, arm and value follow.
+  /// Reads one line. The first four fields are workload, parameters, engine and phase. Process,
+  /// block, position, arm and value follow.
   private mutating func readLine() -> Line? {
     var digest = Digest()
     guard let head = field(ending: UInt8(ascii: ","), fields: 4, &digest),
@@ -102,8 +102,8 @@ struct SampleReader {
     return heads.count - 1
   }
 
-  /// The range of the bytes of `fields` fields, without the delimiter after the last of them.
-  /// Reading continues after this delimiter.
+  /// The range of the bytes of the next `fields` fields, without the delimiter after the last of
+  /// these fields. Reading continues after this delimiter.
   private mutating func field(
     ending delimiter: UInt8, fields: Int, _ digest: inout Digest
   ) -> Range<Int>? {

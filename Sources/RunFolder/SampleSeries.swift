@@ -1,5 +1,6 @@
 /// The samples of one workload on one engine, for one phase and arm. Pictures are drawn from these
-/// series. They need a tenth of the time and memory of a ``Sample`` for each line.
+/// series. Reading series takes a tenth of the time and memory of reading a ``Sample`` for each
+/// line.
 public struct SampleSeries: Sendable, Equatable {
   public var key: WorkloadKey
   public var engine: String
@@ -8,7 +9,7 @@ public struct SampleSeries: Sendable, Equatable {
   /// Nanoseconds per frame or per mount, in the order of the file. Times that were too short for
   /// the clock are left out.
   public private(set) var values: [Double] = []
-  /// The number of the fresh process that each value is from.
+  /// The number of the fresh process in which each value was measured.
   public private(set) var processes: [Int] = []
 
   public init(key: WorkloadKey, engine: String, phase: Sample.Phase, arm: Sample.Arm) {

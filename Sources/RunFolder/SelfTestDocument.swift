@@ -7,7 +7,7 @@ public struct SelfTestDocument: Codable, Sendable, Equatable {
   public static let currentSchemaVersion = schemaSteps.count + 1
 
   /// The steps that convert older documents to the current version. In version 1 all comparisons
-  /// have the same margin, which is the document's.
+  /// have the same margin, and only the document contains it.
   static let schemaSteps: [SchemaStep] = [
     { document in
       guard let comparisons = document["comparisons"] as? [[String: Any]] else { return }
@@ -25,10 +25,11 @@ public struct SelfTestDocument: Codable, Sendable, Equatable {
   public var profile: String
   public var seed: UInt64
   public var environment: Environment
-  /// The smallest difference between two engines of one binary that counts, as a share of the time.
+  /// The smallest difference in time between two engines of one binary that counts as a difference,
+  /// as a share of the time.
   public var margin: Double
-  /// The number of fresh processes in one measurement of two engines of one binary. `blocks` is the
-  /// number of blocks that each process times.
+  /// The number of fresh processes in one measurement of two engines of one binary. Each process
+  /// times `blocks` blocks.
   public var processes: Int
   public var blocks: Int
   public var comparisons: [Comparison] = []
@@ -51,13 +52,13 @@ public struct SelfTestDocument: Codable, Sendable, Equatable {
     self.blocks = blocks
   }
 
-  /// One decision about an engine that is compared with itself, or with a slowed-down version of
-  /// itself.
+  /// One decision: an engine was compared with itself, or with a slowed-down version of itself.
   public struct Comparison: Codable, Sendable, Equatable {
     public var workload: WorkloadKey
     public var engine: String
-    /// The smallest difference that counts, as a share of the time. It is the document's margin if
-    /// both arms are of one binary, or else the margin between two builds.
+    /// The smallest difference in time that counts as a difference, as a share of the time. If both
+    /// arms are of one binary, this is the document's margin. Otherwise it is the margin between
+    /// two builds.
     public var margin: Double
     /// The share of a frame's time by which the second arm was slowed down; 0 in an A/A comparison.
     public var slowdown: Double
@@ -73,8 +74,8 @@ public struct SelfTestDocument: Codable, Sendable, Equatable {
     public var estimate: Double
     public var low: Double
     public var high: Double
-    /// The ratio and its interval in a second measurement with fresh processes, which confirms the
-    /// first; `nil` if there was no second measurement.
+    /// The ratio and its interval in the confirmation run, a second measurement with fresh
+    /// processes; `nil` if there was no confirmation run.
     public var confirmation: Interval?
     /// The noise of the first measurement: the log ratio of two identical arms.
     public var noise: Double
@@ -105,7 +106,7 @@ public struct SelfTestDocument: Codable, Sendable, Equatable {
       self.processes = processes
     }
 
-    /// Whether the verdict is `slower` or `faster`.
+    /// `true` if the verdict is `slower` or `faster`.
     public var isFlagged: Bool { verdict == "slower" || verdict == "faster" }
 
     public struct Interval: Codable, Sendable, Equatable {
@@ -121,7 +122,7 @@ public struct SelfTestDocument: Codable, Sendable, Equatable {
     }
   }
 
-  /// A comparison of two identical arms in one process.
+  /// A null: the comparison of two identical arms in one process.
   public struct Null: Codable, Sendable, Equatable {
     public var workload: WorkloadKey
     public var engine: String
@@ -137,7 +138,8 @@ public struct SelfTestDocument: Codable, Sendable, Equatable {
     }
   }
 
-  /// A whole gate: a run that is measured, compared with a baseline of the same build, and judged.
+  /// A complete gate: it measures a run, compares the run with a baseline of the same build, and
+  /// judges the differences.
   public struct Gate: Codable, Sendable, Equatable {
     /// The fault that was injected, such as `one more invalidation`; `nil` if there was no fault.
     public var fault: String?
@@ -147,8 +149,7 @@ public struct SelfTestDocument: Codable, Sendable, Equatable {
     /// The kind of evidence that has to show the fault, such as `counts`; `nil` if there was no
     /// fault.
     public var layer: String?
-    /// The number of regressions that the gate found on this workload and engine in this kind of
-    /// evidence.
+    /// The number of regressions that the gate found in `layer`, on `workload` and `engine`.
     public var located: Int
     /// The exit code of the gate.
     public var exitCode: Int
@@ -189,9 +190,9 @@ public struct SelfTestDocument: Codable, Sendable, Equatable {
       }
     }
 
-    /// Whether the gate was right. With a fault, it has to exit with 2 and to find the fault where
-    /// it was injected. Without a fault, it has to exit with 0 and to judge everything, including
-    /// times.
+    /// Whether the gate was right. With a fault, the gate has to exit with 2 and to find the fault
+    /// in the right place. Without a fault, the gate has to exit with 0 and to judge all evidence,
+    /// including times.
     public var isRight: Bool {
       fault == nil
         ? exitCode == 0 && skipped.isEmpty && claims > 0 : exitCode == 2 && located > 0

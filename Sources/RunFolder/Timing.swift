@@ -4,16 +4,16 @@ public struct Timing: Codable, Sendable, Equatable {
   public var perFrame: Summary
   public var mount: Summary?
   public var phases: Phases?
-  /// The number of samples that `perFrame` is computed from. `outliers` is the number of outliers
-  /// among them. Outliers are not dropped.
+  /// The number of samples from which `perFrame` is computed. `outliers` of these samples are
+  /// outliers, but are not dropped.
   public var samples: Int?
   public var outliers: Int?
   /// The number of fresh processes in which the workload was timed. `nil` in documents that were
-  /// written before it was recorded.
+  /// written before this number was recorded.
   public var processes: Int?
   /// The median time of a frame in each fresh process, in the order of the processes. The slopes
   /// along a sweep and their intervals are computed from these medians. `nil` in documents that
-  /// were written before they were recorded.
+  /// were written before these medians were recorded.
   public var processMedians: [Double]?
 
   public init(
@@ -58,11 +58,12 @@ public struct Timing: Codable, Sendable, Equatable {
     }
   }
 
-  /// The median times of the parts of a frame: the writes until the set of dirty components is
-  /// known, the evaluation and comparison of bodies, and the time that tracking adds to the
-  /// evaluation. The parts are timed in separate blocks, in which the clock is read within each
-  /// frame. Their sum is therefore longer than a whole frame, and relatively longer for short
-  /// frames. A part that is too short to be measured is `nil`, never 0.
+  /// The median times of the parts of a frame. `invalidate` begins with the writes and ends when
+  /// the set of dirty components is known. `evaluate` is the evaluation and comparison of bodies.
+  /// `register` is the time that tracking adds to the evaluation. The parts are timed in separate
+  /// blocks, in which the clock is also read in the middle of each frame. The sum of the parts is
+  /// therefore longer than a whole frame, most of all for short frames. A part that is too short to
+  /// be measured is `nil`, never 0.
   public struct Phases: Codable, Sendable, Equatable {
     public var invalidate: Double?
     /// The time of the evaluations. It includes the time of tracking only if `register` is `nil`.
@@ -99,19 +100,21 @@ public struct Timing: Codable, Sendable, Equatable {
   }
 }
 
-/// The ratio engine time ÷ reference time, from pairs within blocks, with its interval.
+/// The ratio engine time ÷ reference time, with its interval. It is computed from pairs of times in
+/// the same block.
 public struct Ratio: Codable, Sendable, Equatable {
   public var reference: String
   public var estimate: Double
   public var low: Double
   public var high: Double
   /// The probability that such an interval contains the true ratio, around which the ratios of
-  /// fresh processes scatter. It is 0.95, or 0 for a single process, whose interval is computed
-  /// from its own blocks. Documents without `processes` give 0.95 for every interval, even for
-  /// those of three processes, whose real coverage is 75 %.
+  /// fresh processes scatter. It is 0.95, or 0 if there is only one process: the interval is then
+  /// computed from the blocks of that process. Documents without `processes` state 0.95 for every
+  /// interval, even for intervals of three processes, which contain the true ratio with a
+  /// probability of 75 %.
   public var confidence: Double
   /// The ratio in each fresh process, from which the interval is computed. `nil` in a baseline, in
-  /// the history, and in documents that were written before it was recorded.
+  /// the history, and in documents that were written before these ratios were recorded.
   public var processes: [Double]?
 
   public init(
@@ -126,7 +129,7 @@ public struct Ratio: Codable, Sendable, Equatable {
     self.processes = processes
   }
 
-  /// The ratio without its `processes`, as it is kept in baselines and in the history.
+  /// The ratio without its `processes`, which baselines and the history do not contain.
   public var withoutProcesses: Ratio {
     var ratio = self
     ratio.processes = nil

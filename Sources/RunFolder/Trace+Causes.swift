@@ -1,5 +1,5 @@
 extension Trace {
-  /// The reason why a component was evaluated.
+  /// A reason why a component was evaluated.
   public struct Cause: Codable, Sendable, Hashable {
     public enum Kind: String, Codable, Sendable, CaseIterable {
       /// The component was made by its parent, or it is the root.
@@ -22,19 +22,20 @@ extension Trace {
     /// For a write, the type of the object.
     public var type: String?
     /// For a write, the property that was written; for a state, its name; for an environment value,
-    /// its key. If it is `nil` for a write, the program has called `objectWillChange.send()`.
+    /// its key. For a write, `nil` means that the program has called `objectWillChange.send()`.
     public var property: String?
     /// For a write, the function that contains it, if known. `file` and `line` give its place in
     /// the source.
     public var function: String?
     public var file: String?
     public var line: Int?
-    /// For a write, whether the component's last evaluation has read the property.
+    /// For a write, whether the component read the property in its last evaluation.
     public var read: Bool?
     /// The stored properties of the view that received new values.
     public var inputs: [String]?
-    /// For a state, the id of the component that owns it, if that is another component. For inputs,
-    /// the id of the component that passed them, if that is not the parent.
+    /// For a state, the id of the component that owns the state; `nil` if the evaluated component
+    /// owns it. For inputs, the id of the component that passed the inputs; `nil` if the parent
+    /// passed them.
     public var from: Int?
 
     public init(
@@ -126,7 +127,8 @@ extension Trace.WorkloadTrace {
     }
   }
 
-  /// Adds the trace of an engine whose frames refer to a separate table of causes.
+  /// Adds the trace of an engine, and its table of causes. The frames then refer to the common
+  /// table `causes`.
   public mutating func add(_ engine: Trace.EngineTrace, causes own: [Trace.Cause]) {
     var places = Dictionary(
       zip(causes, causes.indices), uniquingKeysWith: { first, _ in first })

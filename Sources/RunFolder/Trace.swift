@@ -1,5 +1,5 @@
-/// `trace.json`: what happened to each component, frame by frame, on each engine of the tree
-/// workloads.
+/// `trace.json`: the events of each component in each frame, on each engine, for workloads with a
+/// component tree.
 public struct Trace: Codable, Sendable, Equatable {
   /// The version that this code writes, and the newest that it reads.
   public static let currentSchemaVersion = schemaSteps.count + 1
@@ -18,7 +18,7 @@ public struct Trace: Codable, Sendable, Equatable {
     self.workloads = workloads
   }
 
-  /// What the engines of one workload did. `Trace+JSON.swift` defines its JSON.
+  /// The traces of all engines on one workload. `Trace+JSON.swift` defines the JSON.
   public struct WorkloadTrace: Codable, Sendable, Equatable {
     public var id: String
     public var parameters: Parameters
@@ -26,12 +26,13 @@ public struct Trace: Codable, Sendable, Equatable {
     /// mounted after the first frame come last.
     public var components: [Component]
     public var engines: [EngineTrace]
-    /// The names of the script's steps. With n steps, frame f (from 0) runs step f mod n.
+    /// The names of the script's steps. If there are n steps, frame f (from 0) runs step f mod n.
     public var steps: [String]
     /// The causes of evaluations, to which frames refer by index.
     public var causes: [Cause]
-    /// For an app with `ObservableObject`s: its evaluations without a migration, and then with one
-    /// class after the other migrated to `@Observable`. Empty if they are not known.
+    /// For an app with `ObservableObject`s, the steps of a migration to `@Observable`: the first
+    /// step is the app without a migration, and each further step migrates one more class. Empty if
+    /// the steps are not known.
     public var migration: [MigrationStep]
 
     public init(
@@ -48,8 +49,8 @@ public struct Trace: Codable, Sendable, Equatable {
     }
   }
 
-  /// A step of a migration: the class that is migrated in addition to those of the previous steps,
-  /// and the evaluations that are left then.
+  /// A step of a migration: the class that this step migrates, and the evaluations that remain
+  /// after this step.
   public struct MigrationStep: Codable, Sendable, Equatable {
     /// The migrated class; `nil` for the app without a migration.
     public var className: String?
@@ -71,8 +72,8 @@ public struct Trace: Codable, Sendable, Equatable {
 
   public struct Component: Codable, Sendable, Equatable {
     public var id: Int
-    /// The component's view type, and its label, if it has one, which distinguishes it from its
-    /// siblings.
+    /// The component's view type. If the component has a label, the label follows and distinguishes
+    /// the component from its siblings.
     public var name: String
     /// The id of the parent component; `nil` for the root.
     public var parent: Int?

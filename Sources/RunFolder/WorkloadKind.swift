@@ -1,8 +1,8 @@
-/// The kind of a workload. Frames of different kinds are not comparable, since their times differ
-/// by orders of magnitude. Pictures show each kind on separate pages.
+/// The kind of a workload. The times of frames of different kinds differ by orders of magnitude, so
+/// pictures show each kind on a separate page.
 ///
-/// A new kind does not raise the schema's version: older readers refuse a document only if it
-/// contains a workload of that kind.
+/// A new kind does not raise the schema's version: older readers can still read every document
+/// without a workload of that kind.
 public enum WorkloadKind: String, Codable, Sendable, CaseIterable {
   /// A synthetic component tree with a script of writes.
   case tree
@@ -26,8 +26,8 @@ extension WorkloadKind {
 }
 
 extension WorkloadKind {
-  /// Converts documents of version 1 to version 2. In version 1 the kind follows only from the
-  /// workload's id.
+  /// Converts documents of version 1 to version 2. Version 1 has no field for the kind, which
+  /// follows from the workload's id.
   static let step: SchemaStep = { document in
     guard let workloads = document["workloads"] as? [[String: Any]] else { return }
     document["workloads"] = workloads.map { workload in

@@ -1,8 +1,8 @@
 import Foundation
 import Processes
 
-/// Threads that run empty loops, two by default. They simulate a machine that is busy with other
-/// work.
+/// Threads that run empty loops, two threads by default. These threads simulate other work on the
+/// machine.
 final class BusyLoops {
   private let end = Interruption()
 

@@ -8,13 +8,13 @@ import RunFolder
 /// twins that are slowed down by known shares, within one binary and between two builds. Complete
 /// gates are run with known faults.
 ///
-/// Everything is judged by the same code as users' runs. `TimeComparison` decides between two
-/// engines of one binary with one margin, in `compare --git` with another margin, and in complete
-/// gates about the claims of a baseline.
+/// The same code judges users' runs and this self-test. `TimeComparison` compares two engines of
+/// one binary with one margin, compares two builds in `compare --git` with another margin, and
+/// decides about the claims of a baseline in complete gates.
 ///
 /// `measure` runs the steps of the plan one after the other. Each step adds an entry to the
-/// document. Before the first gate, a run is made that becomes its baseline. An interruption ends
-/// the self-test between two steps.
+/// document. Before the first gate, a run is measured and becomes the baseline of the gates. An
+/// interruption ends the self-test between two steps.
 @MainActor
 package final class SelfTest {
   private let plan: SelfTestPlan
@@ -30,13 +30,13 @@ package final class SelfTest {
   private var document: SelfTestDocument
   private var gates: SelfTestGates
   private let builds: SelfTestBuilds
-  /// The number of the next fresh process. Numbers are not repeated in a self-test, so that no two
+  /// The number of the next fresh process. No number is used twice in a self-test, so that no two
   /// processes use the same random orders.
   private var nextProcess = 0
 
   /// - Parameters:
   ///   - claimed: an engine for which the baseline claims an advantage over another engine. The
-  ///     self-test makes it lose this advantage.
+  ///     self-test slows the engine down until it has lost this advantage.
   ///   - selection: the workloads and engines that complete gates measure.
   ///   - options: the options of the gates' runs.
   ///   - environment: the environment of the self-test.
@@ -69,8 +69,8 @@ package final class SelfTest {
       processes: plan.processes, blocks: plan.blocks)
   }
 
-  /// - Throws: a problem if a workload fails or a process cannot be started, since the gate cannot
-  ///   be judged then.
+  /// - Throws: a problem if a workload fails or a process cannot be started: the self-test then has
+  ///   no result.
   package func measure() throws(Problem) -> SelfTestDocument {
     let steps = plan.steps(
       cases, claimed: claimed, seed: options.seed, countsInstructions: countsInstructions)
@@ -105,12 +105,12 @@ package final class SelfTest {
     return switch step {
     case .null: process * load
     case .compare: process * Double(plan.processes) * load * 1.5
-    // For instructions nothing is timed: two processes count, and two run under callgrind.
+    // Nothing is timed for instructions: two processes count, and two processes run under
+    // callgrind.
     case .faultyGate(_, let fault) where fault.layer == .instructions: 6
     // One workload is timed. The second measurement has twice as many processes.
     case .faultyGate(_, let fault) where fault.layer == .time: 6
-    // A round consists of six processes for each case, and engines that were slowed down are
-    // measured a second time.
+    // A round has six processes for each case. The slowed-down engines are measured a second time.
     case .builds: Double(2 * 6 * plan.processes * cases.count) * 0.08
     case .soundGate, .faultyGate: options.budget
     }
@@ -141,7 +141,7 @@ package final class SelfTest {
     let injection = Injection(
       slowdown == 0 ? .none : .slowdown(slowdown), engine: item.engine, name: twin)
     let first = nextProcess
-    // A decision needs at most three times this number of processes.
+    // A decision needs at most three measurements with this number of processes.
     defer { nextProcess = first + 3 * plan.processes }
     let decision = try TimeComparison.decide(
       .difference(margin: TimeRule.engineMargin), processes: plan.processes

@@ -4,14 +4,14 @@ import Messages
 import Processes
 import RunFolder
 
-/// Tests the comparison of two builds, as `compare --git` makes it. Both builds are the same
+/// Tests the comparison of two builds with the code of `compare --git`. Both builds are the same
 /// binary.
 ///
-/// The cases' engines are slowed down in the second build. For each of them, another engine of its
-/// workload is also compared, which is equal in both builds.
+/// The engines of the cases are slowed down in the second build. The comparison also includes
+/// another engine of each case's workload, which is equal in both builds.
 @MainActor
 struct SelfTestBuilds {
-  /// One case of each workload, since a process can have only one fault.
+  /// One case for each workload, since a process can have only one fault.
   private let cases: [SelfTestCase]
   private let selection: Selection
   private let options: RunOptions
@@ -21,7 +21,7 @@ struct SelfTestBuilds {
   private let interruption: Interruption
 
   /// - Parameters:
-  ///   - cases: the cases, of which only the first of each workload is used.
+  ///   - cases: the cases. Only the first case of each workload is used.
   ///   - selection: a selection that contains the workloads of the cases.
   init(
     cases: [SelfTestCase], selection: Selection, options: RunOptions, processes: Int,
@@ -37,13 +37,13 @@ struct SelfTestBuilds {
     self.interruption = interruption
   }
 
-  /// - Parameter seed: the seed. It must be different for each comparison, since otherwise all
-  ///   would use the same random orders.
+  /// - Parameter seed: the seed. Each comparison needs another seed, since comparisons with the
+  ///   same seed use the same random orders.
   /// - Throws: `interrupted`, or a problem if a workload fails or its process crashes.
   func compare(seed: UInt64) throws(Problem) -> [SelfTestDocument.Comparison] {
     var options = options
-    // The budget is large enough that nothing is left out on a busy machine. Each unit has one
-    // round, regardless of the time.
+    // With this budget, nothing is left out even on a busy machine. Each unit has exactly one
+    // round, whatever the time.
     (options.seed, options.budget, options.processes) = (seed, 600, processes)
     let session = try BuildComparisonSession(
       base: side("base", launcher), head: side("head", slowed), includes: { _ in true },

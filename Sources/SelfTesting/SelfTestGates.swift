@@ -5,8 +5,8 @@ import Processes
 import Reporting
 import RunFolder
 
-/// The complete gates of a self-test. Each measures a run, compares it with a baseline that the
-/// same build has made before, and judges the result.
+/// The complete gates of a self-test. Each gate measures a run, compares it with a baseline from an
+/// earlier run of the same build, and judges the result.
 @MainActor
 struct SelfTestGates {
   let selection: Selection
@@ -47,8 +47,7 @@ struct SelfTestGates {
     case .instructions:
       report = try countInstructions(item, injection)
     case .time:
-      // Select only this workload, so that it is timed even if many other workloads are more
-      // important.
+      // Select only this workload, so that it is timed even if other workloads are more important.
       let part = selection.restricted(to: [item.workload])
       report = try judged(part, against: try makeBaseline(of: part), faulty)
     default:
@@ -57,8 +56,8 @@ struct SelfTestGates {
     var gate = SelfTestDocument.Gate(report)
     (gate.fault, gate.workload, gate.engine) = (fault.title, item.workload, item.engine)
     gate.layer = fault.layer?.rawValue
-    // A run whose counts differ from the stated counts also ends with 2. Such problems are not
-    // findings of the gate and are not counted here.
+    // A run also exits with 2 if its counts differ from the stated counts. Such problems are not
+    // findings of the gate, so they are not counted here.
     gate.located = report.rows.count { row in
       row.workload == item.workload && row.engine == item.engine && row.layer == fault.layer
         && row.finding == .regression
@@ -66,7 +65,7 @@ struct SelfTestGates {
     return gate
   }
 
-  /// The baseline, which is made before the first gate.
+  /// The baseline. It is made before the first gate.
   private mutating func madeBaseline() throws(Problem) -> RunDocument {
     if let baseline { return baseline }
     let made = try makeBaseline(of: selection)
@@ -78,7 +77,7 @@ struct SelfTestGates {
     try BaselineUpdate(from: nil, to: try run(selection, launcher)).document
   }
 
-  /// Measures a run, compares it with a baseline, and measures flagged workloads a second time.
+  /// Measures a run, compares it with a baseline, and measures undecided workloads a second time.
   private func judged(
     _ selection: Selection, against baseline: RunDocument, _ launcher: any WorkLauncher
   ) throws(Problem) -> GateReport {
@@ -107,8 +106,8 @@ struct SelfTestGates {
 
   // MARK: Instructions
 
-  /// Counts instructions only for the workload and engine with the fault, since callgrind takes
-  /// seconds for each.
+  /// Counts instructions only for the workload and the engine with the fault, since callgrind takes
+  /// seconds for each pair of a workload and an engine.
   private func countInstructions(
     _ item: SelfTestCase, _ injection: Injection
   ) throws(Problem) -> GateReport {

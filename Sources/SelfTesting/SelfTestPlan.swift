@@ -2,27 +2,30 @@ import Numbers
 import Measuring
 import RunFolder
 
-/// The numbers of comparisons, nulls and gates in a self-test.
+/// The numbers of comparisons, nulls and gates in a self-test. A null is the difference between two
+/// identical arms in one process.
 package struct SelfTestPlan: Sendable, Equatable {
-  /// The number of comparisons of an engine with itself on the otherwise idle machine.
-  /// `loadedTwins` is the number with busy loops running.
+  /// The number of comparisons of an engine with itself while the machine has no other work.
+  /// `loadedTwins` is the number of such comparisons while busy loops run.
   package var quietTwins: Int
   package var loadedTwins: Int
   /// The number of comparisons for each slow-down.
   package var slowdowns: Int
-  /// The number of comparisons of two builds. Each of them compares every case's engine slowed
-  /// down, and another engine of the same workload unchanged.
+  /// The number of comparisons of two builds. Each comparison includes the engines of all cases,
+  /// which are slowed down in one build, and another engine of each workload, which is equal in
+  /// both builds.
   package var builds: Int
-  /// The number of processes that measure the null on the otherwise idle machine. `loadedNulls` is
-  /// the number with busy loops running.
+  /// The number of processes that measure a null while the machine has no other work. `loadedNulls`
+  /// is the number of such processes while busy loops run.
   package var quietNulls: Int
   package var loadedNulls: Int
   /// The number of complete gates on unchanged code.
   package var soundGates: Int
-  /// Whether gates measure every workload, or only the workloads of the cases.
+  /// If `true`, the gates measure every workload. If `false`, they measure only the workloads of
+  /// the cases.
   package var gatesTakeAll: Bool
-  /// Whether every case gets each of the faults that complete gates must find, or only the first
-  /// case.
+  /// If `true`, each fault that complete gates must find is injected into every case. If `false`,
+  /// each fault is injected only into the first case.
   package var faultsEveryCase: Bool
   /// The number of complete gates on an engine that has lost its advantage.
   package var slowGates: Int
@@ -33,24 +36,26 @@ package struct SelfTestPlan: Sendable, Equatable {
   package static let buildShare = 0.2
   /// The faults that a complete gate must find on each case.
   package static let caseFaults: [Fault] = [.invalidation, .allocation, .multiplications]
-  /// The slow-down that a complete gate must find from times. It is more than three times the
-  /// slow-down that a claim allows for an engine that was three times as fast.
+  /// The slow-down that a complete gate must find from times. The engine becomes ten times as slow,
+  /// and a claim allows it to become at most three times as slow.
   package static let lostAdvantage = Fault.slowdown(9)
 
   /// The number of fresh processes in one measurement of the comparisons, the number of blocks in
-  /// each process, and the nanoseconds of a batch. Complete gates measure like `gate`. Many short
-  /// batches are better than few long ones, since an interruption of a batch then spoils less. On a
-  /// machine with ten other processes, identical arms differed by 0.22 % (root mean square) with
-  /// 240 batches of 100 µs, and by 1.1 % with 60 batches of 200 µs.
+  /// each process, and the nanoseconds of a batch. Complete gates do not use these numbers: they
+  /// measure like `gate`. Many short batches are better than few long batches, since an
+  /// interruption then affects a smaller part of the measurement. On a machine with ten other
+  /// processes, identical arms differed by 0.22 % (root mean square) with 240 batches of 100 µs,
+  /// and by 1.1 % with 60 batches of 200 µs.
   package var processes = 5
   package var blocks = 240
   package var batch: UInt64 = 75_000
   /// The number of fresh mounts of both arms in a process. The position of a tree in memory makes
-  /// it faster or slower as long as it exists. The 95th percentile of the null was 0.60 % with one
-  /// mount, 0.28 % with 4 mounts and 0.22 % with 8 mounts, under otherwise equal conditions.
+  /// the tree faster or slower as long as the tree exists. The 95th percentile of the nulls was
+  /// 0.60 % with one mount, 0.28 % with 4 mounts and 0.22 % with 8 mounts, under otherwise equal
+  /// conditions.
   package var mounts = 8
-  /// The plan of a profile. `quick` is a smoke test, `standard` has higher numbers, and the
-  /// project's figures are stated for `thorough`.
+  /// The plan of a profile. `quick` only checks that the self-test works, `standard` has higher
+  /// numbers, and the project's stated figures are about `thorough`.
   package init(_ profile: Profile) {
     switch profile {
     case .quick:
@@ -76,7 +81,7 @@ package struct SelfTestPlan: Sendable, Equatable {
   }
 }
 
-/// A workload and one of its engines that the self-test works on.
+/// A workload and one of its engines, for the comparisons and faults of a self-test.
 public struct SelfTestCase: Sendable, Hashable {
   public var workload: WorkloadKey
   public var engine: String
@@ -119,13 +124,14 @@ enum SelfTestStep: Hashable {
 }
 
 extension SelfTestPlan {
-  /// All steps of the self-test: first those that need a quiet machine, then those that need a busy
-  /// machine, then the gates. The order within each of the first two parts is random and depends on
-  /// the seed, so that other activities of the machine affect all kinds of steps equally.
+  /// All steps of the self-test: first the steps that need a quiet machine, then the steps that
+  /// need a busy machine, then the gates. The order within each of the first two parts is random
+  /// and depends on the seed, so that other activities of the machine affect all kinds of steps
+  /// equally.
   /// - Parameters:
-  ///   - claimed: an engine about whose time the baseline makes a claim.
-  ///   - countsInstructions: whether instructions can be counted, so that faults can be tested that
-  ///     only instructions show.
+  ///   - claimed: an engine for which the baseline claims an advantage over another engine.
+  ///   - countsInstructions: whether instructions can be counted. If not, faults that only
+  ///     instructions show are left out.
   func steps(
     _ cases: [SelfTestCase], claimed: SelfTestCase, seed: UInt64, countsInstructions: Bool
   ) -> [SelfTestStep] {

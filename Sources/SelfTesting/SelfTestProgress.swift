@@ -21,8 +21,7 @@ package struct SelfTestProgress: Sendable, Equatable {
     self.elapsed = elapsed
   }
 
-  /// The remaining seconds, estimated from the weights of the remaining steps and the speed until
-  /// now.
+  /// The remaining seconds, estimated from the weights of the remaining steps and the speed so far.
   var secondsLeft: Double {
     let done = weights[..<index].reduce(0, +)
     let left = weights[index...].reduce(0, +)

@@ -23,7 +23,7 @@ package enum SelfTestTables {
     return table
   }
 
-  /// Every kind of comparison, with the numbers of its verdicts.
+  /// Every kind of comparison, with the number of each verdict.
   package static func comparisons(_ document: SelfTestDocument) -> Table {
     var table = Table(columns: [
       .init("comparison"), .init("margin", isNumeric: true), .init("machine"),
@@ -34,7 +34,7 @@ package enum SelfTestTables {
       .init($0 == .notSlower ? "not slower" : $0.rawValue, isNumeric: true)
     }
     table.columns += [
-      .init("median difference", isNumeric: true), .init("sees from", isNumeric: true),
+      .init("median difference", isNumeric: true), .init("detects from", isNumeric: true),
     ]
     for kind in kinds(document) {
       let first = kind[0]
@@ -80,9 +80,10 @@ package enum SelfTestTables {
     return table
   }
 
-  /// The text after the verdict. It names the figures that were not met, or says that all were met.
+  /// The text after the verdict. It names the figures that were not met. If there are none, it says
+  /// that all judged figures were met.
   package static func summary(_ document: SelfTestDocument) -> String {
-    if document.partial { return "interrupted: what was done stands, and is not all" }
+    if document.partial { return "interrupted: the results so far are kept, but incomplete" }
     let missed = document.figures.filter { $0.met == false }
     let judged = document.figures.count { $0.met != nil }
     guard missed.isEmpty else {

@@ -6,7 +6,7 @@ struct Rewriter {
   private var edits: [(range: Range<Int>, text: String)] = []
   private var index = 0
 
-  /// The text with all replacements. It has as many lines as before.
+  /// The text with all replacements. The number of lines does not change.
   static func rewrite(_ text: String, by recipe: Recipe) -> String {
     var rewriter = Rewriter(text, recipe)
     return rewriter.run()
@@ -37,7 +37,7 @@ struct Rewriter {
 
   // MARK: Imports
 
-  /// Takes one statement, with its attributes: `@testable public import struct Module.Name`.
+  /// Rewrites one import with its attributes, such as `@testable public import struct Module.Name`.
   private mutating func rewriteImport() -> Bool {
     guard text(index) == "import", isStatement(index) else { return false }
     var module = index + 1
@@ -68,7 +68,8 @@ struct Rewriter {
     return true
   }
 
-  /// `import` is a keyword, but it can be a member's name or an argument's label.
+  /// Whether the word `import` is the keyword here. The word can also be a member's name or a
+  /// label.
   private func isStatement(_ place: Int) -> Bool {
     let start = tokens[place].range.lowerBound
     let isQuoted = start > 0 && bytes[start - 1] == UInt8(ascii: "`")
@@ -99,7 +100,7 @@ struct Rewriter {
 
   // MARK: Other words
 
-  /// `canImport(Module)`, with or without a version.
+  /// Rewrites `canImport(Module)`, with or without a version.
   private mutating func rewriteCondition() -> Bool {
     guard text(index) == "canImport", text(index + 1) == "(",
       let modules = recipe.imports[text(index + 2)],

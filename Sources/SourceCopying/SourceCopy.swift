@@ -4,8 +4,9 @@ public enum SourceCopy {
   /// refer to the original.
   ///
   /// Each line keeps its number if possible, because the macro `@Observable` puts the line numbers
-  /// of the copy into `didSet` and `willSet`. So the line that names the original replaces the
-  /// first line. If the first line is an import, the import is moved to the end.
+  /// of the copy into `didSet` and `willSet`. So the `#sourceLocation` line, which names the
+  /// original, replaces the first line. If the first line is an import, the import is moved to the
+  /// end.
   /// - Parameter path: the path of the original.
   public static func text(of source: String, at path: String, by recipe: Recipe) -> String {
     let copy = Rewriter.rewrite(source, by: recipe)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The files that a recipe's `sources` stand for.
+/// The files that the `sources` lines of a recipe name.
 public enum SourceList {
   /// Returns the files in the order of the entries, and sorted by path within an entry. A file that
   /// is named explicitly is listed even if it does not exist.

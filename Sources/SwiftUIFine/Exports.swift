@@ -1,4 +1,4 @@
-// SwiftUI with FineObservation, for sources that are compiled again:
+// SwiftUI with FineObservation. A copy of a program is compiled against this module with the line
 // `// again: import SwiftUI -> SwiftUIFine`.
 
 @_exported import Combine

@@ -1,5 +1,6 @@
-// SwiftUI with PublishAll in the place of Combine, for sources that are compiled again and use no
-// publisher's operators: `// again: import SwiftUI -> SwiftUIPublishAll`.
+// SwiftUI with PublishAll instead of Combine, for programs that use no operators of publishers. A
+// copy of a program is compiled against this module with the line
+// `// again: import SwiftUI -> SwiftUIPublishAll`.
 
 @_exported import ComponentTree
 @_exported import Foundation
@@ -9,6 +10,6 @@
 @_exported import PublishAll
 @_exported import SwiftUIViews
 
-/// A class whose changes views observe: PublishAll's protocol, and one that the component tree
-/// subscribes to. A model writes no adapter.
+/// A class whose changes views observe. The protocol combines PublishAll's `ObservableObject` with
+/// the protocol that the component tree subscribes to, so a model needs no adapter.
 public protocol ObservableObject: PublishAll.ObservableObject, SubscribableObject {}

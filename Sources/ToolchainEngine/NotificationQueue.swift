@@ -18,10 +18,10 @@ import Synchronization
 /// Therefore all notifications use the queue.
 package final class NotificationQueue<Element>: @unchecked Sendable {
   private let isLocked = Atomic<Bool>(false)
-  /// Whether the queue has elements. `drain` reads it without the lock. It is written under the
-  /// lock.
+  /// Whether the queue has elements. This value is written under the lock, and `drain` reads it
+  /// without the lock.
   private let isFilled = Atomic<Bool>(false)
-  /// The elements in the queue. They are protected by the lock.
+  /// The elements in the queue. Protected by the lock.
   private var waiting: [Element] = []
   /// Whether the queue is closed and will not be drained any more. Protected by the lock.
   private var isClosed = false

@@ -4,11 +4,11 @@ import Observation
 /// The toolchain's `Observation` through its public API, which every app can use.
 ///
 /// Each evaluation makes a one-shot registration for all properties that it has read. The first
-/// write of one of them ends the registration. A registration cannot be cancelled. If a component
-/// is evaluated again by its parent, or unmounted, its old registration remains until one of its
-/// properties is written. Such a registration has an outdated serial number, so it notifies no
-/// component. Its costs in memory and time are costs of the toolchain, and are included in the
-/// measurement.
+/// write to one of these properties ends the registration. A registration cannot be cancelled. If a
+/// component is evaluated again by its parent, or unmounted, its old registration remains until a
+/// property of the registration is written. Such a registration has an outdated serial number, so
+/// it notifies no component. The memory and the time that it takes are costs of the toolchain's
+/// `Observation`, so the measurement includes them.
 package final class ToolchainObservation: ObservationEngine {
   private struct Change {
     let component: Component
@@ -39,7 +39,6 @@ package final class ToolchainObservation: ObservationEngine {
 
   package override var scopesContent: Bool { true }
 
-  /// Returns the handler for writes. The library calls this function only if something was read.
   package override func evaluateContent(_ content: Component) -> Bool {
     let change = Change(component: content, serial: content.serial)
     hasRead = false
@@ -47,6 +46,7 @@ package final class ToolchainObservation: ObservationEngine {
     return hasRead
   }
 
+  /// Returns the handler for writes. The library calls this function only if something was read.
   private func handler(_ change: Change) -> @Sendable () -> Void {
     hasRead = true
     let changes = changes

@@ -11,9 +11,9 @@
   /// evaluation, or its unmounting, cancels the tracking.
   ///
   /// A tracking that has never fired cannot be cancelled. If its component is evaluated again by
-  /// the parent, or unmounted, the tracking remains and takes about 650 bytes, as long as the
-  /// objects that were read exist or until it fires. When it fires, it is recognised as outdated
-  /// and cancelled.
+  /// the parent, or unmounted, the tracking remains and takes about 650 bytes, until it fires or
+  /// the objects that were read are deallocated. When it fires, the engine notices that the
+  /// tracking is outdated, and cancels it.
   package final class ToolchainObservationSPI: ObservationEngine {
     private let changes = NotificationQueue<FiredTracking>()
     /// Whether the content that was evaluated last has read something.
@@ -42,9 +42,9 @@
 
     package override var scopesContent: Bool { true }
 
-    /// Evaluates content. As long as the content has not read anything, it uses a one-shot
-    /// registration of the public API, which allocates nothing if nothing is read. Afterwards it
-    /// uses this engine's tracking.
+    /// Evaluates content. As long as the content has not read anything, the engine evaluates it
+    /// with a one-shot registration of the public API, which allocates nothing if nothing is read.
+    /// Afterwards the engine uses a tracking.
     package override func evaluateContent(_ content: Component) -> Bool {
       if knownState(of: content) != nil {
         evaluate(content)
@@ -98,7 +98,7 @@
     }
   }
 
-  /// A call of a tracking's callback.
+  /// One call of the callback of a tracking or of a one-shot registration.
   private struct FiredTracking {
     let component: Component
     let serial: UInt64
@@ -108,7 +108,7 @@
   }
 
   /// The state that the engine keeps for a component. The component's trackings retain this object.
-  /// It only retains the tracking that has fired.
+  /// This object retains only the tracking that has fired.
   private final class ComponentTracking: @unchecked Sendable {
     /// The tracking of the last evaluation, as soon as it has fired. Main actor only.
     var tracking: ObservationTracking?
@@ -116,9 +116,9 @@
     /// queue's lock.
     private var firedSerial: UInt64 = 0
 
-    /// Whether a tracking fires for the first time. It calls back at each write until it is
-    /// cancelled, but only the first call matters. A tracking that is older than another that has
-    /// fired is outdated, but its first call still has to deliver its handle.
+    /// Whether a tracking fires for the first time. A tracking calls back at each write until it is
+    /// cancelled, but only its first call matters. If a later tracking of the component has already
+    /// fired, this tracking is outdated, but its first call must still deliver its handle.
     func isFirstFire(serial: UInt64) -> Bool {
       if serial == firedSerial { return false }
       firedSerial = max(serial, firedSerial)

@@ -7,9 +7,9 @@ import Workloads
 struct Bench: BenchExecutable {
   static let workloads = Workloads.WorkloadCatalog.all
   static let recordedWorkloads = RecordedWorkloads.WorkloadCatalog.all
-  /// Engines of different kinds on three apps, with frames of some 2 µs. The trees are small. The
-  /// memory layout of a larger tree makes it up to 10 % faster or slower during the whole life of
-  /// its process, so a comparison of two equal engines would show the effect of caches and not the
+  /// Engines of different kinds on three apps, with frames of some 2 µs. The trees are small,
+  /// because the memory layout of a larger tree makes all its frames in a process up to 10 % faster
+  /// or slower. A comparison of two equal engines would then show the effect of caches and not the
   /// quality of the gate.
   static var selfTestCases: [SelfTestCase]? {
     [
@@ -18,7 +18,7 @@ struct Bench: BenchExecutable {
     ]
   }
   /// On this workload, `fine` is ten times as fast as the toolchain's engine and six times as fast
-  /// as OpenCombine. These are the clearest claims of an app, and a tenfold slow-down breaks them.
+  /// as OpenCombine. These are the clearest claims of an app. A tenfold slow-down violates both.
   static var selfTestClaim: SelfTestCase? { selfTestCase("app.chat.my-view", .fine) }
 
   static let commands: [any ParsableCommand.Type] = [

@@ -11,8 +11,7 @@ struct ClaimProgramCommand: ParsableCommand {
   static let name = "claim-program"
 
   static let configuration = CommandConfiguration(
-    commandName: name, abstract: "One program of a claim, in a process of its own.",
-    shouldDisplay: false)
+    commandName: name, abstract: "Run one program of a claim.", shouldDisplay: false)
 
   @Argument(help: "The program's name.")
   var program: String
@@ -20,7 +19,8 @@ struct ClaimProgramCommand: ParsableCommand {
   @Argument(help: "The engine's id.")
   var engine: String
 
-  /// The time limit in seconds. SIGALRM ends a process that hangs because of its own data races.
+  /// The time limit in seconds. SIGALRM ends a process that hangs because of a data race in the
+  /// program.
   private static let limit: UInt32 = 60
 
   func run() throws {

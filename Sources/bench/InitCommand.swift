@@ -7,27 +7,28 @@ import RunFolder
 
 struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "init", abstract: "Write a package that tests and measures an app of your own.",
+    commandName: "init", abstract: "Write a package that tests and measures your app.",
     discussion: """
-      Writes a package into an empty folder: an app with one model and two views, tests that say which views may \
-      run, an executable that measures, and a workflow for GitHub Actions. Put your own models and views in the \
-      places of the app's.
+      The command writes a package into an empty folder: an app with one model and two views, \
+      tests that state which views are evaluated, an executable that measures the app, and a \
+      workflow for GitHub Actions. Replace the model and the views of the app with your own.
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "The package's name: letters and digits, with a letter first.", valueName: "name"))
+      "The package's name: letters and digits, starting with a letter.", valueName: "name"))
   var name: String
 
   @Option(
     help: ArgumentHelp(
-      "Where to write: an empty folder, or one that is not there yet.", valueName: "dir"))
+      "The folder to write into. It must be empty or not exist yet.", valueName: "dir"))
   var output = "."
 
   @Option(
     name: .customLong("package"),
     help: ArgumentHelp(
-      "Where observation-bench comes from (default: the folder that this bench was built in).",
+      "The path or URL of observation-bench, on which the package depends (default: the folder in"
+        + " which this executable was built).",
       valueName: "path|url"))
   var package: String?
 
@@ -38,15 +39,21 @@ struct InitCommand: ParsableCommand {
   private func write() throws(Problem) -> Outcome {
     guard let name = Skeleton.Name(name) else {
       throw .badOption(
-        name, reason: "a package's name here has to be of letters and digits, with a letter first")
+        name,
+        reason: "a package's name has to consist of letters and digits and start with a letter")
     }
     guard let package = package ?? MachineFacts.packageFolder else {
-      throw .badOption("--package", reason: "this bench does not know where it was built: name it")
+      throw .badOption(
+        "--package",
+        reason:
+          "this executable does not know in which folder it was built: give the path or URL of"
+          + " observation-bench")
     }
     let manager = FileManager.default
     if let files = try? manager.contentsOfDirectory(atPath: output), !files.isEmpty {
       throw .badOption(
-        "--output", reason: "\(output) is not empty: it holds \(files.sorted()[0])")
+        "--output",
+        reason: "\(output) is not empty (it contains \(files.sorted()[0])): name an empty folder")
     }
     for (path, text) in Skeleton(name: name, package: package).files {
       let file = URL(fileURLWithPath: output).appendingPathComponent(path)

@@ -8,23 +8,24 @@ import RunFolder
 struct ProbeReportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "probe-report",
-    abstract: "What SwiftUI evaluates, beside what the component tree does.",
+    abstract: "Compare what SwiftUI evaluates with what the component tree evaluates.",
     discussion: """
-      Reads the file that the program of Examples/Probe writes on a Mac, runs the same probes on \
-      the component tree, and prints the counts of both, rule by rule (Rules.md of ComponentTree). \
-      Without a file it prints the tree's own report, in the file's format. Judges nothing: ends \
-      with 0 whatever it finds.
+      The command reads the file that the program of Examples/Probe writes on a Mac. It runs the \
+      same probes on the component tree, and prints both counts for each rule (Rules.md of \
+      ComponentTree). Without a file, it prints the report of the component tree in the same \
+      format. The command does not judge: the exit code is 0 for any result.
       """)
 
-  @Argument(help: "A report of Examples/Probe.")
+  @Argument(help: "The file that the program of Examples/Probe wrote.")
   var file: String?
 
-  @Option(help: "How to print: text, json, csv or markdown.")
+  @Option(help: "The output format: text, json, csv or markdown.")
   var format = OutputFormat.text
 
   func validate() throws {
     if file != nil, format == .json {
-      throw ValidationError("--format json is the tree's own report: leave out the file.")
+      throw ValidationError(
+        "--format json prints the report of the component tree: leave out the file.")
     }
   }
 
@@ -65,13 +66,16 @@ struct ProbeReportCommand: ParsableCommand {
       let report = try JSONDecoder().decode(ProbeReport.self, from: data)
       guard report.schemaVersion == ProbeReport.schemaVersion else {
         throw Problem.badOption(
-          path, reason: "it is a report of version \(report.schemaVersion), not 1")
+          path,
+          reason: "it has schema version \(report.schemaVersion), and this executable reads only"
+            + " version \(ProbeReport.schemaVersion)")
       }
       return report
     } catch let problem as Problem {
       throw problem
     } catch {
-      throw .badOption(path, reason: "no report of Examples/Probe: \(JSONText.reason(error))")
+      throw .badOption(
+        path, reason: "it is not a report of Examples/Probe: \(JSONText.reason(error))")
     }
   }
 }

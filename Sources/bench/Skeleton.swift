@@ -4,7 +4,7 @@ struct Skeleton {
   struct Name {
     let text: String
 
-    /// `nil` unless it consists of ASCII letters and digits, with a letter first.
+    /// `nil` unless the text consists of ASCII letters and digits and begins with a letter.
     init?(_ text: String) {
       let isWord = text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
       guard let first = text.first, first.isLetter, isWord else { return nil }
@@ -58,13 +58,13 @@ struct Skeleton {
       name: "\(name)",
       platforms: [.macOS(.v15)],
       dependencies: [
-        // The trait fetches what only measuring needs.
+        // The trait adds the dependencies that only measuring needs.
         .package(\(dependency), traits: ["Benchmarks"])
       ],
       targets: [
         .target(name: "\(name)", dependencies: [swiftUI]),
         .target(name: "\(name)Workloads", dependencies: ["\(name)", bench]),
-        // Both once more, with models that say what is read and written.
+        // The same two modules, with models that report what is read and written.
         .target(name: "\(name)Recorded", dependencies: [recorded], plugins: [sourcesAgain]),
         .target(
           name: "\(name)WorkloadsRecorded", dependencies: ["\(name)Recorded", bench],
@@ -192,8 +192,8 @@ struct Skeleton {
         #expect(screen.driver.texts().contains("1"))
       }
 
-      /// An `ObservableObject` announces itself as a whole: the label runs for nothing. With
-      /// `@Observable` the number here is 0.
+      /// A write to an `ObservableObject` evaluates every view that holds it. So the label is
+      /// evaluated although its text does not change. With `@Observable`, this number is 0.
       @Test func `A press evaluates the label of the step`() throws {
         let screen = try MountedView(CounterView(counter: Counter()))
         try screen.expectEvaluations(of: StepLabel.self, 1) { try screen.driver.press("Count") }
@@ -212,7 +212,7 @@ struct Skeleton {
 
   private var workflow: String {
     """
-    # The same on your machine, where observation-bench comes from a URL:
+    # Runs the same commands on your machine, if observation-bench comes from a URL:
     # docker run --rm -v "$PWD":/app -w /app swift:6.2 bash -c "\(containerCommands)"
     name: observation
     on: [push, pull_request]
@@ -224,7 +224,7 @@ struct Skeleton {
           - uses: actions/checkout@v4
           - run: apt-get update && apt-get install -y libgd-dev fonts-dejavu-extra
           - run: swift test
-          # results/baseline.json: swift run \(name)Bench baseline update, and commit it.
+          # "swift run \(name)Bench baseline update" writes results/baseline.json. Commit this file.
           - run: swift run -c release \(name)Bench gate --profile quick --allow-inconclusive
           - if: always()
             run: swift run -c release \(name)Bench plot

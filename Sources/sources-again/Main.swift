@@ -1,8 +1,8 @@
 import Foundation
 import SourceCopying
 
-/// Makes the copies of one recipe: `sources-again RECIPE (SOURCE COPY)...`. The plugin SourcesAgain
-/// has the build start it.
+/// Makes the copies of one recipe: `sources-again RECIPE (SOURCE COPY)...`. The build starts this
+/// tool for the plugin SourcesAgain.
 @main
 enum Main {
   static func main() throws {
@@ -29,7 +29,7 @@ enum Main {
     for (source, copy) in pairs {
       let text = SourceCopy.text(
         of: try String(contentsOf: source, encoding: .utf8), at: source.path, by: recipe)
-      // A copy that stays as it is compiled no more than a source that does.
+      // An unchanged copy is not written, so that the build does not compile it again.
       if (try? String(contentsOf: copy, encoding: .utf8)) != text {
         try text.write(to: copy, atomically: true, encoding: .utf8)
       }

@@ -6,7 +6,7 @@ import Testing
 @testable import Claims
 
 @MainActor
-@Suite("What bench claims prints")
+@Suite("Output of bench claims")
 struct DocumentTests {
   private func json(_ tested: [TestedClaim]) throws -> [[String: Any]] {
     let text = JSONText.pretty(ClaimDocument(tested))
@@ -43,7 +43,7 @@ struct DocumentTests {
       cases: [Case("x", example.count, comparison)], reason: "x")
   }
 
-  @Test("a claim that cannot be tested says so, and why")
+  @Test("a claim that cannot be tested says why")
   func notTested() throws {
     let example = Example(count: "errors", source: "let x: Int = \"\"", isControl: true)
     let tested = try claim(example, .equals(0)).test(child: nil)
@@ -55,7 +55,7 @@ struct DocumentTests {
   }
 
   @Test(
-    "nor can one whose program is to print a number, and prints something else",
+    "a claim whose program prints no number is not testable",
     .enabled(if: Compiler.path != nil, "swiftc is not on PATH"))
   func noNumber() throws {
     let source = "@main struct Example { static func main() { print(\"many\") } }"
@@ -65,7 +65,7 @@ struct DocumentTests {
     #expect(tested.reason.contains("printed no number: exited(0): many"))
   }
 
-  @Test("the summary counts the verdicts")
+  @Test("the summary counts the claims of each verdict")
   func summary() throws {
     let tested = try [Tested.claim("computed-properties"), Tested.claim("nested-objects")]
     #expect(
@@ -73,7 +73,7 @@ struct DocumentTests {
         "1 true, 0 conditional, 0 overstated, 1 false, 0 not testable here"))
   }
 
-  @Test("a reason has the values of counts, and the singular after a 1")
+  @Test("a reason shows the values of its counts, and the singular after a 1")
   func filled() {
     let evidence = Evidence([
       Count("a", on: "observation", 1, answeredBy: .toolchain),
@@ -84,7 +84,7 @@ struct DocumentTests {
   }
 
   @Test(
-    "the toolchain has the compiler's patch level, since verdicts depend on it",
+    "the toolchain is stated with the compiler's patch level",
     .enabled(if: Compiler.path != nil, "swiftc is not on PATH"))
   func toolchain() throws {
     let version = try Tested.compilerVersion()
@@ -95,7 +95,7 @@ struct DocumentTests {
     }
   }
 
-  @Test("a claim whose program needs a process of its own is not testable without one")
+  @Test("a claim that needs a separate process is not testable without one")
   func noChild() throws {
     let claim = try #require(ClaimCatalog.all.first { $0.id == "missing-main-actor-crashes" })
     let tested = try claim.test(child: nil)
@@ -103,7 +103,7 @@ struct DocumentTests {
     #expect(tested.reason.contains("separate process"))
   }
 
-  @Test("nor with an executable that gives no answer")
+  @Test("a claim whose separate process gives no answer is not testable")
   func silentChild() throws {
     let claim = try #require(ClaimCatalog.all.first { $0.id == "missing-main-actor-crashes" })
     let tested = try claim.test(

@@ -2,10 +2,10 @@ import Claims
 import Foundation
 import RunFolder
 
-/// The five documents, where they are on this machine.
+/// The five seed documents, if they are on this machine.
 enum Documents {
-  /// The folder that `BENCH_DOCUMENTS` names, or the one beside this project's; `nil` where the
-  /// documents are not in it.
+  /// The folder that `BENCH_DOCUMENTS` names, or `../shared/seeds` beside this project. `nil` if a
+  /// document is missing there.
   static let folder: URL? = {
     let named = ProcessInfo.processInfo.environment["BENCH_DOCUMENTS"]
     let folder =
@@ -17,17 +17,18 @@ enum Documents {
     return areThere ? folder : nil
   }()
 
-  /// Why tests that need them are skipped.
+  /// Why tests that need the documents are skipped.
   static let absent = "the documents are not in ../shared/seeds: BENCH_DOCUMENTS names their folder"
 
-  /// The lines of a document; empty where it is not at hand.
+  /// The lines of a document, or none if the documents are not on this machine.
   static func lines(of document: Document) throws -> [String] {
     guard let folder else { return [] }
     let file = folder.appendingPathComponent(document.fileName)
     return try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
   }
 
-  /// What is wrong with a sentence beside its document; `nil` where nothing is.
+  /// The first way in which a sentence of the catalogue differs from its document; `nil` if it does
+  /// not differ.
   static func fault(of sentence: Sentence, in lines: [String]) -> String? {
     guard lines.indices.contains(sentence.line - 1) else { return "there is no such line" }
     let line = lines[sentence.line - 1]
@@ -36,8 +37,8 @@ enum Documents {
     return nil
   }
 
-  /// The numbers of the lines that can say something true or false: all but blank lines, headings,
-  /// rulers, labels, and code without a comment.
+  /// The numbers of the lines that can be true or false. These are all lines except blank lines,
+  /// headings, rulers, labels, and code without a comment.
   static func factualLines(_ lines: [String]) -> [Int] {
     var isCode = false
     var numbers: [Int] = []

@@ -2,11 +2,12 @@ import ClaimSupport
 import Claims
 import Testing
 
-/// A verdict that no evidence could change would be no test.
+/// Each verdict must change if the evidence changes enough. A verdict that no evidence can change
+/// would not test anything.
 @MainActor
-@Suite("Verdicts follow the evidence")
+@Suite("Verdicts and their evidence")
 struct FlipTests {
-  @Test("each changes when a count is another", arguments: ClaimCatalog.all)
+  @Test("each claim's verdict changes if a count changes", arguments: ClaimCatalog.all)
   func verdictFlips(_ claim: Claim) throws {
     let tested = try Tested.claim(claim.id)
     guard tested.verdict != .notTestable else { return }
@@ -14,7 +15,7 @@ struct FlipTests {
       variants(of: tested.evidence).contains { claim.verdict(on: $0) != tested.verdict })
   }
 
-  @Test("each case changes when a count is another", arguments: ClaimCatalog.all)
+  @Test("each case of a claim changes if a count changes", arguments: ClaimCatalog.all)
   func casesFlip(_ claim: Claim) throws {
     let tested = try Tested.claim(claim.id)
     guard tested.verdict != .notTestable else { return }
@@ -27,7 +28,7 @@ struct FlipTests {
   }
 
   @Test(
-    "by the count that a claim is about, in the direction that changes the verdict",
+    "the main count of a claim changes the verdict in the expected direction",
     arguments: directions)
   func direction(id: String, count: String, value: Int, expected: Verdict) throws {
     let tested = try Tested.claim(id)
@@ -37,7 +38,8 @@ struct FlipTests {
     #expect(tested.claim.verdict(on: changed) == expected)
   }
 
-  @Test("@Observable would perform better if it had less to do where every view reads everything")
+  @Test(
+    "the performance claim would be true if @Observable did less where every view reads everything")
   func betterPerformance() throws {
     let tested = try Tested.claim("better-performance")
     let changed = tested.evidence.with(
@@ -46,7 +48,7 @@ struct FlipTests {
   }
 
   @Test(
-    "a background write would crash if every process did, and would not if none did",
+    "the crash claim depends on whether background writes crash every process or none",
     arguments: [("kill -s SEGV $$", Verdict.isTrue), ("echo []", .isFalse)])
   func crashes(ofChild script: String, expected: Verdict) throws {
     let claim = try Tested.claim("missing-main-actor-crashes").claim
@@ -54,8 +56,8 @@ struct FlipTests {
     #expect(try claim.test(child: child).verdict == expected)
   }
 
-  /// The evidence with one count changed, on all engines or on those of one notation, and with all
-  /// counts changed.
+  /// Variants of the evidence: each has one changed count, on all engines or on the engines of one
+  /// notation, or has all counts changed.
   private func variants(of evidence: Evidence) -> [Evidence] {
     let names = Set(evidence.counts.map(\.name))
     let single = names.flatMap { name in
@@ -83,7 +85,8 @@ extension Evidence {
   }
 }
 
-/// A claim, one of its counts, another value of it on all engines, and the verdict then.
+/// Each entry: the id of a claim, the name of one of its counts, another value of this count on all
+/// engines, and the verdict that follows from this value.
 private let directions: [(String, String, Int, Verdict)] = [
   (
     "only-what-is-read", "notifications of an observer that reads another property", 1,

@@ -4,10 +4,10 @@ import Testing
 @testable import Claims
 
 @MainActor
-@Suite("The pages about claims")
+@Suite("Pages about claims")
 struct PageTests {
   @Test(
-    "those in the documentation are what the command writes",
+    "the committed pages are those that bench claims writes",
     .enabled(if: Compiler.path != nil, "swiftc is not on PATH"))
   func committed() throws {
     let docs = Tested.root.appendingPathComponent("docs")
@@ -27,7 +27,7 @@ struct PageTests {
   }
 
   @Test(
-    "the page for a team has 250 lines at most, and begins with ten sentences",
+    "the page for a team has at most 250 lines, and begins with ten sentences",
     .enabled(if: Compiler.path != nil, "swiftc is not on PATH"))
   func length() throws {
     let lines = ClaimsPage.text(try Tested.all()).split(
@@ -50,7 +50,7 @@ struct PageTests {
   }
 
   @Test(
-    "each reason is filled with the numbers of the run",
+    "each reason contains the numbers of the run",
     .enabled(if: Compiler.path != nil, "swiftc is not on PATH"))
   func filled() throws {
     for tested in try Tested.all() {
@@ -68,7 +68,7 @@ struct PageTests {
     #expect(text.contains("Benchmarks/Claims/ObservableObject/NestedObjects.swift"))
   }
 
-  @Test("both sentences of a contradiction are the documents', and a claim decides it")
+  @Test("a contradiction quotes both sentences of the documents, and names a claim that decides it")
   func contradictions() {
     let ids = Set(ClaimCatalog.all.map(\.id))
     for contradiction in Contradiction.all {

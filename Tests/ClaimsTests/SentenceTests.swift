@@ -3,10 +3,10 @@ import Foundation
 import RunFolder
 import Testing
 
-@Suite("The documents' sentences")
+@Suite("Sentences of the documents")
 struct SentenceTests {
   @Test(
-    "each stands in its document's line, word for word",
+    "each quoted sentence is found in its line, word for word",
     .enabled(
       if: Documents.folder != nil, Comment(rawValue: Documents.absent)),
     arguments: Document.allCases)
@@ -19,7 +19,7 @@ struct SentenceTests {
   }
 
   @Test(
-    "every line that can be true or false is a sentence, or is listed as none",
+    "every factual line of a document is quoted, or listed as not tested",
     .enabled(
       if: Documents.folder != nil, Comment(rawValue: Documents.absent)),
     arguments: Document.allCases)
@@ -36,11 +36,11 @@ struct SentenceTests {
     }
   }
 
-  @Test("a changed line, a moved line and stitched words are found")
+  @Test("a changed line, a moved line and combined words are detected")
   func faults() throws {
     let sentence = try #require(
       Sentence.all.first { $0.document == .adr005 && $0.words == "Better performance" })
-    // Exactly the document's line 14, but for its beginning.
+    // Line 14 is empty at first. Later it becomes exactly the document's line 14.
     var lines = [String](repeating: "", count: 20)
     #expect(Documents.fault(of: sentence, in: lines) == "the line has another hash")
     #expect(Documents.fault(of: sentence, in: ["short"]) == "there is no such line")
@@ -55,7 +55,7 @@ struct SentenceTests {
     #expect(Documents.fault(of: other, in: lines) == "the line has another hash")
   }
 
-  @Test("a line of prose and a comment in code can be true or false; a heading and a label cannot")
+  @Test("prose and comments in code count as factual lines; headings and labels do not")
   func factual() {
     let lines = [
       "# Heading", "", "It works.", "**Label:**", "```swift", "let x = 1", "let y = 2  // fast",
@@ -64,7 +64,7 @@ struct SentenceTests {
     #expect(Documents.factualLines(lines) == [3, 7])
   }
 
-  @Test("each is quoted once, has one claim that exists, and a hash of sixteen digits")
+  @Test("each sentence is quoted once, has an existing claim and a hash of sixteen digits")
   func unique() {
     let ids = Set(ClaimCatalog.all.map(\.id))
     var seen: Set<String> = []
@@ -76,7 +76,7 @@ struct SentenceTests {
     }
   }
 
-  @Test("words in Chinese or Korean come with an English rendering", arguments: Sentence.all)
+  @Test("words in Chinese or Korean have an English translation", arguments: Sentence.all)
   func rendering(_ sentence: Sentence) {
     let isForeign = sentence.words.unicodeScalars.contains {
       (0x4E00...0x9FFF).contains($0.value) || (0xAC00...0xD7A3).contains($0.value)
@@ -84,7 +84,7 @@ struct SentenceTests {
     #expect(isForeign == (sentence.english != nil), "\(sentence.words)")
   }
 
-  @Test("every claim has a sentence that makes it", arguments: ClaimCatalog.all)
+  @Test("every claim belongs to at least one sentence", arguments: ClaimCatalog.all)
   func claimed(_ claim: Claim) {
     #expect(!claim.sentences.isEmpty)
   }

@@ -3,7 +3,7 @@ import Foundation
 import Processes
 import Testing
 
-/// Every claim, tested once for all tests of this target.
+/// The results of all claims, computed once for all tests of this target.
 @MainActor
 enum Tested {
   private static let results = Result { try ClaimCatalog.all.map { try $0.test(child: child) } }

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("Verdicts")
 struct VerdictTests {
-  @Test("each is the expected one", arguments: expectedVerdicts)
+  @Test("each claim has its expected verdict", arguments: expectedVerdicts)
   func verdict(id: String, expected: Verdict) throws {
     let tested = try Tested.claim(id)
     if tested.verdict == .notTestable, expected != .notTestable {
@@ -16,13 +16,13 @@ struct VerdictTests {
     }
   }
 
-  @Test("there is an expected one for every claim")
+  @Test("every claim has an expected verdict")
   func complete() throws {
     #expect(Set(expectedVerdicts.map(\.0)) == Set(ClaimCatalog.all.map(\.id)))
     #expect(expectedVerdicts.count == ClaimCatalog.all.count)
   }
 
-  @Test("no claim is true that only this tree's model answers")
+  @Test("no claim is true on the evidence of this tree's model alone")
   func answeredOutsideTheTree() throws {
     for tested in try Tested.all() where tested.verdict == .isTrue {
       #expect(!tested.classes.isEmpty && !tested.classes.contains(.treeModel), "\(tested.claim.id)")
@@ -30,7 +30,7 @@ struct VerdictTests {
   }
 
   @Test(
-    "all cases make it true, none false, some what the claim says; the model alone never true",
+    "a claim is true if all of its cases hold, and not on the tree model's evidence alone",
     arguments: rules)
   func rule(
     values: [Int], answeredBy: EvidenceClass, shortfall: Verdict, limit: String?, expected: Verdict
@@ -46,7 +46,7 @@ struct VerdictTests {
     #expect(claim.verdict(on: evidence) == expected)
   }
 
-  @Test("what counts of several engines agree on is not this tree's model alone")
+  @Test("a count on which the toolchain's engine agrees is not evidence of this tree's model alone")
   func classes() {
     let cases = [Case("x", "count", .equals(1))]
     let claim = Claim("x", "x", for: .staleness, cases: cases, reason: "x")
@@ -58,7 +58,7 @@ struct VerdictTests {
     #expect(claim.verdict(on: evidence) == .isTrue)
   }
 
-  @Test("a claim about @Observable was tested on both of its engines")
+  @Test("a claim about @Observable is tested on both of its engines")
   func engines() throws {
     for tested in try Tested.all() {
       let engines = Set(tested.evidence.counts.map(\.engine))
@@ -69,7 +69,7 @@ struct VerdictTests {
     }
   }
 
-  @Test("engines of one notation come to the same counts")
+  @Test("engines of one notation have equal counts")
   func agreement() throws {
     for tested in try Tested.all() {
       for pair in [("observation", "fine"), ("publish-all", "opencombine")] {
@@ -89,8 +89,8 @@ struct VerdictTests {
   }
 }
 
-/// The values of the cases' counts, each of which holds at 1; what answered; what falls short; a
-/// known limit; the verdict.
+/// Each entry: the counts of a claim's cases (a case holds if its count is 1), what answered the
+/// counts, the verdict if only some cases hold, a known limit, and the expected verdict.
 private let rules: [([Int], EvidenceClass, Verdict, String?, Verdict)] = [
   ([1, 1], .toolchain, .conditional, nil, .isTrue),
   ([1, 1], .compiler, .overstated, nil, .isTrue),
@@ -104,7 +104,7 @@ private let rules: [([Int], EvidenceClass, Verdict, String?, Verdict)] = [
   ([], .toolchain, .conditional, nil, .notTestable),
 ]
 
-/// What a reading of the counts on Swift 6.3.1 came to, claim by claim.
+/// The verdict on each claim that follows from the counts on Swift 6.3.1.
 private let expectedVerdicts: [(String, Verdict)] = [
   ("better-performance", .conditional),
   ("only-what-is-read", .isTrue),

@@ -11,7 +11,8 @@ let package = Package(
   dependencies: [.package(name: "observation-bench", path: "../..")],
   targets: [
     .executableTarget(name: "checks", dependencies: [engine], path: "Checks"),
-    // What a program may expect of either module, from a folder of the other package.
+    // The tests of the folder `DropIn` of observation-bench, which state what a program may expect
+    // of either module.
     .testTarget(
       name: "DropInTests", dependencies: [engine], path: "DropInTests", plugins: [sourcesAgain]),
     .testTarget(

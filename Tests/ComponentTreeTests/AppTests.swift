@@ -24,7 +24,7 @@ struct AppTests {
     }
   }
 
-  @Test("an app is the root component, which owns its state and its objects")
+  @Test("an app is the root component and owns its state and objects")
   func app() throws {
     let bed = Bed()
     try bed.host.mount(app: CountingApp())

@@ -1,10 +1,10 @@
 import ComponentTree
 import Testing
 
-/// The audit finds what is stale, and nothing else.
+/// The audit finds every stale component, and no other.
 @MainActor
 struct AuditTests {
-  /// A model that tells nobody.
+  /// A model whose writes notify no component.
   @MainActor final class Mute {
     var name = "a"
     var flag = false
@@ -17,7 +17,7 @@ struct AuditTests {
     }
   }
 
-  @Test("a component with stale output is found, and the audit changes nothing")
+  @Test("the audit finds a component with stale output, and changes nothing")
   func staleOutput() throws {
     let host = TreeHost()
     let model = Mute()
@@ -31,7 +31,7 @@ struct AuditTests {
     #expect(host.checksum == checksum)
   }
 
-  @Test("a component with another structure than it should have is found")
+  @Test("the audit finds a component whose views have another structure than its body now returns")
   func staleStructure() throws {
     let host = TreeHost()
     let model = Mute()
@@ -48,7 +48,7 @@ struct AuditTests {
     let name: String
     var body: some View { Text(name) }
   }
-  @Test("a component that would hand other inputs is found")
+  @Test("the audit finds a component that would hand other inputs to its child")
   func staleInputs() throws {
     let host = TreeHost()
     let model = Mute()
@@ -65,7 +65,7 @@ struct AuditTests {
       TextField("field", text: Binding(get: { text }, set: { text = $0 }))
     }
   }
-  @Test("closures and bindings made of closures are not taken for stale")
+  @Test("the audit does not report closures, nor bindings made of closures")
   func closures() throws {
     let bed = Bed()
     try bed.mount { Closures(log: $0) }
@@ -79,7 +79,7 @@ struct AuditTests {
       if depth > 0 { Scopes(depth: depth - 1).environment(\.emphasis, depth) }
     }
   }
-  @Test("a long chain of environments is released without recursion")
+  @Test("a long chain of environment scopes is released without recursion")
   func chainOfEnvironments() throws {
     let host = TreeHost()
     try host.mount(Scopes(depth: 20_000))

@@ -48,19 +48,20 @@ struct CauseTests {
     return bed
   }
 
-  /// The causes of a frame by the name of the component.
+  /// The causes of a frame's evaluations, by the name and the number of the component.
   private func causes(_ bed: Bed, _ write: () throws -> Void) throws -> [String: [EvaluationCause]]
   {
     _ = try bed.frame(write)
     let names = bed.host.components.map(\.name)
-    // The driver's actions are frames of their own.
+    // Each action of the driver is a separate frame.
     let evaluations = bed.host.finishRecording().flatMap(\.evaluations)
     return Dictionary(
       evaluations.map { (names[$0.component] + "\($0.component)", $0.causes) },
       uniquingKeysWith: +)
   }
 
-  @Test("what an engine notifies is notified, and what its parent hands names the input")
+  @Test(
+    "a component that an engine notified has that cause; its children name their changed inputs")
   func inputs() throws {
     let model = Model()
     let bed = try bed(model)
@@ -70,14 +71,14 @@ struct CauseTests {
     #expect(causes["Leaf2"] == [.inputs(names: ["title"], from: 0)])
   }
 
-  @Test("a state names its property, and the component above that owns it")
+  @Test("a state as a cause names its property and the component that owns it")
   func state() throws {
     let bed = try bed(Model())
     let causes = try causes(bed) { try bed.driver.press("Count") }
     #expect(causes["Counting3"]?.first == .state(property: "count", owner: 0))
   }
 
-  @Test("an environment value names the property that holds it")
+  @Test("an environment value as a cause names the property that holds it")
   func environment() throws {
     let bed = try bed(Model())
     let causes = try causes(bed) { try bed.driver.press("Theme") }
@@ -85,14 +86,14 @@ struct CauseTests {
     #expect(causes["Leaf2"] == [.environment(key: "theme")])
   }
 
-  @Test("what is new was made by its parent")
+  @Test("a new component has the cause mounted")
   func mounted() throws {
     let bed = try bed(Model())
     let causes = try causes(bed) { try bed.driver.press("More") }
     #expect(causes.values.contains([.mounted]))
   }
 
-  @Test("a cause that an engine gives comes instead of the notification")
+  @Test("a cause that an engine records replaces the cause notified")
   func write() throws {
     let model = Model()
     let bed = try bed(model)
@@ -105,7 +106,7 @@ struct CauseTests {
     #expect(causes["Screen0"] == [.write(write, wasRead: true)])
   }
 
-  @Test("a cause that reached a component without making it dirty is forgotten")
+  @Test("a recorded cause that did not make the component dirty is forgotten")
   func forgotten() throws {
     let model = Model()
     let bed = try bed(model)
@@ -117,7 +118,7 @@ struct CauseTests {
     #expect(causes["Screen0"] == [.notified])
   }
 
-  @Test("without records nothing is kept")
+  @Test("nothing is recorded before recording starts")
   func unrecorded() throws {
     let bed = Bed()
     try bed.mount { _ in Screen(model: Model()) }

@@ -39,7 +39,8 @@ struct ChecksumTests {
   }
 
   private struct Key: Hashable { let name: String }
-  /// Each of these prints, or holds what prints, an address where its type is private or local.
+  /// `RowID`, `Place` and `Local` contain private or local types, whose descriptions contain
+  /// addresses.
   private struct RowID: Hashable {
     let key: Key
     let number: Int
@@ -74,7 +75,7 @@ struct ChecksumTests {
       ])
   }
 
-  @Test("identities of one shape and other contents have other checksums")
+  @Test("identities of the same type with other contents have other checksums")
   func otherIdentities() throws {
     var found: Set<String> = []
     for text in ["a", "b", "a text that is longer than fifteen bytes"] {
@@ -95,7 +96,7 @@ struct ChecksumTests {
     let model: Model
     var body: some View { Text(model.name) }
   }
-  @Test("equal texts have equal checksums, whatever buffer they lie in")
+  @Test("equal strings have equal checksums, wherever their bytes are stored")
   func buffers() throws {
     let literal = TreeHost()
     try literal.mount(Row(text: "short"))
@@ -107,7 +108,7 @@ struct ChecksumTests {
     #expect(literal.checksum == heap.checksum)
   }
 
-  @Test("the checksum returns to what it was when the output does")
+  @Test("the checksum returns to its old value when the output does")
   func returns() throws {
     let bed = Bed()
     let model = Model(name: "a")

@@ -2,7 +2,7 @@ import ComponentTree
 import Foundation
 import Testing
 
-/// Time, tasks, finding.
+/// The driver's clock, how the driver waits for tasks, and how it finds views.
 @MainActor
 struct DriverTests {
   @MainActor final class Loader {
@@ -38,7 +38,7 @@ struct DriverTests {
     }
   }
 
-  @Test("a view's task runs to quiescence, and goes on when time does")
+  @Test("settle() runs a view's task until it waits, and advancing the clock continues it")
   func task() async throws {
     let bed = Bed()
     let loader = Loader(clock: bed.driver.clock)
@@ -63,7 +63,7 @@ struct DriverTests {
     #expect(bed.driver.clock.waiterCount == 0)
   }
 
-  @Test("a bare task of a main actor model runs to quiescence")
+  @Test("settle() runs a model's unstructured task until it waits")
   func bareTask() async throws {
     let bed = Bed()
     let loader = Loader(clock: bed.driver.clock)
@@ -84,7 +84,7 @@ struct DriverTests {
       }
     }
   }
-  @Test("a task that leaves the main actor is waited for")
+  @Test("settle() waits for a task that leaves the main actor")
   func distantTask() async throws {
     let bed = Bed()
     try bed.mount { _ in Distant(model: Model()) }
@@ -101,14 +101,15 @@ struct DriverTests {
       }
     }
   }
-  @Test("a model's bare task that sleeps does not stand for a view's task that runs elsewhere")
+  @Test("settle() waits for a view's task although a model's unstructured task sleeps")
   func bareTaskAsleep() async throws {
     let bed = Bed()
     let clock = bed.driver.clock
     let (gate, opener) = AsyncStream.makeStream(of: String.self)
     try bed.mount { _ in Waiting(model: Model(), gate: gate) }
     let bare = Task { try? await clock.sleep(for: .seconds(100)) }
-    // With nothing to wait for, this ends after its quiet turns; it must not.
+    // If the driver did not wait for the view's task, `settle` would end after a few quiet turns
+    // and throw no error.
     await #expect(throws: DriverError.tasksStillRun(1000)) {
       try await bed.driver.settle(turnLimit: 1000)
     }
@@ -118,7 +119,7 @@ struct DriverTests {
     bare.cancel()
   }
 
-  @Test("a timer fires at its interval of injected time, until it is cancelled")
+  @Test("a timer fires at its interval of the test's clock until it is cancelled")
   func timer() throws {
     let bed = Bed()
     ManualClock.current = bed.driver.clock
@@ -135,7 +136,7 @@ struct DriverTests {
     #expect(model.count == 10)
   }
 
-  @Test("the component that shows a text is found")
+  @Test("the driver finds the component that shows a text")
   func findsByText() throws {
     let bed = Bed()
     let model = Model(name: "needle")
@@ -157,7 +158,7 @@ struct DriverTests {
       Toggle("Other", isOn: $isOn)
     }
   }
-  @Test("a field and a toggle of one title are told apart, whichever comes first")
+  @Test("the driver tells a field and a toggle of the same title apart")
   func sameTitle() throws {
     let bed = Bed()
     try bed.mount { _ in Controls() }

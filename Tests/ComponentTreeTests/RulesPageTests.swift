@@ -2,7 +2,7 @@ import ComponentTree
 import Foundation
 import Testing
 
-/// The page of rules says of each how it is known, and names the tests that hold it.
+/// The page of rules says how each rule is known, and names the tests of each rule.
 struct RulesPageTests {
   struct Rule: CustomTestStringConvertible {
     let number: Int
@@ -54,23 +54,23 @@ struct RulesPageTests {
     #expect(Self.rules.count >= 30)
   }
 
-  @Test("a rule is stated, reconstructed, observed or chosen, and says where", arguments: rules)
+  @Test("every rule states its kind and its source", arguments: rules)
   func source(rule: Rule) {
     #expect(["stated", "reconstructed", "observed", "chosen"].contains(rule.kind))
     #expect(rule.source.count >= 10)
-    // A reconstruction is a project's, and a file.
+    // The source of a reconstructed rule is a file of a project.
     if rule.kind == "reconstructed" {
       #expect(rule.source.contains(".swift") || rule.source.contains(".cpp"))
     }
   }
 
-  @Test("a rule is held by suites that exist", arguments: rules)
+  @Test("every rule names suites that exist", arguments: rules)
   func tests(rule: Rule) {
     #expect(!rule.suites.isEmpty)
     for suite in rule.suites { #expect(Self.suites.contains(suite), "\(suite)") }
   }
 
-  @Test("every suite of rules holds one on the page")
+  @Test("every suite of rules is named on the page")
   func everySuite() throws {
     let folder = Self.package.appendingPathComponent("Tests/ComponentTreeTests/Rules")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)

@@ -2,12 +2,12 @@ import ComponentTree
 import Foundation
 import Testing
 
-/// Random changes of structure against a naive model of what must be mounted and whose life goes
-/// on.
+/// Makes random changes of structure, and compares the tree with a naive model. The model says
+/// which views must be mounted, and which of them must keep their state.
 ///
-/// The seed is fixed, so that a red run is nobody else's. `scripts/soak` takes another each time,
-/// and `TREE_SOAK_FRAMES=20000 TREE_SOAK_SEED=7 swift test --filter SoakTests` runs one for long,
-/// or again.
+/// The seed is fixed, so that a failure comes from a change of the code and not from chance.
+/// `scripts/soak` uses a new seed each time. `TREE_SOAK_FRAMES=20000 TREE_SOAK_SEED=7 swift test
+/// --filter SoakTests` runs more frames, or repeats the run of a seed.
 @MainActor
 struct SoakTests {
   struct Generator: RandomNumberGenerator {
@@ -22,7 +22,7 @@ struct SoakTests {
     }
   }
 
-  /// The models that are mounted or could be, and the random changes.
+  /// The models that the root reaches, and the random changes.
   @MainActor final class World {
     var random: Generator
     let root = SoakModel(id: 0)
@@ -77,7 +77,8 @@ struct SoakTests {
     }
   }
 
-  @Test("random structural frames leave the tree that a naive model expects, with lives that go on")
+  @Test(
+    "random frames leave the tree that a naive model expects, and surviving rows keep their state")
   func soak() throws {
     let environment = ProcessInfo.processInfo.environment
     let frames = environment["TREE_SOAK_FRAMES"].flatMap(Int.init) ?? 300
@@ -98,12 +99,13 @@ struct SoakTests {
       expected = SoakModel.Expectation()
       world.root.expect("", offsets, &expected)
       offsets = offsets.filter { expected.lazy[$0.key] != nil }
-      // In its own frame: what is scrolled must be there.
+      // Scrolling is a separate frame, because the container must exist before it is scrolled.
       if Bool.random(using: &world.random),
         let (path, model) = expected.lazy.min(by: { $0.key < $1.key }),
         let component = SoakView.components[model.id]
       {
-        // What this frame has pushed out of a viewport begins anew when it is scrolled back.
+        // A view that this frame has pushed out of a viewport has new state when it is scrolled
+        // back.
         let shown = Set(expected.identities)
         lives = lives.filter { shown.contains($0.key) }
         offsets[path] = Int.random(in: 0..<8, using: &world.random)

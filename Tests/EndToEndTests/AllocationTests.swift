@@ -1,16 +1,15 @@
 import Foundation
 import Testing
 
-/// A gate compares allocations exactly, so they must not hang on where things lie in memory. Here
-/// they are counted as a measuring process counts them, but with addresses and hashing left to
-/// chance.
+/// A gate compares allocations exactly, so they must not depend on memory addresses. These tests
+/// count allocations like a measuring process, but with random addresses and random hashing.
 @Suite("Allocations")
 struct AllocationTests {
-  /// Of the toolchain's engines, whose collections are ordered by hashes of addresses. While arrays
-  /// took what malloc gave them beyond what they had asked for, one process in four counted
-  /// otherwise.
+  /// Workloads on the toolchain's engines, whose collections are ordered by hashes of addresses. In
+  /// an earlier version, arrays also used the memory that malloc gave them beyond their request,
+  /// and one process in four counted another number.
   @Test(
-    "are the same in every process, wherever things lie in memory",
+    "allocations are the same in every process, whatever its memory layout",
     arguments: [
       ("coalesce", 100), ("coalesce", 10), ("deep", nil), ("wide.reads", nil),
     ] as [(String, Int?)])

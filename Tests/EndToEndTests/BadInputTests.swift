@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Bad input gets one sentence and the documented exit code")
+@Suite("Exit codes for bad input")
 struct BadInputTests {
   @Test("an unknown engine is a usage error that names the engines")
   func unknownEngine() throws {
@@ -22,7 +22,8 @@ struct BadInputTests {
     #expect(empty.errors.contains("it is empty"))
   }
 
-  @Test("what bench asks itself is one request", arguments: [[], ["x"], ["--describe", "x"]])
+  @Test(
+    "the hidden command work refuses wrong arguments", arguments: [[], ["x"], ["--describe", "x"]])
   func work(arguments: [String]) throws {
     let result = try Bench.start(["work"] + arguments).finish()
     #expect(result.status == 64)
@@ -42,9 +43,9 @@ struct BadInputTests {
     #expect(result.errors.contains("thorough"))
   }
 
-  @Test("a format that --help does not offer is a usage error, and one that it offers is none")
+  @Test("each command accepts the formats that its help lists, and no other")
   func formats() throws {
-    /// In one line: help is wrapped.
+    /// The help on one line, because `bench` wraps its lines.
     func help(_ command: String) throws -> String {
       try Bench.run(command, "--help").output.split(whereSeparator: \.isWhitespace)
         .joined(separator: " ")
@@ -57,7 +58,7 @@ struct BadInputTests {
     #expect(try help("compare").contains("without --git also csv"))
   }
 
-  @Test("an empty selection is not green, and writes nothing")
+  @Test("an empty selection is an error, and writes nothing")
   func emptySelection() throws {
     let folder = try TemporaryFolder()
     let result = try Bench.run(
@@ -78,7 +79,7 @@ struct BadInputTests {
     #expect(result.output.isEmpty)
   }
 
-  @Test("a missing font is an error that says what to do, before anything is measured")
+  @Test("a missing font is an error with an advice, before anything is measured")
   func missingFont() throws {
     let folder = try TemporaryFolder()
     let result = try Bench.run(
@@ -90,7 +91,7 @@ struct BadInputTests {
     #expect(!FileManager.default.fileExists(atPath: folder.file("out/latest/run.json").path))
   }
 
-  @Test("plot, which has no --no-plots, does not advise it")
+  @Test("the error of plot about a missing font does not advise --no-plots, which plot lacks")
   func missingFontOfPlot() throws {
     let folder = try TemporaryFolder()
     let result = try Bench.run(
@@ -103,10 +104,10 @@ struct BadInputTests {
   }
 
   #if os(Linux)
-    @Test("without libgd the same is said as without a font")
+    @Test("a missing libgd gives the same advice as a missing font")
     func missingLibrary() throws {
       let folder = try TemporaryFolder()
-      // The loader takes this one for libgd, and cannot load it.
+      // The loader takes this empty file for libgd, and cannot load it.
       try Data().write(to: folder.file("libgd.so.3"))
       let result = try Bench.run(
         "run", "--filter", "^broadcast$", "--output", folder.file("out").path,
@@ -136,7 +137,7 @@ struct BadInputTests {
     #expect((try? String(contentsOf: file, encoding: .utf8)) == text)
   }
 
-  @Test("a chart that there is none of is a usage error that names the charts")
+  @Test("an unknown chart is a usage error that names the charts")
   func unknownChart() throws {
     let folder = try TemporaryFolder()
     let result = try Bench.run(

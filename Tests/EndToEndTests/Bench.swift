@@ -5,8 +5,8 @@ import Testing
 
 /// The built `bench`, run as a user runs it.
 ///
-/// `scripts/test` builds it beforehand: a `swift build` inside `swift test` would wait for
-/// SwiftPM's lock for ever.
+/// `scripts/test` builds `bench` before the tests, because a `swift build` inside `swift test`
+/// would wait for SwiftPM's lock for ever.
 enum Bench {
   /// The root of the package.
   static let root = URL(fileURLWithPath: #filePath)
@@ -20,7 +20,7 @@ enum Bench {
     var output: String
     var errors: String
 
-    /// What `work` replies, behind its announcements.
+    /// The last line of the output. For `work`, this line is the reply; announcements precede it.
     var lastLine: String { output.split(separator: "\n").last.map(String.init) ?? "" }
   }
 
@@ -51,7 +51,7 @@ enum Bench {
     var description: String { "no bench at \(path): run scripts/test, which builds it" }
   }
 
-  /// A `bench` that runs. Its output goes to files: a full pipe would stop it.
+  /// A running `bench`. Its output goes to files, because a full pipe would block it.
   final class Running {
     let process: ChildProcess
     private let folder: TemporaryFolder
@@ -63,15 +63,16 @@ enum Bench {
     ) throws {
       let folder = try TemporaryFolder()
       self.folder = folder
-      // The shell changes the folder and becomes bench.
+      // The shell changes the folder and then replaces itself by `bench`.
       let inFolder = ["/bin/sh", "-c", #"cd "$0" && exec "$@""#, (directory ?? folder.url).path]
       process = try ChildProcess(
         inFolder + [executable.path] + arguments, output: .file(folder.file("stdout").path),
         errors: .file(folder.file("stderr").path), environment: environment)
     }
 
-    /// Interrupts it, as Ctrl-C does, once it has begun to measure: it has a child by then.
-    /// - Parameter note: what it has to have said before.
+    /// Interrupts `bench`, as Ctrl-C does, after it has begun to measure. From then on it has a
+    /// child process.
+    /// - Parameter note: a text that `bench` must have printed before.
     func interruptWhenMeasuring(after note: String? = nil) {
       while let note, process.isRunning, !errors.contains(note) { sched_yield() }
       let children = "/proc/\(process.id)/task/\(process.id)/children"
@@ -91,7 +92,7 @@ enum Bench {
   }
 }
 
-/// A folder that goes when nobody holds it any more.
+/// A folder that is deleted when the last reference to this object is released.
 final class TemporaryFolder: Sendable {
   let url: URL
 
@@ -108,7 +109,7 @@ final class TemporaryFolder: Sendable {
   func file(_ name: String) -> URL { url.appendingPathComponent(name) }
 }
 
-/// Whether a text is one sentence on one line: what every error of `bench` has to be.
+/// Whether a text is one sentence on one line, as every error of `bench` must be.
 func isOneSentence(_ text: String) -> Bool {
   let lines = text.split(separator: "\n").filter {
     !$0.hasPrefix("Usage:") && !$0.hasPrefix("  See")
@@ -116,7 +117,7 @@ func isOneSentence(_ text: String) -> Bool {
   return lines.count == 1 && lines[0].count < 400
 }
 
-/// What is wrong with a JSON text by one of the schemas in results/schema.
+/// The errors that one of the schemas in results/schema finds in a JSON text.
 func schemaErrors(_ name: String, _ json: String) throws -> [String] {
   let file = Bench.root.appendingPathComponent("results/schema/\(name).schema.json")
   return try SchemaValidator(schemaAt: file.path).errors(in: json)

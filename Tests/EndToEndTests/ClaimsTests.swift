@@ -4,7 +4,7 @@ import Testing
 
 @Suite("bench claims")
 struct ClaimsTests {
-  @Test("prints a sentence for a team, the verdicts, and how many of each verdict last")
+  @Test("bench claims prints the sentence for a team, the verdicts, and their numbers last")
   func text() throws {
     let result = try Bench.run("claims", "--filter", "^nested-objects$")
     #expect(result.status == 0)
@@ -27,7 +27,7 @@ struct ClaimsTests {
     #expect(result.output.contains("Benchmarks/Claims/Observable/NestedObjects.swift"))
   }
 
-  @Test("--claim with an unknown id ends with 64, and so does --claim beside --filter")
+  @Test("--claim with an unknown id, or with --filter, ends with 64")
   func unknownClaim() throws {
     let unknown = try Bench.run("claims", "--claim", "no-such-claim")
     #expect(unknown.status == 64 && isOneSentence(unknown.errors))
@@ -48,7 +48,7 @@ struct ClaimsTests {
     }
   }
 
-  @Test("--pages into a place that is a file is a problem in one sentence")
+  @Test("--pages reports a file in the folder's place in one sentence")
   func pagesIntoFile() throws {
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("claims-\(UUID())").path
@@ -60,7 +60,7 @@ struct ClaimsTests {
     #expect(try Bench.run("claims", "--pages", file, "--format", "json").status == 64)
   }
 
-  @Test("prints nothing but JSON on stdout, and ends with 0 although claims are false")
+  @Test("--format json prints only JSON on stdout, and false claims still end with 0")
   func json() throws {
     let result = try Bench.run("claims", "--format", "json")
     #expect(result.status == 0)
@@ -74,7 +74,7 @@ struct ClaimsTests {
     #expect(try schema().errors(in: result.output) == [])
   }
 
-  @Test("a program that crashes is a count, and bench goes on")
+  @Test("bench continues after an example program has crashed, and counts the crash")
   func crash() throws {
     let result = try Bench.run("claims", "--claim", "missing-main-actor-crashes")
     #expect(result.status == 0)
@@ -83,7 +83,7 @@ struct ClaimsTests {
     #expect(last.contains("0 true, 0 conditional, 1 overstated, 0 false, 0 not testable here"))
   }
 
-  @Test("the hidden child mode refuses a program and an engine that are not there")
+  @Test("the hidden command claim-program refuses unknown programs and engines")
   func unknownProgram() throws {
     for arguments in [("no-such-program", "fine"), ("off-main-count", "no-such-engine")] {
       let result = try Bench.run("claim-program", arguments.0, arguments.1)
@@ -92,7 +92,7 @@ struct ClaimsTests {
     #expect(try !Bench.run("--help").output.contains("claim-program"))
   }
 
-  @Test("without a compiler, claims about what compiles are not testable here, and the others are")
+  @Test("without a compiler, only claims about compilation are not testable")
   func withoutCompiler() throws {
     let result = try Bench.run(
       "claims", "--filter", "^(value-types|nested-objects)$", "--format", "json",
@@ -108,7 +108,7 @@ struct ClaimsTests {
     #expect(try schema().errors(in: result.output) == [])
   }
 
-  @Test("a filter that matches nothing ends with 5, a bad one with 64")
+  @Test("a filter that matches nothing ends with 5, and an invalid one with 64")
   func filter() throws {
     let nothing = try Bench.run("claims", "--filter", "^no-such-claim$")
     #expect(nothing.status == 5 && isOneSentence(nothing.errors))

@@ -1,10 +1,11 @@
 import Foundation
 import Testing
 
-/// What `scripts/compare-git-check` does not show; that builds for minutes.
+/// The parts of `--git` that can be tested without a build. `scripts/compare-git-check` tests the
+/// rest, and builds for minutes.
 @Suite("bench compare --git")
 struct CompareGitTests {
-  @Test("an unknown revision is a usage error, before anything is built")
+  @Test("an unknown revision is a usage error before anything is built")
   func unknownRevision() throws {
     for revisions in [["no-such-revision"], ["HEAD", "no-such-revision"]] {
       let result = try Bench.start(["compare", "--git"] + revisions).finish()
@@ -15,7 +16,7 @@ struct CompareGitTests {
   }
 
   @Test(
-    "what goes with --git is a usage error without it, and so is a second folder that is missing")
+    "options for --git are usage errors without it, and so is a missing second folder")
   func withoutGit() throws {
     #expect(try Bench.run("compare", "a", "b", "--engine", "fine").status == 64)
     #expect(try Bench.run("compare", "a").status == 64)
@@ -27,7 +28,7 @@ struct CompareGitTests {
     #expect(try Bench.run("compare", "--git", "HEAD", "--engine", "telepathy").status == 64)
   }
 
-  @Test("a bench says which protocol it speaks and what it has")
+  @Test("`work --describe` states the protocol version and the workloads")
   func describe() throws {
     let result = try Bench.run("work", "--describe")
     #expect(result.status == 0)

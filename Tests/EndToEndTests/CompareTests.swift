@@ -4,7 +4,7 @@ import Testing
 
 @Suite("bench compare")
 struct CompareTests {
-  /// The shared run with one count changed, alone in a folder.
+  /// Writes the shared run to a folder, with one count changed and without its last workload.
   private func changed(in folder: TemporaryFolder) throws {
     var document = try SharedRun.document()
     document.workloads[0].measurements[0].counts.evaluations? += 1
@@ -12,7 +12,7 @@ struct CompareTests {
     try Data(JSONText.pretty(document).utf8).write(to: folder.file("run.json"))
   }
 
-  @Test("finds a run equal to itself")
+  @Test("a run compared with itself shows no change")
   func same() throws {
     let run = try SharedRun.folder().path
     let result = try Bench.run("compare", run, run)
@@ -22,7 +22,7 @@ struct CompareTests {
     #expect(!last.contains("slower") && !last.contains("faster"))
   }
 
-  @Test("shows what changed and names what stands in one run only")
+  @Test("a comparison shows changes, and names what only one run contains")
   func different() throws {
     let folder = try TemporaryFolder()
     try changed(in: folder)
@@ -33,7 +33,7 @@ struct CompareTests {
     #expect(result.output.contains("is only in the base."))
   }
 
-  @Test("prints JSON, markdown and CSV on stdout, the summary on stderr")
+  @Test("stdout has the comparison as JSON, markdown or CSV, and stderr the summary")
   func formats() throws {
     let folder = try TemporaryFolder()
     try changed(in: folder)
@@ -50,7 +50,7 @@ struct CompareTests {
     #expect(csv.output.hasPrefix("workload,engine,"))
   }
 
-  @Test("a partial run is compared, and said to be partial")
+  @Test("a partial run is compared, and reported as partial")
   func partial() throws {
     let folder = try TemporaryFolder()
     var document = try SharedRun.document()

@@ -21,7 +21,7 @@ struct CountersTests {
   }
 
   @Test(
-    "counts the same in two runs, and the gate judges one by the other",
+    "two runs count equal instructions, and the gate compares them",
     .enabled(if: hasValgrind, "valgrind and strip are not on PATH"))
   func repeatable() throws {
     let (one, two) = (try TemporaryFolder(), try TemporaryFolder())
@@ -47,13 +47,14 @@ struct CountersTests {
   }
 
   @Test(
-    "an update of the baseline counts, and the gate that it feeds fails an engine that executes more",
+    "baseline update counts instructions, and the gate fails an engine that executes more",
     .enabled(if: hasValgrind, "valgrind and strip are not on PATH"))
   func gate() throws {
     let folder = try TemporaryFolder()
     let baseline = folder.file("baseline.json")
     let selection = [
-      // One engine: ratios of two quick runs may be far apart on a busy machine.
+      // Only one engine is selected, so that there are no ratios. The ratios of two quick runs may
+      // differ greatly on a busy machine.
       "--filter", "^op.(track-fire|computed)$", "--engine", "fine", "--profile", "quick",
       "--baseline", baseline.path,
     ]
@@ -81,7 +82,7 @@ struct CountersTests {
     #expect(gate.output.contains("instructions"))
   }
 
-  @Test("without valgrind says how to install it, before anything is measured")
+  @Test("without valgrind, bench says how to install it before anything is measured")
   func missing() throws {
     let folder = try TemporaryFolder()
     let result = try Bench.run(
@@ -93,7 +94,7 @@ struct CountersTests {
     #expect(!FileManager.default.fileExists(atPath: folder.file("latest").path))
   }
 
-  @Test("another counter is a usage error")
+  @Test("an unknown counter is a usage error")
   func unknown() throws {
     #expect(try Bench.run("gate", "--counters", "perf").status == 64)
   }

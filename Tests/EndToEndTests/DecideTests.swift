@@ -4,7 +4,7 @@ import Testing
 
 @Suite("bench decide")
 struct DecideTests {
-  @Test("writes a record of a workload of a run, with the pictures that it shows")
+  @Test("bench decide writes a decision record of a measured workload, with its pictures")
   func record() throws {
     let folder = try TemporaryFolder()
     let result = try Bench.run(
@@ -19,7 +19,7 @@ struct DecideTests {
     }
   }
 
-  @Test("counts a workload itself where no run is named")
+  @Test("bench decide counts a workload itself if no run is given")
   func counting() throws {
     let folder = try TemporaryFolder()
     let result = try Bench.run(
@@ -30,7 +30,7 @@ struct DecideTests {
     #expect(text.contains("0.909 evaluations per frame in place of 2.91"))
   }
 
-  @Test("a workload that the run does not hold is a usage error")
+  @Test("a workload that the run does not contain is a usage error")
   func unknown() throws {
     let folder = try TemporaryFolder()
     let result = try Bench.run(

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("bench doctor")
 struct DoctorTests {
-  @Test("prints a line for each check and the verdict last, and exits 0")
+  @Test("bench doctor prints a line for each check and the verdict last, and exits with 0")
   func text() throws {
     let result = try Bench.run("doctor")
     #expect(result.status == 0)
@@ -16,7 +16,7 @@ struct DoctorTests {
     #expect(result.output.split(separator: "\n").last?.hasPrefix("verdict: pass") == true)
   }
 
-  @Test("prints JSON on stdout")
+  @Test("bench doctor prints JSON on stdout")
   func json() throws {
     let result = try Bench.run("doctor", "--format", "json")
     #expect(try schemaErrors("doctor", result.output) == [])
@@ -27,7 +27,7 @@ struct DoctorTests {
     #expect(object?["schemaVersion"] as? Int == 1)
   }
 
-  @Test("warns of a missing font and names the package, but bench can run without")
+  @Test("bench doctor warns of a missing font and names the package")
   func missingFont() throws {
     let folder = try TemporaryFolder()
     let result = try Bench.run("doctor", environment: ["OBSERVATION_BENCH_FONTS": folder.path])
@@ -35,7 +35,7 @@ struct DoctorTests {
     #expect(result.output.contains("libgd3 fonts-dejavu-extra, or run with --no-plots"))
   }
 
-  @Test("exits 1 where results cannot be written")
+  @Test("bench doctor exits with 1 if results cannot be written")
   func unwritable() throws {
     let folder = try TemporaryFolder()
     try Data().write(to: folder.file("in-the-way"))
@@ -44,7 +44,7 @@ struct DoctorTests {
     #expect(result.output.contains("failure"))
   }
 
-  @Test("every run keeps what the doctor found, and the load after it")
+  @Test("every run document keeps the doctor's findings, and the load after the run")
   func inRunDocument() throws {
     let environment = try SharedRun.document().environment
     #expect(environment.findings != nil)

@@ -8,7 +8,7 @@ struct ExplainTests {
     try Bench.start(["explain"] + arguments + ["--run", SharedRun.folder().path]).finish()
   }
 
-  @Test("names a reason for every evaluation of a frame, as a tree")
+  @Test("bench explain prints a tree of a frame's evaluations, each with a reason")
   func text() throws {
     let result = try explain("wide components=1000 properties=25 frames=50", "--frame", "1")
     #expect(result.status == 0, "\(result.errors)")
@@ -17,7 +17,7 @@ struct ExplainTests {
     #expect(result.output.split(separator: "\n").count < 40)
   }
 
-  @Test("explains another engine's redundant evaluations, in JSON too")
+  @Test("bench explain explains another engine's redundant evaluations, also in JSON")
   func json() throws {
     let evaluations = try evaluations(try Bench.start(wide).finish())
     #expect(evaluations.count == 1_000)
@@ -25,7 +25,7 @@ struct ExplainTests {
     #expect(evaluations.allSatisfy { causes(of: $0).map { $0["property"] as? String } == ["p0"] })
   }
 
-  @Test("says of a quick run's evaluations that they followed a notification, not which write")
+  @Test("without recorded writes, bench explain gives only notifications as reasons")
   func quick() throws {
     let run = ["--run", try SharedRun.folder().path]
     let evaluations = try evaluations(try Bench.start(wide + run).finish())
@@ -62,7 +62,7 @@ struct ExplainTests {
     }
   }
 
-  @Test("the help names the formats that it takes, and another is a usage error")
+  @Test("the help names the formats, and another format is a usage error")
   func formats() throws {
     let help = try Bench.run("explain", "--help").output
     #expect(help.contains("values: text, json; default: text"))
@@ -71,7 +71,7 @@ struct ExplainTests {
     #expect(result.errors.contains("'text' and 'json'"))
   }
 
-  @Test("a workload that was not traced ends with 5 and says how to get one")
+  @Test("a workload that was not traced ends with 5 and an advice")
   func noTrace() throws {
     let result = try explain("app.chat")
     #expect(result.status == 5)
@@ -79,7 +79,7 @@ struct ExplainTests {
     #expect(result.errors.contains("The 'run' command"))
   }
 
-  @Test("without a run it counts the workload, and says what was written where")
+  @Test("without a run, bench explain counts the workload, and names the writes")
   func counts() throws {
     let result = try Bench.start(["explain", "app.managers", "--engine", "publish-all"]).finish()
     #expect(result.status == 0, "\(result.errors)")
@@ -91,7 +91,7 @@ struct ExplainTests {
 
 @Suite("bench migrate")
 struct MigrateTests {
-  @Test("ranks the classes of a workload in each format")
+  @Test("bench migrate ranks the classes of a workload in each format")
   func formats() throws {
     let text = try Bench.run("migrate", "app.managers").output
     #expect(text.contains("160 evaluations (110 redundant) in 55 frames now, 50"))
@@ -102,18 +102,27 @@ struct MigrateTests {
     #expect((report?["order"] as? [[String: Any]])?.count == 3)
   }
 
-  @Test("without a workload it lists every app that can be migrated")
+  @Test("bench migrate without a workload lists every app that can be migrated")
   func all() throws {
     let output = try Bench.run("migrate").output
     #expect(output.contains("app.chat"))
     #expect(!output.contains("app.food-truck.optional"))
   }
 
+  @Test("classes that are already @Observable are migrated to ObservableObject by default")
+  func back() throws {
+    let output = try Bench.run("migrate", "app.food-truck.optional").output
+    #expect(output.contains("ObservableObject"), "\(output)")
+  }
+
   @Test("a workload that cannot be migrated is a usage error of one sentence")
   func usage() throws {
-    for workload in ["walk", "app.food-truck.optional", "op.read-repeated"] {
-      let result = try Bench.start(["migrate", workload]).finish()
-      #expect(result.status == 64, "\(workload)")
+    let impossible = [
+      ["walk"], ["op.read-repeated"], ["app.food-truck.optional", "--to", "observable"],
+    ]
+    for arguments in impossible {
+      let result = try Bench.start(["migrate"] + arguments).finish()
+      #expect(result.status == 64, "\(arguments)")
       #expect(isOneSentence(result.errors), "\(result.errors)")
     }
   }

@@ -18,26 +18,26 @@ struct GateTests {
     ).finish()
   }
 
-  @Test("a run is as good as itself")
+  @Test("the gate passes a run that is compared with itself")
   func same() throws {
     let result = try gate { _ in }
     #expect(result.status == 0, "\(result.output)")
     #expect(result.output.split(separator: "\n").last?.hasPrefix("verdict: pass") == true)
   }
 
-  @Test("more evaluations than the baseline are a regression")
+  @Test("more evaluations than in the baseline are a regression")
   func regression() throws {
     let result = try gate { $0.workloads[0].measurements[0].counts.evaluations! -= 1 }
     #expect(result.status == 2)
     #expect(result.output.contains("regression"))
   }
 
-  @Test("fewer evaluations than the baseline want the baseline raised")
+  @Test("fewer evaluations than in the baseline ask for an update of the baseline")
   func better() throws {
     #expect(try gate { $0.workloads[0].measurements[0].counts.evaluations! += 1 }.status == 4)
   }
 
-  @Test("--allow-inconclusive passes on times that cannot be told, and not on counts beside them")
+  @Test("--allow-inconclusive passes inconclusive times, and no changed counts")
   func allowInconclusive() throws {
     func impossible(_ document: inout RunDocument) {
       document.workloads[0].measurements[0].ratios = [
@@ -56,13 +56,13 @@ struct GateTests {
     #expect(better.status == 4)
   }
 
-  @Test("another output than the baseline's is an engine that is wrong")
+  @Test("output that differs from the baseline's ends with 3")
   func otherOutput() throws {
     let result = try gate { $0.workloads[0].measurements[0].outputChecksum = "0123456789abcdef" }
     #expect(result.status == 3)
   }
 
-  @Test("a workload that is gone is not silence")
+  @Test("a workload that is missing from the run fails the gate")
   func missingWorkload() throws {
     let result = try gate {
       var gone = $0.workloads[0]
@@ -74,7 +74,7 @@ struct GateTests {
     #expect(result.output.contains("wide.gone"))
   }
 
-  @Test("of a run folder, report.md and junit.xml go where --output says, and nothing else does")
+  @Test("a gate on a run folder writes report.md and junit.xml to --output, and no other file")
   func judgedReport() throws {
     let folder = try TemporaryFolder()
     let result = try gate(
@@ -90,18 +90,18 @@ struct GateTests {
     #expect(junit.contains("<failure"))
   }
 
-  @Test("a gate with nothing to compare is not green")
+  @Test("a gate with nothing to compare does not pass")
   func nothing() throws {
     let result = try gate({ _ in }, arguments: "--filter", "^dbmon$")
     #expect(result.status == 5)
     #expect(isOneSentence(result.errors))
   }
 
-  @Test("a part of the engines is compared with that part of the baseline, and updates no other")
+  @Test("a gate on selected engines compares only those, and an update replaces only those")
   func partOfEngines() throws {
     let selected = ["--engine", "oracle", "--filter", "^(broadcast|rows.swap)$"]
     let folder = try TemporaryFolder()
-    // One of the two workloads does not run on the engine.
+    // In this document, one of the two workloads does not run on the engine.
     var document = try SharedRun.document()
     for index in document.workloads.indices where document.workloads[index].id == "rows.swap" {
       document.workloads[index].measurements.removeAll { $0.engine == "oracle" }
@@ -118,7 +118,7 @@ struct GateTests {
     #expect(counts == document.counts)
   }
 
-  @Test("times that look worse in a run folder cannot be told, for want of a second look")
+  @Test("a gate on a run folder calls slower times inconclusive, because it cannot measure again")
   func seenOnce() throws {
     let result = try gate(
       {
@@ -138,7 +138,7 @@ struct GateTests {
     #expect(result.output.contains("measured only once"))
   }
 
-  @Test("the report in JSON stands alone on stdout")
+  @Test("--format json prints only the report on stdout")
   func json() throws {
     let result = try gate({ _ in }, arguments: "--format", "json")
     #expect(result.status == 0)
@@ -146,7 +146,7 @@ struct GateTests {
     #expect(result.errors.contains("verdict: pass"))
   }
 
-  @Test("the report of every kind of finding is valid against its schema")
+  @Test("the JSON report of every kind of finding is valid against its schema")
   func schema() throws {
     let result = try gate(
       {
@@ -161,7 +161,7 @@ struct GateTests {
     #expect(result.output.contains("\"new\""))
   }
 
-  @Test("a gate that measures leaves junit.xml and a line in the history")
+  @Test("a gate that measures writes junit.xml and a line of the history")
   func measuring() throws {
     let folder = try TemporaryFolder()
     let baseline = folder.file("baseline.json").path
@@ -179,7 +179,7 @@ struct GateTests {
   }
 
   @Test(
-    "a baseline or a history that cannot be written is known before anything is measured",
+    "an unwritable baseline or history is an error before anything is measured",
     arguments: ["baseline", "history"])
   func unwritable(kind: String) throws {
     let folder = try TemporaryFolder()
@@ -195,7 +195,7 @@ struct GateTests {
     #expect(!FileManager.default.fileExists(atPath: folder.file("latest/run.json").path))
   }
 
-  @Test("an update of the baseline that is interrupted exits with 130 and writes nothing")
+  @Test("an interrupted baseline update exits with 130 and writes nothing")
   func interruptedUpdate() throws {
     let folder = try TemporaryFolder()
     let baseline = folder.file("baseline.json")
@@ -207,7 +207,7 @@ struct GateTests {
     #expect(!FileManager.default.fileExists(atPath: baseline.path))
   }
 
-  @Test("a gate that is interrupted exits with 130 and says so once")
+  @Test("an interrupted gate exits with 130 and reports it once")
   func interruptedGate() throws {
     let folder = try TemporaryFolder()
     let baseline = try SharedRun.folder().path
@@ -220,7 +220,7 @@ struct GateTests {
     #expect(result.output.split(separator: "\n").last?.hasPrefix("verdict: interrupted") == true)
   }
 
-  @Test("a gate of another seed than the baseline's is refused before anything is measured")
+  @Test("a gate with another seed than the baseline's is refused before anything is measured")
   func otherSeed() throws {
     let folder = try TemporaryFolder()
     let result = try Bench.run(
@@ -228,11 +228,11 @@ struct GateTests {
       SharedRun.folder().path, "--output", folder.path)
     #expect(result.status == 5)
     #expect(isOneSentence(result.errors), "\(result.errors)")
-    #expect(result.errors.contains("--seed 1, or make a baseline with baseline update --seed 2"))
+    #expect(result.errors.contains("--seed 1, or make a baseline with 'baseline update --seed 2'"))
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
   }
 
-  @Test("an exit code that no bench has makes a run unusable, and crashes nothing")
+  @Test("an unknown exit code in a run document makes the run unusable, without a crash")
   func unknownExitCode() throws {
     let folder = try TemporaryFolder()
     var document = try SharedRun.document()
@@ -245,7 +245,8 @@ struct GateTests {
   }
 
   @Test(
-    "a shard is not judged alone, nor what stands for a baseline", arguments: ["run", "baseline"])
+    "a shard is refused by the gate, as the run and as the baseline",
+    arguments: ["run", "baseline"])
   func shard(option: String) throws {
     let folder = try TemporaryFolder()
     var document = try SharedRun.document()
@@ -260,7 +261,7 @@ struct GateTests {
     #expect(result.errors.contains("the 'merge' command"))
   }
 
-  @Test("the baseline is written after showing what changes, and then passes")
+  @Test("baseline update shows the changes and writes them; then the gate passes")
   func baselineUpdate() throws {
     let folder = try TemporaryFolder()
     let baseline = folder.file("baseline.json").path
@@ -272,7 +273,7 @@ struct GateTests {
   }
 
   @Test(
-    "a run that is partial or from a debug build is refused as a baseline",
+    "a partial run and a debug run are refused as a baseline",
     arguments: ["partial", "debug"])
   func unfitBaseline(kind: String) throws {
     let folder = try TemporaryFolder()

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("bench init")
 struct InitTests {
-  @Test("writes a package that names its parts after the app")
+  @Test("bench init writes a package that names its parts after the app")
   func files() throws {
     let folder = try TemporaryFolder()
     let result = try Bench.run("init", "Notes", "--output", folder.path)
@@ -18,7 +18,7 @@ struct InitTests {
     #expect(manifest.contains("path: \"\(Bench.root.path)\""))
   }
 
-  @Test("takes a package by URL")
+  @Test("bench init accepts the URL of a package")
   func url() throws {
     let folder = try TemporaryFolder()
     let result = try Bench.run(
@@ -28,7 +28,7 @@ struct InitTests {
     #expect(manifest.contains("url: \"https://example.com/o.git\", branch: \"main\""))
   }
 
-  @Test("writes nothing into a folder that holds something, and takes no name that is no word")
+  @Test("bench init refuses a folder that is not empty, and an invalid name")
   func refusals() throws {
     let folder = try TemporaryFolder()
     try Data().write(to: folder.file("mine"))

@@ -4,13 +4,13 @@ import Testing
 
 @Suite("An interrupted run")
 struct InterruptionTests {
-  @Test("leaves a complete document that says it is partial, and exits with 130")
+  @Test("an interrupted run writes a complete document marked partial, and exits with 130")
   func interrupt() throws {
     let folder = try TemporaryFolder()
     let bench = try Bench.start([
       "run", "--profile", "standard", "--no-plots", "--output", folder.path,
     ])
-    // The output folder is made just before measuring begins.
+    // `bench` makes the output folder just before it begins to measure.
     while bench.process.isRunning,
       !FileManager.default.fileExists(atPath: folder.file("latest").path)
     { sched_yield() }
@@ -23,7 +23,7 @@ struct InterruptionTests {
     #expect(document.verdict.exitCode == 130)
   }
 
-  @Test("is no baseline: nothing is written, and that is what is said")
+  @Test("an interrupted baseline update says that it has written nothing")
   func baselineUpdate() throws {
     let folder = try TemporaryFolder()
     let file = folder.file("baseline.json")
@@ -38,7 +38,7 @@ struct InterruptionTests {
     #expect(!FileManager.default.fileExists(atPath: file.path))
   }
 
-  @Test("is refused by the gate")
+  @Test("the gate refuses an interrupted run")
   func gateRefusesPartial() throws {
     let folder = try TemporaryFolder()
     var document = try SharedRun.document()

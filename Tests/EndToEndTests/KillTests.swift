@@ -4,7 +4,8 @@ import Measuring
 import RunFolder
 import Testing
 
-/// Kills at random moments. Six by default; `BENCH_KILLS` says how many, `BENCH_KILL_SEED` which.
+/// Kills runs at random moments. `BENCH_KILLS` sets the number of runs, 6 by default;
+/// `BENCH_KILL_SEED` sets the seed of the moments.
 @Suite("A run that is killed")
 struct KillTests {
   private static let count = number("BENCH_KILLS") ?? 6
@@ -21,7 +22,7 @@ struct KillTests {
     ])
   }
 
-  @Test("leaves results that can be read: the old ones or whole new ones")
+  @Test("a killed run leaves readable results: the old ones or complete new ones")
   func killed() throws {
     let folder = try TemporaryFolder()
     let clock = ContinuousClock()
@@ -30,7 +31,7 @@ struct KillTests {
     var random = SplitMix64(seed: KillTests.seed)
     print("\(KillTests.count) kills, seed \(KillTests.seed)")
     for kill in 0..<KillTests.count {
-      // From before it has begun to after it has ended.
+      // The moment lies between the start of the run and a little after its usual end.
       let share = Double(random.next() >> 11) / 0x1p53
       try self.kill(after: whole * (1.1 * share), "kill \(kill), seed \(KillTests.seed)")
     }
@@ -55,7 +56,7 @@ struct KillTests {
       && document.workloads[0].measurements[0].time != nil
     #expect(isOld || isNew, comment)
     #expect(!document.partial, comment)
-    // Files of another run beside it are noticed, never taken for its own.
+    // Files of another run beside run.json are an error; they are never read as files of this run.
     for read in [{ _ = try directory.readSamples() }, { _ = try directory.readTrace() }] {
       do {
         try read()

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("bench list")
 struct ListTests {
-  @Test("names every workload and every engine")
+  @Test("bench list names every workload and every engine")
   func text() throws {
     let result = try Bench.run("list")
     #expect(result.status == 0)
@@ -20,7 +20,7 @@ struct ListTests {
     }
   }
 
-  @Test("prints JSON on stdout")
+  @Test("bench list prints JSON on stdout")
   func json() throws {
     let result = try Bench.run("list", "--format", "json")
     let object = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
@@ -28,7 +28,7 @@ struct ListTests {
     #expect(object?["schemaVersion"] as? Int == 1)
   }
 
-  @Test("help and version exit with 0")
+  @Test("--help and --version exit with 0")
   func help() throws {
     #expect(try Bench.run("--help").status == 0)
     #expect(try Bench.run("gate", "--help").status == 0)

@@ -12,7 +12,7 @@ struct MergeTests {
       "--profile", "quick", "--no-plots", "--shard", shard, "--output", folder.path)
   }
 
-  @Test("shards merge into a run folder that holds what one run would")
+  @Test("merged shards give the same run folder as one run")
   func merged() throws {
     let folder = try TemporaryFolder()
     for number in 1...2 {
@@ -39,7 +39,7 @@ struct MergeTests {
     #expect(try directory.readTrace().workloads.contains { $0.id == "rows.swap" })
   }
 
-  @Test("a shard measures its part only")
+  @Test("a shard measures only its part")
   func dryRun() throws {
     struct Listing: Decodable {
       struct Workload: Decodable {
@@ -59,13 +59,13 @@ struct MergeTests {
     #expect(parts.joined().sorted() == whole.sorted())
   }
 
-  @Test("a malformed shard is a usage error; one with nothing in it is not green")
+  @Test("an invalid shard is a usage error, and an empty one does not pass")
   func badShard() throws {
     #expect(try Bench.run("run", "--shard", "3/2").status == 64)
     #expect(try Bench.run("run", "--dry-run", "--shard", "500/500").status == 5)
   }
 
-  @Test("a run is not merged with itself, nor with what is no run folder, and nothing is written")
+  @Test("merging a run with itself or with a missing folder is refused, and writes nothing")
   func refused() throws {
     let folder = try TemporaryFolder()
     let run = try SharedRun.folder().path
@@ -78,7 +78,7 @@ struct MergeTests {
     }
   }
 
-  @Test("shards of different selections are no run, and nothing is written")
+  @Test("merging shards of different selections is refused, and writes nothing")
   func otherSelection() throws {
     let folder = try TemporaryFolder()
     #expect(try shard("1/2", into: folder.file("1")).status == 0)
@@ -94,7 +94,7 @@ struct MergeTests {
     #expect(!FileManager.default.fileExists(atPath: folder.file("out").path))
   }
 
-  @Test("what is wrong with a shard is wrong with the whole; a shard that is missing is named")
+  @Test("the problems of a shard are problems of the merged run, and a missing shard is named")
   func notGreen() throws {
     let folder = try TemporaryFolder()
     #expect(try shard("1/2", into: folder.file("1")).status == 0)

@@ -9,7 +9,7 @@ struct PlotTests {
     ).finish()
   }
 
-  @Test("lays its pictures out in index.md, and in an index.html that loads nothing")
+  @Test("bench plot lists its pictures in index.md, and in an index.html that loads nothing")
   func index() throws {
     let folder = try TemporaryFolder()
     let result = try plot("--theme", "dark", into: folder)
@@ -20,7 +20,8 @@ struct PlotTests {
     #expect(!pictures.isEmpty)
     for picture in pictures { #expect(markdown.contains("(<\(picture)>)"), "\(picture)") }
     let html = try String(contentsOf: folder.file("index.html"), encoding: .utf8)
-    // Each picture on a light ground and on a dark one, and nothing from elsewhere.
+    // Each picture is in the page for a light and for a dark background, and the page loads nothing
+    // else.
     for attribute in [" src=\"", " srcset=\""] {
       let sources = html.components(separatedBy: attribute).dropFirst()
       #expect(sources.count == pictures.count)
@@ -31,18 +32,18 @@ struct PlotTests {
     #expect(result.output.split(separator: "\n").last?.hasSuffix("index.html") == true)
   }
 
-  @Test("draws one chart alone, of the size asked for")
+  @Test("--chart draws one chart in the given size")
   func size() throws {
     let folder = try TemporaryFolder()
     let result = try plot("--chart", "heat", "--size", "2000x1125", into: folder)
     #expect(result.status == 0, "\(result.errors)")
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["heat.png"])
-    // Width, big-endian, at byte 16 of a PNG: in its header chunk.
+    // A PNG has its width at byte 16, in the header chunk, big-endian.
     let bytes = try Data(contentsOf: folder.file("heat.png"))
     #expect(bytes[16..<20].reduce(0) { $0 << 8 | Int($1) } == 2_000)
   }
 
-  @Test("draws the animation when it is asked for")
+  @Test("--chart animation writes a GIF")
   func animation() throws {
     let folder = try TemporaryFolder()
     let result = try plot("--chart", "animation", "--scale", "0.5", into: folder)
@@ -52,7 +53,7 @@ struct PlotTests {
     #expect(film.count < 3_000_000)
   }
 
-  @Test("takes earlier runs for a history")
+  @Test("bench plot draws earlier runs as the history")
   func history() throws {
     let folder = try TemporaryFolder()
     let run = try SharedRun.folder().path
@@ -63,7 +64,7 @@ struct PlotTests {
     #expect(result.output.contains("history-"))
   }
 
-  @Test("takes the history from the history.jsonl beside the run folder, up to the run itself")
+  @Test("bench plot reads the history.jsonl beside the run folder, up to the run itself")
   func historyFile() throws {
     let folder = try TemporaryFolder()
     let latest = folder.file("latest")
@@ -89,7 +90,7 @@ struct PlotTests {
     #expect(alone.errors.contains("at least three runs"))
   }
 
-  @Test("takes the history that a run folder holds, in which the run itself need not stand")
+  @Test("bench plot reads a history.jsonl in the run folder, which need not contain the run")
   func ownHistory() throws {
     let folder = try TemporaryFolder()
     let latest = folder.file("latest")
@@ -109,7 +110,7 @@ struct PlotTests {
     #expect(drawn.output.contains("history-"))
   }
 
-  @Test("draws the self-test that lies beside the run folder, and lists it")
+  @Test("bench plot draws a self-test that is beside the run folder")
   func selfTest() throws {
     let folder = try TemporaryFolder()
     try FileManager.default.copyItem(at: SharedRun.folder(), to: folder.file("run"))
@@ -124,7 +125,8 @@ struct PlotTests {
     #expect(index.contains("(<self-test.png>)"))
   }
 
-  @Test("draws from a run document of any name, what that alone can feed")
+  @Test(
+    "bench plot accepts a run document of any name, and names the charts that it lacks data for")
   func document() throws {
     let folder = try TemporaryFolder()
     let baseline = folder.file("baseline.json")
@@ -134,11 +136,11 @@ struct PlotTests {
     let result = try Bench.run("plot", "--run", baseline.path, "--output", output)
     #expect(result.status == 0, "\(result.errors)")
     #expect(result.output.contains("dots.png") && !result.output.contains("rain-"))
-    #expect(result.errors.contains("No sunburst chart: the run has no trace"))
+    #expect(result.errors.contains("sunburst (the run has no trace"))
   }
 
   @Test(
-    "a scale at which nothing could be read, or nothing be made, is a usage error",
+    "a scale that is too small, too large or not a number is a usage error",
     arguments: ["0", "0.04", "-1", "9", "nan"])
   func badScale(scale: String) throws {
     let folder = try TemporaryFolder()
@@ -149,7 +151,7 @@ struct PlotTests {
   }
 
   @Test(
-    "a size that is none, or that nothing fits on, is a usage error",
+    "an invalid size is a usage error",
     arguments: ["huge", "1600", "0x900", "640x480", "99999x900"])
   func badSize(size: String) throws {
     let folder = try TemporaryFolder()

@@ -14,7 +14,7 @@ struct ProbeReportTests {
     return file.path
   }
 
-  @Test("finds the tree's own report equal to the tree")
+  @Test("a report that the tree itself has written shows no difference")
   func equal() throws {
     let tree = try Bench.run("probe-report").output
     let result = try Bench.run("probe-report", written(tree))
@@ -23,7 +23,7 @@ struct ProbeReportTests {
     #expect(!result.output.contains("differs"))
   }
 
-  @Test("names the rule and the count that differ")
+  @Test("a different count is reported with its rule")
   func difference() throws {
     let tree = try Bench.run("probe-report").output
     let other = tree.replacingOccurrences(of: "\"Editor\" : 1", with: "\"Editor\" : 2")
@@ -34,7 +34,7 @@ struct ProbeReportTests {
     #expect(result.errors.contains("different: 19"))
   }
 
-  @Test("refuses what is no report, with one sentence")
+  @Test("a file that is no report is refused in one sentence")
   func noReport() throws {
     for text in ["no JSON", "{\"schemaVersion\": 9, \"system\": \"?\", \"answers\": []}"] {
       let result = try Bench.run("probe-report", written(text))

@@ -4,20 +4,20 @@ import Testing
 
 @Suite("bench run")
 struct RunTests {
-  @Test("passes, and says so in the last line of stdout")
+  @Test("bench run passes, and says so in the last line of stdout")
   func passes() throws {
     let result = try SharedRun.result()
     #expect(result.status == 0, "\(result.errors)")
     #expect(result.output.split(separator: "\n").last?.hasPrefix("verdict: pass") == true)
   }
 
-  @Test("writes every file of the run folder")
+  @Test("bench run writes every file of the run folder")
   func filesOfTheRunFolder() throws {
     let names = try FileManager.default.contentsOfDirectory(atPath: SharedRun.folder().path)
     #expect(Set(names) == ["run.json", "samples.csv", "trace.json", "report.md"])
   }
 
-  @Test("draws its pictures into plots/latest")
+  @Test("bench run draws its pictures into plots/latest")
   func drawsPictures() throws {
     let plots = try SharedRun.workingFolder().appendingPathComponent("plots/latest")
     let names = try FileManager.default.contentsOfDirectory(atPath: plots.path)
@@ -26,7 +26,7 @@ struct RunTests {
     }
   }
 
-  @Test("wide: 40 evaluations a frame on fine, 1,000 on publish-all, 960 of them redundant")
+  @Test("on wide, fine evaluates 40 bodies a frame, publish-all 1,000, of which 960 are redundant")
   func wideCounts() throws {
     let fine = try #require(try SharedRun.measurement("wide", "fine", components: 1_000)).counts
     let all = try #require(try SharedRun.measurement("wide", "publish-all", components: 1_000))
@@ -38,7 +38,7 @@ struct RunTests {
     #expect(all.redundantEvaluations == 960 * frames)
   }
 
-  @Test("no engine misses an update, and all render the same")
+  @Test("no engine misses an update, and all engines render the same")
   func nothingMissed() throws {
     for workload in try SharedRun.document().workloads {
       #expect(Set(workload.measurements.map(\.outputChecksum)).count == 1, "\(workload.id)")
@@ -48,9 +48,9 @@ struct RunTests {
     }
   }
 
-  @Test("six engines run, and every one was timed")
+  @Test("six engines run, and each one is timed")
   func sixEngines() throws {
-    // The first of the selection: where the machine is slow, the budget leaves out others.
+    // Only the first workload is checked: on a slow machine, the time budget leaves out others.
     let measured = try #require(try SharedRun.document().workloads.first).measurements
     let engines = Set(measured.map(\.engine))
     #expect(
@@ -60,7 +60,7 @@ struct RunTests {
     for measurement in measured { #expect(measurement.time != nil, "\(measurement.engine)") }
   }
 
-  @Test("the same seed gives the same document but for times, ratios and environment")
+  @Test("the same seed gives the same document except for times, ratios and environment")
   func reproducible() throws {
     let folder = try TemporaryFolder()
     let arguments = [
@@ -70,12 +70,12 @@ struct RunTests {
     let status = try Bench.start(arguments).finish().status
     #expect(status == 0)
     let again = try RunDirectory(folder.file("latest").path).readDocument()
-    // Compared outside the macro, which would print both documents.
+    // The documents are compared outside the macro, because the macro would print both.
     let isSame = try again.withoutTimes == SharedRun.document().withoutTimes
     #expect(isSame)
   }
 
-  @Test("another seed writes elsewhere, and renders something else")
+  @Test("another seed gives another output")
   func otherSeed() throws {
     let folder = try TemporaryFolder()
     let result = try Bench.run(
@@ -88,7 +88,7 @@ struct RunTests {
         != (try SharedRun.measurement("tree.mixed", "fine"))?.outputChecksum)
   }
 
-  @Test("a debug build counts the same, times nothing and says so")
+  @Test("a debug build has the same counts and no times, and says so")
   func debugBuild() throws {
     let folder = try TemporaryFolder()
     let result = try Bench.start(
@@ -106,7 +106,7 @@ struct RunTests {
     #expect(debug.workloads.allSatisfy { $0.measurements.allSatisfy { $0.time == nil } })
   }
 
-  @Test("the seed documents' apps count the same in a debug build")
+  @Test("the apps of the seed documents have the same counts in a debug build")
   func debugBuildOfApps() throws {
     let documents = try [(Bench.release, []), (Bench.debug, ["--allow-debug-build"])].map {
       let folder = try TemporaryFolder()
@@ -123,7 +123,7 @@ struct RunTests {
     #expect(isSame)
   }
 
-  @Test("--format json prints the run document alone on stdout")
+  @Test("--format json prints only the run document on stdout")
   func json() throws {
     let folder = try TemporaryFolder()
     let result = try Bench.run(
@@ -144,7 +144,7 @@ struct RunTests {
     #expect(!FileManager.default.fileExists(atPath: folder.file("out").path))
   }
 
-  @Test("output that is no terminal has no colour and no progress")
+  @Test("output to a file has no colour and no progress")
   func plainOutput() throws {
     let result = try SharedRun.result()
     #expect(!result.output.contains("\u{1B}"))
@@ -154,7 +154,7 @@ struct RunTests {
 }
 
 extension RunDocument {
-  /// What the same seed has to reproduce.
+  /// The document without times, ratios and environment: the same seed must reproduce the rest.
   var withoutTimes: RunDocument {
     var document = self
     document.environment = RunFolder.Environment()

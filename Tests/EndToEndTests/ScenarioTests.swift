@@ -4,7 +4,7 @@ import Testing
 
 @Suite("bench run --scenario")
 struct ScenarioTests {
-  @Test("measures what the committed example names")
+  @Test("bench run measures the workloads of the committed example")
   func example() throws {
     let result = try Bench.run(
       "run", "--dry-run", "--format", "json", "--scenario",
@@ -22,7 +22,7 @@ struct ScenarioTests {
     #expect(workloads.allSatisfy { $0.engines == ["fine", "observation", "publish-all"] })
   }
 
-  @Test("gives way to a profile and a seed that the command line names, and to no default")
+  @Test("options override a scenario's profile and seed; their defaults do not")
   func precedence() throws {
     let folder = try TemporaryFolder()
     let scenario = folder.file("scenario.json")
@@ -42,7 +42,7 @@ struct ScenarioTests {
     #expect((named.seed, named.profile) == (5, "standard"))
   }
 
-  @Test("counts what a file describes as predicted, times nothing, and draws it")
+  @Test("a described workload is counted as predicted, not timed, and drawn")
   func described() throws {
     let folder = try TemporaryFolder()
     let result = try Bench.run(
@@ -52,7 +52,8 @@ struct ScenarioTests {
     let document = try RunDirectory(folder.path + "/latest").readDocument()
     let measurements = try #require(document.workloads.first).measurements
     #expect(document.workloads.map(\.id) == ["food-truck"])
-    // All but the engine that is wired by hand: a value is computed.
+    // The file has a computed value, so it runs on all engines except `oracle`, which is wired by
+    // hand.
     #expect(Set(measurements.map(\.engine)).isSuperset(of: ["fine", "observation", "opencombine"]))
     #expect(!measurements.contains { $0.engine == "oracle" })
     #expect(measurements.allSatisfy { $0.time == nil && $0.counts.missedUpdates == 0 })
@@ -63,7 +64,7 @@ struct ScenarioTests {
     #expect(explained.output.contains("Described \"DonutName\""), "\(explained.errors)")
   }
 
-  @Test("says what a description predicts, and measures nothing")
+  @Test("--dry-run prints what a description predicts, and measures nothing")
   func predicted() throws {
     let result = try Bench.run(
       "run", "--dry-run", "--scenario",
@@ -87,7 +88,7 @@ struct ScenarioTests {
     #expect(result.errors.contains("did you mean orderCount?"), "\(result.errors)")
   }
 
-  @Test("a malformed file is a usage error of one sentence, and so is a filter beside it")
+  @Test("a malformed file, or a filter together with a scenario, is a usage error")
   func malformed() throws {
     let folder = try TemporaryFolder()
     try Data(#"{"workload": []}"#.utf8).write(to: folder.file("scenario.json"))

@@ -2,13 +2,13 @@ import Foundation
 import Testing
 
 /// What commands print on a terminal of 100 columns.
-@Suite("The screen")
+@Suite("The screen output")
 struct ScreenTests {
   private func lines(_ text: String) -> [String] {
     text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
   }
 
-  @Test("a run ends with one screen: the decision, the findings, where the rest is, the verdict")
+  @Test("a run ends with one screen: the decision, the findings, the files and the verdict")
   func summary() throws {
     let lines = lines(try SharedRun.result().output)
     #expect(lines.count <= 40)
@@ -20,7 +20,7 @@ struct ScreenTests {
     #expect(lines.last?.hasPrefix("verdict: pass (exit 0)") == true)
   }
 
-  @Test("--reference prints every row, divided by the engine that the head names")
+  @Test("--reference prints every row, divided by the named engine")
   func table() throws {
     let folder = try TemporaryFolder()
     let result = try Bench.run(
@@ -34,7 +34,7 @@ struct ScreenTests {
     #expect(FileManager.default.fileExists(atPath: pictures))
   }
 
-  @Test("an engine that there is not cannot be the reference")
+  @Test("an unknown reference engine is a usage error")
   func unknownReference() throws {
     let result = try Bench.run("run", "--reference", "nothing", "--no-plots")
     #expect(result.status == 64)

@@ -2,7 +2,7 @@ import Foundation
 import RunFolder
 import Testing
 
-@Suite("The gate's second look")
+@Suite("The gate's confirmation run")
 struct SecondLookTests {
   private let folder: TemporaryFolder
   private let selection = [
@@ -13,7 +13,7 @@ struct SecondLookTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A gate whose baseline claims what no engine can hold.
+  /// Starts a gate whose baseline claims ratios that no engine can reach.
   private func start() throws -> Bench.Running {
     var document = try SharedRun.document()
     for workload in document.workloads.indices {
@@ -29,7 +29,7 @@ struct SecondLookTests {
       ["gate", "--baseline", baseline.path, "--output", folder.path] + selection)
   }
 
-  @Test("is kept as a run folder beside the run whose verdict it confirmed")
+  @Test("a confirmation run is kept as a run folder beside the first run")
   func kept() throws {
     let result = try start().finish()
     #expect(result.status == 2, "\(result.output)\(result.errors)")
@@ -43,10 +43,10 @@ struct SecondLookTests {
     #expect(report.contains("second-look/"))
   }
 
-  @Test("where it is interrupted, the gate exits with 130, says so once and keeps the run")
+  @Test("a gate that is interrupted in its confirmation run exits with 130 and keeps the first run")
   func interrupted() throws {
     let bench = try start()
-    bench.interruptWhenMeasuring(after: "once more")
+    bench.interruptWhenMeasuring(after: "flagged workload")
     let result = bench.finish()
     #expect(result.status == 130)
     let words = result.output + result.errors

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("bench gate --self-test")
 struct SelfTestTests {
-  @Test("that is interrupted keeps what was done, says that it is partial, and exits with 130")
+  @Test("an interrupted self-test keeps its results, marked as partial, and exits with 130")
   func interrupted() throws {
     let folder = try TemporaryFolder()
     let bench = try Bench.start([
@@ -19,7 +19,7 @@ struct SelfTestTests {
     #expect(try schemaErrors("self-test", result.output) == [])
   }
 
-  @Test("puts its faults into real workloads, whose gates then exit with 2")
+  @Test("the self-test puts faults into real workloads, and the gates then exit with 2")
   func smoke() throws {
     let folder = try TemporaryFolder()
     let result = try Bench.run(
@@ -27,13 +27,13 @@ struct SelfTestTests {
     #expect(try schemaErrors("self-test", result.output) == [])
     let file = folder.file("latest/self-test.json").path
     let document = try SelfTestDocument.read(file)
-    // Whether times a few percent apart are told depends on what else this machine does just now;
-    // the rest does not, nor do times ten to one.
+    // Times that differ by a few percent are told apart only if this machine is quiet enough. The
+    // other layers, and times that differ by a factor of ten, do not depend on that.
     let faulty = document.gates.filter { $0.fault != nil }
     let layers = ["counts", "allocations"] + (hasValgrind ? ["instructions"] : []) + ["time"]
     #expect(faulty.map(\.layer) == layers)
     #expect(faulty.allSatisfy { $0.isRight }, "\(faulty)")
-    // Green, or times that cannot be told: nothing else can come of unchanged code.
+    // The only possible outcomes of unchanged code are a pass and times that cannot be told.
     let sound = document.gates.filter { $0.fault == nil }
     #expect(sound.allSatisfy { [0, 6].contains($0.exitCode) }, "\(sound)")
     #expect(sound.count == 1)
@@ -56,7 +56,7 @@ struct SelfTestTests {
     }
   }
 
-  @Test("of the profile thorough, interrupted, leaves a whole one alone and goes to latest/")
+  @Test("an interrupted thorough self-test does not replace a complete one")
   func interruptedThorough() throws {
     let folder = try TemporaryFolder()
     try Data("whole".utf8).write(to: folder.file("self-test.json"))
@@ -71,7 +71,7 @@ struct SelfTestTests {
   }
 
   @Test(
-    "what puts faults into a real workload changes neither counts nor allocations by itself",
+    "the wrapper that injects faults changes neither counts nor allocations by itself",
     arguments: [
       ("app.status", "fine"), ("app.chat", "publish-all"),
       ("app.food-truck.account", "observation"),
@@ -99,9 +99,9 @@ struct SelfTestTests {
       return engines[0] as NSDictionary
     }
     let sound = try counted(nil)
-    // Slower by nothing: all of the wrapper, and no fault.
+    // A slow-down by 0 has the whole wrapper, but no fault.
     #expect(try counted(["slowdown": ["_0": 0]]) == sound)
-    // The other way of putting one in adds the fault and nothing else.
+    // The other kind of injection adds the fault and nothing else.
     let faulty = try counted(["allocation": [String: Any]()])
     #expect(faulty["counts"] as? NSDictionary == sound["counts"] as? NSDictionary)
     func perFrame(_ engine: NSDictionary) throws -> Double {
@@ -116,7 +116,7 @@ struct SelfTestTests {
       try JSONSerialization.jsonObject(with: Data(result.lastLine.utf8)) as? [String: Any])
   }
 
-  @Test("takes no selection")
+  @Test("the self-test takes no selection")
   func selection() throws {
     let result = try Bench.run("gate", "--self-test", "--filter", "wide")
     #expect(result.status == 64)

@@ -28,17 +28,17 @@ struct TreeCostTests {
     return try JSONDecoder().decode(Document.self, from: Data(result.output.utf8))
   }
 
-  @Test("an evaluation allocates nothing, and nor does a frame with one dirty component")
+  @Test("an evaluation allocates nothing, nor does a frame with one dirty component")
   func allocations() throws {
     let costs = try measured().costs
     for id in ["text", "stack", "frame-111", "frame-11111"] {
       let cost = try #require(costs.first { $0.id == id })
-      // Not there where allocations cannot be counted.
+      // `nil` where allocations cannot be counted.
       #expect(cost.allocations ?? 0 == 0, "\(id)")
     }
   }
 
-  @Test("the verdict on a limit is where the interval of the ratio lies")
+  @Test("the verdict on a limit depends on the interval of the ratio")
   func verdicts() throws {
     let limited = try measured().costs.filter { $0.limit != nil }
     #expect(limited.count == 8)
@@ -49,7 +49,7 @@ struct TreeCostTests {
     }
   }
 
-  @Test("an argument that it does not know ends with 64")
+  @Test("an unknown argument ends with 64")
   func usage() throws {
     #expect(try Bench.run("--no-such-flag", executable: Self.executable).status == 64)
     #expect(try Bench.run("work", executable: Self.executable).status == 64)

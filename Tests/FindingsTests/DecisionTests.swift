@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The decision")
 struct DecisionTests {
-  @Test("each property-grained engine is divided by each object-grained one, the peer first")
+  @Test("each property-grained engine is compared with each object-grained one, the peer first")
   func parts() throws {
     let run = SmallRun.document([SmallRun.compared("wide", toBaseline: 4, toPeer: 0.5)])
     let decision = try #require(Decision(run))
@@ -17,6 +17,19 @@ struct DecisionTests {
     #expect(decision.parts[1].rows.first?.ratios.map { $0?.estimate } == [4, 0.4])
   }
 
+  @Test(
+    "all numbers of a ratio have the same notation",
+    arguments: [
+      (0.996, 0.957, 1.04, "1.00 [0.96, 1.04]"),
+      (0.00098, 0.00094, 0.001, "9.8e-4 [9.4e-4, 1.0e-3]"),
+      (0.0000996, 0.000098, 0.00011, "1.0e-4 [9.8e-5, 1.1e-4]"),
+      (2.4, 2.31, 2.54, "2.40 [2.31, 2.54]"),
+    ])
+  func notation(_ estimate: Double, _ low: Double, _ high: Double, _ text: String) {
+    let ratio = Ratio(reference: "publish-all", estimate: estimate, low: low, high: high)
+    #expect(ratio.text == text)
+  }
+
   @Test("redundancy is the share of evaluations that changed nothing, on both kinds of engines")
   func redundancy() throws {
     let run = SmallRun.document([SmallRun.compared("wide", toBaseline: 1, toPeer: 1)])
@@ -25,7 +38,7 @@ struct DecisionTests {
     #expect(redundant.text == "60 % → 0 %")
   }
 
-  @Test("several workloads of a kind get a mean, and of more than three only the extremes are rows")
+  @Test("several workloads get a mean; of more than three, only the lowest and highest get a row")
   func rows() throws {
     func rows(_ ratios: [Double]) throws -> [String] {
       let run = SmallRun.document(
@@ -42,7 +55,7 @@ struct DecisionTests {
       ])
   }
 
-  @Test("the mean's interval goes from the mean of the lower ends to that of the upper ends")
+  @Test("the ends of the mean's interval are the means of the intervals' ends")
   func mean() throws {
     let workloads = [1.0, 4].map { SmallRun.compared("tree\($0)", toBaseline: 1, toPeer: $0) }
     let mean = try #require(
@@ -63,7 +76,7 @@ struct DecisionTests {
     #expect(try #require(Decision(run)).parts[0].rows.map(\.title) == ["app.chat", "wide"])
   }
 
-  @Test("there is no decision where the two kinds of engines were not paired")
+  @Test("there is no decision if no ratio between the two kinds of engines was measured")
   func unpaired() {
     let run = SmallRun.document([
       SmallRun.workload("wide", [.init(engine: "fine"), .init(engine: "publish-all")])

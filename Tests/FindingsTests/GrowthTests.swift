@@ -4,12 +4,12 @@ import Numbers
 import RunFolder
 import Testing
 
-@Suite("How time grows")
+@Suite("Growth of time")
 struct GrowthTests {
-  /// A sweep of one engine, `wide` over these sizes.
+  /// A sweep of one engine: the workload `wide` at these sizes.
   /// - Parameters:
-  ///   - work: evaluations of a frame at a size.
-  ///   - time: ns of a frame at a size, in a round from 0.
+  ///   - work: the number of evaluations per frame at a size.
+  ///   - time: the nanoseconds per frame at a size, in a round (numbered from 0).
   private func sweep(
     _ sizes: [Int] = [10, 100, 1_000, 10_000], rounds: Int = 5, work: (Int) -> Int = { $0 },
     time: (_ size: Double, _ round: Int) -> Double
@@ -28,24 +28,24 @@ struct GrowthTests {
     try #require(Growth(of: "fine", along: sweep, noise))
   }
 
-  @Test("is the exponent of a power, exactly", arguments: [0, 0.5, 1, 2])
+  @Test("the growth of a power is its exponent", arguments: [0, 0.5, 1, 2])
   func powers(exponent: Double) throws {
     let slope = try growth(sweep { size, _ in 3 * pow(size, exponent) }).slope
     #expect(abs(slope.estimate - exponent) < 1e-12)
     #expect(abs(slope.high - slope.low) < 1e-12)
   }
 
-  @Test("has an interval that the rounds' slopes span")
+  @Test("the interval of the growth spans the slopes of the rounds")
   func interval() throws {
     let slope = try growth(sweep { size, round in pow(size, 1 + 0.01 * Double(round)) }).slope
     #expect(abs(slope.estimate - 1.02) < 1e-12)
-    // Of five values the ends move outwards by 3.9 % of their distance.
+    // With five values, the ends of the interval move outwards by 3.9 % of their distance.
     #expect(abs(slope.low - (1 - 0.039 * 0.04)) < 1e-9)
     #expect(abs(slope.high - (1.04 + 0.039 * 0.04)) < 1e-9)
     #expect(Growth.text(slope) == "1.02 [1.00, 1.04]")
   }
 
-  @Test("is found of three sizes and two rounds on")
+  @Test("growth needs three sizes and two rounds")
   func least() throws {
     let one = try sweep(rounds: 1) { size, _ in size }
     #expect(Growth(of: "fine", along: one, .none) == nil)
@@ -54,14 +54,14 @@ struct GrowthTests {
     #expect(Growth(of: "fine", along: two, .none) != nil)
   }
 
-  @Test("uses the rounds that all sizes have")
+  @Test("growth uses the rounds that all sizes have")
   func missingRounds() throws {
     var sweep = try sweep { size, round in size * (1 + Double(round)) }
     sweep.entries[3].measurements[0].time?.processMedians?.removeLast(2)
     #expect(abs(try growth(sweep).slope.estimate - 1) < 1e-12)
   }
 
-  @Test("bends where the last step is steeper than the work, in every round")
+  @Test("a curve bends where the last step is steeper than the work in every round")
   func bend() throws {
     let found = try growth(
       sweep { size, round in
@@ -74,12 +74,12 @@ struct GrowthTests {
     #expect(bend.slope.low > 1.3 && bend.slope.high < 1.31)
   }
 
-  @Test("does not bend where a fixed cost made small sizes dear")
+  @Test("a curve does not bend because a fixed cost makes small sizes slow")
   func fixedCost() throws {
     #expect(try growth(sweep { size, _ in 500 + size }).bend == nil)
   }
 
-  @Test("does not bend where one round contradicts, nor within the run's noise")
+  @Test("a curve does not bend if one round contradicts, nor within the run's noise")
   func unclear() throws {
     let contradicted = try sweep { size, round in
       size * (size > 1_000 && round != 2 ? 2 : 1)
@@ -90,7 +90,7 @@ struct GrowthTests {
     #expect(try growth(small, Noise(logarithm: 0.05)).bend == nil)
   }
 
-  @Test("bends where the work stays the same and the time does not")
+  @Test("a curve bends where the time grows and the work does not")
   func flat() throws {
     let flat = try sweep(work: { _ in 1 }) { size, _ in size > 1_000 ? 20 : 10 }
     #expect(try growth(flat).bend?.work == 0)

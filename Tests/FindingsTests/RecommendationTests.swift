@@ -23,48 +23,48 @@ struct RecommendationTests {
     return Recommendation(SmallRun.document([workload], noise: noise))
   }
 
-  @Test("the libraries that people use are the pair that decides")
+  @Test("the recommendation compares the Observation and OpenCombine libraries")
   func pair() {
     let found = recommendation(ratio: 0.5, saved: 4)
     #expect(found?.engine == "observation")
     #expect(found?.reference == "opencombine")
   }
 
-  @Test("an interval below 1 and the noise decides for properties")
+  @Test("an interval below 1 and beyond the noise recommends property tracking")
   func faster() {
     #expect(recommendation(ratio: 0.5, saved: 0)?.choice == .properties(.faster))
   }
 
-  @Test("where times do not differ, fewer evaluations decide")
+  @Test("if the times do not differ, fewer evaluations decide")
   func fewerEvaluations() {
     #expect(recommendation(ratio: 1, saved: 4)?.choice == .properties(.fewerEvaluations))
     #expect(recommendation(ratio: 1, saved: 0)?.choice == .undecided(.noDifference))
   }
 
-  @Test("a difference within the noise is no difference")
+  @Test("a difference within the noise counts as no difference")
   func noise() {
     #expect(
       recommendation(ratio: 0.9, saved: 0, noise: 0.5)?.choice == .undecided(.noDifference))
   }
 
-  @Test("slower with fewer evaluations: the work per body from which it is faster")
+  @Test("for a slower engine with fewer evaluations, the result is the work per body that pays off")
   func propertiesAbove() {
-    // 2,000 ns in place of 1,000 ns, and 4 evaluations saved.
+    // The frame takes 1,000 ns more and has 4 evaluations fewer.
     #expect(recommendation(ratio: 2, saved: 4)?.choice == .propertiesAbove(250))
   }
 
-  @Test("slower without fewer evaluations decides for whole objects")
+  @Test("a slower engine without fewer evaluations recommends whole objects")
   func objects() {
     #expect(recommendation(ratio: 2, saved: 0)?.choice == .objects)
   }
 
-  @Test("counts alone decide where nothing was timed, if they differ")
+  @Test("if nothing was timed, different counts decide")
   func untimed() {
     #expect(recommendation(ratio: nil, saved: 4)?.choice == .properties(.fewerEvaluationsUntimed))
     #expect(recommendation(ratio: nil, saved: 0)?.choice == .undecided(.notTimed))
   }
 
-  @Test("an engine that misses updates decides nothing")
+  @Test("an engine that misses updates is never recommended")
   func missedUpdates() {
     #expect(recommendation(ratio: 0.5, saved: 4, missed: 1)?.choice == .undecided(.missedUpdates))
   }

@@ -25,7 +25,7 @@ struct RelativeTimeTests {
       })
   }
 
-  @Test("a pair is taken as it was measured, and turned round where it was measured the other way")
+  @Test("a measured ratio is used as it is, or inverted for the opposite direction")
   func paired() throws {
     let row = workload([("fine", 10, [("publish-all", 0.25, 1)]), ("publish-all", 30, [])])
     let direct = try #require(row.relativeTime("fine", to: "publish-all", roles))
@@ -35,7 +35,7 @@ struct RelativeTimeTests {
     #expect(row.relativeTime("fine", to: "fine", roles) == nil)
   }
 
-  @Test("two that were paired with a third are compared through it, with the widest interval")
+  @Test("two engines with ratios to a common third are compared through it, with a wider interval")
   func chained() throws {
     let row = workload([
       ("fine", 1, [("oracle", 2, 8)]), ("observation", 1, [("oracle", 10, 40)]), ("oracle", 1, []),
@@ -45,7 +45,7 @@ struct RelativeTimeTests {
     #expect(time.interval == 0.05...0.8 && time.finding(.none) == .faster)
   }
 
-  @Test("without a pair it is the quotient of medians, of which nothing may be said")
+  @Test("two engines without a ratio are compared by their medians, without a finding")
   func unpaired() throws {
     let row = workload([("fine", 10, []), ("observation", 40, [])])
     let time = try #require(row.relativeTime("fine", to: "observation", roles))
@@ -53,7 +53,7 @@ struct RelativeTimeTests {
     #expect(row.intervalTime("fine", to: "observation", roles) == nil)
   }
 
-  @Test("a ratio whose ends are none allows nothing to be said")
+  @Test("a ratio whose interval is not a number gives no finding")
   func unsound() throws {
     let row = workload([("fine", 10, []), ("observation", 40, [])])
     var broken = row

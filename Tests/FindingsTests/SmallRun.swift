@@ -3,17 +3,17 @@ import TestSupport
 
 import struct RunFolder.Measurement
 
-/// Runs with made-up figures, a workload a line.
+/// Makes runs with made-up figures.
 enum SmallRun {
-  /// One engine on one workload.
+  /// The figures of one engine on one workload.
   struct Line {
     var engine: String
-    /// Per frame; the frames are 10.
+    /// The number of evaluations per frame. Every workload has 10 frames.
     var evaluations = 1
     var redundant = 0
     var missed = 0
     var allocations = 0.0
-    /// Nanoseconds of a frame; `nil` where it was not timed.
+    /// Nanoseconds per frame; `nil` if the engine was not timed.
     var median: Double? = 100
     var ratios: [String: (estimate: Double, low: Double, high: Double)] = [:]
   }
@@ -58,8 +58,8 @@ enum SmallRun {
       workloads: workloads)
   }
 
-  /// `fine` and `observation` beside `publish-all` and `opencombine`, with these ratios of
-  /// `observation`; `fine` takes a tenth of it.
+  /// Four engines: `fine`, `observation`, `publish-all` and `opencombine`. `observation` has these
+  /// ratios, and `fine` takes a tenth of its time.
   static func compared(
     _ id: String, _ kind: WorkloadKind = .tree, toBaseline: Double, toPeer: Double,
     evaluations: Int = 10, redundant: Int = 6

@@ -1,7 +1,7 @@
 import FineObservation
 import Testing
 
-/// What is held after more rounds of the same, compared with before.
+/// Expects that 100,000 more rounds leave the engine's memory as it is after the first 100.
 private func expectNoGrowth(_ round: (Int) -> Void) {
   for index in 0..<100 { round(index) }
   let before = GraphStatistics.current
@@ -9,15 +9,16 @@ private func expectNoGrowth(_ round: (Int) -> Void) {
   #expect(GraphStatistics.current == before)
 }
 
-/// Memory that registrations take does not grow with their number over time. Each in a process of
-/// its own, in which nobody else registers anything, so that the counts are exact.
+/// The memory of registrations does not grow with time. Each test runs in a separate process, in
+/// which nothing else registers, so that the counts are exact.
 @Suite(.mayHang) struct BoundedMemoryTests {
   @Test("100,000 evaluations of a persistent observer take no memory")
   func persistent() async {
     await #expect(processExitsWith: .success) {
       let model = SharedModel()
       let observer = Observer(batch: ObserverBatch(), target: 1)
-      // Never without a property, so that the link stays and an edge comes and goes.
+      // The observer always reads one property, so that its link stays. The edge of the other
+      // property comes and goes.
       expectNoGrowth { round in
         observer.track { _ = round % 2 == 0 ? model.a + model.b : model.b }
       }
@@ -38,7 +39,7 @@ private func expectNoGrowth(_ round: (Int) -> Void) {
     }
   }
 
-  @Test("100,000 observers that come, read and go take no memory")
+  @Test("100,000 observers that are made, read and are released take no memory")
   func observers() async {
     await #expect(processExitsWith: .success) {
       let model = SharedModel()
@@ -84,7 +85,7 @@ private func expectNoGrowth(_ round: (Int) -> Void) {
     }
   }
 
-  @Test("100,000 computed values that come and go take no memory")
+  @Test("100,000 computed values that are made and released take no memory")
   func computed() async {
     await #expect(processExitsWith: .success) {
       let model = SharedModel()

@@ -4,12 +4,12 @@ import Testing
 
 @testable import FineObservation
 
-/// Values that go before those who depend on them have looked.
+/// Computed values that have changed, and die before their readers read them again.
 @Suite struct ComputedDeathTests {
   private let model = SharedModel()
   private let batch = ObserverBatch()
 
-  @Test("a change is not lost when the value that it came by dies before the observer runs")
+  @Test("an observer still runs for a change when the computed value that announced it has died")
   func diesBeforeObserver() {
     var double: Computed<Int>? = Computed { [model] in model.a * 2 }
     let seen = Log<Int>()
@@ -22,7 +22,7 @@ import Testing
     observer.cancel()
   }
 
-  @Test("the same for a computed value below it")
+  @Test("a computed value is still updated when the value that passed on the change has died")
   func diesBeforeComputed() {
     var double: Computed<Int>? = Computed { [model] in model.a * 2 }
     let below = Computed { [model, weak double] in double?.value ?? model.a }
@@ -34,7 +34,7 @@ import Testing
   }
 }
 
-/// Values that come and go while other threads read them.
+/// Computed values that are made and released while other threads read them.
 @Suite(.mayHang) struct ComputedLifetimeTests {
   private final class Cell: @unchecked Sendable {
     private let lock = NSLock()
@@ -52,7 +52,7 @@ import Testing
     withExtendedLifetime(value) { value.core.takeUnretainedValue().node }
   }
 
-  @Test("a value that belongs to one domain never takes the place of one that any thread may read")
+  @Test("confined and shared computed values never get each other's memory")
   func places() {
     var confined: Set<NodePointer> = []
     var shared: Set<NodePointer> = []
@@ -63,7 +63,7 @@ import Testing
     #expect(confined.isDisjoint(with: shared))
   }
 
-  @Test("shared values may be replaced and released on any thread while others are computing them")
+  @Test("a thread may replace and release shared values while other threads compute them")
   func replaced() {
     let model = SharedModel()
     let cell = Cell()

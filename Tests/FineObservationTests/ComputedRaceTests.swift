@@ -2,14 +2,15 @@ import FineObservation
 import Synchronization
 import Testing
 
-/// Marking goes through computed values under the lock; bringing one up to date does not take it.
+/// A write marks computed values under the lock, but bringing a value up to date takes no lock. So
+/// both can happen at the same time.
 @Suite(.mayHang) struct ComputedRaceTests {
-  @Test("a value may be brought up to date while a write goes through it, by two ways")
+  @Test("a value can be computed while a write reaches it directly and through another value")
   func diamond() {
     let model = SharedModel()
     let upper = SharedComputed { model.a / 2 }
-    // Read in this order, so that a write comes to the lower one directly before it comes by the
-    // upper one.
+    // `lower` reads the property before it reads `upper`, so a write first reaches `lower`
+    // directly, and then again through `upper`.
     let lower = SharedComputed { model.a + upper.value }
     _ = lower.value
     let isDone = Atomic<Bool>(false)

@@ -7,7 +7,7 @@ import Testing
   private let model = SharedModel()
   private let batch = ObserverBatch()
 
-  @Test("is computed when it is first read, and then cached")
+  @Test("a computed value is computed at its first read, and then cached")
   func lazy() {
     let runs = Counter()
     let sum = Computed { [model] in
@@ -19,7 +19,7 @@ import Testing
     #expect(runs.value == 1)
   }
 
-  @Test("is computed once after any number of changes, and not before it is read")
+  @Test("a computed value is computed once after any number of changes, at the next read")
   func oncePerChange() {
     let runs = Counter()
     let sum = Computed { [model] in
@@ -37,7 +37,7 @@ import Testing
     #expect(runs.value == 2)
   }
 
-  @Test("is shared by its readers")
+  @Test("all readers of a computed value share its cached result")
   func shared() {
     let runs = Counter()
     let sum = Computed { [model] in
@@ -51,7 +51,7 @@ import Testing
     for observer in observers { #expect(observer.registrationCount == 1) }
   }
 
-  @Test("spares its readers an equal value")
+  @Test("an observer does not run when the computed value that it reads stays equal")
   func cutOff() {
     let parity = Computed { [model] in model.a % 2 }
     let runs = Counter()
@@ -68,7 +68,7 @@ import Testing
     observer.cancel()
   }
 
-  @Test("spares the computed values below it an equal value")
+  @Test("a computed value is not computed again when the value that it reads stays equal")
   func cutOffInChain() {
     let parity = Computed { [model] in model.a % 2 }
     let runs = Counter()
@@ -85,7 +85,8 @@ import Testing
     #expect(runs.value == 2)
   }
 
-  @Test("an observer that also reads a changed property itself is not spared")
+  @Test(
+    "an observer that also reads the changed property runs although the computed value stays equal")
   func directChange() {
     let parity = Computed { [model] in model.a % 2 }
     let runs = Counter()
@@ -100,7 +101,7 @@ import Testing
     observer.cancel()
   }
 
-  @Test("a diamond shows no mixture of old and new, and computes each corner once")
+  @Test("a diamond of computed values shows no mixed state, and computes each corner once")
   func diamond() {
     let runs = Counter()
     let left = Computed { [model] in model.a + 1 }
@@ -120,7 +121,7 @@ import Testing
     observer.cancel()
   }
 
-  @Test("depends on the branch that it took")
+  @Test("a computed value depends only on the branch that it took")
   func branches() {
     let runs = Counter()
     let value = Computed { [model] in
@@ -135,7 +136,7 @@ import Testing
     #expect(runs.value == 2)
   }
 
-  @Test("what its comparison reads is no dependency")
+  @Test("the comparison of a computed value adds no dependency")
   func comparisonIsUntracked() {
     let other = SharedModel()
     let value = Computed(isEqual: { $0 == $1 && other.a >= 0 }) { [model] in model.a }
@@ -147,7 +148,7 @@ import Testing
     observer.cancel()
   }
 
-  @Test("a one-shot below a chain fires before the change, and once")
+  @Test("a one-shot that reads a chain of computed values fires once, before the change")
   func oneShot() {
     let double = Computed { [model] in model.a * 2 }
     let text = Computed { "\(double.value)" }
@@ -162,7 +163,7 @@ import Testing
     #expect(seen.elements == [0])
   }
 
-  @Test("a one-shot below a value that is computed anew when it is read")
+  @Test("a one-shot fires for the next change after its read has computed a stale value")
   func oneShotAfterChange() {
     let double = Computed { [model] in model.a * 2 }
     _ = double.value
@@ -171,7 +172,8 @@ import Testing
     }
   }
 
-  @Test("dies with its last owner, whatever it reads and whoever reads it")
+  @Test(
+    "a computed value is released with its last owner, although an observer still depends on it")
   func lifetime() {
     final class Captured {}
     var captured: Captured? = Captured()
@@ -191,7 +193,7 @@ import Testing
     #expect(below.value == 0, "the death of an input is no change")
   }
 
-  @Test("values that are not trivial are cached and released")
+  @Test("a computed value caches objects, and releases the old ones")
   func released() {
     final class Item: Equatable {
       let number: Int
@@ -220,7 +222,7 @@ import Testing
     #expect(top.value == 1005)
   }
 
-  @Test("another thread that wants a value that is being computed gets it without waiting")
+  @Test("a thread can read a value that another thread is computing, without waiting for it")
   func busyElsewhere() {
     let model = model
     let runs = Counter()
@@ -239,7 +241,7 @@ import Testing
     #expect(runs.value == 2)
   }
 
-  @Test("readers on several threads end on the final value, and see it only grow")
+  @Test("readers on several threads see a growing value never fall, and end on the final one")
   func hammered() {
     let model = model
     let sum = SharedComputed { [model.a, model.a] }
@@ -270,7 +272,7 @@ import Testing
     #expect(faults.value == 0)
   }
 
-  @Test("a chain of any length takes a one-shot at its end, on any stack")
+  @Test("a one-shot can read a chain of 20,000 computed values on a small stack")
   func deepOneShot() {
     let done = DispatchSemaphore(value: 0)
     let fired = Counter()

@@ -2,10 +2,11 @@ import FineObservation
 import Synchronization
 import Testing
 
-/// Hammers: they miss most faults that a hand-shake test shows at once, and find those that nobody
-/// thought of. Those that the toolchain's engine can be held to as well: ``RaceFaultTests``.
+/// Tests that run many operations on several threads at once. They miss most faults that a test in
+/// ``HandShakeTests`` shows at once, but they find faults that nobody has thought of.
+/// ``RaceFaultTests`` contains the tests that also run on the toolchain's engine.
 @Suite(.mayHang) struct ConcurrencyTests {
-  @Test("a hammered persistent observer ends on the final value")
+  @Test("an observer ends on the final value after many concurrent writes")
   func hammered() {
     let model = SharedModel()
     let done = Atomic<Bool>(false)
@@ -25,7 +26,7 @@ import Testing
     #expect(last.load(ordering: .relaxed) == 50_000)
   }
 
-  @Test("objects may die, be written and be observed on several threads at once")
+  @Test("objects can be released, written and observed on several threads at once")
   func mixture() {
     let shared = (0..<16).map { _ in SharedModel() }
     let fired = Counter()

@@ -1,7 +1,7 @@
 import FineObservation
 import Testing
 
-/// What may happen to an observer between being taken out of the queue and its turn.
+/// What may happen to an observer after a drain has taken it out of the queue, and before its turn.
 @Suite struct DrainTests {
   private let model = SharedModel()
   private let batch = ObserverBatch()
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  /// The words that a drain hands over, in order.
+  /// The words that a drain passes to its closure, in order.
   private func drained(_ visit: (UInt) -> Void = { _ in }) -> [UInt] {
     var words: [UInt] = []
     batch.drain { word in
@@ -25,7 +25,8 @@ import Testing
     return words
   }
 
-  @Test("one that is destroyed before its turn is not handed over, and its memory is used once")
+  @Test(
+    "an observer that is destroyed during a drain is not handed over; its memory is reused once")
   func destroyed() {
     let observers = observers(3)
     model.a = 1
@@ -37,7 +38,7 @@ import Testing
     for observer in [observers[0], observers[2]] + later { observer.destroy() }
   }
 
-  @Test("one that another thread marks before its turn comes twice")
+  @Test("an observer that another thread marks during a drain is handed over again afterwards")
   func markedElsewhere() {
     let observers = observers(2)
     model.a = 1
@@ -52,7 +53,9 @@ import Testing
     for observer in observers { observer.destroy() }
   }
 
-  @Test("one that another thread marks before its turn, and that is then cancelled, does not come")
+  @Test(
+    "an observer that is cancelled during a drain is not handed over, though a thread has marked it"
+  )
   func markedElsewhereAndCancelled() {
     let observers = observers(3)
     model.a = 1
@@ -67,7 +70,9 @@ import Testing
     for observer in observers { observer.destroy() }
   }
 
-  @Test("one that another thread marks before its turn, and that is then evaluated, does not come")
+  @Test(
+    "an observer that is evaluated during a drain is not handed over, though a thread has marked it"
+  )
   func markedElsewhereAndEvaluated() {
     let observers = observers(2)
     model.a = 1
@@ -83,7 +88,7 @@ import Testing
     for observer in observers { observer.destroy() }
   }
 
-  @Test("one that is written to before its turn comes once, after it once more")
+  @Test("a write during a drain makes an earlier observer run again, and a later one run once")
   func writtenDuringDrain() {
     let observers = observers(3)
     model.a = 1
@@ -91,7 +96,7 @@ import Testing
     for observer in observers { observer.destroy() }
   }
 
-  @Test("a drain inside a drain hands nothing over, and disturbs nothing")
+  @Test("a drain inside a drain hands over nothing, and does not disturb the outer one")
   func nested() {
     let observers = observers(3)
     model.a = 1
@@ -100,7 +105,7 @@ import Testing
     for observer in observers { observer.destroy() }
   }
 
-  @Test("depths come in order, also when a drain marks shallower ones")
+  @Test("a drain hands over observers by depth, also when it marks shallower ones")
   func depths() {
     let observers = observers(6) { [2, 0, 1, 40, 0, 2][$0] }
     model.a = 1
@@ -108,7 +113,7 @@ import Testing
     for observer in observers { observer.destroy() }
   }
 
-  @Test("the queue keeps its order, and little memory, while most of it leaves before its turn")
+  @Test("a drain keeps the order of marking although most observers were evaluated in between")
   func leave() {
     let observers = observers(100)
     for round in 1...50 {
@@ -122,7 +127,7 @@ import Testing
     for observer in observers { observer.destroy() }
   }
 
-  @Test("an observer that was destroyed is in no list of its batch")
+  @Test("a batch counts no registrations of observers that were destroyed")
   func registrations() {
     let observers = observers(5)
     #expect(batch.registrationCount == 5)
@@ -136,7 +141,7 @@ import Testing
     #expect(batch.isEmpty)
   }
 
-  @Test("an address leads back to its observer")
+  @Test("an unmanaged observer can be found by its address")
   func address() {
     let observer = observers(1)[0]
     UnmanagedObserver(address: observer.address).track { _ = model.b }

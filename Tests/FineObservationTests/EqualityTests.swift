@@ -16,7 +16,7 @@ import Testing
     init(_ comparing: Comparing) { self.comparing = comparing }
   }
 
-  @Test("a setter outside any scope registers nothing, whatever its comparison reads")
+  @Test("a setter outside any scope registers nothing that its comparison reads")
   func comparisonOutsideScope() {
     let other = SharedModel()
     let holder = Holder(Comparing(other))
@@ -29,7 +29,7 @@ import Testing
     #expect(fired == 0)
   }
 
-  @Test("a comparison that is kept out of tracking registers nothing")
+  @Test("a setter that runs without tracking registers nothing that its comparison reads")
   func untrackedSetter() {
     let other = SharedModel()
     let holder = Holder(Comparing(other))

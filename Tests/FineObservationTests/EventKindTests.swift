@@ -1,9 +1,9 @@
 import FineObservation
 import Testing
 
-/// What an event says has happened.
+/// The kind of an event that a callback gets.
 @Suite(.mayHang) struct EventKindTests {
-  @Test("a one-shot that is hit by a write still under way does not say that it is done")
+  @Test("an event reports willSet before the store of the write, and didSet after it")
   func hitBeforeStore() {
     let model = SharedModel()
     let events = Log<String>()
@@ -32,7 +32,8 @@ import Testing
     #expect(events.elements == ["willSet 0"] || events.elements == ["didSet 7"])
   }
 
-  @Test("a death that comes while a registration for more than that is made is told as a death")
+  @Test(
+    "an object that dies during registration is reported as deinit, also if willSet was asked for")
   func earlyDeath() {
     let kinds = Log<ObservationTracking.Event.Kind>()
     _ = withObservationTracking(options: [.willSet, .deinit]) {

@@ -1,10 +1,10 @@
 import FineObservation
 import Testing
 
-/// What a class without slots announces, pinned by what its expansion calls. The class uses its
-/// registrar, which is why it has no slots. The names of the registrar and of the protocol are
-/// looked up from the class outwards, so a nested `Observation` puts a spy in the registrar's
-/// place.
+/// The calls that the macro's expansion makes in a class without slots. The class has no slots,
+/// because it uses its registrar itself. The expansion's names of the registrar and of the protocol
+/// are looked up from the class outwards, so the nested `Observation` replaces the registrar by a
+/// spy.
 private enum Spied {
   enum Observation {
     typealias ObservationRegistrar = SpyRegistrar

@@ -1,10 +1,11 @@
 import FineObservation
 import Testing
 
-/// What may happen while callbacks are called: a one-shot is out of all lists before the first one
-/// is.
+/// What may happen while callbacks run. All one-shots of a write are removed from all lists before
+/// the first callback runs.
 @Suite(.mayHang) struct FiringTests {
-  @Test("a one-shot fires once although another thread writes what else it read while it is called")
+  @Test(
+    "a one-shot fires once although another thread writes its other property during the callback")
   func foreignWriteDuringCallback() {
     let model = SharedModel()
     let fired = Counter()
@@ -20,7 +21,8 @@ import Testing
     #expect(fired.value == 1)
   }
 
-  @Test("the same among several, which are taken out of all lists before the first is called")
+  @Test(
+    "each of three one-shots fires once although another thread writes during the first callback")
   func foreignWriteBetweenCallbacks() {
     let model = SharedModel()
     let log = Log<Int>()
@@ -36,7 +38,7 @@ import Testing
     #expect(log.elements == [0, 1, 2])
   }
 
-  @Test("what a callback registers for the property being written fires after the store")
+  @Test("a registration that a callback makes for the property being written fires after the store")
   func subscribeDuringFire() {
     let model = SharedModel()
     let log = Log<String>()
@@ -60,7 +62,7 @@ import Testing
     #expect(log.elements.count == 3)
   }
 
-  @Test("a registration that another thread cancels before it is called is not called")
+  @Test("a registration that another thread cancels before its turn is not called")
   func cancelledElsewhere() {
     let model = SharedModel()
     let tokens = Log<ObservationTracking.Token>()

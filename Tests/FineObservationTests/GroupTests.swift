@@ -4,7 +4,7 @@ import Testing
 
 /// Objects that registrations connect share a lock; see `Group`.
 @Suite(.mayHang) struct GroupTests {
-  @Test("an old object stays reachable, however many observers have come and gone beside it")
+  @Test("an observer stays registered at an old object after 200 others have come and gone")
   func manyJoins() {
     let old = SharedModel()
     let common = SharedModel()
@@ -28,7 +28,7 @@ import Testing
     watcher.cancel()
   }
 
-  @Test("a registration may be cancelled while the write that fires it takes it out")
+  @Test("a thread may cancel a registration while another thread's write fires it")
   func cancelBesideFire() {
     let model = SharedModel()
     let rounds = 20_000

@@ -1,14 +1,15 @@
 import FineObservation
 import Testing
 
-/// Steps of the protocol that cannot be left out (engine-notes.md, section 2), with the critical
-/// interleaving forced instead of hoped for. Being late, and being hit while evaluating, where the
-/// toolchain's engine fails: ``FaultTests``. That all lists are left before the call:
-/// ``FiringTests``. The two fences cannot be forced, nor tested where nothing is optimised: the
-/// litmus program.
+/// The steps of a read, a write and an evaluation that cannot be left out, each with the critical
+/// interleaving forced instead of left to chance. ``FaultTests`` covers registrations that are made
+/// late, or hit while they are evaluated, because the toolchain's engine fails there.
+/// ``FiringTests`` shows that a one-shot leaves all lists before its callback runs. The two fences
+/// cannot be forced, and cannot be tested in code that is not optimised; the litmus program tests
+/// them.
 @Suite(.mayHang) struct HandShakeTests {
   @Test(
-    "an observer that is drained while a write is under way is dirty again after it",
+    "an observer that runs in the middle of a write is dirty again after it",
     arguments: testModels)
   func drainedDuringWrite(_ type: any TestModel.Type) {
     let model = type.init()
@@ -22,7 +23,7 @@ import Testing
     observer.cancel()
   }
 
-  @Test("an observer that its own thread writes to while it evaluates is not dirty")
+  @Test("an observer that writes what it reads is not dirty afterwards")
   func ownWrite() {
     let model = SharedModel()
     let batch = ObserverBatch()
@@ -38,7 +39,7 @@ import Testing
     observer.cancel()
   }
 
-  @Test("an observer that another thread writes to while it evaluates is dirty afterwards")
+  @Test("an observer is dirty after another thread has written what it reads during its evaluation")
   func foreignWrite() {
     let model = SharedModel()
     let batch = ObserverBatch()
@@ -52,7 +53,7 @@ import Testing
     #expect(batch.isEmpty)
   }
 
-  @Test("what a one-shot reads after another thread has hit it is forgotten, too")
+  @Test("a one-shot that fires during its own closure keeps no registration, also for later reads")
   func readsAfterHit() {
     let model = SharedModel()
     let other = SharedModel()
@@ -73,7 +74,7 @@ import Testing
     #expect(fired.value == 1)
   }
 
-  @Test("an input that another thread writes while a value is computed makes it stale again")
+  @Test("a value is stale again when another thread writes its input while it is computed")
   func writtenWhileComputing() {
     let model = SharedModel()
     let batch = ObserverBatch()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FineObservation
 
-/// By key paths and on several threads: the table, the numbering of a type, the first read of an
+/// Key paths on several threads: the table, the numbers of a type's key paths, the first read of an
 /// object.
 @Suite(.mayHang) struct KeyPathConcurrencyTests {
   fileprivate final class Typed<Tag, Value: Sendable & BinaryInteger>: Observable,
@@ -33,8 +33,8 @@ import Testing
     let barrier = Barrier(4)
     @Sendable func work<Tag>(_ tag: Tag.Type) {
       barrier.wait()
-      // Each access makes new key paths, up to the limit of aliases and beyond; the table grows
-      // twice.
+      // Each access makes a new key path. There are more of them than the limit of aliases, and the
+      // table grows twice.
       for round in 1...400 {
         let model = Typed<Tag, Int>()
         if fires({ _ = model.value }, on: { model.other = round }) != 0 { faults.increment() }
@@ -55,7 +55,7 @@ import Testing
   }
 }
 
-/// User code that a key path carries runs under no lock.
+/// The engine holds no lock while user code runs that belongs to a key path.
 @Suite(.mayHang) struct KeyPathUserCodeTests {
   private struct Index: Hashable, @unchecked Sendable {
     let number: Int
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test("in the comparison of a subscript's argument")
+  @Test("code that the comparison of a subscript's argument runs may use the engine")
   func subscripts() {
     let model = SharedModel()
     let table = Table()
@@ -101,7 +101,8 @@ import Testing
   }
 }
 
-/// Key paths with arguments, as hand-written subscripts announce them. Each argument is a property.
+/// Key paths with arguments, as hand-written subscripts announce them. Each argument counts as a
+/// property.
 @Suite(.mayHang) struct KeyPathArgumentTests {
   private final class Grid: Observable {
     let registrar = ObservationRegistrar()
@@ -115,7 +116,7 @@ import Testing
     }
   }
 
-  @Test("are told apart, however many of them a type has had")
+  @Test("key paths of one type are told apart, also after 2,000 of them")
   func many() {
     let grids = (0..<4).map { _ in Grid() }
     for index in 0..<2_000 {
@@ -126,7 +127,7 @@ import Testing
     }
   }
 
-  @Test("stay registered while an object gets more of them")
+  @Test("key paths stay registered while more key paths of the object are read")
   func together() {
     let grid = Grid()
     let batch = ObserverBatch()
@@ -144,7 +145,7 @@ import Testing
     withExtendedLifetime(observers) {}
   }
 
-  @Test("may be more than there are slots: the rest are one property")
+  @Test("key paths beyond the limit of slots are treated as one property")
   func tooMany() {
     let grid = Grid()
     let count = SlotRegistrar.slotLimit + 100
@@ -156,7 +157,7 @@ import Testing
     #expect(others == 0)
   }
 
-  @Test("go with the object that they were numbered for")
+  @Test("key paths are released with the object whose slots they name")
   func released() {
     final class Argument: Hashable, Sendable {
       static func == (left: Argument, right: Argument) -> Bool { left === right }
@@ -182,7 +183,7 @@ import Testing
     #expect(last == nil)
   }
 
-  @Test("register nothing that their comparison reads")
+  @Test("a comparison of key paths registers nothing that it reads")
   func comparison() {
     struct Reading: Hashable, @unchecked Sendable {
       let model: SharedModel

@@ -1,22 +1,22 @@
 import FineObservation
 import Testing
 
-/// What an observer remembers of an object: one record, whatever it reads of it and however often
-/// it comes back to it.
+/// The record that an observer keeps of an object. There is only one per object, no matter which
+/// properties the observer reads and how often it comes back to the object.
 @Suite struct LinkTests {
   private let batch = ObserverBatch()
 
   /// An observer whose reads the test chooses.
   private func observer(_ read: @escaping () -> Void) -> Observer { Observer(batch: batch, read) }
 
-  /// Whether a write makes an observer dirty; it is evaluated then.
+  /// Whether a write makes an observer dirty. Afterwards the dirty observers are evaluated.
   private func notifies(_ write: () -> Void) -> Bool {
     write()
     defer { batch.flush() }
     return !batch.isEmpty
   }
 
-  @Test("coming back to an object registers nothing twice")
+  @Test("an observer that reads an object again after another registers nothing twice")
   func comesBack() {
     let first = Slots()
     let second = Slots()
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(
-    "coming back to any of many objects registers nothing twice",
+    "an observer that reads many objects in several orders registers nothing twice",
     arguments: [2, 30])
   func comesBackFar(count: Int) {
     let objects = (0..<count).map { _ in Slots() }
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test("a property that is no longer read is forgotten, and the others of its object are not")
+  @Test("an observer forgets a property that it no longer reads, and keeps the object's others")
   func narrows() {
     let object = Slots()
     var reads = [0, 1, 2]
@@ -72,7 +72,7 @@ import Testing
     #expect(notifies { object.write(0) })
   }
 
-  @Test("slots that share a bit of the mask are told apart")
+  @Test("an observer tells slots apart that share a bit of the mask")
   func sharedBits() {
     let object = Slots()
     var reads = [1, 65, 129]
@@ -89,13 +89,13 @@ import Testing
     #expect(!notifies { object.write(129) })
   }
 
-  @Test("an object that is read after one that died in the same evaluation is another one")
+  @Test("an object that may have a dead object's memory is registered by itself")
   func replacesDead() {
     let lasting = Slots()
     let late = Slots()
     let observer = observer {
       lasting.read(0)
-      // Each one's memory may be the next one's, and the last one has not been read by anybody
+      // Each of these objects may get the memory of the object before it. Nobody has read `late`
       // before.
       for _ in 0..<3 { Slots().read(0) }
       late.read(0)
@@ -107,7 +107,8 @@ import Testing
     }
   }
 
-  @Test("an object that has died and one that was never read before are not the same")
+  @Test(
+    "an object read after another has died gets a registration, although it was never read before")
   func unreadAfterDead() {
     let late = Slots()
     let observer = observer {
@@ -118,7 +119,7 @@ import Testing
     #expect(notifies { late.write(0) })
   }
 
-  @Test("another thread that reads the object meanwhile does not confuse the observer")
+  @Test("an observer stays registered although another thread reads the same objects meanwhile")
   func readElsewhere() {
     let first = SharedModel()
     let second = SharedModel()
@@ -155,7 +156,7 @@ import Testing
     #expect(!notifies { first.a += 1 })
   }
 
-  @Test("an object that dies on another thread during the evaluation leaves nothing behind")
+  @Test("an object that dies on another thread during an evaluation leaves no registration")
   func diesElsewhere() {
     let lasting = Slots()
     nonisolated(unsafe) var victim: SharedModel? = SharedModel()
@@ -170,7 +171,7 @@ import Testing
     #expect(observer.registrationCount == 2)
   }
 
-  @Test("what an inner scope reads again belongs to the scopes around it, too")
+  @Test("an outer scope also depends on what an inner scope reads again")
   func nested() {
     let object = Slots()
     let inner = Counter()
@@ -192,7 +193,7 @@ import Testing
   }
 }
 
-/// An object with as many properties as one likes.
+/// An object with any number of properties.
 private final class Slots: Observable {
   private let registrar = SlotRegistrar()
 

@@ -4,7 +4,7 @@
 
   @testable import FineObservation
 
-  /// A model whose lock can be held.
+  /// A model whose lock a test can take.
   private protocol Lockable: TestModel {
     func lockGroup() -> GroupPointer
   }
@@ -17,9 +17,11 @@
     fileprivate func lockGroup() -> GroupPointer { registrar.extent.registrar.lockGroup() }
   }
 
-  /// The body prepares, calls `lock` with one of its models, does what must not wait, and returns
-  /// what is released after. All models that its observer reads are in one group. Ends the process,
-  /// with success if the body came to its end, and at once with failure if it waits.
+  /// Runs a body on another thread, and takes the lock when the body asks for it. The body
+  /// prepares, calls `lock` with one of its models, does what must not wait for the lock, and
+  /// returns objects that are released at the end. All models that its observer reads must be in
+  /// one group. This function ends the process: with success if the body ends, and with failure as
+  /// soon as it waits for the lock.
   private func expectNoLock(
     _ body: @escaping @Sendable (_ lock: (any Lockable) -> Void) -> Any
   ) -> Never {
@@ -34,7 +36,7 @@
         held.wait()
       }
       ended.increment()
-      // Objects take the lock when they die.
+      // These objects are kept until here, because they take the lock when they die.
       withExtendedLifetime(kept) {}
     }.start()
     prepared.wait()
@@ -47,10 +49,10 @@
     exit(EXIT_SUCCESS)
   }
 
-  /// What is promised to take no lock comes to its end while another thread holds it. Each in a
-  /// process of its own, in which nobody else wants the lock.
+  /// Operations that are promised to take no lock, tried while another thread holds it. Each test
+  /// runs in a separate process, in which nothing else needs the lock.
   @Suite(.mayHang) struct LockFreeTests {
-    @Test("a thread that does take the lock is found out")
+    @Test("this suite's check finds a thread that takes the lock")
     func control() async {
       await #expect(processExitsWith: .failure) {
         expectNoLock { lock in
@@ -76,17 +78,17 @@
       }
     }
 
-    @Test("an evaluation that reads what the last one read")
+    @Test("an evaluation that reads the same properties as the last one takes no lock")
     func evaluation() async {
       await #expect(processExitsWith: .success) { LockFreeTests.evaluateAgain(SharedModel.self) }
     }
 
-    @Test("the same by key paths")
+    @Test("an evaluation that reads the same key paths as the last one takes no lock")
     func evaluationByKeyPath() async {
       await #expect(processExitsWith: .success) { LockFreeTests.evaluateAgain(KeyPathModel.self) }
     }
 
-    @Test("a repeated read in the scope of a one-shot")
+    @Test("a repeated read in the scope of a one-shot takes no lock")
     func repeated() async {
       await #expect(processExitsWith: .success) {
         expectNoLock { lock in
@@ -102,12 +104,12 @@
       }
     }
 
-    @Test("a read outside any scope, and a write that nobody observes")
+    @Test("a read outside any scope and a write that nobody observes take no lock")
     func unobserved() async {
       await #expect(processExitsWith: .success) {
         expectNoLock { lock in
           let model = SharedModel()
-          // It has been observed, by the other property and by this one.
+          // `a` was observed before, and `b` still is.
           let observer = Observer(batch: ObserverBatch(), target: 1)
           observer.track { _ = model.a + model.b }
           observer.track { _ = model.b }
@@ -118,7 +120,7 @@
       }
     }
 
-    @Test("a cached computed value, and a drain of an empty queue")
+    @Test("reading a cached computed value and flushing an empty batch take no lock")
     func cached() async {
       await #expect(processExitsWith: .success) {
         expectNoLock { lock in

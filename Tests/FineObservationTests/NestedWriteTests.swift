@@ -1,12 +1,12 @@
 import FineObservation
 import Testing
 
-/// Whose doing a write is that comes while observers are being evaluated.
+/// Which observer a write belongs to, if it is made while observers are evaluated.
 @Suite struct NestedWriteTests {
   private let model = SharedModel()
   private let batch = ObserverBatch()
 
-  @Test("a write that an inner observer makes is news to the one around it, which has read before")
+  @Test("an outer observer is dirty after an inner one has written what the outer one read")
   func innerObserver() {
     let outer = Observer(batch: batch, target: 1)
     let inner = Observer(batch: batch, depth: 1, target: 2)
@@ -19,7 +19,7 @@ import Testing
     inner.cancel()
   }
 
-  @Test("a write that a callback makes is news to the observer whose write made it run")
+  @Test("an observer is dirty after a callback of its own write has written what it read")
   func callback() {
     withObservationTracking { [model] in
       _ = model.b
@@ -35,7 +35,7 @@ import Testing
     observer.cancel()
   }
 
-  @Test("a write that an observer makes where its reads do not count is its own all the same")
+  @Test("an observer is not dirty after it has written, without tracking, what it read")
   func untracked() {
     let observer = Observer(batch: batch, target: 1)
     observer.track {
@@ -46,7 +46,7 @@ import Testing
     observer.cancel()
   }
 
-  @Test("so is one in the scope of a one-shot inside it")
+  @Test("an observer is not dirty after it has written, in a one-shot's scope, what it read")
   func innerOneShot() {
     let observer = Observer(batch: batch, target: 1)
     observer.track {
@@ -61,7 +61,7 @@ import Testing
     observer.cancel()
   }
 
-  @Test("an outer scope depends on nothing that an inner one reads without tracking")
+  @Test("an outer scope depends on nothing that an inner scope reads without tracking")
   func untrackedInside() {
     let double = Computed { [model] in model.b * 2 }
     let count = fires(
@@ -78,7 +78,7 @@ import Testing
     #expect(count == 0)
   }
 
-  @Test("an observer can be cancelled by a callback that its own write has set off")
+  @Test("a callback that an observer's own write runs can cancel that observer")
   func cancelledByCallback() {
     nonisolated(unsafe) var observer: Observer? = Observer(batch: batch, target: 1)
     withObservationTracking { [model] in
@@ -97,7 +97,7 @@ import Testing
     observer = nil
   }
 
-  @Test("a scope that changes what a computed value below it comes from is told of the next change")
+  @Test("a scope that makes its own computed value stale is notified of the next change")
   func marksItsOwnInput() {
     let double = Computed { [model] in model.a * 2 }
     let seen = Log<Int>()
@@ -107,7 +107,7 @@ import Testing
     } onChange: { [model] _ in
       seen.append(model.a)
     }
-    // The value is marked already when this write comes to it.
+    // The computed value is already marked when this write reaches it.
     model.a = 2
     #expect(seen.elements == [2])
   }

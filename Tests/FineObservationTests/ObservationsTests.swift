@@ -10,7 +10,7 @@ private final class Person {
 }
 
 @Suite(.mayHang) struct ObservationsTests {
-  @Test("gives the value at first, and then a new one after each change")
+  @Test("an iterator gives the value at first, and a new one after each change")
   func changes() async {
     let model = SharedModel()
     var iterator = Observations { model.a }.makeAsyncIterator()
@@ -21,7 +21,7 @@ private final class Person {
     }
   }
 
-  @Test("a change that comes while nobody waits is not lost, and several are one element")
+  @Test("changes between two calls of next() give one element, and none is lost")
   func coalesces() async {
     let model = SharedModel()
     var iterator = Observations { model.a + model.b }.makeAsyncIterator()
@@ -34,7 +34,7 @@ private final class Person {
   }
 
   @Test(
-    "runs its closure on the actor that it is isolated to, after the job that makes the changes")
+    "the closure runs on its actor, after the job that makes the changes")
   @MainActor
   func isolation() async {
     let person = Person()
@@ -50,7 +50,7 @@ private final class Person {
     #expect(await iterator.next() == "b 1")
   }
 
-  @Test("ends when its closure says so")
+  @Test("a sequence ends when its closure returns finish")
   func untilFinished() async {
     let model = SharedModel()
     let sequence = Observations<Int, Never>.untilFinished {
@@ -64,7 +64,7 @@ private final class Person {
     #expect(seen == [0, 1, 2])
   }
 
-  @Test("throws what its closure throws, and is over then")
+  @Test("a sequence throws the error of its closure, and then ends")
   func failure() async throws {
     struct Failure: Error {}
     let model = SharedModel()
@@ -78,7 +78,7 @@ private final class Person {
     #expect(try await iterator.next() == nil)
   }
 
-  @Test("ends when the task that waits for it is cancelled")
+  @Test("a sequence ends when the task that waits for it is cancelled")
   func cancellation() async {
     let model = SharedModel()
     let started = Counter()
@@ -95,7 +95,7 @@ private final class Person {
     #expect(await task.value == 1)
   }
 
-  @Test("an iterator keeps one registration, and leaves none when it is dropped")
+  @Test("an iterator keeps one registration, and removes it when it is released")
   func dropped() async {
     let model = SharedModel()
     var iterator: Observations<Int, Never>.Iterator? = Observations { model.a }.makeAsyncIterator()
@@ -109,7 +109,7 @@ private final class Person {
     #expect(model.registrar.registrations(slot: 0) == 0)
   }
 
-  @Test("a change wakes all who wait for it, as copies of an iterator may")
+  @Test("a change wakes every task that waits for it")
   func copies() async {
     let change = Change()
     await withTaskGroup { group in
@@ -119,7 +119,7 @@ private final class Person {
     }
   }
 
-  @Test("follows a writing thread to its last value")
+  @Test("a sequence follows a writing thread to its last value")
   func hammered() async {
     let model = SharedModel()
     let last = Log<Int>()

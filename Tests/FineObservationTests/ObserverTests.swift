@@ -2,7 +2,7 @@ import FineObservation
 import Testing
 
 @Suite struct ObserverTests {
-  @Test("a dirty observer is handed out once, whatever was written")
+  @Test("an observer is handed out once, however many writes have marked it")
   func coalesces() {
     let model = SharedModel()
     let batch = ObserverBatch()
@@ -36,7 +36,7 @@ import Testing
     withExtendedLifetime(observers) {}
   }
 
-  @Test("only what the last evaluation read counts")
+  @Test("an observer depends only on what its last evaluation read")
   func branches() {
     let model = SharedModel()
     let batch = ObserverBatch()
@@ -50,7 +50,7 @@ import Testing
     withExtendedLifetime(observer) {}
   }
 
-  @Test("a repeated read is one registration")
+  @Test("repeated reads of a property make one registration")
   func repeatedRead() {
     let model = SharedModel()
     let observer = Observer(batch: ObserverBatch(), target: 0)
@@ -74,7 +74,7 @@ import Testing
     #expect(observer.registrationCount == 0)
   }
 
-  @Test("an observer that is cancelled by one drained before it does not run")
+  @Test("an observer does not run if another one cancels it earlier in the drain")
   func cancelDuringDrain() {
     let model = SharedModel()
     let batch = ObserverBatch()
@@ -94,7 +94,7 @@ import Testing
     observers.removeAll()
   }
 
-  @Test("an observer that is made by one drained before it runs for later writes")
+  @Test("an observer that is made during a drain runs for later writes")
   func subscribeDuringDrain() {
     let model = SharedModel()
     let batch = ObserverBatch()
@@ -152,7 +152,7 @@ import Testing
     #expect(batch.isEmpty)
   }
 
-  @Test("an observer that was marked and then evaluated is clean")
+  @Test("an observer that is evaluated after it was marked is clean")
   func evaluatedBeforeDrained() {
     let model = SharedModel()
     let batch = ObserverBatch()
@@ -166,7 +166,7 @@ import Testing
     withExtendedLifetime(observer) {}
   }
 
-  @Test("an observer runs once when one drained before it at its depth writes what it reads")
+  @Test("an observer runs once in a drain when an earlier one writes what it reads")
   func writtenBeforeItsTurn() {
     let model = SharedModel()
     let batch = ObserverBatch()
@@ -210,7 +210,7 @@ import Testing
     withExtendedLifetime((asking, silent)) {}
   }
 
-  @Test("the death of an object in an observer's own evaluation is as its own writes are: no news")
+  @Test("an object that dies in an observer's own evaluation does not make it dirty")
   func ownDeath() {
     let batch = ObserverBatch()
     let observer = Observer(batch: batch, options: [.didSet, .deinit], target: 1)
@@ -253,7 +253,7 @@ import Testing
     }
   }
 
-  @Test("an observer that one drained before it evaluates is not handed out again")
+  @Test("an observer that another one evaluates earlier in the drain is not handed out")
   func evaluatedDuringDrain() {
     let model = SharedModel()
     let batch = ObserverBatch()

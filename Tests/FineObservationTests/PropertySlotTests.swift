@@ -3,7 +3,7 @@ import Testing
 
 @testable import FineObservation
 
-/// What a class of this file announces by key path itself.
+/// A class that can announce reads and writes of its properties by key path.
 private protocol Announcing: AnyObject, Observable {
   func read<Member>(_ keyPath: KeyPath<Self, Member>)
   func write<Member>(_ keyPath: KeyPath<Self, Member>)
@@ -82,9 +82,10 @@ private final class Derived: Isolated<Int> {
   func writeOwn<Member>(_ keyPath: KeyPath<Derived, Member>) { withMutation(keyPath: keyPath) {} }
 }
 
-@Suite("A property's slot and its key path are one")
+@Suite("Slots and key paths of properties")
 struct PropertySlotTests {
-  /// Both ways, and apart from another property.
+  /// Checks that a property and its key path notify each other in both directions, and that another
+  /// property is separate from them.
   private func check<Model: Announcing, Value>(
     _ make: () -> Model, _ keyPath: ReferenceWritableKeyPath<Model, Value>, _ value: Value,
     apartFrom other: ReferenceWritableKeyPath<Model, Value>
@@ -97,20 +98,20 @@ struct PropertySlotTests {
     #expect(fires({ model.read(other) }, on: { model.write(keyPath) }) == 0)
   }
 
-  @Test("of a class")
+  @Test("a property's slot and its key path notify the same observers")
   func plain() {
     check(Plain.init, \.first, 1, apartFrom: \.second)
     check(Plain.init, \.second, 1, apartFrom: \.computed)
     check(Plain.init, \.computed, 1, apartFrom: \.first)
   }
 
-  @Test("of a generic class, each of whose types has its own key paths")
+  @Test("in a generic class, slots and key paths agree for each type")
   func generic() {
     check(Generic<Int>.init, \.first, 1, apartFrom: \.second)
     check(Generic<String>.init, \.second, "", apartFrom: \.first)
   }
 
-  @Test("where the class cannot list the key path, which its accessors or a caller show first")
+  @Test("a key path that the class cannot list agrees with the slot once an accessor has shown it")
   func apart() {
     check(Apart<Int8>.init, \.first, 1, apartFrom: \.second)
     check(Apart<Int8>.init, \.third, 1, apartFrom: \.first)
@@ -121,7 +122,7 @@ struct PropertySlotTests {
     #expect(fires({ _ = model.first }, on: { model.third = 2 }) == 0)
   }
 
-  @Test("beside many key paths that have no slot")
+  @Test("key paths without a slot are told apart from those with one")
   func crowded() {
     let model = Apart<Int32>()
     #expect(fires({ model.read(\.computed) }, on: { model.first = 1 }) == 0)
@@ -131,7 +132,7 @@ struct PropertySlotTests {
     #expect(fires({ model.read(\.computed) }, on: { model.write(\.computed) }) == 1)
   }
 
-  @Test("of an isolated class, which is announced from outside its isolation")
+  @Test("in an isolated class, notifications by key path from outside reach observers of slots")
   @MainActor
   func isolated() {
     let model = Isolated<String>()
@@ -140,7 +141,7 @@ struct PropertySlotTests {
     #expect(fires({ model.read(\.second) }, on: { model.first = "" }) == 0)
   }
 
-  @Test("where an extension uses the registrar itself")
+  @Test("in an extension, a property that uses the registrar itself is told apart from the others")
   @MainActor
   func extended() {
     let model = Isolated<String>()
@@ -149,7 +150,7 @@ struct PropertySlotTests {
     #expect(fires({ _ = model.first }, on: { model.values = [] }) == 0)
   }
 
-  @Test("of a subclass, beside those of its superclass")
+  @Test("in a subclass, own slots and inherited ones are told apart")
   @MainActor
   func derived() {
     let model = Derived()
@@ -161,7 +162,7 @@ struct PropertySlotTests {
   }
 }
 
-/// A class with more slots than a type's numbering else has room for.
+/// A class with more slots than a type's numbers usually allow.
 private final class Wide: Observable {
   static let slots = 300
   nonisolated(unsafe) var registrar = PropertyRegistrar()
@@ -179,7 +180,7 @@ private final class Wide: Observable {
 }
 
 @Suite struct PropertyRegistrarTests {
-  @Test("is a word, and nothing else, until the object is first read by an observer")
+  @Test("a registrar is one word, and allocates nothing until an observer reads the object")
   func size() {
     final class Bare: Observable {
       nonisolated(unsafe) var registrar = PropertyRegistrar()
@@ -194,7 +195,7 @@ private final class Wide: Observable {
     #expect(bare.registrar.extent != nil)
   }
 
-  @Test("a read that no scope notices makes nothing in the object")
+  @Test("a read without tracking allocates nothing in the object")
   func ignored() {
     final class Bare: Observable {
       nonisolated(unsafe) var registrar = PropertyRegistrar()
@@ -207,15 +208,15 @@ private final class Wide: Observable {
     #expect(bare.registrar.extent == nil)
   }
 
-  @Test("an object of which one property is observed, the 25th, keeps a list for that one alone")
+  @Test("an object keeps a single list when only its 25th property is observed")
   func oneOfMany() {
     let object = PropertyExtent(slot: 24)
     #expect(object.context.allReaders.count == 1)
-    // What malloc gives for the object: its header and the context with the list.
+    // The header of the object and the context with the list fit into 256 bytes of malloc.
     #expect(PropertyExtent.contextOffset + MemoryLayout<Context>.size <= 256)
   }
 
-  @Test("has room for a class of many properties, and for key paths beyond them")
+  @Test("a registrar has room for many properties, and for key paths beyond them")
   func wide() {
     let wide = Wide()
     for index in [0, 63, 64, 255, 256, Wide.slots - 1] {
@@ -234,7 +235,7 @@ private final class Wide: Observable {
     }
   }
 
-  @Test("all are equal and hash alike")
+  @Test("all registrars are equal and have the same hash")
   func hashable() {
     #expect(PropertyRegistrar() == PropertyRegistrar())
     #expect(PropertyRegistrar().hashValue == PropertyRegistrar().hashValue)
@@ -256,7 +257,7 @@ private final class Wide: Observable {
     #expect(fires({ _ = bare.number }, on: { bare.number = 4 }) == 1)
   }
 
-  @Test("of threads that read a new object at once, each is notified", .mayHang)
+  @Test("two threads that make the first reads of an object at once are both notified", .mayHang)
   func firstReads() {
     let missed = Counter()
     let models = (0..<2_000).map { _ in Shared() }

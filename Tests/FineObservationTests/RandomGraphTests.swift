@@ -1,10 +1,10 @@
 import FineObservation
 import Testing
 
-/// Random graphs of properties, computed values and observers, beside the plainest possible model
-/// of them: recompute everything.
+/// Random graphs of properties, computed values and observers, compared with the simplest possible
+/// model: recompute everything.
 @Suite struct RandomGraphTests {
-  /// Reads either one or the other of its inputs, by the value of a third one.
+  /// Reads one of two inputs, depending on the value of a third.
   private struct Formula {
     let selector: Int
     let left: Int
@@ -19,7 +19,7 @@ import Testing
   func agrees(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let models = (0..<6).map { _ in SharedModel() }
-    // Index 0 ..< 6 is a property, 6 and up a computed value.
+    // The indices 0 ..< 6 are properties; the indices from 6 on are computed values.
     var formulas: [Formula] = []
     var computed: [Computed<Int>] = []
     for index in 0..<12 {
@@ -59,7 +59,7 @@ import Testing
       for index in 0..<18 {
         let value = expected(index)
         #expect(seen[index] == value, "seed \(seed), step \(step), observer \(index)")
-        // A computed value that came out equal did not run its observer.
+        // If a computed value stays equal, its observer does not run.
         let count = evaluations[index, default: 0]
         #expect(count <= 1 && (index < 6 || count == (before[index] == value ? 0 : 1)))
       }

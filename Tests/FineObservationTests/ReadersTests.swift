@@ -1,16 +1,17 @@
 import FineObservation
 import Testing
 
-/// The list of a property's readers, from which readers go in any order.
+/// The list of a property's readers, which can be removed in any order.
 @Suite struct ReadersTests {
-  @Test("whoever goes, the others are notified in the order of registering", arguments: 1...8)
+  @Test(
+    "observers are notified in the order of registering while others come and go", arguments: 1...8)
   func order(seed: UInt64) {
     let model = SharedModel()
     let batch = ObserverBatch()
     var random = SplitMix(seed: seed)
     var readers: [(word: UInt, observer: UnmanagedObserver)] = []
     for step in 0..<400 {
-      // Grows and shrinks in waves, so that room is made, holes are closed and the list becomes
+      // The list grows and shrinks in waves, so that it gets more room, closes holes and becomes
       // empty.
       if readers.isEmpty || Int.random(in: 0..<100, using: &random) < (step / 50 % 2 == 0 ? 80 : 15)
       {
@@ -62,7 +63,7 @@ import Testing
   }
 
   @Test(
-    "a property that got its readers when others had none keeps them as the object's list grows")
+    "properties keep their observers while the object's list of observed properties grows")
   func grows() {
     let object = Properties()
     let batch = ObserverBatch()
@@ -81,7 +82,7 @@ import Testing
   }
 }
 
-/// An object with as many properties as one likes.
+/// An object with any number of properties.
 private final class Properties: Observable {
   private let registrar = SlotRegistrar()
 

@@ -2,7 +2,7 @@ import FineObservation
 import Testing
 
 @Suite struct SlotRegistrarTests {
-  @Test("slots may be sparse, and share mask bits from 64 on")
+  @Test("slots may have gaps, and share bits of the mask from 64 on")
   func manySlots() {
     let registrar = SlotRegistrar()
     for slot in [0, 1, 63, 64, 65, 128, 1000, 2] {
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test("withMutation returns and throws what its closure does, and notifies either way")
+  @Test("withMutation returns or throws as its closure does, and notifies in both cases")
   func withMutation() {
     struct Failure: Error {}
     let registrar = SlotRegistrar()

@@ -28,7 +28,7 @@ import Testing
     #expect(fired.value == 0)
   }
 
-  @Test("cancelling what has fired or was cancelled harms no later registration")
+  @Test("cancelling a token again after its registration is over affects no later registration")
   func staleToken() {
     let old = track(.willSet, model) { _ in }
     model.a = 1
@@ -40,7 +40,7 @@ import Testing
     #expect(fired.value == tokens.count)
   }
 
-  @Test("a registration that one fired before it cancels does not fire")
+  @Test("a registration does not fire if an earlier callback of the same write cancels it")
   func cancelDuringFire() {
     let tokens = Log<ObservationTracking.Token>()
     let fired = Log<Int>()
@@ -82,7 +82,7 @@ import Testing
     #expect(kinds.elements == [.didSet])
   }
 
-  @Test("a registration for deinit hears of the death of the first object, and of no write")
+  @Test("a registration for deinit is notified of the first object's death, and of no write")
   func objectDeath() {
     let kinds = Log<ObservationTracking.Event.Kind>()
     var model: SharedModel? = SharedModel()
@@ -93,7 +93,7 @@ import Testing
     #expect(kinds.elements == [.deinit])
   }
 
-  @Test("a registration for deinit hears of a death that comes while it is made")
+  @Test("a registration for deinit is notified of a death during its own closure")
   func earlyDeath() {
     let kinds = Log<ObservationTracking.Event.Kind>()
     let tracked = withObservationTracking(options: .deinit) {
@@ -105,7 +105,7 @@ import Testing
     tracked.token.cancel()
   }
 
-  @Test("a registration is over when the last object that was read dies")
+  @Test("a registration ends when the last object that it read dies")
   func objectsDeath() {
     var objects: [SharedModel] = [SharedModel(), SharedModel()]
     weak let watched: Counter?
@@ -124,7 +124,7 @@ import Testing
     #expect(watched == nil)
   }
 
-  @Test("a registration whose only object dies while it is made is over at once")
+  @Test("a registration ends at once when its only object dies during its closure")
   func deathWhileEvaluating() {
     weak let watched: Counter?
     do {
@@ -139,7 +139,7 @@ import Testing
     #expect(watched == nil)
   }
 
-  @Test("reads without tracking are no dependency")
+  @Test("reads without tracking make no dependency")
   func untracked() {
     let count = fires(
       {

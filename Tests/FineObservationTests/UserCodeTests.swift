@@ -1,8 +1,8 @@
 import FineObservation
 import Testing
 
-/// Runs more observation when it dies: if its deinit ran while the engine holds its lock, the test
-/// would hang.
+/// Reads, writes and registers when it is released. If its `deinit` ran while the engine holds its
+/// lock, the test would hang.
 private final class Observing: Sendable {
   let model: SharedModel
   let died: Counter
@@ -19,15 +19,15 @@ private final class Observing: Sendable {
   }
 }
 
-/// No user code runs while the engine holds its lock: callbacks, hooks, comparisons, and the
-/// deinits of whatever a closure captured, may read, write, register and cancel.
+/// The engine holds no lock while user code runs. So callbacks, hooks, comparisons, and the deinits
+/// of objects that a closure has captured, may read, write, register and cancel.
 @Suite(.mayHang) struct UserCodeTests {
   private let model = SharedModel()
   private let died = Counter()
 
   private func use(_ object: Observing) {}
 
-  @Test("in the callback of a one-shot, and the deinit of what it captured")
+  @Test("a one-shot's callback, and the deinit of its captures, may read, write and register")
   func callback() {
     let other = SharedModel()
     withObservationTracking {
@@ -40,7 +40,7 @@ private final class Observing: Sendable {
     #expect(died.value == 1)
   }
 
-  @Test("in the callbacks of many one-shots of one property")
+  @Test("callbacks of many one-shots of one property may write, and release their captures")
   func callbacks() {
     let other = SharedModel()
     for _ in 0..<10 {
@@ -54,7 +54,7 @@ private final class Observing: Sendable {
     #expect(died.value == 10)
   }
 
-  @Test("in the deinit of what a cancelled one-shot captured")
+  @Test("the deinit of a cancelled one-shot's captures may read, write and register")
   func cancelled() {
     let token = withObservationTracking(options: .willSet) {
       _ = model.a
@@ -65,7 +65,7 @@ private final class Observing: Sendable {
     #expect(died.value == 1)
   }
 
-  @Test("in the deinit of what a one-shot captured whose last object dies")
+  @Test("the deinit of a one-shot's captures may use the engine when the last observed object dies")
   func abandoned() {
     var doomed: SharedModel? = SharedModel()
     withObservationTracking {
@@ -77,7 +77,7 @@ private final class Observing: Sendable {
     #expect(died.value == 1)
   }
 
-  @Test("in the deinit of what a persistent observer captured")
+  @Test("the deinit of an observer's captures may read, write and register")
   func observer() {
     let batch = ObserverBatch()
     var observer: Observer? = Observer(batch: batch) {
@@ -90,7 +90,7 @@ private final class Observing: Sendable {
     #expect(died.value == 1)
   }
 
-  @Test("in the deinit of what an observer captured that goes while it runs")
+  @Test("the deinit of an observer's captures may use the engine when the observer dies in its run")
   func observerInItsRun() {
     let batch = ObserverBatch()
     var observer: Observer?
@@ -104,7 +104,7 @@ private final class Observing: Sendable {
     #expect(died.value == 1)
   }
 
-  @Test("in the hook of a batch")
+  @Test("the hook of a batch may read, write and register")
   func hook() {
     let other = SharedModel()
     let batch = ObserverBatch { _ = fires({ _ = other.a }, on: { other.a += 1 }) }
@@ -114,7 +114,7 @@ private final class Observing: Sendable {
     observer.cancel()
   }
 
-  @Test("in the comparison and the value of a computed value")
+  @Test("a computed value's comparison, and the deinit of its old value, may write")
   func computed() {
     let other = SharedModel()
     let died = died
@@ -132,7 +132,7 @@ private final class Observing: Sendable {
     #expect(died.value == 1)
   }
 
-  @Test("in a closure that writes from a thread of its own while a callback runs")
+  @Test("a thread may write while a callback on another thread waits for it")
   func otherThread() {
     let fired = Counter()
     withObservationTracking {

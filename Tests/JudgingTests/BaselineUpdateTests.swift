@@ -20,11 +20,11 @@ struct BaselineUpdateTests {
     }
   }
 
-  @Test("partial, debug and failed runs are refused")
+  @Test("partial, debug and failed runs are refused as a baseline")
   func refusals() throws {
     #expect(
       try refusal { $0.partial = true }
-        == .notFitForBaseline(reason: "it is not all of what was asked for"))
+        == .notFitForBaseline(reason: "it is incomplete"))
     #expect(
       try refusal { $0.optimized = false }
         == .notFitForBaseline(reason: "it was made by a debug build"))
@@ -37,7 +37,7 @@ struct BaselineUpdateTests {
     #expect(try refusal { _ in } == nil)
   }
 
-  @Test("the differences are known before anything is written")
+  @Test("an update lists the differences from the old baseline")
   func differences() throws {
     var new = SoundRun.document("a")
     new.workloads[0].measurements[0].counts.evaluations = 39
@@ -47,7 +47,7 @@ struct BaselineUpdateTests {
     #expect(!update.isFirst)
   }
 
-  @Test("a baseline holds what gates read, and no times")
+  @Test("a new baseline holds everything that the gate reads, and no times")
   func lean() throws {
     let run = SoundRun.document("a")
     let baseline = try BaselineUpdate(from: nil, to: run).document
@@ -61,7 +61,7 @@ struct BaselineUpdateTests {
     #expect(try Gate(baseline: baseline, run: run).judge() == Gate(baseline: run, run: run).judge())
   }
 
-  @Test("what has not moved keeps its figures, and a run that is alike changes nothing")
+  @Test("an update keeps figures that have not changed, and a similar run changes nothing")
   func settled() throws {
     let ratio = { (middle: Double) in
       Ratio(
@@ -92,7 +92,7 @@ struct BaselineUpdateTests {
     #expect(more.differences.rows.map(\.what) == ["instructions.perFrame"])
   }
 
-  @Test("another toolchain, C library or version of an engine is a change")
+  @Test("another toolchain, C library or engine version is a difference")
   func otherCircumstances() throws {
     let old = SoundRun.document("a")
     for change: (inout RunDocument) -> Void in [
@@ -107,7 +107,7 @@ struct BaselineUpdateTests {
     }
   }
 
-  @Test("instructions that no baseline holds are left out")
+  @Test("instructions are left out if a gate could not compare them")
   func heldInstructions() throws {
     var run = SoundRun.document("a")
     for index in run.workloads[0].measurements.indices {
@@ -121,7 +121,7 @@ struct BaselineUpdateTests {
     #expect(held.map(\.engine) == ["fine"])
   }
 
-  @Test("a measurement is one line")
+  @Test("each measurement is one line of the file")
   func lines() throws {
     let update = try BaselineUpdate(from: nil, to: SoundRun.document("a", "b"))
     let lines = update.text.split(separator: "\n").filter { $0.contains("\"outputChecksum\"") }
@@ -131,7 +131,7 @@ struct BaselineUpdateTests {
     #expect(read == update.document)
   }
 
-  @Test("a run of a part replaces that part")
+  @Test("a run of a selection replaces only those workloads")
   func part() throws {
     var new = SoundRun.document("b")
     new.workloads[0].measurements[0].counts.evaluations = 39
@@ -141,7 +141,7 @@ struct BaselineUpdateTests {
     #expect(update.document.workloads[1].measurements[0].counts.evaluations == 39)
   }
 
-  @Test("a run of some engines keeps the others")
+  @Test("a run of some engines keeps the other engines' measurements")
   func engines() throws {
     var fine = SoundRun.document("a")
     fine.workloads[0].measurements.removeLast(2)
@@ -152,7 +152,7 @@ struct BaselineUpdateTests {
         == ["fine", "publish-all", "oracle"])
   }
 
-  @Test("parts of runs under other circumstances are not put together")
+  @Test("a selection that was measured with another toolchain is refused")
   func circumstances() throws {
     var new = SoundRun.document("b")
     new.environment.toolchain = "another"
@@ -161,7 +161,7 @@ struct BaselineUpdateTests {
     }
   }
 
-  @Test("a run that holds more than was selected gives what was selected, and no more")
+  @Test("an update takes only the selected workloads and engines from the run")
   func selectedOnly() throws {
     var new = SoundRun.document("a", "b")
     for workload in 0..<2 {
@@ -173,12 +173,12 @@ struct BaselineUpdateTests {
       workload.measurements.filter { $0.counts.evaluations == 39 }.map(\.engine)
     }
     #expect(changed == [[], ["fine"]])
-    #expect(throws: Problem.notFitForBaseline(reason: "it holds nothing of what is selected")) {
+    #expect(throws: Problem.notFitForBaseline(reason: "it contains nothing that is selected")) {
       try BaselineUpdate(from: new, to: new, scope: .init { $0 == "c" })
     }
   }
 
-  @Test("a workload that runs on none of the selected engines stays in the baseline")
+  @Test("a workload that no selected engine runs stays in the baseline")
   func otherEngines() throws {
     var old = SoundRun.document("a", "b")
     old.workloads[1].measurements.removeAll { $0.engine == "fine" }
@@ -187,7 +187,7 @@ struct BaselineUpdateTests {
     #expect(update.document.workloads.map(\.id) == ["a", "b"])
   }
 
-  @Test("a run of a part brings no times into the baseline")
+  @Test("an update of a selection writes no times into the baseline")
   func leanPart() throws {
     let old = try BaselineUpdate(from: nil, to: SoundRun.document("a", "b")).document
     let update = try BaselineUpdate(
@@ -196,7 +196,8 @@ struct BaselineUpdateTests {
     #expect(update.document.workloads.allSatisfy { $0.measurements.allSatisfy { $0.time == nil } })
   }
 
-  /// A sound run in which `fine` takes this share of `publish-all`'s time.
+  /// A sound run in which `estimate` is the ratio of `fine` to `publish-all`, with the interval
+  /// from `low` to `high`.
   private func timed(_ estimate: Double, _ low: Double, _ high: Double) -> RunDocument {
     var document = SoundRun.document("a")
     for index in document.workloads[0].measurements.indices {
@@ -210,7 +211,7 @@ struct BaselineUpdateTests {
     return document
   }
 
-  @Test("claims that are violated, lost or new are shown before anything is written")
+  @Test("an update lists time claims that are violated, lost or new")
   func claims() throws {
     func rows(_ old: RunDocument, _ new: RunDocument) throws -> [GateRow] {
       let before = try BaselineUpdate(from: nil, to: old).document
@@ -223,7 +224,7 @@ struct BaselineUpdateTests {
     #expect(try rows(claimed, claimed).isEmpty)
   }
 
-  @Test("a ratio of one or two processes is no claim of the new baseline")
+  @Test("a ratio of one or two processes makes no claim in the new baseline")
   func hurried() throws {
     var run = timed(0.1, 0.09, 0.11)
     run.workloads[0].measurements[0].ratios[0].processes = [0.1, 0.1]
@@ -235,7 +236,7 @@ struct BaselineUpdateTests {
     #expect(enough.workloads[0].measurements[0].ratios.count == 1)
   }
 
-  @Test("a run without ratios does not pass for one that changes no claim")
+  @Test("a run without ratios is listed as losing the claims")
   func untimed() throws {
     var untimed = timed(0.1, 0.09, 0.11)
     untimed.workloads[0].measurements[0].ratios = []
@@ -244,7 +245,7 @@ struct BaselineUpdateTests {
     #expect(update.differences.rows.map(\.now) == ["no claim"])
   }
 
-  @Test("fewer than a formula states is no reason to refuse a run")
+  @Test("a run whose counts are below a formula is not refused")
   func belowFormula() throws {
     let key = SoundRun.document("a").workloads[0].key
     func problem(_ measured: Int) -> RunDocument.Problem {

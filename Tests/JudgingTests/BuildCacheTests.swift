@@ -16,7 +16,7 @@ struct BuildCacheTests {
     return path
   }
 
-  @Test("half a copy that a killed bench left behind is in nobody's way")
+  @Test("a copy that a killed bench left unfinished is replaced")
   func halfCopy() throws {
     let folder = try folder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -27,7 +27,7 @@ struct BuildCacheTests {
     #expect(!FileManager.default.fileExists(atPath: folder + "/bench.new"))
   }
 
-  @Test("another toolchain and other dependencies are another build")
+  @Test("another toolchain or other dependencies give the cached build another name")
   func name() {
     func name(_ toolchain: String, _ dependencies: String?) -> String {
       BuildCache.name(of: revision, toolchain: toolchain, dependencies: dependencies)
@@ -41,7 +41,7 @@ struct BuildCacheTests {
       ]).count == 4)
   }
 
-  @Test("who waits for the lock says so once, and an interruption ends the wait")
+  @Test("waiting for the lock is reported once, and ends at an interruption")
   func lock() throws {
     let folder = try folder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -57,7 +57,7 @@ struct BuildCacheTests {
       }
     }
     #expect(told == 1)
-    // Free again: nobody is waited for.
+    // The lock is free again, so this call does not wait.
     _ = try FileLock(folder + "/lock", interruption: interruption) { told += 1 }
     #expect(told == 1)
   }

@@ -54,7 +54,7 @@ struct BuildComparisonTests {
     Dictionary(uniqueKeysWithValues: comparison.times.map { ($0.engine, $0.decision.verdict) })
   }
 
-  @Test("a build is as fast as itself")
+  @Test("a build is judged as fast as itself")
   func same() throws {
     let comparison = try compare([fake()], [fake()])
     #expect(verdicts(comparison) == ["fine": .same, "publish-all": .same, "oracle": .same])
@@ -63,7 +63,7 @@ struct BuildComparisonTests {
     #expect(comparison.verdictLine.contains("counts and allocations equal"))
   }
 
-  @Test("an engine that is a fifth slower is a regression, the others are the same")
+  @Test("an engine that is 20 % slower is a regression, and the others are the same")
   func slower() throws {
     let head = fake { $0.fakes["fine"]?.evaluate = 1_100_000 }
     let comparison = try compare([fake()], [head])
@@ -75,7 +75,7 @@ struct BuildComparisonTests {
     #expect(comparison.outcome == .regression)
   }
 
-  @Test("what is faster, or slower by less than the margin, is no matter for an exit code")
+  @Test("a build that is faster, or slower by less than the margin, passes")
   func fasterAndMargin() throws {
     let head = fake {
       $0.fakes["fine"]?.evaluate = 500_000
@@ -94,13 +94,13 @@ struct BuildComparisonTests {
     #expect(try compare([fake()], [fewer]).outcome == .better)
   }
 
-  @Test("a missed update in the head is wrong")
+  @Test("a missed update in the new build is wrong")
   func missed() throws {
     let head = fake { $0.fakes["fine"]?.missed = 1 }
     #expect(try compare([fake()], [head]).outcome == .wrong)
   }
 
-  @Test("a workload that fails in one of them is named with the revision")
+  @Test("a workload that fails in one build is reported with the revision")
   func failure() throws {
     let head = fake { $0.fakes["fine"]?.failsInFrame = 2 }
     let comparison = try compare([fake()], [head])
@@ -109,7 +109,7 @@ struct BuildComparisonTests {
     #expect(comparison.times.isEmpty)
   }
 
-  @Test("only what is defined alike in both is compared, and the rest is named")
+  @Test("only workloads with equal definitions are compared, and the others are listed")
   func leftOut() throws {
     let (old, new) = (FakeWorkload(id: "old", clock: clock), FakeWorkload(id: "new", clock: clock))
     let changed = (
@@ -123,7 +123,7 @@ struct BuildComparisonTests {
       ])
   }
 
-  @Test("an engine that stands in one build only is named, whichever of the two it is")
+  @Test("an engine that only one of the builds has is listed")
   func leftOutEngines() throws {
     func leftOut(_ base: [String], _ head: [String], engines: [String] = []) throws -> [String] {
       try compare([fake { $0.order = base }], [fake { $0.order = head }], engines: engines)
@@ -135,14 +135,14 @@ struct BuildComparisonTests {
     #expect(try leftOut(all, some, engines: ["fine"]) == [])
   }
 
-  @Test("nothing in common and nothing selected are no pass")
+  @Test("two builds without a common or selected workload do not pass")
   func nothing() throws {
     let other = FakeWorkload(id: "other", clock: clock)
     #expect(throws: Problem.nothingInCommon) { try compare([fake()], [other]) }
     #expect(throws: Problem.nothingSelected) { try compare([fake()], [fake()], engines: ["x"]) }
   }
 
-  @Test("an interruption ends it without a verdict")
+  @Test("an interruption ends the comparison without a verdict")
   func interrupted() throws {
     let interruption = Interruption()
     interruption.raise()
@@ -151,7 +151,7 @@ struct BuildComparisonTests {
     }
   }
 
-  @Test("an inconclusive time has its reason and both measurements' numbers in text and JSON")
+  @Test("an inconclusive time shows its reason and both measurements' numbers in text and JSON")
   func reasons() throws {
     var comparison = try compare([fake()], [fake { $0.fakes["fine"]?.evaluate = 1_100_000 }])
     var second = TimeRule.difference(margin: TimeRule.buildMargin).judge(
@@ -166,24 +166,25 @@ struct BuildComparisonTests {
         text.contains(
           "fine is inconclusive: the second measurement did not confirm the first;"
             + " 1.20 [1.20, 1.20] by 3 groups of rounds, noise 0 %,"
-            + " again 1.11 [0.969, 1.26] by 6 groups of rounds, noise 1.0 %."),
+            + " confirmation 1.11 [0.969, 1.26] by 6 groups of rounds, noise 1.0 %."),
         "\(text)")
     }
     #expect(comparison.outcome == .inconclusive)
     #expect(JSONText.pretty(comparison).contains(#""doubt" : "notConfirmed""#))
   }
 
-  @Test("it says how many times it judged, and from which ratio on it would have seen a loss")
+  @Test("the report says how many times were judged, and which slowdown would have been detected")
   func sight() throws {
     let comparison = try compare([fake()], [fake()])
     #expect(comparison.sight?.count == 3)
-    // On a clock without noise, from the margin on.
+    // On a clock without noise, a slowdown is detected from the margin on.
     #expect(abs((comparison.sight?.worst ?? 0) - 1.1) < 1e-9)
     #expect(
-      comparison.verdictLine.contains("3 times judged, a loss seen from 1.10 on (at worst 1.10)"))
+      comparison.verdictLine.contains(
+        "3 times judged, a slowdown detected from 1.10 on (median; largest 1.10)"))
   }
 
-  @Test("what is measured once more has fresh processes with numbers of their own")
+  @Test("a confirmation run uses fresh processes with new numbers")
   func freshProcesses() throws {
     var numbers: [WorkloadKey: [Int]] = [:]
     let watched = WatchingLauncher { request in
@@ -195,23 +196,24 @@ struct BuildComparisonTests {
     same.order = ["fine"]
     _ = try compare([fake(), same], [slow, same], launcher: watched)
     let taken = try #require(numbers[fake().key])
-    // Six processes share a number, three of them of the head.
+    // The launcher watches the processes of the head. Each round has six processes with the same
+    // number, and two of them run the head.
     #expect(Dictionary(grouping: taken, by: \.self).values.allSatisfy { $0.count == 2 })
     #expect(Set(taken).count > Set(try #require(numbers[same.key])).count)
   }
 
-  @Test("allocations that could not be judged are not called equal")
+  @Test("allocations that could not be judged are not reported as equal")
   func skippedLayer() throws {
     let comparison = try compare([fake()], [fake()], counters: nil)
     #expect(!comparison.verdictLine.contains("allocations equal"))
     #expect(
       comparison.verdictLine.contains(
-        "counts equal, allocations not judged: the baseline has none counted"))
+        "counts equal, allocations not judged: the baseline contains no allocation counts"))
     #expect(JSONText.pretty(comparison).contains("\"layer\" : \"allocations\""))
     #expect(comparison.outcome == .pass)
   }
 
-  @Test("a crash stands in text, markdown and verdict line")
+  @Test("a crash is reported in the text, the markdown and the verdict line")
   func crashIsTold() throws {
     let comparison = try compare([fake()], [fake { $0.fakes["fine"]?.failsInFrame = 2 }])
     for text in [comparison.text(color: false), comparison.markdown] {
@@ -222,7 +224,7 @@ struct BuildComparisonTests {
     )
   }
 
-  @Test("its JSON is valid against its schema, with everything that can stand in it")
+  @Test("the JSON report of every kind of finding is valid against its schema")
   func schema() throws {
     let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
     let schema = try SchemaValidator(
@@ -249,7 +251,7 @@ struct BuildComparisonTests {
     #expect(try !schema.errors(in: text.replacing("\"margin\"", with: "\"marge\"")).isEmpty)
   }
 
-  @Test("what builds say to each other does not change without a new version")
+  @Test("the messages between builds keep their format as long as the protocol version stays")
   func wireFormat() throws {
     let key = WorkloadKey(id: "fake", parameters: [.frames: 4])
     let request = WorkRequest(
@@ -273,7 +275,7 @@ struct BuildComparisonTests {
   }
 }
 
-/// Does the work right here, after a look at it.
+/// Does the work in this process, after `look` has seen the requests.
 @MainActor
 private struct WatchingLauncher: WorkLauncher {
   var base: (any WorkLauncher)?

@@ -18,7 +18,7 @@ struct ComparisonTests {
     return .between(ratio(base), ratio(head), margin: 0.15)
   }
 
-  @Test("a ratio moved when the intervals are apart by more than the margin")
+  @Test("a ratio has changed if the intervals are apart by more than the margin")
   func changes() {
     #expect(change((1, 1.01), (1.2, 1.21)) == .slower)
     #expect(change((1.2, 1.21), (1, 1.01)) == .faster)
@@ -26,7 +26,7 @@ struct ComparisonTests {
     #expect(change((1, 1.1), (1.1, 1.3)) == .unclear)
   }
 
-  @Test("the table holds what stands in both, and what changed in it")
+  @Test("the table lists what both runs contain, with changed counts")
   func table() throws {
     let base = SoundRun.document("a", "b")
     var head = SoundRun.document("a", "c")
@@ -48,7 +48,7 @@ struct ComparisonTests {
     #expect(comparison.summary.contains("1 with other counts"))
   }
 
-  @Test("a partial run is said to be one")
+  @Test("a partial run is reported as partial")
   func partial() throws {
     var head = SoundRun.document("a")
     head.partial = true
@@ -58,7 +58,7 @@ struct ComparisonTests {
     #expect(comparison.notes.count == 1)
   }
 
-  @Test("what stands in one run only, or is defined otherwise, is named and not compared")
+  @Test("what only one run contains, or what is defined differently, is listed and not compared")
   func leftOut() throws {
     var base = SoundRun.document("a", "b", "fake")
     base.workloads[0].hash = "another"
@@ -72,7 +72,7 @@ struct ComparisonTests {
     #expect(comparison.summary.contains("4 not compared"))
   }
 
-  @Test("a ratio that moved beyond the margin is named in table and summary")
+  @Test("a ratio that changed by more than the margin is named in the table and the summary")
   func moved() throws {
     var head = SoundRun.document("a")
     for index in head.workloads[0].measurements[0].ratios.indices {
@@ -85,7 +85,7 @@ struct ComparisonTests {
     #expect(comparison.summary.contains("1 slower"))
   }
 
-  @Test("runs with nothing in common, or of different seeds, cannot be compared")
+  @Test("runs without common workloads, or with different seeds, cannot be compared")
   func incomparable() {
     #expect(throws: Problem.nothingInCommon) {
       try RunComparison(base: SoundRun.document("a"), head: SoundRun.document("b"))

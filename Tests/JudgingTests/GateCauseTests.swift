@@ -17,7 +17,7 @@ struct GateCauseTests {
       what: what, baseline: "20", now: "30", change: change, layer: layer, finding: finding)
   }
 
-  @Test("all sizes and engines of a workload are one cause, and what follows is named behind it")
+  @Test("changes of all sizes and engines of a workload are one cause, with its consequences")
   func sizes() {
     let rows = [10, 100, 1_000].flatMap { size in
       ["fine", "observation"].flatMap { engine in
@@ -37,14 +37,14 @@ struct GateCauseTests {
         "regression: wide (3 sizes × 2 engines): evaluations +50 %; also allocations\n"))
   }
 
-  @Test("one measurement is told with its numbers")
+  @Test("a cause of a single measurement shows its numbers")
   func single() {
     let text = GateReport(rows: [row("wide")]).text(color: false)
     #expect(
       text.hasPrefix("regression: wide components=10 on fine: evaluations 20 -> 30 (+50 %)\n"))
   }
 
-  @Test("the surest evidence is the cause, and the gravest finding comes first")
+  @Test("a cause has the surest layer of evidence, and the gravest finding comes first")
   func order() {
     let causes = GateCause.causes(of: [
       row("a", 10, "fine", "time ÷ oracle", nil, .time, .inconclusive),
@@ -56,7 +56,7 @@ struct GateCauseTests {
     #expect(causes.map(\.finding) == [.wrong, .regression, .inconclusive])
   }
 
-  @Test("where more than eight ids changed, a family is one cause, the largest change first")
+  @Test("if more than eight workloads changed, each family is one cause, the largest change first")
   func families() {
     let eight = (1...8).map { row("w\($0).a") }
     #expect(GateCause.causes(of: eight).count == 8)
@@ -69,7 +69,7 @@ struct GateCauseTests {
       ))
   }
 
-  @Test("evaluations are told first, and of other counts their number")
+  @Test("a cause shows the change of evaluations, and only the number of other changed counts")
   func telling() {
     let rows = ["registrations", "notifications", "evaluations"].flatMap { what in
       [10, 100].map { row("wide", $0, "fine", what) }
@@ -79,7 +79,7 @@ struct GateCauseTests {
         "regression: wide (2 sizes × fine): evaluations +50 %, and 2 more of counts\n"))
   }
 
-  @Test("a change that touches everything is told in at most twelve lines")
+  @Test("a change that affects everything takes at most twelve lines")
   func everything() {
     let rows = (1...40).flatMap { family in
       (1...5).map { row("family\(family)", $0, "fine", "evaluations", "+\($0) %") }
@@ -89,7 +89,7 @@ struct GateCauseTests {
     }
     let text = GateReport(rows: rows, problems: problems).text(color: false)
     #expect(text.split(separator: "\n").count <= 12)
-    #expect(text.contains("36 more causes with 180 rows: report.md and --format json have them."))
+    #expect(text.contains("36 more causes with 180 rows: report.md and --format json list them."))
     #expect(text.contains("110 problems of the run itself: report.md lists them."))
   }
 }

@@ -9,7 +9,7 @@ import Testing
 @MainActor
 @Suite("The gate")
 struct GateTests {
-  /// The document of a run of fakes, changed.
+  /// The document of a run of fakes, after a change.
   private func run(_ change: (inout RunDocument) -> Void = { _ in }) -> RunDocument {
     var document = SoundRun.document("fake")
     change(&document)
@@ -22,7 +22,7 @@ struct GateTests {
     try Gate(baseline: run(), run: run(change), scope: scope).judge()
   }
 
-  @Test("an equal run passes")
+  @Test("a run that equals the baseline passes")
   func same() throws {
     let report = try judge { _ in }
     #expect(report.rows.isEmpty)
@@ -31,18 +31,18 @@ struct GateTests {
     #expect(
       report.verdictLine
         == "verdict: pass (exit 0); everything as in the baseline; 3 measurements compared; 1 claim about"
-        + " time judged, a loss seen from a factor of 3.00 on (at worst 3.00); noise 0 %"
+        + " time judged, a slowdown detected from a factor of 3.00 on (median; largest 3.00); noise 0 %"
     )
   }
 
-  @Test("one more of any count is a regression", arguments: Counts.Name.allCases)
+  @Test("a count that is higher by one is a regression", arguments: Counts.Name.allCases)
   func more(name: Counts.Name) throws {
     let report = try judge { $0.workloads[0].measurements[0].counts[name]! += 1 }
     #expect(report.outcome == (name == .missedUpdates ? .wrong : .regression))
     #expect(report.rows.map(\.what) == [name.rawValue])
   }
 
-  @Test("evaluations that differ name the first frame that differs, and its step")
+  @Test("different evaluations name the first frame that differs, and its step")
   func firstFrame() throws {
     let change = { (document: inout RunDocument) in
       document.workloads[0].steps = ["a door opens", "a door closes"]
@@ -65,7 +65,7 @@ struct GateTests {
     #expect(unknown.rows.map(\.firstDifference) == [nil])
   }
 
-  @Test("as many evaluations in other frames are a regression that names the first such frame")
+  @Test("an equal number of evaluations in other frames is a regression that names the first frame")
   func movedEvaluations() throws {
     let report = try judge { document in
       let before = document.workloads[0].measurements[0].evaluationsByFrame ?? []
@@ -77,7 +77,7 @@ struct GateTests {
     #expect(report.rows[0].firstDifference?.frame == 1)
   }
 
-  @Test("one fewer evaluation is better than the baseline")
+  @Test("one evaluation fewer is better than the baseline")
   func fewer() throws {
     let report = try judge { $0.workloads[0].measurements[1].counts.evaluations! -= 1 }
     #expect(report.outcome == .better)
@@ -87,14 +87,14 @@ struct GateTests {
     #expect(report.rows[0].change == "-0.62 %" || report.rows[0].change == "-0.63 %")
   }
 
-  @Test("a count that can no longer be taken fails the gate")
+  @Test("a count that is missing from the run fails the gate")
   func lostCount() throws {
     let report = try judge { $0.workloads[0].measurements[0].counts.registrations = nil }
     #expect(report.outcome == .regression)
     #expect(report.rows[0].now == "not counted")
   }
 
-  @Test("another output is wrong")
+  @Test("output that differs from the baseline's is wrong")
   func output() throws {
     #expect(try judge { $0.workloads[0].measurements[0].outputChecksum = "0" }.outcome == .wrong)
   }
@@ -109,7 +109,7 @@ struct GateTests {
     #expect(report.outcome == .wrong)
   }
 
-  @Test("another seed cannot be compared, and two ways out are named")
+  @Test("runs with different seeds cannot be compared, and the error names two ways out")
   func seed() throws {
     let problem = Problem.seedDiffers(baseline: 7, run: 8)
     #expect(throws: problem) { try judge { $0.seed = 8 } }
@@ -120,7 +120,7 @@ struct GateTests {
 
   // MARK: Coverage
 
-  @Test("a workload that is not in the baseline asks for an update")
+  @Test("a workload that is not in the baseline asks for an update of the baseline")
   func new() throws {
     let report = try judge { document in
       var other = document.workloads[0]
@@ -132,7 +132,7 @@ struct GateTests {
     #expect(report.outcome == .unusable)
   }
 
-  @Test("a gate that compared nothing is not green")
+  @Test("a gate that compared nothing does not pass")
   func nothing() throws {
     #expect(throws: Problem.nothingToCompare) {
       try judge({ _ in }, scope: .init { $0 == "other" })
@@ -143,14 +143,14 @@ struct GateTests {
     #expect(Problem.nothingToCompare.outcome == .unusable)
   }
 
-  @Test("a workload that is gone fails the gate")
+  @Test("a workload that is missing from the run fails the gate")
   func missing() throws {
     let report = try judge { $0.workloads = [] }
     #expect(report.rows.map(\.finding) == [.missing])
     #expect(report.outcome == .regression)
   }
 
-  @Test("a workload of another name that does the same was renamed")
+  @Test("a workload with another id and an equal definition is reported as renamed")
   func renamed() throws {
     let report = try judge { $0.workloads[0].id = "other" }
     #expect(report.rows.map(\.finding) == [.renamed])
@@ -158,7 +158,7 @@ struct GateTests {
     #expect(report.outcome == .unusable)
   }
 
-  @Test("a workload that is defined otherwise is not compared with its old self")
+  @Test("a workload with a changed definition is not compared")
   func changed() throws {
     let report = try judge {
       $0.workloads[0].hash = "0"
@@ -169,19 +169,19 @@ struct GateTests {
     #expect(report.compared.isEmpty)
   }
 
-  @Test("an engine that is gone fails the gate")
+  @Test("an engine that is missing from the run fails the gate")
   func missingEngine() throws {
     let report = try judge { $0.workloads[0].measurements.removeLast() }
     #expect(report.rows.map(\.finding) == [.missing])
     #expect(report.rows[0].engine == "oracle")
   }
 
-  @Test("what was not selected is not missed")
+  @Test("workloads and engines that were not selected are not reported as missing")
   func scope() throws {
     let engines = try judge(
       { $0.workloads[0].measurements.removeLast() }, scope: .init(engines: ["fine", "publish-all"]))
     #expect(engines.outcome == .pass)
-    // Of two workloads, the one without any of the engines is not selected.
+    // The second workload has none of the selected engines, so it is not selected.
     var baseline = SoundRun.document("fake", "a")
     baseline.workloads[1].measurements.removeAll { $0.engine == "fine" }
     let part = try Gate(baseline: baseline, run: run(), scope: .init(engines: ["fine"])).judge()
@@ -193,7 +193,7 @@ struct GateTests {
     #expect(workloads.rows.isEmpty)
   }
 
-  @Test("an engine that was selected and is gone from its workload is missing")
+  @Test("a selected engine that is missing from its workload is reported")
   func missingSelectedEngine() throws {
     let report = try judge(
       { $0.workloads[0].measurements.removeAll { $0.engine == "fine" } },
@@ -204,7 +204,7 @@ struct GateTests {
 
   // MARK: Allocations
 
-  @Test("one more allocation in a frame is a regression, one fewer is better")
+  @Test("one allocation more per frame is a regression, one fewer is better")
   func allocations() throws {
     let more = try judge { $0.workloads[0].measurements[0].allocations?.perFrame! += 1 }
     #expect(more.outcome == .regression)
@@ -214,7 +214,8 @@ struct GateTests {
   }
 
   @Test(
-    "a tenth of an allocation more, or one byte, is a regression", arguments: [0, 5.5, 16_133.2])
+    "a tenth of an allocation more, or one byte more, is a regression",
+    arguments: [0, 5.5, 16_133.2])
   func fewAllocations(baseline: Double) throws {
     func with(_ allocations: Allocations) -> RunDocument {
       run { $0.workloads[0].measurements[0].allocations = allocations }
@@ -230,7 +231,7 @@ struct GateTests {
   }
 
   @Test(
-    "two figures that differ look different",
+    "two different figures are written differently",
     arguments: [
       (64, 64.001, "64", "64.001"), (3, 4, "3", "4"), (3.14, 3.25, "3.14", "3.25"),
       (342.8004, 342.8001, "342.8004", "342.8001"),
@@ -243,7 +244,7 @@ struct GateTests {
     #expect((row.baseline, row.now) == (before, after))
   }
 
-  @Test("allocations that can no longer be counted fail the gate, newly counted ones do not")
+  @Test("allocations that the run could not count fail the gate, newly counted ones do not")
   func lostAllocations() throws {
     let lost = try judge { $0.workloads[0].measurements[0].allocations = nil }
     #expect(lost.outcome == .regression)
@@ -254,7 +255,7 @@ struct GateTests {
     #expect(found.outcome == .pass)
   }
 
-  @Test("allocations are not compared with another toolchain's, and that is said")
+  @Test("allocations of different toolchains are not compared, and the report says so")
   func otherToolchain() throws {
     let report = try judge {
       $0.environment.toolchain = "Swift 7"
@@ -267,14 +268,14 @@ struct GateTests {
 
   // MARK: Rendering
 
-  @Test("a report is the same after a journey through JSON")
+  @Test("a report is unchanged after encoding to JSON and decoding")
   func json() throws {
     let report = try judge { $0.workloads[0].measurements[0].counts.evaluations! += 1 }
     #expect(try decode(GateReport.self, report.json) == report)
     #expect(report.json.contains(#""name" : "regression""#))
   }
 
-  @Test("GitHub annotations escape what would end them")
+  @Test("GitHub annotations escape special characters")
   func annotations() throws {
     let report = try judge { $0.workloads[0].measurements[0].counts.evaluations! += 1 }
     #expect(report.annotations.hasPrefix("::error title=gate::fake components=10"))

@@ -22,7 +22,7 @@ struct InstructionsLayerTests {
     try Gate(baseline: counted(), run: counted(change)).judge()
   }
 
-  @Test("a hundredth of the instructions is nothing, more is a regression")
+  @Test("1 % more instructions pass, and more than that is a regression")
   func instructions() throws {
     #expect(
       try judge { $0.workloads[0].measurements[0].instructions?.perFrame = 10_100 }.rows.isEmpty)
@@ -47,7 +47,7 @@ struct InstructionsLayerTests {
       ])
   }
 
-  @Test("fewer are worth a line, and no exit code")
+  @Test("fewer instructions are reported, and the gate passes")
   func fewer() throws {
     let report = try judge { $0.workloads[0].measurements[0].instructions?.perFrame = 5_000 }
     #expect(report.rows.map(\.finding) == [.fewer])
@@ -55,7 +55,7 @@ struct InstructionsLayerTests {
     #expect(report.verdictLine.contains("1 fewer"))
   }
 
-  @Test("another toolchain or architecture is skipped and named")
+  @Test("instructions of another toolchain or architecture are not compared, with a note")
   func circumstances() throws {
     let toolchain = try judge {
       $0.environment.toolchain = "Swift 9"
@@ -68,7 +68,7 @@ struct InstructionsLayerTests {
       architecture.skipped.first { $0.layer == .instructions }?.reason.contains("pdp11") == true)
   }
 
-  @Test("another C library is skipped and named, and one that the baseline does not tell is not")
+  @Test("instructions with another known C library are not compared, with a note")
   func cLibrary() throws {
     let baseline = counted { $0.environment.cLibrary = "glibc 2.36" }
     let run = counted {
@@ -81,7 +81,7 @@ struct InstructionsLayerTests {
     #expect(try Gate(baseline: counted(), run: run).judge().outcome == .regression)
   }
 
-  @Test("a gate counts what its baseline holds, where the two can be compared")
+  @Test("the gate counts instructions if the baseline has comparable ones")
   func counting() throws {
     let baseline = counted { $0.environment.cLibrary = "glibc 2.36" }
     func counts(_ change: (inout Environment) -> Void) -> Bool {
@@ -97,7 +97,7 @@ struct InstructionsLayerTests {
     #expect(Gate.instructions(of: without, comparableIn: without.environment) == nil)
   }
 
-  @Test("an engine of another version is skipped and named, in both layers, and no other is")
+  @Test("an engine of another version is skipped in both layers, with a note")
   func versions() throws {
     func judge(_ index: Int) throws -> GateReport {
       try self.judge { run in
@@ -118,7 +118,7 @@ struct InstructionsLayerTests {
     #expect(other.outcome == .regression)
   }
 
-  @Test("where one of the two was not counted, the layer is skipped and says what to do")
+  @Test("if only one side has instructions, the layer is skipped with an advice")
   func notCounted() throws {
     let (with, without) = (counted(), SoundRun.document("fake"))
     let noBaseline = try Gate(baseline: without, run: with).judge()
@@ -129,14 +129,14 @@ struct InstructionsLayerTests {
     #expect(noRun.skipped.map(\.reason).contains { $0.contains("--counters callgrind") })
   }
 
-  @Test("where nobody counted any, nothing is said of them")
+  @Test("if neither side has instructions, the report does not mention them")
   func nobody() throws {
     let sound = SoundRun.document("fake")
     let report = try Gate(baseline: sound, run: sound).judge()
     #expect(!report.skipped.map(\.layer).contains(.instructions))
   }
 
-  @Test("an engine that can no longer be counted fails the gate, a newly counted one does not")
+  @Test("an engine whose instructions cannot be counted any more fails the gate")
   func lost() throws {
     let lost = try judge { $0.workloads[0].measurements[0].instructions = nil }
     #expect(lost.rows.map(\.finding) == [.missing])

@@ -9,7 +9,7 @@ import Testing
 @MainActor
 @Suite("Revisions and their builds")
 struct RepositoryTests {
-  /// A repository with one commit, which goes with the test.
+  /// A repository with one commit, which is deleted at the end of the test.
   private final class Scratch {
     let path = NSTemporaryDirectory() + "repository-" + UUID().uuidString
 
@@ -43,7 +43,7 @@ struct RepositoryTests {
     #expect(head.commit.count == 40 && head.commit.hasPrefix(head.short))
   }
 
-  @Test("an unknown revision is a usage error, also one that looks like an option")
+  @Test("an unknown revision is a usage error, also if it looks like an option")
   func unknown() throws {
     let scratch = try Scratch()
     let repository = try Repository(
@@ -56,7 +56,7 @@ struct RepositoryTests {
     #expect(Problem.unknownRevision("x", repository: "y").outcome == .usage)
   }
 
-  @Test("a folder outside every repository is none")
+  @Test("a folder outside every repository is an error")
   func none() {
     #expect(throws: Problem.noRepository) {
       try Repository(containing: "/", interruption: Interruption())
@@ -66,7 +66,7 @@ struct RepositoryTests {
     }
   }
 
-  @Test("a changed file makes it dirty")
+  @Test("a changed file makes the repository dirty")
   func dirty() throws {
     let scratch = try Scratch()
     let repository = try Repository(
@@ -76,7 +76,7 @@ struct RepositoryTests {
     #expect(try repository.isDirty)
   }
 
-  @Test("a commit is checked out into a work tree, again and again")
+  @Test("a commit can be checked out into a work tree repeatedly")
   func checkOut() throws {
     let scratch = try Scratch()
     let repository = try Repository(
@@ -93,15 +93,15 @@ struct RepositoryTests {
     #expect(FileManager.default.fileExists(atPath: folder + "/file"))
   }
 
-  @Test("of a build that fails, the first error is what is said")
+  @Test("the report of a failed build shows its first error")
   func firstError() {
     #expect(
       BuildCache.firstError(in: "Compiling a\n  x.swift:1:2: error: no y\nerror: z\n")
         == "x.swift:1:2: error: no y")
-    #expect(BuildCache.firstError(in: "") == "it said nothing")
+    #expect(BuildCache.firstError(in: "") == "the build printed nothing")
   }
 
-  @Test("a bench that does not speak the protocol is refused in words")
+  @Test("a bench with another protocol, or without one, is refused with an explanation")
   func noProtocol() {
     let revision = Revision(name: "old", commit: "")
     func driven(_ script: String) throws {
@@ -125,7 +125,7 @@ struct RepositoryTests {
     #expect(throws: Never.self) { try driven(#"echo '{"version":3,"workloads":[]}'"#) }
   }
 
-  @Test("git that is interrupted has not said that there is no such revision")
+  @Test("an interrupted git is reported as an interruption, not as an unknown revision")
   func interruptedGit() throws {
     let scratch = try Scratch()
     let interruption = Interruption()
@@ -143,7 +143,7 @@ struct RepositoryTests {
   }
 
   @Test(
-    "a bench that is interrupted while it describes itself can be driven, for all that is known")
+    "a bench that is interrupted while it describes itself is reported as an interruption")
   func interruptedDescription() {
     let interruption = Interruption()
     interruption.raise()

@@ -11,15 +11,15 @@ import Testing
 @MainActor
 @Suite("The gate's claims about time")
 struct TimeClaimsTests {
-  /// The document of a run of fakes, changed.
+  /// The document of a run of fakes, after a change.
   private func run(_ change: (inout RunDocument) -> Void = { _ in }) -> RunDocument {
     var document = SoundRun.document("fake")
     change(&document)
     return document
   }
 
-  /// A run in which `fine` takes this share of `publish-all`'s time, by so many processes: the
-  /// least and the greatest of them are the ends of the interval.
+  /// A run in which `estimate` is the ratio of `fine` to `publish-all`, found by this number of
+  /// processes. The least and the greatest ratio of a process are the ends of the interval.
   private func timed(
     _ estimate: Double, _ low: Double, _ high: Double, processes: Int = 6
   ) -> RunDocument {
@@ -33,14 +33,14 @@ struct TimeClaimsTests {
     }
   }
 
-  /// The gate of a run that is measured a second time alike.
+  /// The report of a gate whose confirmation run finds the same as the run.
   private func judge(_ baseline: RunDocument, _ run: RunDocument) throws -> GateReport {
     try Gate.judge(run, against: baseline) { _ in run }
   }
 
-  @Test("a claim is violated when the whole interval is beyond it, and held when none of it is")
+  @Test("a claim is violated if the whole interval is beyond its bound, and held if none of it is")
   func claims() throws {
-    // Ten times faster: claimed is at least a third of that.
+    // The baseline is ten times as fast, so the claim is at least a third of that.
     let baseline = timed(0.1, 0.09, 0.11)
     func outcome(_ low: Double, _ high: Double) throws -> Outcome {
       try judge(baseline, timed((low + high) / 2, low, high)).outcome
@@ -51,14 +51,14 @@ struct TimeClaimsTests {
     #expect(try outcome(0.01, 0.02) == .pass)
   }
 
-  @Test("a small advantage is no claim")
+  @Test("a ratio near 1 makes no claim")
   func noClaim() throws {
     let report = try Gate(baseline: timed(0.6, 0.5, 0.7), run: timed(3, 2.9, 3.1)).judge()
     #expect(report.outcome == .pass)
     #expect(report.skipped.map(\.layer) == [.time])
   }
 
-  @Test("a claim at the edge of what is claimed is that the engine is faster at all")
+  @Test("the weakest claim says only that the engine is faster")
   func smallestClaim() throws {
     let baseline = timed(1.0 / 3, 0.32, 1.0 / 3)
     #expect(try Gate(baseline: baseline, run: timed(0.95, 0.9, 0.99)).judge().rows.isEmpty)
@@ -67,17 +67,17 @@ struct TimeClaimsTests {
     #expect(report.outcome == .regression)
   }
 
-  /// `timed`, alike in that many processes.
+  /// A run in which all processes find the same ratio.
   private func timed(_ estimate: Double, processes: Int) -> RunDocument {
     timed(estimate, estimate, estimate, processes: processes)
   }
 
-  @Test("a ratio of one or two processes is not judged, and of three it is")
+  @Test("a ratio of one or two processes is not judged, one of three is")
   func fewProcesses() throws {
     let baseline = timed(0.1, processes: 5)
     for (processes, outcome) in [(1, Outcome.pass), (2, .pass), (3, .regression)] {
       var run = timed(0.4, processes: processes)
-      // Something else was timed, so that the layer is judged.
+      // Another engine was timed as well, because otherwise all times would be skipped.
       run.workloads[0].measurements[1].ratios =
         timed(1, processes: 3).workloads[0]
         .measurements[0].ratios
@@ -87,17 +87,18 @@ struct TimeClaimsTests {
     }
   }
 
-  @Test("a run that does not tell its processes has its times skipped, by name")
+  @Test("times are skipped, with the reason, if the run lacks the ratios of processes")
   func olderRun() throws {
     var older = timed(0.4, processes: 5)
     older.workloads[0].measurements[0].ratios[0].processes = nil
     older.workloads[0].measurements[1].ratios = []
     let report = try Gate(baseline: timed(0.1, processes: 5), run: older).judge()
     #expect(report.outcome == .pass)
-    #expect(report.skipped.map(\.reason) == ["the run does not tell what each process found"])
+    #expect(
+      report.skipped.map(\.reason) == ["this run does not contain the ratios of each process"])
   }
 
-  @Test("a run in which nothing was timed in three processes has its times skipped, by name")
+  @Test("times are skipped, with the reason, if nothing was timed in three processes")
   func everythingHurried() throws {
     var hurried = timed(0.4, processes: 2)
     hurried.workloads[0].measurements[1].ratios = []
@@ -106,10 +107,10 @@ struct TimeClaimsTests {
     #expect(report.outcome == .pass)
     #expect(
       report.verdictLine.hasSuffix(
-        "time not judged: everything was timed in fewer than 3 processes"))
+        "time not judged: every workload was timed in fewer than 3 processes"))
   }
 
-  @Test("a second measurement in one or two processes acquits nobody")
+  @Test("a confirmation run of one or two processes does not clear a violated claim")
   func hurriedSecondLook() throws {
     let report = try Gate.judge(
       timed(0.4, processes: 3), against: timed(0.1, processes: 5)
@@ -117,7 +118,7 @@ struct TimeClaimsTests {
     #expect(report.rows.map(\.finding) == [.inconclusive])
   }
 
-  @Test("times without a ratio are not said to be none, but to lack a reference engine")
+  @Test("a run without ratios is asked to select the reference engines")
   func noRatio() throws {
     let report = try Gate(baseline: timed(0.1, 0.09, 0.11), run: run { untime(&$0) }).judge()
     #expect(
@@ -125,7 +126,7 @@ struct TimeClaimsTests {
         == ["no ratio was measured: select the reference engines too"])
   }
 
-  @Test("a violated claim stands only if a second measurement shows it again")
+  @Test("a violated claim is a regression only if a confirmation run violates it again")
   func confirmation() throws {
     let baseline = timed(0.1, 0.09, 0.11)
     func judge(_ second: RunDocument) throws -> Outcome {
@@ -134,7 +135,7 @@ struct TimeClaimsTests {
     #expect(try judge(timed(0.4, 0.39, 0.41)) == .regression)
     #expect(try judge(timed(0.3, 0.29, 0.31)) == .inconclusive)
     #expect(try judge(timed(0.1, 0.09, 0.11)) == .pass)
-    // What was not timed again, or not measured, acquits nobody.
+    // If the second measurement has no time for the engine, the finding stays open.
     #expect(try judge(run { $0.workloads[0].measurements[0].ratios = [] }) == .inconclusive)
     #expect(try judge(run { untime(&$0) }) == .inconclusive)
     #expect(try judge(run { $0.workloads = [] }) == .inconclusive)
@@ -146,7 +147,7 @@ struct TimeClaimsTests {
     }
   }
 
-  @Test("a run that cannot be measured again has no slower times, only some that cannot be told")
+  @Test("without a confirmation run, a violated claim is inconclusive")
   func seenOnce() throws {
     let slow = try Gate(baseline: timed(0.1, 0.09, 0.11), run: timed(0.4, 0.39, 0.41)).judge()
     #expect(slow.outcome == .inconclusive)
@@ -157,7 +158,7 @@ struct TimeClaimsTests {
     #expect(more.outcome == .regression)
   }
 
-  @Test("a baseline never contradicts itself")
+  @Test("a baseline violates none of its own claims")
   func selfConsistent() throws {
     let seed = UInt64.random(in: 0 ... .max)
     var random = SplitMix64(seed: seed)
@@ -168,12 +169,12 @@ struct TimeClaimsTests {
       let report = try Gate(baseline: document, run: document).judge()
       #expect(report.outcome == .pass, "seed \(seed): \(report.rows)")
     }
-    // An interval that reaches beyond three times its estimate holds no claim of that.
+    // If an interval reaches beyond three times its estimate, the baseline makes no claim.
     let wide = timed(0.1, 0.05, 0.35)
     #expect(try Gate(baseline: wide, run: wide).judge().rows.isEmpty)
   }
 
-  @Test("a claim that cannot be told gets more processes, which are judged with the first")
+  @Test("an inconclusive claim gets more processes, which are judged together with the first ones")
   func secondLook() throws {
     let baseline = timed(0.1, 0.09, 0.11)
     func judge(_ second: RunDocument) throws -> Outcome {
@@ -181,13 +182,13 @@ struct TimeClaimsTests {
     }
     #expect(try judge(timed(0.1, 0.09, 0.11)) == .pass)
     #expect(try judge(timed(0.305, 0.29, 0.32)) == .inconclusive)
-    // Only the second run says slower: nothing confirms it.
+    // Only the second measurement is slower, and nothing confirms it.
     #expect(try judge(timed(0.4, 0.39, 0.41)) == .inconclusive)
-    // One that was not timed again acquits nobody.
+    // If the second measurement has no time for the engine, the finding stays open.
     #expect(try judge(run { $0.workloads[0].measurements[0].ratios = [] }) == .inconclusive)
   }
 
-  @Test("a second look that was interrupted neither confirms nor acquits, and is said")
+  @Test("an interrupted confirmation run neither confirms nor clears a claim, and is reported")
   func interruptedSecondLook() throws {
     var half = timed(0.1, 0.09, 0.11)
     half.partial = true
@@ -200,7 +201,7 @@ struct TimeClaimsTests {
     #expect(report.outcome == .interrupted)
   }
 
-  @Test("what looks slower is measured once more, and nothing else is")
+  @Test("only workloads that look slower get a confirmation run")
   func remeasure() throws {
     let baseline = timed(0.1, 0.09, 0.11)
     var asked: [[String]] = []
@@ -219,7 +220,7 @@ struct TimeClaimsTests {
 
   // MARK: Rendering
 
-  @Test("a row says how sure it is, and against which noise")
+  @Test("a row shows its certainty and the noise")
   func certainty() throws {
     let baseline = timed(0.1, 0.09, 0.11)
     var slow = timed(0.4, 0.39, 0.41)
@@ -233,31 +234,34 @@ struct TimeClaimsTests {
     #expect(once.rows.map(\.noise) == [nil, nil, "± 1.2 %"])
     let twice = try Gate.judge(slow, against: baseline) { _ in slow }
     #expect(
-      twice.rows.last?.certainty == "\(interval); again by 6: 2.44 to 2.56 times as fast")
+      twice.rows.last?.certainty
+        == "\(interval); confirmation run of 6: 2.44 to 2.56 times as fast")
     #expect(twice.verdictLine.contains("noise 1.2 %"))
     #expect(try decode(GateReport.self, twice.json) == twice)
     #expect(twice.markdown.contains("| certainty | noise |"))
   }
 
-  @Test("the gate says how many claims it judged, and from which factor on each is violated")
+  @Test("the gate reports how many claims it judged, and which slowdown violates each")
   func sight() throws {
     let baseline = timed(0.1, 0.1, 0.1)
     let report = try Gate(baseline: baseline, run: timed(0.1, 0.09, 0.11)).judge()
     let claim = try #require(report.claims.first)
     #expect((claim.decision?.verdict, claim.notJudged) == (.notSlower, nil))
-    // Three times as slow, and what the interval reaches below its estimate.
+    // The slowdown is detected if the low end of the interval, which is at 0.9 of the estimate, is
+    // three times as slow.
     let factor = try #require(claim.seenFrom)
     #expect(abs(factor - 3 / 0.9) < 1e-9)
     #expect(report.sight == TimeSight([factor]))
     #expect(
       report.verdictLine.contains(
-        "1 claim about time judged, a loss seen from a factor of 3.33 on (at worst 3.33)"))
+        "1 claim about time judged, a slowdown detected from a factor of 3.33 on (median; largest"
+          + " 3.33)"))
     let slower = timed(factor * 0.1001, factor * 0.0901, factor * 0.1101)
     #expect(try judge(baseline, slower).outcome == .regression)
     #expect(try judge(baseline, timed(0.32, 0.288, 0.352)).outcome == .inconclusive)
   }
 
-  @Test("where several times cannot be told, their line says why, and how many for each reason")
+  @Test("if several times are inconclusive, their line counts them for each reason")
   func groupedDoubts() throws {
     func timed(_ ratios: [Double]...) -> RunDocument {
       var document = SoundRun.document("a", "b")
@@ -270,7 +274,8 @@ struct TimeClaimsTests {
       }
       return document
     }
-    // Their ids differ, so that they would be two causes: as two sizes of one they are one.
+    // Workloads with different ids would be two causes. As two sizes of one workload they are one
+    // cause.
     var (before, now) = (
       timed([0.1, 0.1, 0.1], [0.1, 0.1, 0.1]), timed([0.4, 0.4, 0.4], [0.2, 0.3, 0.4])
     )
@@ -282,14 +287,14 @@ struct TimeClaimsTests {
     }
     let text = try Gate(baseline: before, run: now).judge().text(color: false)
       .replacing("\n", with: " ")
-    #expect(text.contains("the interval reaches across the limit (1), measured only once (1)"))
+    #expect(text.contains("the interval contains the limit (1), measured only once (1)"))
   }
 
-  @Test("claims without a time are counted for people and listed in JSON")
+  @Test("claims without a time are counted in the text and listed in the JSON")
   func unjudgedClaims() throws {
     var before = timed(0.1, 0.09, 0.11)
     var now = timed(0.1, 0.09, 0.11)
-    // Something else was timed, so that the layer is judged.
+    // Another engine was timed as well, because otherwise all times would be skipped.
     before.workloads[0].measurements[1].ratios = now.workloads[0].measurements[0].ratios
     now.workloads[0].measurements[1].ratios = []
     now.workloads[0].measurements[0].counts.evaluations! += 1
@@ -304,7 +309,7 @@ struct TimeClaimsTests {
     #expect(report.json.contains("times as fast"))
   }
 
-  @Test("claims that were hurried are told apart from those without a ratio")
+  @Test("claims that were timed in too few processes are counted apart from those without a ratio")
   func hurriedClaims() throws {
     var run = timed(0.1, processes: 2)
     run.workloads[0].measurements[1].ratios =
@@ -316,14 +321,14 @@ struct TimeClaimsTests {
         "Not judged: 1 claim about time, 1 timed in fewer than 3 processes."))
   }
 
-  /// A gate that found fewer evaluations, and a time that cannot be told.
+  /// The report of a gate that found fewer evaluations, and a time that is inconclusive.
   private func betterAndUndecided() throws -> GateReport {
     var now = timed(0.35, 0.29, 0.40)
     now.workloads[0].measurements[1].counts.evaluations! -= 1
     return try Gate(baseline: timed(0.1, 0.09, 0.11), run: now).judge()
   }
 
-  @Test("what fails is an error for GitHub, and what the times cannot tell a warning")
+  @Test("a failure is a GitHub error, and an inconclusive time a warning")
   func annotationLevels() throws {
     let lines = try betterAndUndecided().annotations.split(separator: "\n")
     #expect(lines.count == 2)
@@ -333,7 +338,7 @@ struct TimeClaimsTests {
 
   // MARK: Allowed
 
-  @Test("where inconclusive times are allowed, the gate ends as if there were none")
+  @Test("if inconclusive times are allowed, they do not change the gate's outcome")
   func allowed() throws {
     var report = try betterAndUndecided()
     #expect(report.outcome == .inconclusive)
@@ -346,7 +351,7 @@ struct TimeClaimsTests {
     #expect(try decode(GateReport.self, report.json) == report)
   }
 
-  @Test("an inconclusive time is a failure in junit.xml, and skipped where it is allowed")
+  @Test("an inconclusive time fails in junit.xml, and is skipped if it is allowed")
   func allowedInJUnit() throws {
     var report = try betterAndUndecided()
     #expect(JUnit.xml(report).contains(#"failures="2" errors="0" skipped="0""#))

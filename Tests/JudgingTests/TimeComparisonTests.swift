@@ -13,8 +13,8 @@ struct TimeComparisonTests {
   }
 
   /// Decides on made-up processes.
-  /// - Parameter ratio: what the process of a number finds, in log ratio.
-  /// - Returns: the decision, and which processes were asked for.
+  /// - Parameter ratio: the logarithm of the ratio that the process with this number finds.
+  /// - Returns: the decision, and the numbers of the processes that were asked for.
   private func decide(
     _ rule: TimeRule = .difference(margin: 0.02), _ ratio: (Int) -> Double
   ) throws -> (decision: TimeDecision, asked: [Range<Int>]) {
@@ -26,7 +26,7 @@ struct TimeComparisonTests {
     return (decision, asked)
   }
 
-  @Test("what lies within the margin is the same after one measurement")
+  @Test("a ratio within the margin is judged the same after one measurement")
   func same() throws {
     let (decision, asked) = try decide { _ in 0.001 }
     #expect(decision.verdict == .same)
@@ -34,7 +34,7 @@ struct TimeComparisonTests {
     #expect(decision.processes == 5)
   }
 
-  @Test("what lies across the margin gets twice the processes, once, and is then inconclusive")
+  @Test("an interval across the margin gets twice the processes once, and is then inconclusive")
   func doubling() throws {
     let (decision, asked) = try decide { $0.isMultiple(of: 2) ? 0.01 : 0.03 }
     #expect((decision.verdict, decision.doubt) == (.inconclusive, .acrossMargin))
@@ -44,13 +44,13 @@ struct TimeComparisonTests {
 
   @Test("the doubled processes are judged together with the first ones")
   func together() throws {
-    // One of the first five stands out; the interval of ten leaves it out.
+    // One of the first five processes is an outlier, which the interval of ten leaves out.
     let (decision, asked) = try decide { $0 == 0 ? 0.03 : 0.002 }
     #expect(decision.verdict == .same)
     #expect(asked == [0..<5, 5..<10])
   }
 
-  @Test("a flag is confirmed by fresh processes before it is raised")
+  @Test("a slowdown counts only after fresh processes have confirmed it")
   func confirmation() throws {
     let (decision, asked) = try decide { _ in 0.05 }
     #expect(decision.verdict == .slower)
@@ -59,14 +59,14 @@ struct TimeComparisonTests {
     #expect(try decide { _ in -0.05 }.decision.verdict == .faster)
   }
 
-  @Test("a flag that fresh processes do not raise again is none")
+  @Test("a slowdown that fresh processes do not repeat is dropped")
   func chance() throws {
     #expect(try decide { $0 < 5 ? 0.05 : 0 }.decision.verdict == .same)
     let contrary = try decide { $0 < 5 ? 0.05 : -0.05 }.decision
     #expect((contrary.verdict, contrary.doubt) == (.inconclusive, .notConfirmed))
   }
 
-  @Test("a confirmation that cannot tell gets twice its processes too")
+  @Test("an inconclusive confirmation gets twice its processes too")
   func doubledConfirmation() throws {
     let (decision, asked) = try decide { $0 < 5 ? 0.05 : $0.isMultiple(of: 2) ? 0.01 : 0.03 }
     #expect((decision.verdict, decision.doubt) == (.inconclusive, .notConfirmed))
@@ -74,9 +74,10 @@ struct TimeComparisonTests {
     #expect(decision.processes == 15)
   }
 
-  @Test("processes are doubled once in all: a decision takes three times the first ones at most")
+  @Test("a decision doubles its processes only once, and takes at most three times the first ones")
   func doubledOnce() throws {
-    // Across the margin, then slower by ten, then across the margin again.
+    // The interval of five processes crosses the margin, that of ten is slower, and that of the
+    // confirmation crosses the margin again.
     let (decision, asked) = try decide {
       $0 == 0 ? 0.01 : $0 < 10 ? 0.05 : $0.isMultiple(of: 2) ? 0.01 : 0.03
     }
@@ -84,7 +85,7 @@ struct TimeComparisonTests {
     #expect(asked == [0..<5, 5..<10, 10..<15])
   }
 
-  @Test("both measurements stand in the decision, with what both would have seen")
+  @Test("a decision keeps both measurements and the slowdown that both would have detected")
   func numbers() throws {
     let decision = try decide { $0 < 5 ? 0.05 : 0.07 + Double($0) * 0.001 }.decision
     #expect(abs(decision.first.estimate - Math.exp(0.05)) < 1e-9)
@@ -94,7 +95,7 @@ struct TimeComparisonTests {
     #expect(confirmation.seenFrom > decision.first.seenFrom)
   }
 
-  @Test("a flag without a second measurement is inconclusive, since nothing repeated it")
+  @Test("a slowdown that was measured once is inconclusive")
   func notRepeated() {
     let comparison = TimeComparison(
       .difference(margin: 0.02), first: evidence([0.05, 0.05, 0.05]))
@@ -102,7 +103,7 @@ struct TimeComparisonTests {
     #expect(comparison.wanted == 3)
   }
 
-  @Test("of more processes than it wants, a comparison takes those that it wants")
+  @Test("a comparison takes only as many processes as it asked for")
   func takes() {
     var same = TimeComparison(.difference(margin: 0.02), first: evidence([0, 0, 0]))
     same.add(from: evidence([0.5, 0.5, 0.5]))
@@ -116,7 +117,7 @@ struct TimeComparisonTests {
     #expect(few.decision.doubt == .notRepeated)
   }
 
-  @Test("a claim that holds asks for no second measurement, and a violated one does")
+  @Test("a held claim asks for no confirmation, and a violated claim does")
   func claims() throws {
     let rule = TimeRule.claim(bound: 0.3)
     #expect(try decide(rule) { _ in Math.log(0.1) }.asked == [0..<5])
@@ -125,7 +126,7 @@ struct TimeComparisonTests {
     #expect(asked == [0..<5, 5..<10])
   }
 
-  @Test("without a process that found a ratio nothing is compared")
+  @Test("a comparison without any process is an error")
   func nothing() {
     #expect(throws: Problem.nothingToCompare) {
       try TimeComparison.decide(.difference(margin: 0.02), processes: 5) { _ in evidence([]) }
@@ -142,9 +143,10 @@ struct TimeComparisonTests {
   }
 }
 
-@Suite("What processes have found")
+@Suite("Evidence of processes")
 struct TimeEvidenceTests {
-  /// Ten blocks of each process, in which the reference takes 1 µs and its null as long.
+  /// Ten blocks of each process. `old` takes 1,000 ns and its null 1,010 ns. The logarithm of the
+  /// ratio of `new` to `old` is given for each process.
   private func samples(_ ratios: [Double]) -> [Sample] {
     ratios.enumerated().flatMap { process, ratio in
       (0..<10).flatMap { block -> [Sample] in
@@ -160,7 +162,7 @@ struct TimeEvidenceTests {
     }
   }
 
-  @Test("each process has its median, its null and the time of the reference")
+  @Test("evidence has the median and the A/A control of each process, and the reference's time")
   func processes() {
     let found = TimeEvidence(samples([0.1, 0.2, 0.3]), of: "new", to: "old")
     #expect(found.processes.map { ($0 * 1_000).rounded() } == [100, 200, 300])
@@ -168,7 +170,7 @@ struct TimeEvidenceTests {
     #expect(found.reference == 1_000)
   }
 
-  @Test("rounds that are dealt out to units count as one process each")
+  @Test("rounds that share a unit count as one process")
   func units() {
     let found = TimeEvidence(
       rounds: samples([0.1, 0.2, 0.3, 0.9, 0.2, 0.3, 0.1]), of: "new", to: "old", units: 3)
@@ -177,7 +179,7 @@ struct TimeEvidenceTests {
     #expect(found.reference == 1_000)
   }
 
-  @Test("batches that were interrupted do not move a round, whichever arm they are of")
+  @Test("interrupted batches do not change a round, whichever arm they belong to")
   func interrupted() {
     var rounds = samples([0.1, 0.1, 0.1])
     for index in rounds.indices where rounds[index].block < 6 {
@@ -196,7 +198,7 @@ struct TimeEvidenceTests {
     #expect(rounds.processes.isEmpty)
   }
 
-  @Test("a ratio that does not tell its processes is no evidence")
+  @Test("a ratio without the ratios of its processes is no evidence")
   func document() {
     var ratio = Ratio(reference: "old", estimate: 0.5, low: 0.4, high: 0.6)
     #expect(TimeEvidence(ratio, reference: nil, noise: 0.01) == nil)

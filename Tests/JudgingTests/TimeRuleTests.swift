@@ -12,71 +12,72 @@ struct TimeRuleTests {
     rule.judge(TimeEvidence(processes: processes, nulls: [noise], reference: reference))
   }
 
-  @Test("five per cent slower in every process is slower, five per cent faster is faster")
+  @Test("5 % slower in every process is slower, and 5 % faster is faster")
   func difference() {
     #expect(judge(0.05, 0.051, 0.049, 0.05, 0.052).verdict == .slower)
     #expect(judge(-0.05, -0.051, -0.049).verdict == .faster)
   }
 
-  @Test("half a per cent is the same")
+  @Test("a difference of 0.5 % is the same")
   func same() {
     #expect(judge(0.005, 0.004, 0.006).verdict == .same)
   }
 
-  @Test("the same differences lie within a wider margin")
+  @Test("with a wider margin, the same differences are the same")
   func margin() {
     let rule = TimeRule.difference(margin: 0.1)
     #expect(judge(0.05, 0.051, 0.049, rule: rule).verdict == .same)
     #expect(judge(0.2, 0.201, 0.199, rule: rule).verdict == .slower)
   }
 
-  @Test("an interval across the margin is inconclusive, and says so")
+  @Test("an interval across the upper margin is inconclusive, with the reason")
   func acrossMargin() {
     let found = judge(0.01, 0.03, 0.02)
     #expect((found.verdict, found.doubt) == (.inconclusive, .acrossMargin))
   }
 
-  @Test("an interval across the other margin is not slower, which is enough")
+  @Test("an interval across the lower margin is not slower")
   func notSlower() {
     let found = judge(-0.01, -0.03, -0.02)
     #expect((found.verdict, found.doubt) == (.notSlower, nil))
   }
 
-  @Test("within three times its noise, a machine can tell nothing")
+  @Test("a difference within three times the noise is inconclusive")
   func noisy() {
     let found = judge(0.05, 0.051, 0.049, noise: 0.02)
     #expect((found.verdict, found.doubt) == (.inconclusive, .withinNoise))
     #expect(judge(0.07, 0.071, 0.069, noise: 0.02).verdict == .slower)
   }
 
-  @Test("a difference under the floor does not matter")
+  @Test("a difference of less time than the floor is the same")
   func floor() {
     #expect(judge(0.05, 0.051, 0.049, reference: 10).verdict == .same)
     #expect(judge(0.05, 0.051, 0.049, reference: nil).verdict == .slower)
   }
 
-  @Test("under the floor by its median alone, with an interval beyond it, nothing can be told")
+  @Test("a median below the floor is inconclusive if its interval reaches beyond the floor")
   func wideInterval() {
-    // Half a nanosecond in the middle, but perhaps four.
+    // The median differs by half a nanosecond, but the interval reaches four nanoseconds.
     #expect(judge(-0.02, 0.05, 0.35, reference: 10).verdict == .inconclusive)
-    // Twice as fast or three times as slow, and nothing in the middle.
+    // The interval reaches from twice as fast to three times as slow, and the median shows no
+    // difference.
     #expect(judge(-0.7, 0, 1.1).verdict == .inconclusive)
   }
 
-  @Test("processes that disagree in sign are no regression")
+  @Test("processes that disagree about the direction are no regression")
   func disagreement() {
-    // Of ten, the interval leaves out the least and the greatest.
+    // The interval of ten processes leaves out the least and the greatest.
     let found = judge(0.3, 0.3, 0.3, 0.3, 0.3, 0.3, 0.3, 0.3, 0.3, -0.3)
     #expect((found.verdict, found.doubt) == (.inconclusive, .processesDisagree))
   }
 
-  @Test("one or two processes tell nothing, however clear they are")
+  @Test("one or two processes decide nothing, however clear they are")
   func fewProcesses() {
     let found = judge(0.3, 0.3)
     #expect((found.verdict, found.doubt) == (.inconclusive, .fewProcesses))
   }
 
-  @Test("a claim is violated beyond its bound, and holds when none of the interval is")
+  @Test("a claim is violated beyond its bound, and held when the interval is below it")
   func claim() {
     func verdict(_ low: Double, _ high: Double) -> TimeVerdict {
       let logs = (0...2).map { Math.log(low + (high - low) * Double($0) / 2) }
@@ -88,14 +89,14 @@ struct TimeRuleTests {
     #expect(verdict(0.01, 0.02) == .notSlower)
   }
 
-  @Test("the judgement tells the ratio as it is, not divided by its bound")
+  @Test("the judgement of a claim shows the measured ratio, not the ratio divided by the bound")
   func claimedRatio() {
     let ratio = Math.log(0.4)
     let found = judge(ratio, ratio, ratio, rule: .claim(bound: 0.3))
     #expect(abs(found.estimate - 0.4) < 1e-12 && abs(found.low - 0.4) < 1e-12)
   }
 
-  @Test("it would have seen exactly what it says that it would have seen")
+  @Test("the rule detects exactly the slowdowns that it says it would have detected")
   func seenFrom() {
     let seed = UInt64.random(in: 0 ... .max)
     var random = SplitMix64(seed: seed)
@@ -107,7 +108,7 @@ struct TimeRuleTests {
         processes: (0..<3 + random.below(9)).map { _ in 0.05 * (unit() - 0.5) },
         nulls: [0.02 * unit()], reference: random.below(2) == 0 ? nil : 10 + 200 * unit())
       let found = rule.judge(evidence)
-      // The same scatter round another ratio.
+      // The verdict on the same scatter around another ratio.
       func verdict(_ factor: Double) -> TimeVerdict {
         var moved = evidence
         let shift = Math.log(factor * (rule.bound ?? 1)) - Math.log(found.estimate)

@@ -22,7 +22,7 @@ struct DoctorTests {
     return try #require(Doctor.findings(readings).first { $0.check == check })
   }
 
-  @Test("a fit machine has a finding for every check, all of them fine")
+  @Test("a fit machine has a finding for every check, and all are fine")
   func fitMachine() {
     let findings = Doctor.findings(fit)
     #expect(findings.map(\.check) == DoctorFinding.Check.allCases)
@@ -32,7 +32,7 @@ struct DoctorTests {
   }
 
   @Test(
-    "what spoils a measurement is a warning that says what to do",
+    "a condition that spoils measurements is a warning with an advice",
     arguments: DoctorFinding.Check.allCases.filter { $0 != .valgrind })
   func warning(check: DoctorFinding.Check) throws {
     let finding = try found(check) { readings in
@@ -53,14 +53,14 @@ struct DoctorTests {
     #expect(DoctorReport([finding]).outcome == .pass)
   }
 
-  @Test("a missing valgrind is worth a word and no warning: hardly anybody needs it")
+  @Test("a missing valgrind gives an advice and no warning")
   func valgrind() throws {
     let finding = try found(.valgrind) { $0.valgrind = nil }
     #expect(finding.level == .ok)
     #expect(finding.advice?.contains("apt-get install valgrind") == true)
   }
 
-  @Test("what to do where no chart can be drawn is said by whoever could not draw")
+  @Test("a finding about charts repeats the reason and the advice of the drawing code")
   func charts() throws {
     let finding = try found(.charts) {
       $0.charts = .impossible(reason: "no font", advice: "install one")
@@ -68,18 +68,18 @@ struct DoctorTests {
     #expect((finding.reading, finding.advice) == ("no font", "install one"))
   }
 
-  @Test("load counts against the cores that there are")
+  @Test("the load is compared with the number of cores")
   func load() throws {
     #expect(try found(.load) { ($0.load, $0.cores) = (3.9, 8) }.level == .ok)
     #expect(try found(.load) { ($0.load, $0.cores) = (0.6, 1) }.level == .warning)
   }
 
-  @Test("a clock that stands still is no clock")
+  @Test("a clock that does not advance is a warning")
   func clock() throws {
     #expect(try found(.clock) { $0.clockResolution = 0 }.level == .warning)
   }
 
-  @Test("what the machine does not tell is said to be not exposed, and warns of nothing")
+  @Test("readings that the machine does not expose are named, and cause no warning")
   func notExposed() {
     var readings = fit
     (readings.load, readings.steal, readings.freeBytes) = (nil, nil, nil)
@@ -89,7 +89,7 @@ struct DoctorTests {
     #expect(Doctor.warnings(readings).isEmpty)
   }
 
-  @Test("a folder that cannot be written ends in failure: bench cannot run")
+  @Test("a folder that cannot be written is a failure")
   func unwritable() throws {
     let finding = try found(.disk) { $0.isOutputWritable = false }
     #expect(finding.level == .failure)
@@ -97,7 +97,7 @@ struct DoctorTests {
     #expect(DoctorReport([finding]).verdict.exitCode == 1)
   }
 
-  @Test("a run document gets the warnings, but not the build mode, which stands in it anyway")
+  @Test("a run document gets the doctor's warnings, except for the build mode")
   func warnings() {
     var readings = fit
     (readings.isOptimized, readings.load, readings.charts) = (false, 1.8, .notAsked)
@@ -106,8 +106,8 @@ struct DoctorTests {
 
   @Test("steal is the stolen share of all ticks between two readings of /proc/stat")
   func steal() throws {
-    // user nice system idle iowait irq softirq steal guest guest_nice; guests stand in the user's
-    // time.
+    // The fields are user nice system idle iowait irq softirq steal guest guest_nice. The time of
+    // guests is also contained in user.
     let before = try #require(ProcessorTimes(procStat: "cpu  100 0 50 800 20 0 10 20 90 0\ncpu0 1"))
     let after = try #require(ProcessorTimes(procStat: "cpu  130 0 60 850 20 0 10 30 120 0\n"))
     #expect(before.all == 1_000)
@@ -115,12 +115,12 @@ struct DoctorTests {
     #expect(before.steal(since: before) == nil)
   }
 
-  @Test("a /proc/stat of another shape gives no reading", arguments: ["", "cpu 1 2 3", "intr 1"])
+  @Test("a /proc/stat of another format gives no reading", arguments: ["", "cpu 1 2 3", "intr 1"])
   func otherShape(text: String) {
     #expect(ProcessorTimes(procStat: text) == nil)
   }
 
-  @Test("this machine can be read")
+  @Test("the readings of this machine are available")
   func probe() {
     let readings = MachineProbe.readings(
       optimized: false, countsAllocations: true, charts: .notAsked,

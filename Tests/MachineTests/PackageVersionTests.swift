@@ -3,7 +3,7 @@ import Testing
 
 @testable import Machine
 
-@Suite("The version of a package")
+@Suite("Versions of packages")
 struct PackageVersionTests {
   private func version(_ resolved: String?) throws -> String? {
     let folder = NSTemporaryDirectory() + "package-version-" + UUID().uuidString
@@ -15,7 +15,7 @@ struct PackageVersionTests {
     return MachineFacts.version(ofPackage: "opencombine", in: folder)
   }
 
-  @Test("is what Package.resolved says, of a branch its revision")
+  @Test("a package's version is read from Package.resolved; for a branch it is the revision")
   func resolved() throws {
     func file(_ state: String) -> String {
       """
@@ -29,7 +29,7 @@ struct PackageVersionTests {
     #expect(try version(file(#""revision": "071c", "branch": "main""#)) == "071c")
   }
 
-  @Test("is not told where the file, the package or its form is missing")
+  @Test("a package's version is unknown if the file or the package is missing")
   func missing() throws {
     #expect(try version(nil) == nil)
     #expect(try version(#"{"pins": []}"#) == nil)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The toolchain's name")
 struct ToolchainTests {
-  @Test("the compiler lies beside the standard library that the process has mapped")
+  @Test("the compiler is found beside the standard library of the process")
   func path() {
     let maps = """
       00400000-00452000 r-xp 00000000 08:02 173521 /usr/bin/bench
@@ -16,7 +16,7 @@ struct ToolchainTests {
     #expect(MachineFacts.compilerPath(maps: "7f00 r-xp 0 08:02 1 /app/libswiftCore.so") == nil)
   }
 
-  @Test("the patch level is the compiler's, where it is of the library's version")
+  @Test("the patch level is the compiler's if it belongs to the library's version")
   func version() {
     let words = "Swift version 6.3.1 (swift-6.3.1-RELEASE)\nTarget: x86_64-unknown-linux-gnu\n"
     #expect(MachineFacts.compilerVersion(in: words, of: "6.3") == "6.3.1")
@@ -27,14 +27,14 @@ struct ToolchainTests {
   }
 
   #if os(Linux)
-    @Test("what the process has mapped is read to its end")
+    @Test("the list of mapped files is read completely")
     func maps() {
-      // Beyond the first page of the file, behind every library.
+      // The stack comes after all libraries, beyond the first page of the file.
       #expect(MachineFacts.maps().contains("[stack]"))
     }
   #endif
 
-  @Test("this process's has at least the library's version")
+  @Test("this process's toolchain has at least the library's version")
   func own() {
     #expect(MachineFacts.toolchain.hasPrefix("Swift "))
     #expect(MachineFacts.toolchain.contains("."))

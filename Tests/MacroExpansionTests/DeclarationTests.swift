@@ -2,7 +2,7 @@ import Testing
 
 @testable import MacroExpansion
 
-@Suite("The slots of a class")
+@Suite("Slots of a class")
 struct SlotsTests {
   private func slots(_ body: String, _ head: String = "final class Model") -> [String]? {
     SourceText("@Observable \(head) {\n\(body)\n}").type.flatMap(Slots.init)?.properties.map {
@@ -10,7 +10,7 @@ struct SlotsTests {
     }
   }
 
-  @Test("are its stored properties, in the order of declaration")
+  @Test("a class's slots are its stored properties, in the order of declaration")
   func order() {
     #expect(
       slots(
@@ -26,7 +26,7 @@ struct SlotsTests {
         """) == ["b", "a", "k"])
   }
 
-  @Test("are apart for properties with attributes and between conditions")
+  @Test("properties with attributes or in #if get no slot of the class")
   func apart() {
     #expect(
       slots(
@@ -42,7 +42,7 @@ struct SlotsTests {
   }
 
   @Test(
-    "are not given where the class's text leaves a doubt",
+    "a class whose text is ambiguous gets no slots",
     arguments: [
       "var a = \"", "var a = (", "var a = 1 }", "func access() {}", "var withMutation = 1",
       "func f() { _$observationRegistrar }", "@ObservationTracked var a = 1", "1 + 2",
@@ -53,12 +53,12 @@ struct SlotsTests {
     #expect(slots(body) == nil)
   }
 
-  @Test("are given to classes alone", arguments: ["struct", "enum", "actor", "protocol"])
+  @Test("only classes get slots", arguments: ["struct", "enum", "actor", "protocol"])
   func others(keyword: String) {
     #expect(slots("var a = 1", "\(keyword) Model") == nil)
   }
 
-  @Test("are not given to more properties than there are")
+  @Test("a class with more properties than the limit gets no slots")
   func many() {
     let few = (0..<Slots.limit).map { "var a\($0) = 1" }
     #expect(slots(few.joined(separator: "\n"))?.count == Slots.limit)
@@ -66,10 +66,10 @@ struct SlotsTests {
   }
 }
 
-@Suite("A property's text")
+@Suite("Text of a property")
 struct VariableDeclarationTests {
   @Test(
-    "says whether it is observed",
+    "the text of a property shows whether it is observed",
     arguments: [
       ("var a = 1", true), ("let a = 1", false), ("var a: Int { 1 }", false),
       ("var a: Int { get }", false), ("var a: Int {}", false), ("var a = 1 { didSet {} }", true),
@@ -86,7 +86,7 @@ struct VariableDeclarationTests {
   }
 
   @Test(
-    "has as many bindings as it names",
+    "the text of a property shows the number of its bindings",
     arguments: [
       ("var a, b: Int", 2), ("var a = 1, b = 2", 2), ("var a = A<B, C>()", 1),
       ("var a = b < c, d = e > f", 2), ("var a = (1, 2), b = [3, 4]", 2),

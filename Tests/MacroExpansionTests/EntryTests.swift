@@ -5,7 +5,7 @@ import Testing
 
 @Suite("@Entry and #Preview")
 struct EntryTests {
-  /// What the macro answers for a property in an extension.
+  /// The macro's expansion for a property in an extension.
   private func expand(
     _ property: String, of type: String = "EnvironmentValues", as role: String
   ) throws -> Answer.Expansion {
@@ -39,7 +39,7 @@ struct EntryTests {
   }
 
   @Test(
-    "the key's default is the property's value, of its type where that is written",
+    "the key's default is the property's value, with the declared type",
     arguments: [
       ("var unit = \"m\"", "  nonisolated(unsafe) static let defaultValue = \"m\""),
       ("var unit: String = \"m\"", "  static var defaultValue: String { \"m\" }"),
@@ -60,7 +60,7 @@ struct EntryTests {
   }
 
   @Test(
-    "what cannot be an entry is an error that says so",
+    "a declaration that cannot be an entry is an error with the reason",
     arguments: [
       ("var unit: Int { 1 }", "EnvironmentValues", "'@Entry' is for one stored 'var' with a name"),
       ("let unit = 1", "EnvironmentValues", "'@Entry' is for one stored 'var' with a name"),

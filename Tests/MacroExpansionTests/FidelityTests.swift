@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// The expansions of this package's macros against those of the toolchain that is installed, token
-/// by token. A toolchain that changes its macros is to fail here.
+/// Compares the expansions of this package's macros, token by token, with those of the toolchain
+/// that is installed. If a toolchain changes its macros, these tests fail.
 @Suite("The expansion of @Observable", .serialized)
 struct FidelityTests {
   private static func files(_ folder: String) throws -> [URL] {
@@ -13,7 +13,7 @@ struct FidelityTests {
   }
 
   @Test(
-    "differs from the toolchain's in nothing but the slots",
+    "the expansion differs from the toolchain's only in slots",
     arguments: [
       [], ["-default-isolation", "MainActor", "-D", "ON_MAIN"],
       ["-D", "FIRST", "-enable-library-evolution", "-enable-upcoming-feature", "ExistentialAny"],
@@ -24,7 +24,7 @@ struct FidelityTests {
     #expect(slots > 150, "classes have lost their slots")
   }
 
-  @Test("differs from the toolchain's in nothing but the slots, where both modules are tested")
+  @Test("the expansion of the drop-in tests' models differs from the toolchain's only in slots")
   func dropIn() throws {
     let shapes = Built.package.appending(path: "Tests/FineObservationTests/DropIn")
     let files = ["ModelShapes.swift", "ModelShapesAround.swift"].map { shapes.appending(path: $0) }
@@ -33,7 +33,7 @@ struct FidelityTests {
     #expect(slots > 25)
   }
 
-  /// Returns how many expansions there are, and how many properties have slots.
+  /// Compares the expansions. Returns their number, and the number of properties with slots.
   private func compare(
     _ files: [URL], _ options: [String]
   ) throws -> (expansions: Int, slots: Int) {
@@ -42,7 +42,7 @@ struct FidelityTests {
     #expect(toolchain.errors == [], "the corpus is meant to compile")
     #expect(own.errors == [])
     let rewriting = try SlotRewriting(own.expansions)
-    // A default of a parameter that the toolchain's registrar does not have.
+    // One expansion is the default of a parameter that the toolchain's registrar does not have.
     let expansions = try rewriting.rewritten().filter { !$0.key.contains("observedKeyPathsfMf") }
     #expect(Set(expansions.keys) == Set(toolchain.expansions.keys))
     for (buffer, text) in expansions {
@@ -51,7 +51,7 @@ struct FidelityTests {
     return (expansions.count, rewriting.slotCount)
   }
 
-  @Test("is refused where the toolchain's is, with the same words")
+  @Test("code that the toolchain's macro refuses is refused with the same words")
   func refused() throws {
     let files = try FidelityTests.files("Refused")
     let toolchain = try CompilerRun(files, .toolchain)

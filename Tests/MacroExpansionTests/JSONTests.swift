@@ -9,7 +9,7 @@ import Testing
   }
 
   @Test(
-    "a string is what its escapes say",
+    "the escapes of a string are decoded",
     arguments: [
       (#""""#, ""), (#""plain""#, "plain"), (#""\"\\\/\b\f\n\r\t""#, "\"\\/\u{8}\u{C}\n\r\t"),
       (#""\u0041\u00e9\u4e2d""#, "Aé中"), (#""\ud83d\ude00!""#, "😀!"), (#""é😀""#, "é😀"),
@@ -20,13 +20,13 @@ import Testing
   }
 
   @Test(
-    "a string that is written is read again",
+    "an encoded string is decoded to the same string",
     arguments: ["", "plain", "\"\\\n\r\t\u{1}\u{1F}", "é😀", "\\\""])
   func encoded(text: String) throws {
     #expect(try value(JSONString.encode(text)).string == text)
   }
 
-  @Test("members and elements are found among others")
+  @Test("members and elements are found by key and position")
   func members() throws {
     let value = try value(
       #" { "a" : [ 1 , "]" , { } , [ ] ] , "ab":{"a":-2,"b":null},"b":true } "#)
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(
-    "a text that is no value says where",
+    "an invalid text is an error with its position",
     arguments: [
       ("", 0), ("{", 1), ("[1,]", 3), (#"{"a"}"#, 4), (#"{"a":1"#, 6), (#""abc"#, 4),
       (#""abc\""#, 6), ("tru", 3), ("1 2", 2), ("nil", 1), ("{1:2}", 1),

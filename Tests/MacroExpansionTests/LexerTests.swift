@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct LexerTests {
   @Test(
-    "a literal is one token, whatever is in it",
+    "a literal is one token, whatever it contains",
     arguments: [
       #""a""#, #""""#, #""\"""#, #""\\""#, #""a \(b) c""#, #""\("\("}")")""#, ##"#"""#"##,
       ##"#"\#("}")\(""#"##, ###"##"a"#b"##"###, "\"\"\"\n  a \"b\" }\n  \"\"\"",
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "operators, names and numbers are told apart",
+    "operators, names and numbers are different tokens",
     arguments: [
       ("a / b / c", "a|/|b|/|c"), ("a/b", "a|/|b"), ("(/b/)", "(|/b/|)"), ("a ?? b", "a|??|b"),
       ("Int?=nil", "Int|?|=|nil"), ("[[Int]]?", "[|[|Int|]|]|?"),
@@ -36,14 +36,14 @@ import Testing
     #expect(source.tokens.indices.map { source.text(at: $0) }.joined(separator: "|") == expected)
   }
 
-  @Test("brackets know each other")
+  @Test("each bracket has its partner")
   func brackets() {
     let source = SourceText("a(b[c], {d})")
     #expect(source.tokens.map(\.partner) == [-1, 10, -1, 5, -1, 3, -1, 9, -1, 7, 1])
   }
 
   @Test(
-    "what does not end, or does not match, is not understood",
+    "unfinished or unmatched text is refused",
     arguments: [
       "\"a", "\"a\n\"", "\"\"\"\na", "/* /* */", "(", ")", "(]", "{ ( }", "\"\\(a\"", "`a",
     ])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import MacroExpansion
 
-@Suite("The compiler's messages")
+@Suite("Messages of the compiler")
 struct MessageTests {
   private let handler = MessageHandler(registry: .standard)
 
@@ -20,13 +20,13 @@ struct MessageTests {
     return result?.expandedSource == nil ? result?.diagnostics.first?.message : nil
   }
 
-  @Test("are answered in the version of the protocol that the compiler speaks")
+  @Test("an answer states the protocol version of the compiler")
   func capability() throws {
     let answer = try answer(Recorded.message("capability"))
     #expect(answer.getCapabilityResult?.capability.protocolVersion == 7)
   }
 
-  @Test("about a class's members are answered with each one's slot")
+  @Test("an answer about a class's members has the slot of each")
   func attributes() throws {
     let number = try source(Recorded.message("memberAttribute-number"))
     #expect(number == "@ObservationTracked(slot: 0)")
@@ -34,7 +34,7 @@ struct MessageTests {
     #expect(text == "@ObservationTracked(slot: 1)")
   }
 
-  @Test("about a property's storage are answered with its text, and where that is from")
+  @Test("an answer about a property's storage has the property's text and source location")
   func storage() throws {
     #expect(
       try source(Recorded.message("peer-number")) == """
@@ -52,7 +52,7 @@ struct MessageTests {
         """#)
   }
 
-  @Test("about a property's accessors are answered as its attribute says")
+  @Test("an answer about accessors uses the slot or the key path, as the attribute says")
   func accessors() throws {
     let byKeyPath = try #require(try source(Recorded.message("accessor-number")))
     #expect(byKeyPath.contains("access(keyPath: \\.number)"))
@@ -71,7 +71,7 @@ struct MessageTests {
     #expect(byBoth.contains("self, slot: 7, keyPath: \\.text, in: _$observedKeyPaths)"))
   }
 
-  @Test("about the conformance are answered unless the class conforms already")
+  @Test("an answer about the conformance is empty if the class conforms already")
   func conformance() throws {
     let wanted = try source(Recorded.message("extension"))
     #expect(wanted == "extension Model: nonisolated Observation.Observable {\n}")
@@ -82,7 +82,7 @@ struct MessageTests {
     #expect(unwanted == "")
   }
 
-  @Test("with members that are not known are answered as without them", arguments: Recorded.names)
+  @Test("unknown members of a message do not change the answer", arguments: Recorded.names)
   func unknownMembers(name: String) throws {
     let known = try Recorded.message(name)
     let more = try Recorded.message(
@@ -90,19 +90,19 @@ struct MessageTests {
     #expect(handler.answer(to: Array(known)) == handler.answer(to: Array(more)))
   }
 
-  @Test("in a role that is not known add nothing")
+  @Test("an unknown macro role adds nothing")
   func unknownRole() throws {
     let message = try Recorded.message(
       "member", replacing: "\"macroRole\": \"member\"", with: "\"macroRole\": \"novel\"")
     #expect(try source(message) == "")
   }
 
-  @Test("that are not known are refused by name")
+  @Test("an unknown message is refused by name")
   func unknown() throws {
     #expect(try error(Data(#"{"novel":{}}"#.utf8))?.contains("'novel' is unknown") == true)
   }
 
-  @Test("about a macro that is not known are refused by its name")
+  @Test("an unknown macro is refused by name")
   func unknownMacro() throws {
     let message = try Recorded.message(
       "member", replacing: "ObservableMacro", with: "NovelMacro")
@@ -110,7 +110,7 @@ struct MessageTests {
   }
 
   @Test(
-    "that are no messages are refused, each in a way of its own",
+    "an invalid message is refused with a specific reason",
     arguments: [
       ("", "no JSON from byte 0"), (#"{"expandAttachedMacro":{"a":"#, "no JSON from byte 28"),
       ("{} {}", "no JSON from byte 3"), ("[1]", "is empty"), ("{}", "is empty"),
@@ -122,7 +122,7 @@ struct MessageTests {
     #expect(try error(Data(text.utf8))?.contains(reason) == true)
   }
 
-  @Test("about a structure are answered with an error at the attribute")
+  @Test("a message about a structure is answered with an error at the attribute")
   func refused() throws {
     let message = try Recorded.message("member", replacing: "final class", with: "struct")
     let diagnostic = try #require(try answer(message).expandMacroResult?.diagnostics.first)
@@ -133,7 +133,7 @@ struct MessageTests {
     #expect(highlight.endOffset - highlight.startOffset == "@Observable".utf8.count)
   }
 
-  @Test("repeat a class's text for each member, which is read once")
+  @Test("the text of a class that several messages repeat is parsed once")
   func cache() throws {
     let cache = SourceCache()
     let text = #""class Model { var a = \"\\n\" }""#
@@ -144,8 +144,7 @@ struct MessageTests {
   }
 }
 
-/// The executable itself.
-@Suite("The executable")
+@Suite("The macro executable")
 struct PluginTests {
   private func run(_ input: Data) throws -> ProgramRun {
     try ProgramRun(Built.folder.appending(path: Built.plugin).path, input: input)
@@ -155,7 +154,7 @@ struct PluginTests {
     withUnsafeBytes(of: UInt64(message.count).littleEndian) { Data($0) } + message
   }
 
-  @Test("answers each message of a conversation, and ends with it")
+  @Test("the executable answers each message, and ends with its input")
   func conversation() throws {
     let messages = try Recorded.names.map(Recorded.message)
     let run = try run(messages.reduce(Data()) { $0 + framed($1) })
@@ -172,7 +171,7 @@ struct PluginTests {
     #expect(run.errors == "")
   }
 
-  @Test("says so where its input ends within a message", arguments: [3, 8, 20])
+  @Test("the executable reports input that ends inside a message", arguments: [3, 8, 20])
   func truncated(length: Int) throws {
     let run = try run(framed(Recorded.message("capability")).prefix(length))
     #expect(run.status == 1)
@@ -180,14 +179,14 @@ struct PluginTests {
     #expect(run.output.isEmpty)
   }
 
-  @Test("says so where its input is no message at all")
+  @Test("the executable reports input that is no message")
   func noMessage() throws {
     let run = try run(Data("What is the meaning of this?".utf8))
     #expect(run.status == 1)
     #expect(run.errors.hasPrefix("FineObservationMacros: tooLong("))
   }
 
-  @Test("goes on after a message that it does not understand")
+  @Test("the executable continues after an invalid message")
   func unknown() throws {
     let messages = try [Data("?".utf8), Recorded.message("capability")]
     let run = try run(messages.reduce(Data()) { $0 + framed($1) })

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The time budget")
 struct BudgetTests {
-  @Test("what fits gets its least, the most important first")
+  @Test("the budget gives each workload its minimum time, the most important first")
   func least() {
     let needs = [
       Budget.Need(least: 5, most: 5), .init(least: 6, most: 6), .init(least: 3, most: 3),
@@ -13,24 +13,24 @@ struct BudgetTests {
     #expect(Budget.shares(of: needs, seconds: 10) == [5, nil, 3])
   }
 
-  @Test("the rest is shared evenly, up to what each can use")
+  @Test("the budget shares the rest evenly, up to the time that each workload can use")
   func rest() {
     let needs = [Budget.Need(least: 1, most: 2), .init(least: 1, most: 10)]
     #expect(Budget.shares(of: needs, seconds: 8) == [2, 6])
   }
 
-  @Test("more time than anyone can use is left over")
+  @Test("the budget leaves time over if no workload can use it")
   func plenty() {
     #expect(Budget.shares(of: [.init(least: 1, most: 2)], seconds: 100) == [2])
   }
 
-  @Test("no time is shared out as nothing")
+  @Test("a budget without time gives no workload any time")
   func none() {
     #expect(Budget.shares(of: [.init(least: 1, most: 2)], seconds: -1) == [nil])
   }
 
   @Test(
-    "the least that a workload needs includes fresh mounts, but for trees that take long to mount",
+    "the minimum time includes fresh mounts, except for trees that take long to mount",
     arguments: [(mount: 1e6, remounts: 2.0), (1e9, 0)])
   func freshMounts(mount: Double, remounts: Double) {
     let engine = CountedEngine(
@@ -41,7 +41,7 @@ struct BudgetTests {
       cost.need(plan: SamplingPlan(blocks: 30, minimumBlocks: 10, mounts: mounts), processes: 3)
         .least
     }
-    // Two engines and the null, in three processes.
+    // In each of three processes, two engines and the null are mounted again.
     #expect(abs(least(3) - least(1) - remounts * 3 * 3 * mount / 1e9) < 1e-9)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A profile of callgrind")
 struct CallgrindProfileTests {
-  /// Recorded from `region.c` beside it.
+  /// A profile that callgrind recorded of `region.c`, which is in the same folder.
   private func recorded() throws -> String {
     let root = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent()
@@ -13,14 +13,14 @@ struct CallgrindProfileTests {
       contentsOf: root.appendingPathComponent("Goldens/callgrind/region.out"), encoding: .utf8)
   }
 
-  @Test("gives the instructions of a function with all that it calls, and of no other")
+  @Test("a profile gives the instructions of a function with its callees, and of no other function")
   func instructions() throws {
     #expect(try CallgrindProfile(recorded(), of: "region").instructions == 115)
     #expect(try CallgrindProfile(recorded(), of: "caller").instructions == 71)
     #expect(try CallgrindProfile(recorded(), of: "nobody").instructions == 0)
   }
 
-  @Test("gives the calls made in the region, from wherever, and none from before it")
+  @Test("a profile gives the calls made inside the region, and none made before it")
   func calls() throws {
     let calls = try CallgrindProfile(recorded(), of: "region").calls
     #expect(calls["leaf"] == 11)
@@ -28,14 +28,14 @@ struct CallgrindProfileTests {
     #expect(calls["swift_retain"] == nil)
   }
 
-  @Test("counts recursive calls under the function's own name")
+  @Test("a profile counts recursive calls under the function's name")
   func recursion() throws {
     let calls = try CallgrindProfile(recorded(), of: "region").calls
     #expect(calls["descend"] == 4)
     #expect(calls["descend'2"] == nil)
   }
 
-  @Test("adds up with another one")
+  @Test("two profiles can be added")
   func adding() throws {
     let one = try CallgrindProfile(recorded(), of: "region")
     let two = one.adding(one)
@@ -43,7 +43,7 @@ struct CallgrindProfileTests {
     #expect(two.calls["leaf"] == 22)
   }
 
-  @Test("does not count what another thread did, which the summary holds")
+  @Test("a profile leaves out other threads, which the summary includes")
   func otherThread() throws {
     let profile = try CallgrindProfile(
       """
@@ -62,7 +62,7 @@ struct CallgrindProfileTests {
     #expect(profile.instructions == 300)
   }
 
-  @Test("that ends before its totals is truncated")
+  @Test("a profile that ends before its totals is reported as truncated")
   func truncated() throws {
     let text = try recorded()
     let cut = String(text.prefix(text.count / 2))
@@ -70,7 +70,7 @@ struct CallgrindProfileTests {
   }
 
   @Test(
-    "that is none is malformed, and the line is named",
+    "a malformed profile is an error that names the line",
     arguments: [
       "events: Ir\ncfn=(7)\n", "events: Ir\ncalls=3 0\n", "version: 1\nevents: Dr Dw\n",
     ])
@@ -80,7 +80,7 @@ struct CallgrindProfileTests {
     }
   }
 
-  @Test("whose cost of the function is no number is malformed", arguments: ["0 many", "0", ""])
+  @Test("a profile whose cost is no number is malformed", arguments: ["0 many", "0", ""])
   func malformedCost(line: String) {
     let text = "events: Ir\ncfn=(7) region\ncalls=1 0\n" + line + "\ntotals: 1\n"
     #expect(throws: CallgrindProfile.Failure.malformed(line: 4)) {

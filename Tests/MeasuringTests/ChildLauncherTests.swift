@@ -8,7 +8,7 @@ import Testing
 @testable import Measuring
 
 @MainActor
-@Suite("Work in a process of its own")
+@Suite("Work in a child process")
 struct ChildLauncherTests {
   private let request = WorkRequest(
     workload: WorkloadKey(id: "fake", parameters: [.frames: 1]), engines: ["fine"], seed: 1,
@@ -23,23 +23,23 @@ struct ChildLauncherTests {
     return try launcher.launch([request], width: 1, starting: { _ in true })[0].get()
   }
 
-  @Test("the child gets the request and its output is the reply")
+  @Test("a child gets the request, and its output is the reply")
   func reply() throws {
-    // sh calls what follows its script $0.
+    // For the script of `sh -c`, $0 is the argument after the script.
     let reply = try launch(
       #"case "$0" in *'"id":"fake"'*) echo '{"failed":{"engine":"fine","reason":"said so"}}';; esac"#
     )
     #expect(reply == .failed(engine: "fine", reason: "said so"))
   }
 
-  @Test("a child that dies of a signal crashed")
+  @Test("a child that dies of a signal has crashed")
   func signal() {
     #expect(throws: ProcessFailure.crashed(reason: "signal 11 (Segmentation fault)")) {
       try launch("kill -SEGV $$")
     }
   }
 
-  @Test("a crash names the engine that was counted last, and a reply follows announcements")
+  @Test("a crash names the engine that was counted last; a reply may follow such announcements")
   func announcements() throws {
     #expect(
       throws: ProcessFailure.crashed(
@@ -52,28 +52,28 @@ struct ChildLauncherTests {
     #expect(reply == .failed(engine: "fine", reason: "said so"))
   }
 
-  @Test("a child that exits with a code crashed")
+  @Test("a child that exits with a code other than 0 has crashed")
   func exitCode() {
     #expect(throws: ProcessFailure.crashed(reason: "its process exited with 9")) {
       try launch("exit 9")
     }
   }
 
-  @Test("a child without a reply crashed")
+  @Test("a child without a reply has crashed")
   func noReply() {
     #expect(throws: ProcessFailure.crashed(reason: "its process ended without a reply")) {
       try launch("echo nonsense")
     }
   }
 
-  @Test("a child that does not finish is ended")
+  @Test("a child that does not finish is terminated")
   func timeout() {
     #expect(throws: ProcessFailure.crashed(reason: "it did not finish in 0 seconds")) {
       try launch("exec tail -f /dev/null", timeout: 0)
     }
   }
 
-  @Test("an interruption ends the child")
+  @Test("an interruption terminates the child")
   func interruption() {
     let interruption = Interruption()
     interruption.raise()
@@ -82,12 +82,12 @@ struct ChildLauncherTests {
     }
   }
 
-  @Test("a child that was told to end did not crash")
+  @Test("a child that was terminated by a signal to end is reported as interrupted")
   func terminatedChild() {
     #expect(throws: ProcessFailure.interrupted) { try launch("kill -TERM $$") }
   }
 
-  @Test("an executable that is not there cannot be started")
+  @Test("an executable that does not exist cannot be started")
   func missing() {
     let launcher = ChildLauncher(
       executable: "/nowhere/bench", arguments: [], interruption: Interruption())
@@ -96,9 +96,10 @@ struct ChildLauncherTests {
     }
   }
 
-  @Test("several children work side by side, and their results come in order")
+  @Test("several children work in parallel, and their results come in order")
   func sideBySide() throws {
-    // Each child waits for a file that another one makes: one after the other they would never end.
+    // Each child waits for a file that the other child makes. If they ran one after the other, they
+    // would never end.
     let folder = NSTemporaryDirectory() + "side-by-side-" + UUID().uuidString
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -118,7 +119,7 @@ struct ChildLauncherTests {
       ])
   }
 
-  @Test("what is not to be started is not started")
+  @Test("a request that need not be started is reported as interrupted")
   func notStarted() {
     let launcher = ChildLauncher(
       executable: "/bin/sh", arguments: ["-c", "exit 9"], interruption: Interruption())
@@ -144,11 +145,12 @@ struct ChildLauncherTests {
     #expect(counted.engines.map(\.engine) == ["fine"])
   }
 
-  @Test("what was measured is taken down, unless the process ends with it")
+  @Test("a worker unmounts what it has measured, unless its process ends afterwards")
   func disposal() throws {
     let once = SamplingPlan(blocks: 6, mounts: 1)
     let thrice = SamplingPlan(blocks: 6, mounts: 3)
-    // A timed process has an arm more than engines, and takes down what it mounts again.
+    // A timed process has one more arm than engines, which is the null. Before it mounts an arm
+    // again, it unmounts the old one.
     let cases: [(WorkRequest.Task, runs: Int, replaced: Int)] = [
       (.count(detailed: false), 3, 0), (.instructions, 1, 0), (.time(process: 0, plan: once), 4, 0),
       (.time(process: 0, plan: thrice), 12, 8),
@@ -166,7 +168,7 @@ struct ChildLauncherTests {
     }
   }
 
-  @Test("a worker refuses what is no request")
+  @Test("a worker refuses an invalid request")
   func noRequest() {
     let worker = Worker(workloads: [], allocations: nil)
     #expect(throws: Problem.self) { try worker.reply(to: "{}") }

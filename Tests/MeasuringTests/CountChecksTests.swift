@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("Checks of what was counted")
+@Suite("Checks of counts")
 struct CountChecksTests {
   let clock = FakeClock()
 
@@ -30,7 +30,7 @@ struct CountChecksTests {
     #expect(found[0].outcome == .wrong)
   }
 
-  @Test("another output than the oracle's makes the run wrong")
+  @Test("output that differs from the oracle's makes the run wrong")
   func output() throws {
     let found = try problems { $0.fakes["publish-all"]?.renders = 5 }
     guard case .outputDiffers(_, "publish-all", "oracle") = found.first else {
@@ -39,7 +39,7 @@ struct CountChecksTests {
     }
   }
 
-  @Test("more than the stated count is a regression, baseline or not")
+  @Test("a count above the stated one is a regression, also without a baseline")
   func formula() throws {
     let found = try problems { $0.expected["publish-all"] = Counts(evaluations: 159) }
     guard case .countDiffers(_, "publish-all", .evaluations, 159, 160, nil) = found.first else {
@@ -49,7 +49,7 @@ struct CountChecksTests {
     #expect(found[0].outcome == .regression)
   }
 
-  @Test("another number of computations of derived values than stated is found")
+  @Test("a wrong number of computations of derived values is found")
   func computations() throws {
     let found = try problems {
       $0.expected["fine"] = Counts(memoEvaluations: 11)
@@ -60,7 +60,7 @@ struct CountChecksTests {
     }
   }
 
-  @Test("fewer than stated is better, and says what to do")
+  @Test("a count below the stated one is better, and comes with an advice")
   func belowFormula() throws {
     let found = try problems { $0.expected["publish-all"] = Counts(evaluations: 161) }
     #expect(found.map(\.outcome) == [.better])
@@ -71,7 +71,7 @@ struct CountChecksTests {
     #expect(lost.outcome == .regression)
   }
 
-  @Test("a count that is not the stated one names the first frame and its step")
+  @Test("a wrong count names the first wrong frame and its step")
   func firstFrame() throws {
     let found = try problems {
       $0.expected["fine"] = Counts(evaluations: 40)
@@ -89,7 +89,7 @@ struct CountChecksTests {
         "not 40 as the formula states, first in frame 3, step \"a door opens\": 11, not 10: "))
   }
 
-  @Test("opencombine must count what publish-all counts")
+  @Test("counts of opencombine must equal those of publish-all")
   func peers() throws {
     let found = try problems {
       $0.order = ["publish-all", "opencombine"]

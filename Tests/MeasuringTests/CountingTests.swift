@@ -15,7 +15,7 @@ struct CountingTests {
     return try pass.count(engines: workload.engines)
   }
 
-  @Test("counts cover the frames, and mounting apart from them")
+  @Test("counts cover the frames, and mounting is counted separately")
   func framesAndMount() throws {
     let fine = try #require(try counted(FakeWorkload(clock: clock)).engines.first)
     #expect(
@@ -26,7 +26,7 @@ struct CountingTests {
           missedUpdates: 0, registrations: 11, memoEvaluations: 12))
   }
 
-  @Test("evaluations are counted frame by frame too, and not where there are no components")
+  @Test("evaluations are also counted per frame, if there are components")
   func byFrame() throws {
     var workload = FakeWorkload(clock: clock)
     workload.fakes["fine"]?.onceMoreInFrame = 1
@@ -37,7 +37,7 @@ struct CountingTests {
     #expect(try counted(workload).engines[0].evaluationsByFrame == nil)
   }
 
-  @Test("computations of derived values are counted where the run tells them")
+  @Test("computations of derived values are counted if the run reports them")
   func computations() throws {
     var workload = FakeWorkload(clock: clock)
     workload.fakes["fine"]?.computations = 5
@@ -46,7 +46,7 @@ struct CountingTests {
     #expect(engines.map(\.counts.memoEvaluations) == [20, 12, nil])
   }
 
-  @Test("what preparing a frame does is counted nowhere")
+  @Test("the preparation of a frame is not counted")
   func prepareIsNotCounted() throws {
     var workload = FakeWorkload(clock: clock)
     let without = try counted(workload).engines.map(\.counts)
@@ -54,7 +54,7 @@ struct CountingTests {
     #expect(try counted(workload).engines.map(\.counts) == without)
   }
 
-  @Test("the checksum is made of what is rendered after every frame")
+  @Test("the checksum covers the output after every frame")
   func checksum() throws {
     let workload = FakeWorkload(clock: clock)
     var digest = Digest()
@@ -62,7 +62,7 @@ struct CountingTests {
     #expect(try counted(workload).engines.allSatisfy { $0.outputChecksum == digest.hex })
   }
 
-  @Test("allocations are those of a frame")
+  @Test("allocations are counted per frame")
   func allocations() throws {
     let fine = try #require(try counted(FakeWorkload(clock: clock)).engines.first)
     #expect(fine.allocations == Allocations(perFrame: 3, bytesPerFrame: 48))
@@ -75,7 +75,7 @@ struct CountingTests {
     #expect(try pass.count(engines: ["fine"]).engines[0].allocations == nil)
   }
 
-  @Test("a workload that throws names the engine")
+  @Test("an error in a workload names the engine")
   func failure() throws {
     var workload = FakeWorkload(clock: clock)
     workload.fakes["oracle"]?.failsInFrame = 2

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Measuring
 
-/// Crashes in some workloads, and hands the others to a worker.
+/// Crashes in some workloads, and passes the other requests to a worker.
 @MainActor
 private struct CrashingLauncher: WorkLauncher {
   var worker: Worker
@@ -21,7 +21,7 @@ private struct CrashingLauncher: WorkLauncher {
 }
 
 @MainActor
-@Suite("A workload that crashes")
+@Suite("Crashing workloads")
 struct CrashTests {
   private let clock = FakeClock()
 
@@ -38,7 +38,7 @@ struct CrashTests {
     return session.measure(environment: Environment())
   }
 
-  @Test("while it is counted is named, and the others are measured")
+  @Test("a workload that crashes during counting is named, and the others are measured")
   func counting() throws {
     let result = try measure { $0.workload.id == "a" ? .crashed(reason: "signal 4") : nil }
     #expect(result.outcome == .wrong)
@@ -47,7 +47,7 @@ struct CrashTests {
     #expect(result.document.workloads[0].measurements[0].time != nil)
   }
 
-  @Test("while it is timed keeps its counts")
+  @Test("a workload that crashes during timing keeps its counts")
   func timing() throws {
     let result = try measure {
       if case .time = $0.task, $0.workload.id == "a" { .crashed(reason: "signal 4") } else { nil }
@@ -57,7 +57,7 @@ struct CrashTests {
     #expect(result.document.workloads[0].measurements[0].time == nil)
   }
 
-  @Test("is named once, not once for each process")
+  @Test("a workload that crashes in several processes is named once")
   func once() throws {
     let result = try measure {
       if case .time = $0.task, $0.workload.id == "a" { .crashed(reason: "signal 4") } else { nil }
@@ -65,7 +65,7 @@ struct CrashTests {
     #expect(result.problems.count { $0.name == "workloadCrashed" } == 1)
   }
 
-  @Test("a process that cannot be started is bench's own error")
+  @Test("a process that cannot be started is an error of bench")
   func cannotStart() throws {
     #expect(try measure { _ in .cannotStart(reason: "no memory") }.outcome == .failed)
   }

@@ -6,12 +6,12 @@ import Testing
 @testable import Measuring
 
 @MainActor
-@Suite("The floor")
+@Suite("The floor rule")
 struct FloorRuleTests {
   private let clock = FakeClock()
 
-  /// A run in which `fine` takes so many nanoseconds for a frame's bodies, and the oracle, which is
-  /// its twin, a frame of 1,000,000.
+  /// A run in which `fine` takes `evaluate` nanoseconds for the bodies of a frame. Its twin, the
+  /// oracle, takes 1,000,000 nanoseconds for a frame.
   private func run(evaluate: UInt64, twins: [String: String] = ["fine": "oracle"]) throws
     -> RunResult
   {
@@ -26,7 +26,7 @@ struct FloorRuleTests {
     Ratio(reference: "oracle", estimate: estimate, low: estimate - 0.01, high: high)
   }
 
-  @Test("the margin is 3 %, and the interval must end below 1")
+  @Test("an engine breaks the floor if it is 3 % faster than its twin and the interval is below 1")
   func margin() {
     #expect(FloorRule.margin == 0.03)
     #expect(FloorRule.isBroken(by: ratio(0.969, 0.999)))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Measuring
 
-@Suite("Whose instructions are counted")
+@Suite("Scope of counted instructions")
 struct InstructionScopeTests {
   private func workload(
     _ kind: WorkloadKind, _ parameters: Parameters, components: Int?
@@ -28,7 +28,7 @@ struct InstructionScopeTests {
     return scope.includes(workload.measurements[0], of: workload)
   }
 
-  @Test("a baseline holds operations of every size, and trees and apps of up to 111 components")
+  @Test("a baseline contains operations of every size, and trees and apps of up to 111 components")
   func held() {
     #expect(isHeld(.operation, [.fanOut: 10_000]))
     #expect(isHeld(.tree, [.components: 111], components: 111))
@@ -37,13 +37,13 @@ struct InstructionScopeTests {
     #expect(!isHeld(.app, [:], components: 112))
   }
 
-  @Test("a tree that mounts one component and grows by its rows is as large as these")
+  @Test("a tree of one component counts as large as its number of rows")
   func rows() {
     #expect(!isHeld(.tree, [.rows: 1_000], components: 1))
     #expect(isHeld(.tree, [.rows: 100], components: 1))
   }
 
-  @Test("everything goes up to 1,200 components, rows or observers")
+  @Test("the widest scope contains sizes of up to 1,200 components, rows or observers")
   func everything() {
     for (size, isCounted) in [(1_200, true), (1_201, false)] {
       for name in [Parameters.Name.components, .rows, .fanOut] {
@@ -56,7 +56,7 @@ struct InstructionScopeTests {
     }
   }
 
-  @Test("the environment of a counting process is the same whatever this one's is")
+  @Test("a counting process has the same environment, whatever the environment of bench is")
   func environment() {
     let valgrind = Valgrind(path: "/v/valgrind", strip: "/v/strip", version: "valgrind-3")
     let command = valgrind.callgrind(output: "/tmp/profile")
@@ -74,7 +74,8 @@ struct InstructionScopeTests {
   #if os(Linux) && arch(x86_64)
     private static let loader = "/lib64/ld-linux-x86-64.so.2"
 
-    /// What glibc chooses its routines by, as its loader tells it (glibc 2.33 and newer).
+    /// The values by which glibc chooses its routines, as its loader prints them (glibc 2.33 and
+    /// newer).
     private func choices(_ command: [String]) throws -> [String] {
       let said = try Command.run(
         ["/usr/bin/env", "-i"] + command + [InstructionScopeTests.loader, "--list-diagnostics"],
@@ -86,7 +87,7 @@ struct InstructionScopeTests {
         wanted.contains { line.hasPrefix("x86.cpu_features.\($0)") }
           // The bits of SSSE3, FMA, SSE4.1, SSE4.2, MOVBE, POPCNT, XSAVE, OSXSAVE, AVX.
           || isActive(line, 0x0, 0x2, 0x1cd8_1200)
-          // Of BMI1, AVX2, BMI2, ERMS, RTM, AVX512F, DQ, CD, BW, VL.
+          // The bits of BMI1, AVX2, BMI2, ERMS, RTM, AVX512F, DQ, CD, BW, VL.
           || isActive(line, 0x1, 0x1, 0xd003_0b28)
       }
     }
@@ -99,7 +100,7 @@ struct InstructionScopeTests {
     }
 
     @Test(
-      "this processor and the one that valgrind shows choose the same routines of the C library",
+      "the C library chooses the same routines on this processor and under valgrind",
       .enabled(
         if: Valgrind.find() != nil && FileManager.default.isExecutableFile(atPath: loader),
         "no valgrind, or no glibc"))
@@ -110,7 +111,7 @@ struct InstructionScopeTests {
       try #require(here.count > 10, "the loader tells nothing")
       #expect(here == (try choices(Valgrind.pinned + emulation)))
       #expect(!here.contains { $0.contains(".active[") })
-      // Without the pin they are those of the processor.
+      // Without the pin, the active features are those of the processor.
       #expect(try choices([]).contains { $0.contains(".active[") })
     }
   #endif

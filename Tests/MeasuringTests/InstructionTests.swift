@@ -12,7 +12,7 @@ struct InstructionTests {
   private let clock = FakeClock()
 
   private func profile(_ instructions: Int) -> CallgrindProfile {
-    // What callgrind would have written, as short as can be.
+    // The shortest profile that callgrind could have written.
     try! CallgrindProfile(
       """
       events: Ir
@@ -32,7 +32,7 @@ struct InstructionTests {
       """, of: measuredRegionSymbol)
   }
 
-  /// Measures fakes, then counts their instructions with a launcher and what it left.
+  /// Measures fakes, then counts their instructions with a launcher and a made-up profile.
   private func count(
     _ workloads: [FakeWorkload], launcher: (any WorkLauncher)? = nil, instructions: Int = 5_000,
     scope: InstructionScope = .everything, interruption: Interruption = Interruption(),
@@ -53,10 +53,10 @@ struct InstructionTests {
     return result
   }
 
-  @Test("every engine gets a frame's share of what callgrind counted")
+  @Test("every engine gets the counted instructions divided by the frames")
   func shares() throws {
     let result = try count([FakeWorkload(clock: clock)])
-    // Ten components: a hundred frames.
+    // With ten components, a hundred frames are run.
     let expected = Instructions(
       perFrame: 50, retainsPerFrame: 2, releasesPerFrame: 3, objectAllocationsPerFrame: 1)
     #expect(
@@ -66,7 +66,7 @@ struct InstructionTests {
     #expect(result.outcome == .pass)
   }
 
-  @Test("whole periods are run, after a period to warm up, each frame prepared")
+  @Test("whole periods are run after a period of warm-up, and each frame is prepared")
   func periods() throws {
     var workload = FakeWorkload(clock: clock)
     workload.period = 3
@@ -75,7 +75,7 @@ struct InstructionTests {
     #expect(try pass.run("fine") == 102)
   }
 
-  @Test("what is too large is left out and named")
+  @Test("workloads that are too large are left out and named")
   func tooLarge() throws {
     var large = FakeWorkload(id: "large", clock: clock)
     large.parameters = [.components: 1_201, .frames: 4]
@@ -85,7 +85,7 @@ struct InstructionTests {
     #expect(result.outcome == .pass)
   }
 
-  @Test("only what is in the scope is counted")
+  @Test("only workloads in the scope are counted")
   func scope() throws {
     let result = try count([FakeWorkload(clock: clock)], scope: .held(engines: ["publish-all"]))
     let counted = result.document.workloads[0].measurements.filter { $0.instructions != nil }
@@ -94,13 +94,13 @@ struct InstructionTests {
     #expect(again.document.workloads[0].measurements == result.document.workloads[0].measurements)
   }
 
-  @Test("a debug build's are not counted")
+  @Test("instructions of a debug build are not counted")
   func debugBuild() throws {
     let result = try count([FakeWorkload(clock: clock)], optimized: false)
     #expect(!result.document.hasInstructions)
   }
 
-  @Test("a crash under callgrind names workload and engine, and is no pass")
+  @Test("a crash under callgrind names workload and engine, and does not pass")
   func crash() throws {
     let result = try count([FakeWorkload(clock: clock)], launcher: CrashingLauncher())
     #expect(result.outcome == .wrong)
@@ -108,7 +108,7 @@ struct InstructionTests {
     #expect(result.document.problems.map(\.message).contains { $0.contains("on fine") })
   }
 
-  @Test("an interruption keeps what was counted and makes the run partial")
+  @Test("an interruption keeps the finished counts and makes the run partial")
   func interrupted() throws {
     let interruption = Interruption()
     interruption.raise()

@@ -7,12 +7,12 @@ import Testing
 @testable import Measuring
 
 @MainActor
-@Suite("Computing a run again")
+@Suite("Recomputation of a run")
 struct RecomputeTests {
   private nonisolated static let python = "/usr/bin/python3"
 
   @Test(
-    "every figure about time in run.json follows from samples.csv",
+    "every time in run.json can be computed from samples.csv",
     .enabled(if: FileManager.default.isExecutableFile(atPath: python)))
   func recompute() throws {
     let clock = FakeClock()

@@ -8,7 +8,7 @@ import Testing
 struct RunSessionTests {
   let clock = FakeClock()
 
-  @Test("the time of a frame is what the clock says")
+  @Test("the time of a frame is the difference of clock readings")
   func median() throws {
     let result = try measure([FakeWorkload(clock: clock)], clock: clock)
     let fine = try #require(result.document.workloads.first?.measurements.first)
@@ -17,7 +17,7 @@ struct RunSessionTests {
     #expect(fine.time?.phases == .init(invalidate: 100_000, evaluate: 900_000, register: nil))
   }
 
-  @Test("ratios stand against the references, in their order")
+  @Test("ratios are listed in the order of the references")
   func ratios() throws {
     let result = try measure([FakeWorkload(clock: clock)], clock: clock)
     let measurements = try #require(result.document.workloads.first?.measurements)
@@ -28,7 +28,7 @@ struct RunSessionTests {
     #expect(measurements[2].ratios.isEmpty)
   }
 
-  @Test("the phase register is what the untracked twin does not take, and no part of evaluate")
+  @Test("the phase register is the time that the engine takes beyond its untracked twin")
   func register() throws {
     var workload = FakeWorkload(clock: clock)
     workload.twins = ["fine": "oracle"]
@@ -38,7 +38,7 @@ struct RunSessionTests {
         == .init(invalidate: 100_000, evaluate: 450_000, register: 450_000))
   }
 
-  @Test("preparing a frame takes no measured time")
+  @Test("the preparation of a frame is not timed")
   func prepare() throws {
     var workload = FakeWorkload(clock: clock)
     workload.prepares = true
@@ -46,7 +46,7 @@ struct RunSessionTests {
     #expect(result.document.workloads[0].measurements[0].time?.perFrame.median == 1_000_000)
   }
 
-  @Test("identical arms show no noise on a perfect clock")
+  @Test("A/A controls show no noise on a perfect clock")
   func noise() throws {
     #expect(try measure([FakeWorkload(clock: clock)], clock: clock).document.environment.noise == 0)
   }
@@ -58,7 +58,7 @@ struct RunSessionTests {
     #expect(JSONText.pretty(first.workloads) == JSONText.pretty(second.workloads))
   }
 
-  @Test("what does not fit the budget is counted, not timed, and named")
+  @Test("a workload that does not fit the budget is counted and named, and not timed")
   func budget() throws {
     var slow = FakeWorkload(id: "slow", clock: clock)
     for engine in slow.order { slow.fakes[engine]?.evaluate = 1_000_000_000 }
@@ -73,7 +73,7 @@ struct RunSessionTests {
     #expect(result.outcome == .pass)
   }
 
-  @Test("a run says how long it counted, and how long it was inside timed regions")
+  @Test("a run reports the time for counting, and the time inside timed regions")
   func shares() throws {
     var slow = FakeWorkload(clock: clock)
     for engine in slow.order { slow.fakes[engine]?.evaluate = 1_000_000_000 }
@@ -88,7 +88,7 @@ struct RunSessionTests {
     #expect(counting + environment.measuredSeconds < environment.elapsedSeconds)
   }
 
-  @Test("where starting takes longer than planned, every workload still has all its processes")
+  @Test("every workload gets all of its processes although they start more slowly than planned")
   func slowStarts() throws {
     var workloads = ["a", "b", "c"].map { FakeWorkload(id: $0, clock: clock) }
     for index in workloads.indices {
@@ -103,14 +103,14 @@ struct RunSessionTests {
     #expect(result.document.environment.elapsedSeconds <= 24)
   }
 
-  @Test("what the first round left of its time goes to the others")
+  @Test("time that the first round leaves over goes to the other rounds")
   func leftover() throws {
     var workloads = ["a", "b", "c"].map { FakeWorkload(id: $0, clock: clock) }
     for index in workloads.indices {
       for engine in workloads[index].order { workloads[index].fakes[engine]?.evaluate = 15_000_000 }
     }
     let result = try measure(workloads, clock: clock) { $0.budget = 24 }
-    // A tenth is kept for the document and the charts.
+    // A tenth of the time is kept for the document and the charts.
     #expect(result.document.environment.elapsedSeconds > 24 * 0.85)
     #expect(result.document.environment.elapsedSeconds < 24 * 0.9)
     let frames = result.samples.filter { $0.phase == .frame }
@@ -120,7 +120,7 @@ struct RunSessionTests {
     #expect(blocks[0] < blocks[1] && blocks[0] < blocks[2], "\(blocks)")
   }
 
-  @Test("a workload that the budget cost a process is named")
+  @Test("a workload that lost a process to the budget is named")
   func lostProcesses() throws {
     let workloads = ["a", "b", "c"].map { FakeWorkload(id: $0, clock: clock) }
     let result = try measure(
@@ -129,7 +129,7 @@ struct RunSessionTests {
     #expect(result.outcome == .pass)
   }
 
-  @Test("Ctrl-C while the document is assembled leaves a whole run")
+  @Test("Ctrl-C during the assembly of the document leaves a complete run")
   func lateInterruption() throws {
     let interruption = Interruption()
     var slow = FakeWorkload(clock: clock)
@@ -153,7 +153,7 @@ struct RunSessionTests {
     #expect(result.outcome == .pass)
   }
 
-  @Test("an interrupted run keeps what it counted and says that it is partial")
+  @Test("an interrupted run keeps its counts and is marked as partial")
   func interrupted() throws {
     let interruption = Interruption()
     let workloads = [FakeWorkload(id: "a", clock: clock), FakeWorkload(id: "b", clock: clock)]
@@ -167,7 +167,7 @@ struct RunSessionTests {
     #expect(result.document.verdict == .init(name: "interrupted", exitCode: 130))
   }
 
-  @Test("every workload is timed once before any a second time")
+  @Test("every workload is timed once before any workload is timed again")
   func rounds() throws {
     let workloads = [FakeWorkload(id: "a", clock: clock), FakeWorkload(id: "b", clock: clock)]
     var order: [String] = []
@@ -181,7 +181,7 @@ struct RunSessionTests {
     #expect(order == ["a0", "b0", "a1", "b1", "a2", "b2"])
   }
 
-  @Test("the document lists the engines that were measured")
+  @Test("the document lists the measured engines")
   func engines() throws {
     let result = try measure([FakeWorkload(clock: clock)], clock: clock, engines: ["oracle"])
     #expect(result.document.engines.map(\.id) == ["oracle"])

@@ -26,12 +26,12 @@ struct SamplerTests {
       .map { $0.value.sorted { $0.position < $1.position }.map { $0.engine + $0.arm.rawValue } }
   }
 
-  @Test("an engine that shows old output after the timed frames has no times")
+  @Test("an engine whose output is stale after the timed frames has no times")
   func staleAfterTiming() {
     #expect(throws: EngineFailure.self) { try sampled { $0.fakes["fine"]?.missed = 1 } }
   }
 
-  @Test("a block visits every arm, the null included, and then all of them in the opposite order")
+  @Test("a block visits every arm, with the A/A control, and then all arms in reverse order")
   func palindromes() throws {
     let blocks = blocks(try sampled())
     #expect(blocks.count == 6)
@@ -43,19 +43,19 @@ struct SamplerTests {
     #expect(Set(blocks).count > 1)
   }
 
-  @Test("the order of a process is drawn by its seed")
+  @Test("the seed determines the order of arms in a process")
   func seeded() throws {
     #expect(blocks(try sampled()) == blocks(try sampled()))
     #expect(blocks(try sampled()) != blocks(try sampled(process: 1)))
   }
 
-  @Test("time that is used up ends the blocks, but not before the least number")
+  @Test("a used-up time limit ends the sampling after the minimum of blocks")
   func timeLimit() throws {
     let plan = SamplingPlan(blocks: 50, minimumBlocks: 3, phaseBlocks: 0, mounts: 1, timeLimit: 1)
     #expect(blocks(try sampled(plan: plan)).count == 3)
   }
 
-  @Test("the blocks are shared out among fresh mounts of every arm, the null's too")
+  @Test("the blocks are divided among fresh mounts of every arm, also of the A/A control")
   func freshMounts() throws {
     let samples = try sampled(
       plan: SamplingPlan(blocks: 7, phaseBlocks: 0, mounts: 3, timeLimit: 60_000_000_000))
@@ -67,14 +67,15 @@ struct SamplerTests {
         Set(mount.map { $0.engine + $0.arm.rawValue })
           == ["fineA", "fineA'", "publish-allA", "oracleA"])
     }
-    // In the order of sampling: the second mount comes after a third of the blocks.
+    // Samples are in the order in which they were taken. The second mount comes after a third of
+    // the blocks.
     let phases = samples.map(\.phase)
     let second = try #require(
       samples.firstIndex { $0.phase == .mount && $0.block == 1 })
     #expect(phases[..<second].count { $0 == .frame } == 2 * 8)
   }
 
-  @Test("trees that take long to mount keep their first mount, and lose no block by it")
+  @Test("trees that take long to mount keep their first mount, and all of their blocks")
   func longMounts() throws {
     let plan = SamplingPlan(
       blocks: 6, phaseBlocks: 0, mounts: 3, timeLimit: 1_000_000_000)
@@ -83,7 +84,7 @@ struct SamplerTests {
     #expect(blocks(samples).count == 6)
   }
 
-  @Test("a part of a frame that takes no time that the clock can tell leaves samples without value")
+  @Test("a phase that is too short for the clock gives samples without a value")
   func unresolved() throws {
     let samples = try sampled { $0.fakes["fine"]?.write = 0 }
     let parts = samples.filter { $0.phase == .invalidate }
@@ -92,7 +93,7 @@ struct SamplerTests {
     #expect(samples.allSatisfy { $0.value != 0 })
   }
 
-  @Test("what reading the clock costs is taken off a part of all frames, not of each")
+  @Test("the overhead of the clock is subtracted from the sum of a phase over all frames")
   func overhead() throws {
     var workload = FakeWorkload(clock: clock)
     workload.fakes["fine"] = FakeEngine(write: 20, evaluate: 900, cold: 100)
@@ -101,11 +102,11 @@ struct SamplerTests {
     let arm = TimedArm(
       engine: "fine", arm: .measured, run: run, period: 1, clock: clock, overhead: 30)
     let phases = try arm.timePhases(frames: 10)
-    // The first frame's bodies take 100 longer.
+    // The bodies of the first frame take 100 ns longer.
     #expect(phases.invalidate == 0 && phases.evaluate == 10 * 870 + 100)
   }
 
-  @Test("a batch holds whole periods of the script")
+  @Test("a batch contains whole periods of the script")
   func periods() throws {
     var workload = FakeWorkload(clock: clock)
     workload.fakes["fine"] = FakeEngine(write: 100, evaluate: 900)
@@ -117,7 +118,7 @@ struct SamplerTests {
     #expect((350...450).contains(arm.batchFrames))
   }
 
-  @Test("a cold first frame is not taken for a long one")
+  @Test("a slow first frame does not make the batches shorter")
   func coldStart() throws {
     var workload = FakeWorkload(clock: clock)
     workload.fakes["fine"] = FakeEngine(write: 100, evaluate: 900, cold: 150_000)
@@ -140,7 +141,7 @@ struct SamplerTests {
     #expect(arm.batchFrames == 2)
   }
 
-  @Test("calibration ends on a clock that stands still")
+  @Test("calibration ends on a clock that does not advance")
   func stoppedClock() throws {
     var workload = FakeWorkload(clock: clock)
     workload.fakes["fine"]?.write = 0
@@ -152,7 +153,7 @@ struct SamplerTests {
     #expect(arm.batchFrames <= 1 << 22)
   }
 
-  @Test("samples travel between processes unchanged")
+  @Test("samples are unchanged after their way between processes")
   func travel() throws {
     let samples = try sampled { $0.fakes["fine"]?.jitter = 777 }
     let reply = WorkReply.timed(SampledWorkload(samples: samples, measured: 5))

@@ -7,7 +7,7 @@ import Testing
 @testable import Measuring
 
 @MainActor
-@Suite("A schedule")
+@Suite("The schedule")
 struct ScheduleTests {
   private let clock = FakeClock()
 
@@ -49,7 +49,7 @@ struct ScheduleTests {
     return workload
   }
 
-  /// - Parameter executables: the workloads of each, by name.
+  /// - Parameter executables: the name and the workloads of each executable.
   private func schedule(
     _ executables: [(name: String?, workloads: [FakeWorkload])],
     interruption: Interruption = Interruption()
@@ -71,7 +71,7 @@ struct ScheduleTests {
       plan: plan, seconds: 1)
   }
 
-  @Test("with one executable a round is a process, and every workload has one before any a second")
+  @Test("with one executable, a round is one process, and workloads take turns")
   func oneExecutable() {
     let workloads = [fake("a"), fake("b")]
     let schedule = schedule([(nil, workloads)])
@@ -82,7 +82,7 @@ struct ScheduleTests {
     #expect(samples[workloads[0].key]?.contains { $0.phase == .mount } == true)
   }
 
-  @Test("with two, a round is six processes in palindromic order, four of them of the base")
+  @Test("with two executables, a round is six processes in palindromic order, four of the base")
   func twoExecutables() {
     let workload = fake("a")
     let schedule = schedule([("base", [workload]), ("head", [workload])])
@@ -98,7 +98,7 @@ struct ScheduleTests {
     }
   }
 
-  @Test("the samples of a round tell the head, the base, and the base once more")
+  @Test("a round has samples of the head, the base, and the base as A/A control")
   func arms() {
     let (old, new) = (fake("a"), fake("a", evaluate: 1_100_000))
     let schedule = schedule([("base", [old]), ("head", [new])])
@@ -108,7 +108,7 @@ struct ScheduleTests {
     func values(_ engine: String, _ arm: Sample.Arm, _ round: Int) -> [Double?] {
       all.filter { $0.engine == engine && $0.arm == arm && $0.process == round }.map(\.value)
     }
-    // Two processes of four blocks, which visit each arm twice.
+    // Each arm has two processes per round, four blocks per process and two samples per block.
     for round in 0..<3 {
       #expect(
         values("fine", .measured, round) == [Double?](repeating: 1_000_000, count: 16))
@@ -119,7 +119,7 @@ struct ScheduleTests {
     }
   }
 
-  @Test("a failure of one executable is told with its name, and ends the workload alone")
+  @Test("a failure of one executable names it, and ends only this workload")
   func failure() {
     let (sound, other) = (fake("a"), fake("b"))
     var failing = sound
@@ -133,7 +133,7 @@ struct ScheduleTests {
     #expect(schedule.problems[0].description.contains("in head, fine failed"))
   }
 
-  @Test("where the time is up, whole rounds go on up to the least number")
+  @Test("whole rounds continue after the time limit until the minimum is reached")
   func late() {
     let workload = fake("a")
     let schedule = schedule([(nil, [workload])])
@@ -141,7 +141,7 @@ struct ScheduleTests {
     #expect(log.launches.count == 3)
   }
 
-  @Test("an interruption ends it before the next process")
+  @Test("an interruption ends the schedule before the next process")
   func interrupted() {
     let interruption = Interruption()
     interruption.raise()
@@ -151,7 +151,7 @@ struct ScheduleTests {
     #expect(log.launches.isEmpty)
   }
 
-  @Test("the largest is counted first, and every executable counts all")
+  @Test("every executable counts all workloads, the largest first")
   func counting() {
     let workloads = [fake("small"), fake("large")]
     let schedule = schedule([("base", workloads), ("head", workloads)])

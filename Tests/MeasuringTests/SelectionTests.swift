@@ -5,7 +5,7 @@ import Testing
 
 @testable import Measuring
 
-@Suite("What is selected")
+@Suite("Selection of workloads")
 struct SelectionTests {
   private let workloads = ["wide", "wide.batch", "tree.leaf"].map {
     FakeWorkload(id: $0, clock: FakeClock())
@@ -20,18 +20,18 @@ struct SelectionTests {
     ).workloads.map(\.id)
   }
 
-  @Test("a filter is searched for in the id")
+  @Test("a filter matches anywhere in the id")
   func filter() throws {
     #expect(try select(filter: "^wide") == ["wide", "wide.batch"])
     #expect(try select(filter: "leaf") == ["tree.leaf"])
   }
 
-  @Test("what is skipped is left out of what is filtered")
+  @Test("skipped workloads are removed from the filtered ones")
   func skip() throws {
     #expect(try select(filter: "^wide", skip: "batch") == ["wide"])
   }
 
-  @Test("the most important workloads come first, equals in their order")
+  @Test("workloads are ordered by importance, and equal ones keep their order")
   func priority() throws {
     var workloads = workloads
     workloads[2].priority = 5
@@ -39,7 +39,7 @@ struct SelectionTests {
     #expect(selection.workloads.map(\.id) == ["tree.leaf", "wide", "wide.batch"])
   }
 
-  @Test("nothing selected is an error")
+  @Test("an empty selection is an error")
   func nothing() {
     #expect(
       throws: Problem.noWorkloadSelected(pattern: "nothing", known: workloads.map(\.id))
@@ -53,9 +53,9 @@ struct SelectionTests {
     #expect(throws: Problem.unknownEngine("fin", known: engines)) { try select(engines: ["fin"]) }
   }
 
-  @Test("a bad regular expression is an error")
+  @Test("an invalid regular expression is an error")
   func badPattern() {
-    #expect(throws: Problem.badPattern("(", reason: "it does not parse")) {
+    #expect(throws: Problem.badPattern("(", reason: "its syntax is wrong")) {
       try select(filter: "(")
     }
   }

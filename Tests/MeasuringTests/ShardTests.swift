@@ -6,7 +6,7 @@ import Testing
 @testable import Measuring
 
 @MainActor
-@Suite("Shards and their merging")
+@Suite("Shards")
 struct ShardTests {
   private func part(_ ids: String..., change: (inout RunDocument) -> Void = { _ in })
     -> RunMerge.Part
@@ -17,13 +17,15 @@ struct ShardTests {
     return RunMerge.Part(document: document, samples: [], trace: Trace())
   }
 
-  @Test("a shard is written as its number and their count")
+  @Test("a shard is written as its number and the number of shards")
   func syntax() throws {
     #expect(try Shard("2/5").number == 2)
     #expect(try Shard("2/5").count == 5)
   }
 
-  @Test("anything else is refused", arguments: ["", "2", "0/5", "6/5", "a/b", "1/2/3", "1/0"])
+  @Test(
+    "any other text is refused as a shard",
+    arguments: ["", "2", "0/5", "6/5", "a/b", "1/2/3", "1/0"])
   func badSyntax(text: String) {
     #expect(throws: Problem.self) { try Shard(text) }
   }
@@ -37,14 +39,14 @@ struct ShardTests {
     #expect(throws: Problem.nothingSelected) { try selection.part(try Shard("6/6")) }
   }
 
-  @Test("merged shards hold all their workloads")
+  @Test("merged shards contain all of their workloads")
   func merged() throws {
     let result = try RunMerge.merge([part("a"), part("b", "c")])
     #expect(result.document.workloads.map(\.id) == ["a", "b", "c"])
     #expect(result.document.verdict.name == "pass")
   }
 
-  @Test("the seconds of shards add up, and what one of them does not say is not said of the whole")
+  @Test("the seconds of shards are added, and are unknown if one shard does not state them")
   func seconds() throws {
     func shard(_ id: String, counting: Double?) -> RunMerge.Part {
       part(id) { ($0.environment.measuredSeconds, $0.environment.countingSeconds) = (7, counting) }
@@ -58,7 +60,7 @@ struct ShardTests {
     }
   }
 
-  @Test("a problem of any shard is one of the whole")
+  @Test("a problem of any shard is a problem of the merged run")
   func problems() throws {
     let wrong = part("b") {
       $0.problems = [Problem.interrupted.record]; $0.partial = true
@@ -68,7 +70,7 @@ struct ShardTests {
     #expect(result.document.verdict == Outcome.interrupted.verdict)
   }
 
-  @Test("a shard that is missing makes the whole partial and not green, and is named")
+  @Test("a missing shard makes the merged run partial, and is named")
   func missingShard() throws {
     func shard(_ id: String, _ text: String) -> RunMerge.Part {
       part(id) { $0.environment.shards = [text] }
@@ -82,12 +84,12 @@ struct ShardTests {
     #expect(!all.document.partial)
     #expect(all.outcome == .pass)
     #expect(all.document.environment.shards == nil)
-    #expect(throws: Problem.cannotMerge(reason: "they are parts of 3 and of 2")) {
+    #expect(throws: Problem.cannotMerge(reason: "one was divided into 3 shards, another into 2")) {
       try RunMerge.merge([shard("a", "1/3"), shard("b", "2/2")])
     }
   }
 
-  @Test("shards of different selections are not merged, however well their numbers fit")
+  @Test("shards of different selections are not merged, even if their numbers fit")
   func differentSelections() throws {
     func shard(_ id: String, _ text: String, _ selection: String) -> RunMerge.Part {
       part(id) { ($0.environment.shards, $0.environment.selection) = ([text], selection) }
@@ -101,7 +103,7 @@ struct ShardTests {
     #expect(problem?.description.contains("different selections") == true)
   }
 
-  @Test("a selection's digest is that of its workloads, their sizes and their engines")
+  @Test("a selection's digest depends on its workloads, their sizes and their engines")
   func digest() throws {
     let workloads = ["a", "b"].map { FakeWorkload(id: $0, clock: FakeClock()) }
     func digest(
@@ -121,7 +123,7 @@ struct ShardTests {
     #expect(try digest(workloads, filter: "a|b") == all[0])
   }
 
-  @Test("a merged run ends as its shards did")
+  @Test("a merged run has the verdict of its shards")
   func outcome() throws {
     let missed = Problem.missedUpdates(
       workload: SoundRun.document("b").workloads[0].key, engine: "fine", count: 1)
@@ -130,7 +132,7 @@ struct ShardTests {
     #expect(result.document.verdict == Outcome.wrong.verdict)
   }
 
-  @Test("parts of different runs are not merged")
+  @Test("shards of different runs are not merged")
   func different() {
     #expect(throws: Problem.cannotMerge(reason: "their seeds differ (7, 8)")) {
       try RunMerge.merge([part("a"), part("b") { $0.seed = 8 }])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Measuring
 
-@Suite("What samples come to")
+@Suite("Analysis of samples")
 struct TimeAnalysisTests {
   private let key = WorkloadKey(id: "fake", parameters: [.components: 1])
 
@@ -23,7 +23,7 @@ struct TimeAnalysisTests {
 
   @Test("a steady drift within a palindrome cancels")
   func drift() throws {
-    // Time passes at 1, 1.1, 1.2, 1.3: A B B A.
+    // The order is A B B A. The machine becomes slower: its factors are 1, 1.1, 1.2 and 1.3.
     let samples = [
       sample("a", 100, position: 0), sample("b", 110, position: 1),
       sample("b", 120, position: 2), sample("a", 130, position: 3),
@@ -35,7 +35,8 @@ struct TimeAnalysisTests {
   @Test("the estimate is the median of the processes' medians")
   func medianOfMedians() throws {
     var samples: [Sample] = []
-    // Block ratios 1, 2, 9 in the first process, 3 in the second, 4 in the third: medians 2, 3, 4.
+    // The block ratios are 1, 2, 9 in the first process, 3 in the second and 4 in the third. So the
+    // medians of the processes are 2, 3 and 4.
     for (process, ratios) in [[1.0, 2, 9], [3], [4]].enumerated() {
       for (block, ratio) in ratios.enumerated() {
         samples.append(sample("a", 10 * ratio, process: process, block: block))
@@ -48,7 +49,7 @@ struct TimeAnalysisTests {
     #expect(ratio.processes?.map { ($0 * 1_000).rounded() } == [2_000, 3_000, 4_000])
   }
 
-  @Test("the processes' medians come in the order of the processes")
+  @Test("the medians of processes are listed in the order of the processes")
   func processMedians() throws {
     let samples = [(2, 7.0), (0, 1), (0, 3), (1, 5), (0, 2)].enumerated().map { block, sample in
       self.sample("a", sample.1, process: sample.0, block: block)
@@ -57,18 +58,19 @@ struct TimeAnalysisTests {
     #expect(timing.processMedians == [2, 5, 7])
   }
 
-  @Test("of a single process, the interval is of its blocks, and covers nothing of others")
+  @Test("with a single process, the interval is that of its blocks, with a confidence of 0")
   func singleProcess() throws {
     let samples = (0..<9).flatMap { block in
       [sample("a", 10 + Double(block), block: block), sample("b", 10, block: block)]
     }
     let ratio = try #require(analysis(samples).ratio(of: "a", to: "b"))
     #expect(ratio.confidence == 0)
-    // The second least and the second greatest of nine hold the median in 96 %.
+    // The interval from the second least to the second greatest of nine blocks contains the median
+    // in 96 % of all cases.
     #expect(abs(ratio.low - 1.1) < 1e-12 && abs(ratio.high - 1.7) < 1e-12)
   }
 
-  @Test("the null arm is in no engine's times")
+  @Test("the A/A control does not change any engine's times")
   func nullIsApart() throws {
     let samples = [sample("a", 10), sample("a", 1_000, arm: .null)]
     #expect(analysis(samples).timing(of: "a", twin: nil)?.perFrame.median == 10)
@@ -81,12 +83,13 @@ struct TimeAnalysisTests {
     #expect(analysis([sample("a", 10)]).ratio(of: "a", to: "b") == nil)
   }
 
-  @Test("blocks that took no time make no ratio")
+  @Test("blocks without time give no ratio")
   func zero() {
     #expect(analysis([sample("a", 0), sample("b", 0)]).ratio(of: "a", to: "b") == nil)
   }
 
-  /// Evaluations of `a`, and of its twin `b`, in eight blocks of each of three processes.
+  /// Times of the evaluations of `a` and of its twin `b`, in eight blocks of each of three
+  /// processes.
   private func evaluations(
     _ a: (_ process: Int, _ block: Int) -> Double?, _ b: (Int) -> Double?
   ) -> [Sample] {
@@ -101,7 +104,7 @@ struct TimeAnalysisTests {
     return samples
   }
 
-  @Test("what tracking adds is a phase where every process shows it")
+  @Test("the phase register is stated if every process shows it")
   func register() {
     let samples = evaluations({ 90 + Double($1) }, { _ in 70 })
     #expect(
@@ -109,7 +112,7 @@ struct TimeAnalysisTests {
         == .init(invalidate: nil, evaluate: 70, register: 11.75))
   }
 
-  @Test("what tracking adds is null, and in evaluate, where noise hides it")
+  @Test("the phase register is null, and part of evaluate, if noise hides it")
   func unresolvedRegister() {
     let noisy = evaluations({ process, _ in [60, 75, 90][process] }, { _ in 70 })
     #expect(analysis(noisy).timing(of: "a", twin: "b")?.phases == .init(evaluate: 75))
@@ -117,7 +120,7 @@ struct TimeAnalysisTests {
     #expect(analysis(faster).timing(of: "a", twin: "b")?.phases == .init(evaluate: 60))
   }
 
-  @Test("a phase is null where the clock could not tell half of its visits")
+  @Test("a phase is null if the clock could not resolve half of its samples")
   func unresolvedMedian() {
     let half = evaluations({ $1 < 4 ? nil : 90 }, { _ in nil })
     #expect(analysis(half).timing(of: "a", twin: "b")?.phases == .init())
@@ -125,7 +128,7 @@ struct TimeAnalysisTests {
     #expect(analysis(most).timing(of: "a", twin: "b")?.phases == .init(evaluate: 90))
   }
 
-  @Test("noise is the 95th percentile of what identical arms differ by")
+  @Test("the noise is the 95th percentile of the differences of A/A controls")
   func noise() throws {
     let nulls = (0...100).map { Double($0) / 1_000 * ($0.isMultiple(of: 2) ? 1 : -1) }
     #expect((try #require(Statistics.noise(ofNulls: nulls)) - 0.095).magnitude < 1e-12)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Exit codes")
 struct OutcomeTests {
-  @Test("where several hold, the order is 64, 1, 3, 5, 2, 6, 4, 0")
+  @Test("of several outcomes, the first in the order 64, 1, 3, 5, 2, 6, 4, 0 counts")
   func order() {
     let order: [Outcome] = [
       .usage, .failed, .wrong, .unusable, .regression, .inconclusive, .better, .pass,
@@ -17,13 +17,13 @@ struct OutcomeTests {
     }
   }
 
-  @Test("nothing at all is a pass")
+  @Test("no outcome at all is a pass")
   func none() {
     #expect(Outcome.combined([]) == .pass)
   }
 
   @Test(
-    "a document with an exit code that no bench has cannot be used",
+    "a document with an unknown exit code cannot be used",
     arguments: [7, -1, 1_000_000_000_000, Int.max])
   @MainActor
   func unknownExitCode(code: Int) {
@@ -32,7 +32,7 @@ struct OutcomeTests {
     #expect(document.outcome == .unusable)
   }
 
-  @Test("a problem is one line of text and has its case's name")
+  @Test("the description of a problem is one line, and its name is that of its case")
   func sentences() {
     let key = WorkloadKey(id: "wide", parameters: [.components: 3])
     let problems: [(Problem, String)] = [
@@ -49,7 +49,7 @@ struct OutcomeTests {
     }
   }
 
-  @Test("an interruption that leaves nothing does not say that results are kept")
+  @Test("an interruption without a result does not claim that results are kept")
   func interruptedWithoutResult() {
     #expect(Problem.interrupted.description.contains("are kept"))
     let problem = Problem.interruptedWithoutResult
@@ -58,7 +58,7 @@ struct OutcomeTests {
     #expect(!problem.description.contains("are kept"))
   }
 
-  @Test("a document that cannot be read is 5, one that cannot be written 1")
+  @Test("a document that cannot be read exits with 5, one that cannot be written with 1")
   func folders() {
     #expect(Problem.folder(.truncated(path: "x")).outcome == .unusable)
     #expect(Problem.folder(.notWritable(path: "x", reason: "y")).outcome == .failed)

@@ -2,12 +2,12 @@ import Testing
 
 @testable import Messages
 
-@Suite("What was meant")
+@Suite("Suggestions of ids")
 struct SuggestionTests {
   private let engines = ["fine", "observation", "publish-all", "oracle", "fine-one-shot"]
 
   @Test(
-    "the distance counts letters that are inserted, removed, replaced or exchanged",
+    "the distance counts inserted, removed, replaced and exchanged letters",
     arguments: [
       ("", "", 0), ("", "abc", 3), ("fine", "fine", 0), ("fin", "fine", 1), ("fines", "fine", 1),
       ("fone", "fine", 1), ("fnie", "fine", 1), ("kitten", "sitting", 3), ("ca", "abc", 3),
@@ -17,14 +17,14 @@ struct SuggestionTests {
     #expect(Suggestion.distance(other, one) == expected)
   }
 
-  @Test("the nearest id is suggested, whatever the case of its letters")
+  @Test("the nearest id is suggested, in upper or lower case")
   func nearest() {
     #expect(Suggestion.nearest(to: "fin", among: engines) == "fine")
     #expect(Suggestion.nearest(to: "publishall", among: engines) == "publish-all")
     #expect(Suggestion.nearest(to: "Orcale", among: engines) == "oracle")
   }
 
-  @Test("a word that is far from every id has no suggestion")
+  @Test("a word that is not similar to any id has no suggestion")
   func far() {
     #expect(Suggestion.nearest(to: "telepathy", among: engines) == nil)
     #expect(Suggestion.nearest(to: "x", among: engines) == nil)
@@ -32,12 +32,12 @@ struct SuggestionTests {
     #expect(Suggestion.nearest(to: "fine", among: engines) == nil)
   }
 
-  @Test("a regular expression for one id is compared as the id")
+  @Test("a regular expression for one id is compared as that id")
   func expression() {
     #expect(Suggestion.nearest(to: "^tree\\.lef$", among: ["tree.leaf", "wide"]) == "tree.leaf")
   }
 
-  @Test("problems that name an id suggest another")
+  @Test("problems with an unknown id suggest a similar one")
   func problems() {
     #expect(
       Problem.unknownEngine("fin", known: engines).description.contains("(did you mean fine?)"))

@@ -33,7 +33,7 @@ struct TableTests {
     #expect(table.rendered(.csv) == "name,ns\r\n\"a, b\",5\r\nc|d,1234\r\n")
   }
 
-  @Test("Markdown escapes the bars and aligns numbers")
+  @Test("Markdown escapes bars and aligns numbers")
   func markdown() {
     #expect(
       table.rendered(.markdown) == """
@@ -46,7 +46,7 @@ struct TableTests {
   }
 
   @Test(
-    "numbers keep the digits that matter",
+    "numbers keep their significant digits",
     arguments: [
       (0.04123, "0.0412"), (4.123, "4.12"), (41.23, "41.2"), (412.3, "412"), (41230, "41230"),
       (0, "0"), (-1.5, "-1.50"),

@@ -12,7 +12,7 @@ struct WrappedTests {
     #expect(wrapped("", width: 11) == "\n")
   }
 
-  @Test("a word longer than the width keeps a line for itself")
+  @Test("a word longer than the width gets its own line")
   func longWord() {
     #expect(wrapped("a incomprehensible b", width: 5) == "a\nincomprehensible\nb\n")
   }

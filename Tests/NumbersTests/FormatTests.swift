@@ -5,7 +5,7 @@ import Testing
 @Suite("Formats")
 struct FormatTests {
   @Test(
-    "durations use one unit each, and never one that rounding has outgrown",
+    "durations have one unit, which fits the rounded value",
     arguments: [
       (0, "0 ns"), (0.42, "0.42 ns"), (78, "78 ns"), (999.4, "999 ns"), (999.6, "1.0 µs"),
       (1500, "1.5 µs"), (61_000, "61 µs"), (999_600, "1.0 ms"), (4.7e6, "4.7 ms"), (2.5e9, "2.5 s"),
@@ -15,18 +15,18 @@ struct FormatTests {
     #expect(Format.duration(nanoseconds: value) == text)
   }
 
-  @Test("a duration that is none says so")
+  @Test("a duration that is not finite is written as n/a")
   func noDuration() {
     #expect(Format.duration(nanoseconds: .nan) == "n/a")
     #expect(Format.duration(nanoseconds: .infinity) == "n/a")
   }
 
-  @Test("an enormous duration stays short")
+  @Test("a very large duration stays short")
   func enormousDuration() {
     #expect(Format.duration(nanoseconds: 3e30) == "3.0e21 s")
   }
 
-  @Test("ticks of durations have no needless decimals")
+  @Test("ticks of durations have no unnecessary decimals")
   func ticks() {
     #expect(Format.durationTick(nanoseconds: 1000) == "1 µs")
     #expect(Format.durationTick(nanoseconds: 1500) == "1.5 µs")
@@ -34,7 +34,7 @@ struct FormatTests {
   }
 
   @Test(
-    "whole numbers have their thousands separated",
+    "whole numbers have separated thousands",
     arguments: [
       (0, "0"), (999, "999"), (1000, "1,000"), (1_234_567, "1,234,567"), (-1000, "−1,000"),
     ])
@@ -43,7 +43,7 @@ struct FormatTests {
   }
 
   @Test(
-    "quantities become words when they are enormous",
+    "large quantities are written with words",
     arguments: [
       (2.5, "2.5"), (1111, "1,111"), (12_300_000, "12 million"), (3.4e9, "3.4 billion"),
       (2e15, "2.0e15"),
@@ -62,7 +62,7 @@ struct FormatTests {
     #expect(Format.factor(value) == text)
   }
 
-  @Test("bytes count in steps of 1,024")
+  @Test("bytes are counted in steps of 1,024")
   func bytes() {
     #expect(Format.bytes(719) == "719 B")
     #expect(Format.bytes(2048) == "2.0 KiB")
@@ -71,7 +71,7 @@ struct FormatTests {
   }
 
   @Test(
-    "any number can be written",
+    "any number has a short text",
     arguments: [0, -1, 1e300, -1e300, 1e-300, .leastNonzeroMagnitude, .infinity, .nan])
   func extremes(value: Double) {
     let texts = [
@@ -84,7 +84,7 @@ struct FormatTests {
     #expect(Format.factorTicks([0, value]).count == 2)
   }
 
-  @Test("a change is signed, and minus is a minus sign")
+  @Test("a change has a sign, and the minus is a true minus sign")
   func changes() {
     #expect(Format.change(1.127) == "+12.7 %")
     #expect(Format.change(0.857) == "−14.3 %")

@@ -17,13 +17,13 @@ struct GroupedMedianTests {
     #expect((found.estimate, found.low, found.high) == (2, 2, 2))
   }
 
-  @Test("of up to five groups, the range is widened")
+  @Test("the interval of up to five groups is wider than their range")
   func widened() {
     let found = GroupedMedian(medians: [1, 0, 2])
     #expect(abs(found.low + 2 * 0.814) < 1e-12 && abs(found.high - 2 - 2 * 0.814) < 1e-12)
   }
 
-  @Test("of six groups and more, the interval lies between two of them")
+  @Test("the ends of the interval of six or more groups are medians of groups")
   func orderStatistics() {
     let six = GroupedMedian(medians: [1, 2, 3, 4, 5, 6])
     #expect((six.low, six.high) == (1, 6))
@@ -31,13 +31,13 @@ struct GroupedMedianTests {
     #expect((ten.low, ten.high) == (2, 9))
   }
 
-  @Test("one group says nothing of others: its interval is its own")
+  @Test("the interval of one group is that of its own values, with a confidence of 0")
   func single() {
     let found = GroupedMedian([[1, 2, 3, 4, 5, 6, 7, 8, 9]])
     #expect((found.estimate, found.low, found.high, found.confidence) == (5, 2, 8, 0))
   }
 
-  @Test("the widening is that of the quadrature, rounded up")
+  @Test("the factors of widening equal those of numeric integration, rounded up")
   func widening() {
     #expect(Set(GroupedMedian.widening.keys) == Set(wideningReference.keys))
     for (count, exact) in wideningReference {
@@ -46,14 +46,14 @@ struct GroupedMedianTests {
     }
   }
 
-  /// How values scatter round 0.
+  /// A distribution of values around 0.
   enum Scatter: CaseIterable {
     case normal, uniform, exponential, laplace
 
     func draw(_ random: inout SplitMix64) -> Double {
       func unit() -> Double { (Double(random.next() >> 11) + 0.5) / Double(1 << 53) }
       switch self {
-      // The sum of twelve uniform numbers is normal but for its far tails.
+      // The sum of twelve uniform numbers is normal, except in its far tails.
       case .normal: return (0..<12).reduce(-6) { sum, _ in sum + unit() }
       case .uniform: return unit() - 0.5
       case .exponential: return -Math.log(unit()) - Math.log(2)
@@ -63,7 +63,7 @@ struct GroupedMedianTests {
   }
 
   @Test(
-    "95 % intervals hold what the groups scatter round, of few groups as of many",
+    "95 % intervals cover the true median, of few groups and of many",
     arguments: [2, 3, 4, 5, 6, 10], Scatter.allCases)
   func coverage(groups: Int, scatter: Scatter) {
     let seed = UInt64.random(in: 0 ... .max)
@@ -74,12 +74,12 @@ struct GroupedMedianTests {
       return found.low <= 0 && 0 <= found.high
     }
     let share = Double(held) / Double(experiments)
-    // Five standard errors of a share of 20,000 are 0.8 %.
+    // The limits leave room for chance: five standard errors of a share of 20,000 are 0.8 %.
     let least = scatter == .normal || groups > 5 ? 0.942 : 0.914
     #expect(share >= least && share <= 0.99, "seed \(seed): \(share)")
   }
 
-  @Test("where the values of a group differ by far more than the groups, intervals hold it too")
+  @Test("95 % intervals cover the true median if values differ far more inside groups")
   func blocks() {
     let seed = UInt64.random(in: 0 ... .max)
     var random = SplitMix64(seed: seed)

@@ -1,14 +1,14 @@
 import Numbers
 import Testing
 
-@Suite("Statistics of samples, against numpy")
+@Suite("Statistics compared with numpy")
 struct SampleStatisticsTests {
-  /// Equal but for rounding.
+  /// Whether two numbers are equal, except for rounding.
   private func isClose(_ left: Double, _ right: Double) -> Bool {
     (left - right).magnitude <= 1e-12 * max(1, right.magnitude)
   }
 
-  @Test("median, MAD and quantiles are numpy's", arguments: statisticsReference.indices)
+  @Test("median, MAD and quantiles equal numpy's", arguments: statisticsReference.indices)
   func numpy(index: Int) {
     let reference = statisticsReference[index]
     #expect(isClose(Statistics.median(reference.values), reference.median))
@@ -17,12 +17,12 @@ struct SampleStatisticsTests {
     #expect(isClose(Statistics.quantile(reference.values, 0.95), reference.p95))
   }
 
-  @Test("nothing has no median")
+  @Test("an empty list has no median")
   func empty() {
     #expect(Statistics.median([]).isNaN)
   }
 
-  @Test("a value far from the others is an outlier, and the others are none")
+  @Test("a value far from the others is an outlier")
   func outliers() {
     #expect(Statistics.outlierCount([10, 11, 9, 10, 12, 10, 9, 500]) == 1)
     #expect(Statistics.outlierCount([10, 11, 9, 10, 12, 10, 9]) == 0)
@@ -33,18 +33,20 @@ struct SampleStatisticsTests {
     #expect(Statistics.outlierCount([3, 3, 3, 3, 7]) == 0)
   }
 
-  @Test("log ratios of a number and its inverse cancel")
+  @Test("logarithms of a ratio and its inverse add up to 0")
   func logRatio() {
     #expect(isClose(Statistics.logRatio(3, 2) + Statistics.logRatio(2, 3), 0))
   }
 
-  @Test("the generator is SplitMix64")
+  @Test("the generator gives the numbers of SplitMix64")
   func splitMix() {
     var random = SplitMix64(seed: 42)
     #expect(splitMixReference == (0..<4).map { _ in random.next() })
   }
 
-  @Test("numbers below a bound reach all of them and nothing else", arguments: [1, 2, 7, 60])
+  @Test(
+    "random numbers below a bound reach every number below it, and no other",
+    arguments: [1, 2, 7, 60])
   func below(bound: Int) {
     var random = SplitMix64(seed: UInt64(bound))
     let drawn = Set((0..<bound * 100).map { _ in random.below(bound) })

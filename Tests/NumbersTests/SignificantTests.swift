@@ -4,7 +4,7 @@ import Testing
 @Suite("Significant digits")
 struct SignificantTests {
   @Test(
-    "a number has as many digits as asked for, also where rounding gives it one more",
+    "a number has the requested digits, also if rounding adds a digit",
     arguments: [
       (0.0412, 3, "0.0412"), (4.123, 3, "4.12"), (412.4, 3, "412"), (41_200, 3, "41200"),
       (0.0999999, 2, "0.10"), (9.996, 3, "10.0"), (99.96, 3, "100"), (0.0949, 2, "0.095"),

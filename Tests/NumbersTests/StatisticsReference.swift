@@ -1,6 +1,6 @@
 // Made by scripts/statistics-reference.py; do not edit.
 
-/// What numpy makes of some samples.
+/// Statistics of some samples, computed by numpy.
 let statisticsReference:
   [(values: [Double], median: Double, mad: Double, p05: Double, p95: Double)] = [
     ([61.038112], 61.038112, 0.0, 61.038112, 61.038112),
@@ -54,7 +54,7 @@ let statisticsReference:
     ),
   ]
 
-/// By how much the range of so many groups is widened to hold the median with 95 %.
+/// For each number of groups: how far each end of their range moves to hold the median with 95 %.
 let wideningReference: [Int: Double] = [2: 5.8531, 3: 0.8133, 4: 0.2385, 5: 0.0388]
 
 /// The first numbers of SplitMix64 with seed 42.

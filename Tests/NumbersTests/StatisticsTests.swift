@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Statistics")
 struct StatisticsTests {
-  /// By `numpy.quantile`, whose default is the same interpolation.
+  /// The values are those of `numpy.quantile`, which by default interpolates in the same way.
   @Test(
     "quantiles interpolate between order statistics, as numpy does",
     arguments: [(0, 1), (0.25, 1.75), (0.5, 2.5), (0.9, 3.7), (1, 4)])
@@ -12,19 +12,19 @@ struct StatisticsTests {
     #expect(abs(Statistics.quantile(sorted: [1, 2, 3, 4], probability) - value) < 1e-12)
   }
 
-  @Test("a probability beyond the ends counts as the nearer end")
+  @Test("a probability outside of 0 to 1 counts as the nearer end")
   func outside() {
     #expect(Statistics.quantile(sorted: [1, 2], -1) == 1)
     #expect(Statistics.quantile(sorted: [1, 2], 2) == 2)
   }
 
-  @Test("one value is every quantile, and nothing has none")
+  @Test("a single value is every quantile, and an empty list has none")
   func few() {
     #expect(Statistics.quantile([7], 0.3) == 7 && Statistics.median([7]) == 7)
     #expect(Statistics.median([]).isNaN && Statistics.quantile([], 0.1).isNaN)
   }
 
-  @Test("the median is the middle value, or between the two middle ones")
+  @Test("the median is the middle value, or the mean of the two middle ones")
   func median() {
     #expect(Statistics.median([9, 1, 5]) == 5)
     #expect(Statistics.median([9, 1, 5, 6]) == 5.5)
@@ -40,7 +40,7 @@ struct StatisticsTests {
   }
 
   @Test(
-    "as many extreme values are left out as 90 % allow",
+    "the interval leaves out as many extreme values as a coverage of 90 % allows",
     arguments: [(0, 0), (2, 0), (3, 0), (5, 0), (7, 0), (8, 1), (10, 1), (20, 5)])
   func omissible(count: Int, omitted: Int) {
     #expect(Statistics.omissible(of: count, coverage: 0.9) == omitted)

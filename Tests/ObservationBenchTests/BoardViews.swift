@@ -1,8 +1,8 @@
 import ComponentTree
 
-/// The model of the engines' common test, in as many shapes as there are engines.
+/// The model of the test that all engines have in common. There is one class per notation.
 ///
-/// Properties are numbered in this order for the oracle's masks.
+/// The oracle's masks number the properties in this order.
 protocol BoardModel: ObservedByTree {
   init()
   var isOpen: Bool { get set }
@@ -13,7 +13,7 @@ protocol BoardModel: ObservedByTree {
   var tick: Int { get set }
 }
 
-/// Reads `isOpen`; open, also `tick`, which it hands to a child.
+/// Reads `isOpen`. If the board is open, also reads `tick` and passes it to a child.
 struct BoardView<Model: BoardModel>: View {
   @Observed var board: Model
 
@@ -29,8 +29,8 @@ struct BoardView<Model: BoardModel>: View {
   }
 }
 
-/// Reads `showsB` and, depending on it, `a` or `b`. A mask cannot depend, so the oracle reads all
-/// three.
+/// Reads `showsB`, and then either `a` or `b`. A mask cannot depend on a value, so the oracle's
+/// mask has all three.
 struct BranchView<Model: BoardModel>: View {
   @Observed var board: Model
 

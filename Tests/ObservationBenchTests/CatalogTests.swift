@@ -3,7 +3,7 @@ import Testing
 
 @testable import ObservationBench
 
-/// Shows nothing, on engines of one notation.
+/// A workload that shows nothing, for engines of the given notations.
 private struct Still: TreeWorkload {
   var id = "still"
   var frames = 1
@@ -14,52 +14,55 @@ private struct Still: TreeWorkload {
   func script(on engine: Engine, seed: UInt64) -> Script { Script(EmptyView()) { _ in } }
 }
 
-@Suite("What an executable declares")
+@Suite("Catalogs of executables")
 struct CatalogTests {
   private func engine(_ id: String, references: [String]? = nil) -> Engine {
     Engine(id, id, grain: .property, notation: .observation, references: references)
   }
 
-  @Test("is right where ids are words of their own and every workload has an engine")
+  @Test("a catalog with unique ids, and an engine for every workload, has no mistake")
   func sound() {
     let catalog = Catalog(workloads: [Still(), Still(frames: 2)], engines: Engine.builtIn)
     #expect(catalog.mistakes == [])
   }
 
-  @Test("has no two engines of one id")
+  @Test("two engines with the same id are a mistake")
   func equalEngines() {
     let catalog = Catalog(engines: [engine("a"), engine("a")])
-    #expect(catalog.mistakes == ["Two engines have the id \"a\"."])
+    #expect(
+      catalog.mistakes == ["Two engines have the id \"a\": give one of them another id."])
   }
 
-  @Test("has no two workloads of one id and size")
+  @Test("two workloads with the same id and size are a mistake")
   func equalWorkloads() {
     let mistakes = Catalog(workloads: [Still(), Still()]).mistakes
     #expect(mistakes.count == 1 && mistakes[0].contains("still frames=1"))
   }
 
-  @Test("has ids that can stand in samples.csv", arguments: ["", "a,b", "a b", "ä", "a/b"])
+  @Test(
+    "an id that samples.csv could not contain is a mistake",
+    arguments: ["", "a,b", "a b", "ä", "a/b"])
   func ids(id: String) {
     #expect(Catalog(workloads: [Still(id: id)]).mistakes.count == 1)
     #expect(Catalog(engines: [engine(id)]).mistakes.count == 1)
   }
 
-  @Test("has no workload that no engine can run, and none without frames")
+  @Test("a workload without engines or without frames is a mistake")
   func unusable() {
     #expect(Catalog(workloads: [Still(notations: ["Telepathy"])]).mistakes.count == 1)
     #expect(Catalog(workloads: [Still(frames: 0)]).mistakes.count == 1)
   }
 
-  @Test("names only engines that somebody declares, its own or the built-in ones")
+  @Test("a reference to an engine that nothing declares is a mistake")
   func references() {
     #expect(Catalog(engines: [engine("a", references: ["fine"])]).mistakes == [])
     #expect(Catalog(engines: [engine("a", references: ["fyne"])]).mistakes.count == 1)
   }
 }
 
-@Suite("The usual references of an engine")
+@Suite("Default references of an engine")
 struct ReferenceTests {
-  @Test("are the baseline, the lower bound and the built-in engines of its notation, not itself")
+  @Test("an engine's references are the baseline, the floor and built-in engines of its notation")
   func usual() {
     let own = Engine("own", "own", grain: .property, notation: .observation)
     let notated = Engine.builtIn.filter { $0.notation == .observation }.map(\.id)

@@ -2,7 +2,7 @@ import ObservationBench
 import ComponentTree
 import Testing
 
-/// An engine with the model that fits it.
+/// An engine, with the model that is written in its notation.
 struct EngineCase: Sendable, CustomTestStringConvertible {
   /// How an engine learns what a component depends on.
   enum Kind {
@@ -61,7 +61,7 @@ final class Bench {
   /// Every component that was evaluated, in order of first evaluation.
   var components: [Component] { (host?.engine as? Spy)?.components ?? [] }
 
-  /// What one frame cost.
+  /// The counts of one frame.
   struct Cost: Hashable, CustomStringConvertible {
     let notifications: Int
     let evaluations: Int
@@ -74,7 +74,7 @@ final class Bench {
     var description: String { "\(notifications) notifications, \(evaluations) evaluations" }
   }
 
-  /// Makes a frame's writes and evaluates; nothing may be stale afterwards.
+  /// Makes a frame's writes and evaluates the tree. Expects that nothing is stale afterwards.
   func frame(_ write: (any BoardModel) -> Void) throws -> Cost {
     let host = try #require(host)
     let before = host.counters

@@ -4,7 +4,7 @@ import ObservationBench
 
 @MainActor
 struct EngineTests {
-  @Test("a script of frames costs what the engine's rules say", arguments: EngineCase.all)
+  @Test("a script of frames costs what each engine's rules predict", arguments: EngineCase.all)
   func script(engine: EngineCase) throws {
     let bench = try engine.mount()
     #expect(bench.host?.counters.evaluations == 3)
@@ -25,26 +25,27 @@ struct EngineTests {
     }
     let all = Bench.Cost(3, 3)
     try expect(.init(0, 0), object: .init(0, 0)) { _ in }
-    // One reader; then a value that is equal; then two writes, of which one evaluation comes.
+    // A write that one component reads; a write of an equal value; two writes of one property.
     try expect(.init(1, 1), object: all) { $0.title = "a" }
     try expect(.init(0, 0), object: all) { $0.title = "a" }
     try expect(.init(1, 1), object: all) {
       $0.a = 1
       $0.a = 2
     }
-    // A branch that is not taken, the branch, and the one that was left.
+    // A write of the branch that is not shown; a change of the branch; a write of the old branch; a
+    // write of the new one.
     try expect(.init(0, 0), oracle: .init(1, 1), object: all) { $0.b = 1 }
     try expect(.init(1, 1), object: all) { $0.showsB = true }
     try expect(.init(0, 0), oracle: .init(1, 1), object: all) { $0.a = 3 }
     try expect(.init(1, 1), object: all) { $0.b = 2 }
-    // The parent hands a child new inputs; then both are notified.
+    // A write that gives a child new inputs; writes that notify both the parent and this child.
     try expect(.init(1, 2), object: all) { $0.tick = 1 }
     try expect(.init(2, 2), object: all) {
       $0.title = "b"
       $0.tick = 2
     }
-    // The children go, in the frame in which one of them is dirty too; writes reach the parent
-    // only.
+    // The children are removed, in a frame in which one of them is dirty. The writes of the next
+    // frame reach only the parent.
     try expect(.init(2, 1), object: .init(3, 1)) {
       $0.title = "c"
       $0.isOpen = false
@@ -53,10 +54,10 @@ struct EngineTests {
       $0.title = "d"
       $0.b = 5
     }
-    // They come back and depend again.
+    // The children are made again, and depend on their properties again.
     try expect(.init(1, 3), object: .init(1, 3)) { $0.isOpen = true }
     try expect(.init(1, 1), object: all) { $0.title = "e" }
-    // Written and unmounted in one frame, and mounted again in the next.
+    // The children are removed in one frame, and made again in the next.
     try expect(.init(1, 1), object: .init(3, 1)) { $0.isOpen = false }
     try expect(.init(1, 3), object: .init(1, 3)) { $0.isOpen = true }
     try expect(.init(1, 1), object: all) { $0.b = 9 }
@@ -73,16 +74,17 @@ struct EngineTests {
     #expect(Set(checksums).count == 1)
   }
 
-  @Test("registrations of evaluations that are over notify nobody", arguments: EngineCase.all)
+  @Test("registrations of earlier evaluations cause no evaluation", arguments: EngineCase.all)
   func staleRegistrations(engine: EngineCase) throws {
     let bench = try engine.mount()
-    // The parent re-runs the title, which leaves a registration behind where nothing can cancel it.
+    // The parent makes the title run again. If an engine cannot cancel registrations, each of these
+    // runs leaves one behind.
     for tick in 1...100 { _ = try bench.frame { $0.tick = tick } }
     let cost = try bench.frame { $0.title = "a" }
     #expect(cost == (engine.kind == .wholeObject ? .init(3, 3) : .init(1, 1)))
   }
 
-  @Test("after unmounting, writes reach nothing", arguments: EngineCase.all)
+  @Test("writes after unmounting cause no evaluation", arguments: EngineCase.all)
   func unmounting(engine: EngineCase) throws {
     let bench = try engine.mount()
     let host = try #require(bench.host)
@@ -100,7 +102,7 @@ struct EngineTests {
   }
 
   @Test(
-    "a tree mounted where another one was hears nothing meant for that", arguments: EngineCase.all)
+    "a new tree receives no notifications of an unmounted tree", arguments: EngineCase.all)
   func reusedMemory(engine: EngineCase) throws {
     let first = try engine.mount()
     try #require(first.host).unmount()
@@ -112,7 +114,7 @@ struct EngineTests {
     #expect(second.host?.counters == before)
   }
 
-  @Test("a registration keeps neither tree nor component alive", arguments: EngineCase.all)
+  @Test("a registration retains neither tree nor component", arguments: EngineCase.all)
   func lifetimes(engine: EngineCase) throws {
     let bench = try engine.mount()
     weak let host = bench.host
@@ -126,7 +128,7 @@ struct EngineTests {
     let bench = try engine.mount()
     let host = try #require(bench.host)
     let before = host.counters
-    // Nobody touches the board here while the task runs.
+    // This thread does not use the board while the task runs.
     nonisolated(unsafe) let board = bench.board
     await Task.detached { board.title = "from elsewhere" }.value
     #expect(host.dirtyCount == 0)
@@ -146,7 +148,7 @@ struct EngineTests {
       await Task.detached { board.title = "from elsewhere" }.value
     }
 
-    @Test("a debug build ends where an object of a view is written on another thread")
+    @Test("a debug build ends the process if a view's object is written on another thread")
     func otherThreadOfObjects() async {
       await #expect(processExitsWith: .failure) {
         try await EngineTests.writeElsewhere("publish-all", PublishAllBoard.self)

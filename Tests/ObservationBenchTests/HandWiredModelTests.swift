@@ -5,7 +5,9 @@ import ObservationBench
 
 @MainActor
 struct HandWiredModelTests {
-  @Test("each property notifies its readers, while rows come and go at random", arguments: 1...5)
+  @Test(
+    "each property notifies its readers while rows are added and removed at random",
+    arguments: 1...5)
   func random(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let list = RowList()
@@ -30,7 +32,7 @@ struct HandWiredModelTests {
     #expect((0..<3).allSatisfy { list.values.readerCount(of: $0) == 0 })
   }
 
-  @Test("a row that is handed another model is wired to that one, and the old one may go")
+  @Test("a row that gets another model is connected to it, and the old model is released")
   func handedAnother() throws {
     weak var old: HandWiredModel?
     let source = ValuesSource()
@@ -40,7 +42,7 @@ struct HandWiredModelTests {
       old = first
       source.values = first
       try host.mount(SourceView(source))
-      // The root's own, and one for each property that the row reads.
+      // The root has one registration, and the row has one for each property that it reads.
       #expect(host.registrationCount == 1 + 3)
     }
     let second = HandWiredModel(properties: 3)
@@ -51,7 +53,7 @@ struct HandWiredModelTests {
     #expect((0..<3).allSatisfy { second.readerCount(of: $0) == 1 })
   }
 
-  @Test("one component that holds a model twice is connected once for each mask")
+  @Test("a component that holds a model twice is connected once per mask")
   func heldTwice() throws {
     let model = HandWiredModel(properties: 2)
     let host = TreeHost()
@@ -72,7 +74,7 @@ struct HandWiredModelTests {
     host.unmount()
   }
 
-  @Test("an equal value notifies nobody, and another one notifies before it is stored")
+  @Test("writing an equal value notifies nothing; another value notifies before it is stored")
   func equalValue() throws {
     let model = OracleBoard()
     let host = TreeHost()
@@ -99,7 +101,7 @@ private struct SourceView: View {
   }
 }
 
-/// The same model under the same mask twice, and under another once.
+/// Holds the same model three times: twice with one mask, once with another.
 private struct TwiceView: View {
   @Observed var one: HandWiredModel
   @Observed var same: HandWiredModel
@@ -147,7 +149,7 @@ private struct RowView: View {
     self.id = id
   }
 
-  /// One to three properties.
+  /// A mask of one to three properties.
   nonisolated static func mask(_ id: Int) -> PropertyMask { PropertyMask(id % 7 + 1) }
 
   var body: some View { Number(id) }

@@ -22,14 +22,14 @@ private final class Loader {
 @MainActor
 @Suite("MainActorQueue")
 struct MainActorQueueTests {
-  @Test("runs a task that its body starts, as far as it goes")
+  @Test("the queue runs a task that its body starts until the task suspends")
   func runsAtOnce() {
     let loader = Loader()
     MainActorQueue.run { loader.load() }
     #expect(loader.states == ["loading"])
   }
 
-  @Test("lets a suspended task go on where it is resumed")
+  @Test("the queue continues a suspended task that its body resumes")
   func resumes() {
     let loader = Loader()
     MainActorQueue.run { loader.load() }
@@ -37,7 +37,7 @@ struct MainActorQueueTests {
     #expect(loader.states == ["loading", "loaded"])
   }
 
-  @Test("a task that is resumed outside goes on later, on the main actor's own queue")
+  @Test("a task that is resumed outside continues later, on the main actor's own queue")
   func resumesOutside() async {
     let loader = Loader()
     MainActorQueue.run { loader.load() }
@@ -47,7 +47,23 @@ struct MainActorQueueTests {
     #expect(loader.states == ["loading", "loaded"])
   }
 
-  @Test("tasks started afterwards take the ordinary way")
+  @Test("a task that another thread resumes continues on the main actor's own queue")
+  func resumesElsewhere() async {
+    for _ in 0..<1_000 {
+      let (loader, other) = (Loader(), Loader())
+      MainActorQueue.run { loader.load() }
+      let answer = loader.answer
+      let elsewhere = Task.detached { answer?.resume(returning: "loaded") }
+      MainActorQueue.run { other.load() }
+      MainActorQueue.run { other.answer?.resume(returning: "loaded") }
+      #expect(other.states == ["loading", "loaded"])
+      await elsewhere.value
+      while loader.states.count < 2 { await Task.yield() }
+      #expect(loader.states == ["loading", "loaded"])
+    }
+  }
+
+  @Test("tasks that start afterwards run on the main actor's own queue")
   func leavesNothingBehind() async {
     MainActorQueue.run {}
     let task = Task { @MainActor in 1 }
@@ -69,7 +85,7 @@ struct MainActorQueueTests {
     #expect(order == [0, 1, 2])
   }
 
-  @Test("an error of the body is passed on, and the queue can be used again")
+  @Test("an error of the body is rethrown, and the queue can be used again")
   func errors() {
     struct Failure: Error {}
     #expect(throws: Failure.self) {
@@ -80,7 +96,7 @@ struct MainActorQueueTests {
     #expect(loader.states == ["loading"])
   }
 
-  @Test("other threads' jobs are left alone")
+  @Test("jobs of other threads are not affected")
   func otherThreads() async {
     /// The thread that is inside `run`, or 0.
     let inside = Atomic(UInt(0))

@@ -5,12 +5,13 @@ import Testing
 
 @MainActor
 struct RegistrationTests {
-  @Test("registrations are counted exactly where an engine can be asked")
+  @Test("registrations are counted exactly on engines that can report them")
   func counts() throws {
     for (id, open, closed) in [
-      // isOpen, tick; showsB, a; title. The closed board reads isOpen.
+      // If the board is open, its components read isOpen and tick, showsB and a, and title. If it
+      // is closed, only isOpen is read.
       ("fine", 5, 1),
-      // One subscription a component, and object.
+      // One subscription for each component that holds the object.
       ("publish-all", 3, 1), ("opencombine", 3, 1),
     ] {
       let engine = try #require(EngineCase.all.first { $0.id == id })
@@ -32,14 +33,14 @@ struct RegistrationTests {
     }
   }
 
-  @Test("the toolchain's engines cannot be asked")
+  @Test("the toolchain's engines do not report registrations")
   func unknown() throws {
     for engine in EngineCase.all where engine.id.hasPrefix("observation") {
       #expect(try engine.mount().host?.registrationCount == nil)
     }
   }
 
-  @Test("an object of PublishAll has no subscription left after unmounting")
+  @Test("an object of PublishAll has no subscriptions after unmounting")
   func publishAll() throws {
     let bench = try #require(EngineCase.all.first { $0.id == "publish-all" }).mount()
     let board = try #require(bench.board as? PublishAllBoard)
@@ -48,11 +49,11 @@ struct RegistrationTests {
     #expect(board.objectWillChange.subscriptionCount == 0)
   }
 
-  @Test("each property of the oracle's model knows its readers, none after unmounting")
+  @Test("the oracle's model knows the readers of each property, and has none after unmounting")
   func oracle() throws {
     let bench = try #require(EngineCase.all.first { $0.id == "oracle" }).mount()
     let board = try #require(bench.board as? OracleBoard)
-    // isOpen and tick; showsB, a and b; title.
+    // The components read isOpen and tick; showsB, a and b; title.
     #expect((0..<6).map { board.readerCount(of: $0) } == [1, 1, 1, 1, 1, 1])
     _ = try bench.frame { $0.isOpen = false }
     #expect((0..<6).map { board.readerCount(of: $0) } == [1, 0, 0, 0, 0, 1])
@@ -61,10 +62,10 @@ struct RegistrationTests {
   }
 
   #if os(Linux)
-    @Test("of the SPI's trackings those that fired are cancelled, at unmounting too")
+    @Test("unmounting releases those trackings of the SPI that have fired")
     func spiCancels() throws {
       let bench = try #require(EngineCase.all.first { $0.id == "observation-spi" }).mount()
-      // A tracking retains what its callback holds, which is the component's state.
+      // A tracking retains what its callback holds, and so the component's state.
       weak let branch = state(of: bench.components[1])
       weak let title = state(of: bench.components[2])
       #expect(branch != nil && title != nil)
@@ -72,7 +73,8 @@ struct RegistrationTests {
       bench.host?.unmount()
       bench.dropHost()
       #expect(title == nil)
-      // Never fired: no handle, nothing to cancel it with, until it fires for nobody.
+      // This tracking has not fired, so there is no handle with which to cancel it. It ends when it
+      // fires.
       #expect(branch != nil)
       bench.board.a = 1
       #expect(branch == nil)
@@ -87,7 +89,7 @@ struct RegistrationTests {
 }
 
 struct BuiltInEngineTests {
-  @Test("engines have names of their own and can be found by them")
+  @Test("engines have unique names and can be found by them")
   func ids() {
     let ids = Engine.builtIn.map(\.id)
     #expect(Set(ids).count == ids.count)
@@ -97,7 +99,7 @@ struct BuiltInEngineTests {
     #expect(Catalog.current.engine(id: "Fine") == nil)
   }
 
-  @Test("the version given for OpenCombine is the one that is built")
+  @Test("the stated version of OpenCombine is the one that is built")
   func openCombineVersion() throws {
     let root = URL(filePath: #filePath).appending(path: "../../../").standardized
     let pins = try String(
@@ -108,7 +110,7 @@ struct BuiltInEngineTests {
     #expect(pin.contains("\"version\" : \"\(version)\""))
   }
 
-  @Test("the toolchain's version is a version")
+  @Test("the toolchain has a version")
   func versions() throws {
     let version = Engine.observation.version
     #expect(version.contains(#/^Swift [6-9]\.\d+(\.\d+)?$/#))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ObservationBench
 
-/// What a view's task has done.
+/// A log of what a view's task has done.
 @MainActor
 private final class Log {
   var lines: [String] = []
@@ -29,7 +29,7 @@ private struct Waiting: View {
 @MainActor
 @Suite("Runs whose views start tasks")
 struct TaskRunTests {
-  @Test("a task that unmounting cancels ends before unmounting does, and on this thread")
+  @Test("a task that unmounting cancels ends before unmounting does, on this thread")
   func unmounting() throws {
     let log = Log()
     var script = Script(

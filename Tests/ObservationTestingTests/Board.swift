@@ -60,7 +60,7 @@ struct TaskMark: View {
   var body: some View { Text(task.isDone ? "done" : "to do") }
 }
 
-/// Never mounted.
+/// A view that is never mounted.
 struct Unused: View {
   var body: some View { Text("unused") }
 }

@@ -2,7 +2,7 @@ import ComponentTree
 import ObservationTesting
 import Testing
 
-/// Each expectation met, and not met: what the issue says, and where it is.
+/// Each expectation, once met and once not met, with the text and the place of its issue.
 @MainActor struct ExpectationTests {
   private let board = Board()
   private let screen: MountedView
@@ -96,7 +96,8 @@ import Testing
     let message = try #require(found.first?.message)
     #expect(message.hasPrefix("Expected no redundant evaluations, counted 1 of 1."))
     #expect(message.contains("BoardView: redundant; Board.visits, written by Board.visit()"))
-    // The compiler gives a write in place no line: the nearest one of its function is shown.
+    // The compiler gives no line for a write in place, so the nearest line of its function is
+    // shown.
     #expect(message.contains(/\(Board\.swift:2[456]\), which its body does not read/))
   }
 

@@ -1,7 +1,7 @@
 import Synchronization
 import Testing
 
-/// The issues that a body records, which do not fail the test that asks.
+/// The issues that a body records. They do not fail the test that calls this function.
 @MainActor
 func issues(_ body: @MainActor () throws -> Void) rethrows -> [Issue] {
   let found = Found()
@@ -14,7 +14,8 @@ func issues(_ body: @MainActor () throws -> Void) rethrows -> [Issue] {
   return found.issues.withLock { $0 }
 }
 
-/// The same of a body that waits.
+/// The issues that an asynchronous body records. They do not fail the test that calls this
+/// function.
 @MainActor
 func issues(_ body: @MainActor () async throws -> Void) async rethrows -> [Issue] {
   let found = Found()
@@ -32,6 +33,6 @@ private final class Found: Sendable {
 }
 
 extension Issue {
-  /// What it says.
+  /// The text of the issue.
   var message: String { comments.map(\.rawValue).joined(separator: "\n") }
 }

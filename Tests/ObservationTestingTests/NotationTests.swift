@@ -5,7 +5,7 @@ import ObservationTesting
 import PublishAll
 import Testing
 
-/// Models of every notation can be mounted, without the recorded modules, too.
+/// Models of every notation can be mounted, also those that do not use the recorded modules.
 @MainActor struct NotationTests {
   @Observable final class Plain {
     var count = 0

@@ -1,11 +1,11 @@
 import ObservationTesting
 import XCTest
 
-/// The same expectations in XCTest. The methods are asynchronous, since on Linux XCTest takes no
-/// others that are isolated.
+/// The same expectations in XCTest. The methods are asynchronous, because XCTest on Linux accepts
+/// isolated methods only if they are asynchronous.
 final class XCTestTests: XCTestCase {
   private var failures: [(message: String, file: String, line: Int)] = []
-  /// Whether failures are kept, and do not fail the test.
+  /// Whether failures are stored instead of failing the test.
   private var keepsFailures = false
 
   override func recordFailure(

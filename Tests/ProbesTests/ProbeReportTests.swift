@@ -7,12 +7,12 @@ import Testing
 @MainActor
 @Suite("Probe reports")
 struct ProbeReportTests {
-  /// As the program of Examples/Probe writes it, and `bench probe-report` reads it.
+  /// The report after it was written as Examples/Probe does, and read as `bench probe-report` does.
   private func written(_ report: ProbeReport) throws -> ProbeReport {
     try JSONDecoder().decode(ProbeReport.self, from: Data(JSONText.pretty(report).utf8))
   }
 
-  @Test("a report of the tree's own is equal to the tree in every count")
+  @Test("a report that the tree has written equals the tree in every count")
   func equal() throws {
     let report = try written(.ofTree())
     let comparison = ProbeComparison(report, try .ofTree())
@@ -23,7 +23,7 @@ struct ProbeReportTests {
     #expect(!comparison.table.rendered(.markdown).contains("differs"))
   }
 
-  @Test("one other count is one difference, with its rule, probe, step and name")
+  @Test("a different count is one difference with rule, probe, step and name")
   func difference() throws {
     let tree = try ProbeReport.ofTree()
     var report = try written(tree)
@@ -42,7 +42,7 @@ struct ProbeReportTests {
         .contains("19,bindable-reads,rename,Editor,0,1,differs"))
   }
 
-  @Test("a step in which nothing runs is a line, and differs from one in which something does")
+  @Test("a step without evaluations has a line, and differs from a step with some")
   func nothing() throws {
     let tree = try ProbeReport.ofTree()
     var report = tree
@@ -54,7 +54,7 @@ struct ProbeReportTests {
     #expect(different.map(\.counts) == [[1, 0]])
   }
 
-  @Test("a probe that a report does not have differs, and is not taken for zeros")
+  @Test("a missing probe is a difference, and does not count as zeros")
   func missing() throws {
     let tree = try ProbeReport.ofTree()
     var report = tree
@@ -65,7 +65,7 @@ struct ProbeReportTests {
   }
 
   @Test(
-    "the other side of a switch is answered otherwise by the probes of its rule",
+    "changing a switch changes the answers of its rule's probes",
     arguments: [
       (TreeRules(objectBindings: .bind), "bindable-reads"),
       (TreeRules(content: .partOfBody), "row-alone"),
@@ -80,7 +80,7 @@ struct ProbeReportTests {
     #expect(comparison.differences.contains { $0.probe == probe })
   }
 
-  @Test("every probe has an id of its own, and every step does what it is called")
+  @Test("every probe has a unique id, and every step does what its name says")
   func probes() throws {
     #expect(Set(Probe.all.map(\.id)).count == Probe.all.count)
     for answer in try ProbeReport.ofTree().answers {

@@ -12,7 +12,7 @@ struct ChildProcessTests {
       ["/bin/sh", "-c", script], output: output, errors: errors, environment: environment)
   }
 
-  @Test("each stream goes where it was sent")
+  @Test("each output stream goes to its destination")
   func streams() throws {
     let script = "echo one; echo two >&2"
     #expect(try sh(script, errors: .read).text == "one\ntwo\n")
@@ -25,7 +25,7 @@ struct ChildProcessTests {
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "one\n")
   }
 
-  @Test("an exit code and a signal are told apart")
+  @Test("an exit code and a signal are distinguished")
   func ends() throws {
     #expect(try sh("exit 0").end == .exited(0))
     #expect(try sh("exit 3").end == .exited(3))
@@ -37,18 +37,18 @@ struct ChildProcessTests {
     #expect(ProcessEnd.signalled(SIGSEGV).failure?.hasPrefix("signal 11 (") == true)
   }
 
-  @Test("variables are added to the environment of this process")
+  @Test("given variables are added to the environment of this process")
   func environment() throws {
     #expect(try sh("echo $ADDED-$PATH", environment: ["ADDED": "yes"]).text.hasPrefix("yes-/"))
   }
 
-  @Test("a program that cannot be started says so, and one without a path is looked up")
+  @Test("a program that cannot be started is an error, and one without a path is looked up")
   func lookUp() throws {
     #expect(throws: ProcessFailure.self) { try Command.run(["/no/such/program"]) }
     #expect(try Command.run(["sh", "-c", "echo found"]).text == "found\n")
   }
 
-  @Test("a child runs until it is sent a signal, and ends with the last reference to it")
+  @Test("a child runs until a signal ends it, or until its last reference is released")
   func signals() throws {
     let child = try ChildProcess(["/bin/sleep", "100"])
     #expect(child.isRunning)
@@ -70,13 +70,14 @@ struct ChildProcessTests {
     }
   }
 
-  @Test("a program that fails after an interruption was interrupted, however it ends")
+  @Test("a program that fails after an interruption is reported as interrupted")
   func failsAfterInterruption() throws {
     let fifo = NSTemporaryDirectory() + "fifo-" + UUID().uuidString
     try #require(mkfifo(fifo, 0o600) == 0)
     defer { unlink(fifo) }
     let interruption = Interruption()
-    // Opens only when the program does, whose output is closed by then.
+    // `open` returns when the program opens the other end. The program has closed its output by
+    // then.
     Thread.detachNewThread {
       let end = open(fifo, O_WRONLY)
       interruption.raise()
@@ -89,7 +90,7 @@ struct ChildProcessTests {
     }
   }
 
-  @Test("the words of another program come line by line, with its status")
+  @Test("the output of another program is read line by line, with its status")
   func command() throws {
     var lines: [String] = []
     let said = try Command.run(

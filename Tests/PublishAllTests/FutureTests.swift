@@ -4,7 +4,7 @@ import Testing
 
 private struct Failed: Error {}
 
-/// A future under test, and what it promises.
+/// A future of either library.
 private protocol TestedFuture {
   associatedtype Token
   init(_ attempt: @escaping (@escaping (Result<Int, Failed>) -> Void) -> Void)
@@ -40,12 +40,12 @@ extension OpenCombine.Future: TestedFuture where Output == Int, Failure == Faile
   static func cancel(_ token: OpenCombine.AnyCancellable) { token.cancel() }
 }
 
-/// What happens to the promise, in this order.
+/// An action of a test on a future.
 private enum Action: CaseIterable {
   case subscribe, cancel, succeed, fail
 }
 
-@Suite("A future logs what OpenCombine's does")
+@Suite("Futures compared with OpenCombine")
 struct FutureTests {
   private func log<Tested: TestedFuture>(
     _ type: Tested.Type, _ actions: [Action]
@@ -66,7 +66,7 @@ struct FutureTests {
     return log
   }
 
-  @Test("in every order of four actions")
+  @Test("futures log the same as OpenCombine's for every order of four actions")
   func everyOrder() {
     for first in Action.allCases {
       for second in Action.allCases {
@@ -80,7 +80,7 @@ struct FutureTests {
         }
       }
     }
-    // The comparison says something: a subscriber has received a value and a completion.
+    // The logs are not empty: a subscriber has received a value and a completion.
     #expect(
       log(PublishAll.Future<Int, Failed>.self, [.subscribe, .succeed])
         == ["subscribe", "7", "finished", "succeed"])

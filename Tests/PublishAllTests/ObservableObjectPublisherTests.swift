@@ -5,7 +5,7 @@ import Testing
 struct ObservableObjectPublisherTests {
   private let publisher = ObservableObjectPublisher()
 
-  @Test("subscriptions hear in the order in which they subscribed, also after others left")
+  @Test("subscribers are called in the order of subscription, also after others have left")
   func order() {
     var heard: [Int] = []
     var tokens = (0..<20).map { index in publisher.sink { heard.append(index) } }
@@ -18,7 +18,7 @@ struct ObservableObjectPublisherTests {
     #expect(heard == [1, 2, 4, 5, 6] + Array(8..<19) + [20])
   }
 
-  @Test("a subscription that another one cancels during a delivery does not hear of this change")
+  @Test("a subscription that another one cancels during a delivery is not called")
   func cancellingALaterOne() {
     var heard: [String] = []
     var second: AnyCancellable?
@@ -32,7 +32,7 @@ struct ObservableObjectPublisherTests {
     first.cancel()
   }
 
-  @Test("what a cancelled closure holds is released at once, or at the end of the delivery")
+  @Test("a cancelled closure is released at once, or at the end of the delivery")
   func release() {
     final class Payload {}
     weak var outside: Payload?
@@ -59,7 +59,7 @@ struct ObservableObjectPublisherTests {
     #expect(publisher.subscriptionCount == 0)
   }
 
-  @Test("everybody may leave, and others come, during one delivery")
+  @Test("all subscribers may leave, and others may come, during one delivery")
   func allChange() {
     var heard: [Int] = []
     var tokens: [AnyCancellable] = []
@@ -79,7 +79,7 @@ struct ObservableObjectPublisherTests {
     #expect(heard == Array(100..<110))
   }
 
-  @Test("a nested announcement reaches everybody before the outer one goes on")
+  @Test("a nested announcement reaches all subscribers before the outer one continues")
   func nesting() {
     var heard: [String] = []
     var depth = 0
@@ -97,7 +97,7 @@ struct ObservableObjectPublisherTests {
     tokens.forEach { $0.cancel() }
   }
 
-  @Test("random subscribing, cancelling and sending agrees with a plain list", arguments: 1...20)
+  @Test("random subscribing, cancelling and sending agrees with a simple list", arguments: 1...20)
   func random(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var heard: [Int] = []
@@ -135,7 +135,7 @@ struct ObservableObjectPublisherTests {
     #expect(!subscription.isActive)
   }
 
-  @Test("a subscription outlives its publisher, inactive")
+  @Test("a subscription whose publisher has died is inactive")
   func publisherGoes() {
     let subscription = ObservableObjectSubscription()
     do {
@@ -159,7 +159,7 @@ struct CancellableTests {
     #expect(calls == 1)
   }
 
-  @Test("tokens kept in a set are cancelled when the set goes")
+  @Test("tokens that are stored in a set are cancelled when the set is released")
   func storing() {
     let publisher = ObservableObjectPublisher()
     var set: Set<AnyCancellable> = []

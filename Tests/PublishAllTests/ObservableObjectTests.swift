@@ -2,7 +2,7 @@ import PublishAll
 import Testing
 
 struct ObservableObjectTests {
-  @Test("an object has one publisher, handed to every published property")
+  @Test("an object has one publisher, which every published property gets")
   func onePublisher() {
     let model = Simulated.Submodel()
     let publisher = model.objectWillChange
@@ -24,7 +24,7 @@ struct ObservableObjectTests {
     #expect(one.objectWillChange !== other.objectWillChange)
   }
 
-  @Test("an object with nothing published keeps one publisher as long as it lives")
+  @Test("an object without published properties keeps one publisher")
   func bareObject() {
     let bare = Simulated.Bare()
     var read: [Int] = []
@@ -35,9 +35,9 @@ struct ObservableObjectTests {
     token.cancel()
   }
 
-  @Test("objects with nothing published do not share a publisher over time")
+  @Test("a new object at the address of a released one has a new publisher")
   func bareObjectsInTurn() {
-    // The allocator hands out the same address again and again.
+    // The allocator uses the same address again and again.
     for _ in 0..<1_000 {
       let publisher = Simulated.Bare().objectWillChange
       #expect(publisher.subscriptionCount == 0)
@@ -46,7 +46,7 @@ struct ObservableObjectTests {
   }
 
   @Test(
-    "a publisher that the class declares is not announced to by its properties, as in OpenCombine")
+    "properties do not announce to a publisher that the class declares, as in OpenCombine")
   func ownPublisher() {
     let simulated = Simulated.OwnPublisher()
     let real = Real.OwnPublisher()
@@ -75,7 +75,7 @@ struct ObservableObjectTests {
     token.cancel()
   }
 
-  @Test("a published property of a class that is not observable has values to publish")
+  @Test("a published property of another class publishes its values")
   func looseProperty() {
     let loose = Simulated.Loose()
     var values: [Int] = []
@@ -85,7 +85,7 @@ struct ObservableObjectTests {
     token.cancel()
   }
 
-  @Test("a property whose storage was replaced announces after the publisher is asked for again")
+  @Test("a property whose storage was replaced announces after the next access to the publisher")
   func replacedStorage() {
     let model = Replaceable()
     let publisher = model.objectWillChange
@@ -99,7 +99,7 @@ struct ObservableObjectTests {
     token.cancel()
   }
 
-  @Test("a publisher does not retain its object, nor an object its subscribers' tokens")
+  @Test("neither the publisher nor the subscribers' tokens retain the object")
   func lifetimes() {
     weak var weakModel: Simulated.Model?
     var token: AnyCancellable?
@@ -109,7 +109,7 @@ struct ObservableObjectTests {
       token = model.objectWillChange.sink {}
     }
     #expect(weakModel == nil)
-    // Its publisher is gone: nothing is left to cancel.
+    // The publisher is gone, so there is nothing left to cancel.
     token?.cancel()
     token = nil
   }
@@ -125,7 +125,7 @@ struct ObservableObjectTests {
     token?.cancel()
   }
 
-  @Test("a mutation that throws keeps what it did, and its subscribers know")
+  @Test("a mutation that throws keeps its changes, and its subscribers are called")
   func throwingMutation() {
     struct Failure: Error {}
     func fail(_ number: inout Int) throws {
@@ -144,7 +144,7 @@ struct ObservableObjectTests {
     token.cancel()
   }
 
-  @Test("an object made here can be sent to another task and observed there")
+  @Test("a sendable object can be sent to another task and observed there")
   func sentObject() async {
     let model = Simulated.Model()
     let heard = await Task.detached { () -> Int in
@@ -157,7 +157,7 @@ struct ObservableObjectTests {
     #expect(heard == 100)
   }
 
-  @Test("an object of the main actor is observed there")
+  @Test("an object of the main actor can be observed there")
   @MainActor
   func isolatedObject() {
     let model = Isolated()
@@ -169,9 +169,10 @@ struct ObservableObjectTests {
     token.cancel()
   }
 
-  @Test("objects of one class are observed on several threads at once")
+  @Test("objects of one class can be observed on several threads at once")
   func manyDomains() async {
-    // The one thing that they share is how the class is laid out and, for bare ones, the table.
+    // The objects share only the layout of their class and, for a class without published
+    // properties, the table.
     let heard = await withTaskGroup(of: Int.self) { group in
       for _ in 0..<8 {
         group.addTask {
@@ -211,7 +212,7 @@ private final class Boxed: ObservableObject {
   @Published var box = CopyCounting()
 }
 
-/// Counts how often its storage was copied because somebody else held it too.
+/// Counts how often its storage was copied because it was shared.
 private struct CopyCounting {
   private final class Storage {
     var value = 0

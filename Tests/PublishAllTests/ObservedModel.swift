@@ -1,10 +1,10 @@
-/// What the same script can do to a model of either library.
+/// A model of either library, on which the same script can run.
 protocol ObservedModel: AnyObject {
   init()
   var number: Int { get set }
   var label: String { get set }
   var items: [Int] { get set }
-  /// Announced by nobody.
+  /// A property whose changes are not announced.
   var plain: Int { get set }
   func announce()
   func observe(_ body: @escaping () -> Void) -> any Token

@@ -27,7 +27,7 @@ enum Real {
     @Published var extra = 0
   }
 
-  /// Announces by hand, through a publisher that it declares itself.
+  /// Declares its own publisher.
   final class OwnPublisher: ObservableObject {
     let objectWillChange = ObservableObjectPublisher()
     @Published var number = 0
@@ -40,14 +40,14 @@ enum Real {
     init(_ value: Value) { self.value = value }
   }
 
-  /// Has nothing published.
+  /// Has no published property.
   final class Bare: ObservableObject {
     var number = 0 {
       willSet { objectWillChange.send() }
     }
   }
 
-  /// Not observable as a whole, but its properties are.
+  /// Not an observable object, but with a published property.
   final class Loose {
     @Published var number = 0
   }

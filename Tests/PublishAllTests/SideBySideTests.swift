@@ -1,13 +1,13 @@
 import Numbers
 import Testing
 
-/// The same script on PublishAll and on OpenCombine leaves the same log.
+/// The same script leaves the same log on PublishAll and on OpenCombine.
 ///
-/// OpenCombine delivers to the subscribers of one object in an order that changes from process to
-/// process (it keeps them in a `Set`), so where there are several the log is sorted within an
+/// OpenCombine keeps the subscribers of an object in a `Set`, so it calls them in an order that
+/// changes from process to process. If there are several subscribers, the log is sorted within an
 /// action.
 struct SideBySideTests {
-  @Test("a subscriber is called once a write, equal values included, and reads the old value")
+  @Test("a subscriber is called once per write, also of an equal value, and reads the old value")
   func writes() {
     expectSameLog { model, log in
       let token = model.observe { log("\(model.number) \(model.label) \(model.items)") }
@@ -25,7 +25,7 @@ struct SideBySideTests {
     }
   }
 
-  @Test("a cancelled subscription hears nothing, whoever holds its token")
+  @Test("a subscription that is cancelled, or whose token is released, is not called")
   func cancelling() {
     expectSameLog { model, log in
       let first = model.observe { log("first") }
@@ -40,7 +40,7 @@ struct SideBySideTests {
     }
   }
 
-  @Test("a subscriber that cancels itself hears that change only")
+  @Test("a subscriber that cancels itself is called for this change only")
   func cancellingItself() {
     expectSameLog { model, log in
       var token: (any Token)?
@@ -53,7 +53,7 @@ struct SideBySideTests {
     }
   }
 
-  @Test("a subscriber that releases its own token hears that change only")
+  @Test("a subscriber that releases its token is called for this change only")
   func releasingItself() {
     expectSameLog { model, log in
       var token: (any Token)?
@@ -67,7 +67,7 @@ struct SideBySideTests {
     }
   }
 
-  @Test("a subscription made during a delivery hears of the next change")
+  @Test("a subscription made during a delivery is called for the next change")
   func subscribingInside() {
     expectSameLog(sorted: true) { model, log in
       var inner: [any Token] = []
@@ -85,7 +85,7 @@ struct SideBySideTests {
     }
   }
 
-  @Test("a write inside a delivery is announced in full and overwritten by the outer one")
+  @Test("a write during a delivery is announced completely, and overwritten by the outer write")
   func writingInside() {
     expectSameLog { model, log in
       var isOuter = true
@@ -103,7 +103,7 @@ struct SideBySideTests {
     }
   }
 
-  @Test("a property's own publisher gives the value at once and each new one before it is there")
+  @Test("a property's publisher gives the value at once, and each new value before it is stored")
   func values() {
     expectSameLog { model, log in
       let before = model.observe { log("object") }
@@ -119,7 +119,7 @@ struct SideBySideTests {
     }
   }
 
-  @Test("a property's publisher that was asked for first leaves the object's publisher working")
+  @Test("the object's publisher works after a property's publisher was used first")
   func valuesFirst() {
     expectSameLog { model, log in
       let value = model.observeNumber { log("value \($0)") }
@@ -132,7 +132,7 @@ struct SideBySideTests {
     }
   }
 
-  @Test("a nested write reaches the subscribers of values and ends in the outer value")
+  @Test("a nested write reaches the value subscribers, and the outer value is the final one")
   func nestedValues() {
     expectSameLog { model, log in
       let token = model.observeNumber {
@@ -145,7 +145,7 @@ struct SideBySideTests {
     }
   }
 
-  @Test("random scripts leave the same log", arguments: [1, 2, 3, 20_261_120] as [UInt64])
+  @Test("random scripts give the same log", arguments: [1, 2, 3, 20_261_120] as [UInt64])
   func randomScripts(seed: UInt64) {
     for script in 0..<200 {
       expectSameLog(sorted: true) { model, log in
@@ -155,13 +155,13 @@ struct SideBySideTests {
           switch random.next() % 10 {
           case 0, 1: tokens[step] = model.observe { log("\(step)") }
           case 2:
-            // Hears once.
+            // This subscriber is called only once.
             tokens[step] = model.observe {
               log("\(step) once")
               tokens.removeValue(forKey: step)?.cancel()
             }
           case 3:
-            // The first time that it hears, it subscribes another.
+            // At its first call, this subscriber adds another one.
             var isFirst = true
             tokens[step] = model.observe {
               log("\(step) parent")
@@ -183,7 +183,7 @@ struct SideBySideTests {
     }
   }
 
-  /// Runs a script on either library's model and expects one log.
+  /// Runs a script on a model of each library, and expects the same log.
   /// - Parameter sorted: whether the entries between two `log(nil)` may come in any order.
   private func expectSameLog(
     sorted: Bool = false, _ script: (any ObservedModel, @escaping (String?) -> Void) -> Void,

@@ -17,7 +17,8 @@ struct TracedCase: CustomTestStringConvertible, Sendable {
     app.workload.engines.map { TracedCase(app: app.workload, engine: $0) }
   }
 
-  /// The causes in a trace of it, as a run records them. Counted once for all tests.
+  /// The trace of the app, with the causes that a run records. It is counted only once for all
+  /// tests.
   @MainActor
   func trace() throws -> Trace.WorkloadTrace {
     if let known = Self.traces[testDescription] { return known }
@@ -54,12 +55,12 @@ struct CauseTests {
   }
 
   @Test(
-    "a component that was notified and evaluated has the property that was written",
+    "a component that was notified and evaluated has a write as its cause",
     arguments: TracedCase.all)
   func named(_ traced: TracedCase) throws {
     let trace = try traced.trace()
     for frame in trace.engines[0].frames {
-      // One that was notified may go before it is evaluated.
+      // A component that was notified may be removed before it is evaluated.
       for id in Set(frame.notified.ids).intersection(frame.evaluated.ids) {
         #expect(trace.causes(of: id, in: frame).contains { $0.kind == .write })
       }
@@ -67,22 +68,24 @@ struct CauseTests {
     let writes = trace.causes.filter { $0.kind == .write }
     let byHand = writes.filter { $0.property == nil }
     #expect(byHand.isEmpty || traced.app.id == "app.food-truck.manual")
-    // A key path that has no name prints an address.
+    // The description of a key path without a name contains an address.
     #expect(writes.allSatisfy { $0.property?.contains(where: { "<.\\".contains($0) }) != true })
   }
 
-  @Test("an engine of properties names no write that was not read", arguments: TracedCase.all)
+  @Test(
+    "the fine engine records only writes of properties that were read", arguments: TracedCase.all)
   func read(_ traced: TracedCase) throws {
     guard traced.engine == Engine.fine.id else { return }
     let trace = try traced.trace()
-    // But for what is not migrated yet, and tells all who hold it.
+    // Classes that are not migrated yet are an exception, because they notify all components that
+    // hold them.
     let mixed = ["ProfileViewModel", "HalfMigrated.Food"]
     #expect(
       trace.causes.allSatisfy { $0.kind != .write || $0.read == true || mixed.contains($0.type!) })
   }
 
   #if DEBUG
-    @Test("nineteen of twenty writes have their file and line")
+    @Test("95 % of the writes have a file and a line")
     func places() throws {
       var writes = 0
       var placed = 0

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ObservationBench
 
-@Suite("The order in which to migrate classes")
+@Suite("Migration order of classes")
 @MainActor
 struct MigrationAdviceTests {
   private func report(_ id: String) throws -> MigrationReport {
@@ -11,7 +11,7 @@ struct MigrationAdviceTests {
     return try #require(MigrationAdvice(app.recorded, to: .observable)).report()
   }
 
-  @Test("single savings do not add up: the order is counted anew after each class")
+  @Test("the order is counted anew after each class, because single savings do not add up")
   func order() throws {
     let report = try report("app.managers")
     #expect(report.now == .init(evaluations: 160, redundant: 110))
@@ -36,7 +36,7 @@ struct MigrationAdviceTests {
     }
   }
 
-  @Test("an app that declares only the notation of OpenCombine, or of Observation, is counted too")
+  @Test("an app that declares only one notation is counted too")
   func oneNotation() throws {
     let app = try #require(RecordedCase.apps.first { $0.workload.id == "app.managers" }).recorded
     let object = OneNotation(app: app, notations: [.openCombine], counted: .publishAll)
@@ -48,7 +48,7 @@ struct MigrationAdviceTests {
     #expect(MigrationAdvice(observable, to: .observable) == nil)
   }
 
-  @Test("what a parent hands as a closure stays, and is named as the reason")
+  @Test("evaluations for a closure of a parent remain, and the closure is named as the reason")
   func closures() throws {
     let report = try report("app.status.over-observing")
     let row = try #require(report.remaining.first { $0.component == "LikeableRow" })
@@ -57,7 +57,7 @@ struct MigrationAdviceTests {
     #expect(report.text.contains("a closure is never equal to another"))
   }
 
-  @Test("a class that announces itself is named, with its figures as an upper bound")
+  @Test("a class that announces itself is named, and its figures are an upper bound")
   func announcing() throws {
     let report = try report("app.food-truck.manual")
     #expect(report.classes.map(\.sendsItself) == [true])

@@ -7,7 +7,7 @@ import Workloads
 
 @testable import ObservationBench
 
-/// A workload with the same one whose models say what is read and written.
+/// A workload, and the same workload with models that record reads and writes.
 struct RecordedCase: CustomTestStringConvertible, Sendable {
   let workload: any TreeWorkload
   let recorded: any TreeWorkload
@@ -16,8 +16,8 @@ struct RecordedCase: CustomTestStringConvertible, Sendable {
 
   func has(_ notation: Notation) -> Bool { workload.notations.contains(notation) }
 
-  /// All workloads that run trees, of sizes that a debug build counts in milliseconds; with
-  /// BENCH_ALL_SIZES=1 of every size.
+  /// All workloads that run trees and that a debug build counts in milliseconds. With
+  /// BENCH_ALL_SIZES=1, the workloads of every size.
   static let all: [RecordedCase] = {
     let recorded = RecordedWorkloads.WorkloadCatalog.all.compactMap { $0 as? any TreeWorkload }
     return Workloads.WorkloadCatalog.all.compactMap { workload in
@@ -42,7 +42,7 @@ struct RecordedCase: CustomTestStringConvertible, Sendable {
 }
 
 extension WhatIfCounts {
-  /// In what two runs differ, the first frame of each count.
+  /// The differences between two runs. For each count, only the first frame that differs is listed.
   func differences(from other: WhatIfCounts) -> [String] {
     var differences: [String] = []
     func compare<Value: Equatable>(_ name: String, _ here: Value, _ there: Value) {

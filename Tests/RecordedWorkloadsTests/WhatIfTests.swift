@@ -5,10 +5,11 @@ import Testing
 
 @testable import ObservationBench
 
-@Suite("What-if counts against the other notation")
+@Suite("What-if counts for the other notation")
 @MainActor
 struct WhatIfTests {
-  /// Apps whose two notations are not the same program. Each has a test below that holds how.
+  /// Apps whose two notations are not the same program. For each of them, a test below states the
+  /// difference.
   private nonisolated static let differing: [Migration.Target: Set<String>] = [
     .observable: ["app.food-truck", "app.food-truck.manual", "app.status.half-migrated"],
     .observableObject: ["app.food-truck", "app.food-truck.account"],
@@ -23,7 +24,7 @@ struct WhatIfTests {
   }
 
   @Test(
-    "code with ObservableObject counts as its @Observable twin does, frame by frame",
+    "code with ObservableObject has the counts of its @Observable twin in every frame",
     arguments: same(.observable))
   func asObservable(_ workload: RecordedCase) throws {
     let counted = try WhatIfCounts(workload.recorded, on: .asObservable, audits: true)
@@ -32,7 +33,7 @@ struct WhatIfTests {
   }
 
   @Test(
-    "code with @Observable counts as its ObservableObject twin does, frame by frame",
+    "code with @Observable has the counts of its ObservableObject twin in every frame",
     arguments: same(.observableObject))
   func asObservableObject(_ workload: RecordedCase) throws {
     let counted = try WhatIfCounts(workload.recorded, on: .asObservableObject, audits: true)
@@ -40,7 +41,9 @@ struct WhatIfTests {
     #expect(counted.differences(from: twin) == [])
   }
 
-  @Test("with no class migrated a notation counts as its own engine", arguments: RecordedCase.all)
+  @Test(
+    "without a migrated class, the counts are those of the notation's own engine",
+    arguments: RecordedCase.all)
   func noneMigrated(_ workload: RecordedCase) throws {
     for engine in [Engine.fine, .publishAll] where workload.has(engine.notation) {
       let counted = try WhatIfCounts(workload.recorded, on: engine.recording(), audits: true)
@@ -51,7 +54,7 @@ struct WhatIfTests {
 
   // MARK: What differs, and why
 
-  @Test("a property that is not @Published becomes tracked, which cannot be counted before")
+  @Test("a property without @Published is not counted, although the migration makes it tracked")
   func unpublished() throws {
     let truck = try app("app.food-truck")
     Ledger.shared.forgetNotes()
@@ -60,8 +63,8 @@ struct WhatIfTests {
     #expect(unpublished.contains("dailyOrderSummaries"))
     #expect(unpublished.contains("monthlyOrderSummaries"))
     let twin = try WhatIfCounts(truck.workload, on: .fine)
-    // Two components read one such property each; only frames that write one differ, by one
-    // evaluation, which the audit misses.
+    // Two components read one such property each. Only frames that write such a property differ.
+    // They differ by one evaluation, which the audit reports as a missed update.
     #expect(counted.registrations == twin.registrations! - 2)
     #expect(counted.missedUpdates > 0)
     for (here, there) in zip(counted.frames, twin.frames) {
@@ -70,7 +73,7 @@ struct WhatIfTests {
     }
   }
 
-  @Test("objectWillChange.send() names no property: all who hold the object are counted")
+  @Test("objectWillChange.send() counts as a write that every holder of the object reads")
   func sentByHand() throws {
     let donut = try app("app.food-truck.manual")
     let counted = try WhatIfCounts(donut.recorded, on: .asObservable, audits: true)
@@ -80,12 +83,12 @@ struct WhatIfTests {
     #expect(counted.evaluations > twin.evaluations)
     for (here, there) in zip(counted.frames, twin.frames) {
       #expect(here.evaluations >= there.evaluations)
-      // What is counted too much changed nothing.
+      // The additional evaluations are not necessary.
       #expect(here.necessaryEvaluations == there.necessaryEvaluations)
     }
   }
 
-  @Test("an app that leaves a class as it was counts the same when that class is left out")
+  @Test("leaving out a class that the app has not migrated gives the app's own counts")
   func leftOut() throws {
     let status = try app("app.status.half-migrated")
     let counted = try WhatIfCounts(
@@ -95,7 +98,7 @@ struct WhatIfTests {
     #expect(counted.differences(from: twin) == [])
   }
 
-  @Test("a view that reads only a constant of an @ObservedObject does not show that it holds it")
+  @Test("a view that reads only a constant of an @ObservedObject is not counted as its holder")
   func constant() throws {
     let truck = try app("app.food-truck")
     let counted = try WhatIfCounts(truck.recorded, on: .asObservableObject, audits: true)
@@ -108,7 +111,7 @@ struct WhatIfTests {
     }
   }
 
-  @Test("a class that was no ObservableObject counts the same when it is left out")
+  @Test("leaving out a class that was no ObservableObject gives the app's own counts")
   func plainClass() throws {
     let account = try app("app.food-truck.account")
     let engine = Engine.fine.recording(

@@ -2,10 +2,10 @@ import Testing
 
 @testable import Recording
 
-@Suite("Names of functions on a stack")
+@Suite("Function names on a stack")
 struct FunctionNameTests {
   @Test(
-    "a demangled name is shown without module, types of arguments and result",
+    "a demangled name is shown without its module, argument types and result",
     arguments: [
       ("SeedApps.UserManager.rename() -> ()", "SeedApps", "UserManager.rename()"),
       (
@@ -34,7 +34,7 @@ struct FunctionNameTests {
     #expect(name.text == text)
   }
 
-  @Test("an accessor of the property, or of its storage, is told from other functions")
+  @Test("accessors of the property or its storage are distinguished from other functions")
   func accessors() {
     let setter = FunctionName(demangled: "App.Model.title.setter : Swift.String")
     #expect(setter.isAccessor(of: "title"))

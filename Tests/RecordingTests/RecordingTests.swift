@@ -4,7 +4,7 @@ import Testing
 
 @testable import Recording
 
-@Suite("Recorded models in a tree")
+@Suite("Recording of models in a tree")
 @MainActor
 struct RecordingTests {
   struct NoteView: View {
@@ -18,7 +18,7 @@ struct RecordingTests {
     var body: some View { Text("\(page.title) \(page.lines.count)") }
   }
 
-  /// What a frame's writes were to the root view; empty where it was not evaluated.
+  /// The writes that caused the evaluations of a frame; empty if nothing was evaluated.
   private func writes(
     to root: some View, migration: Migration = .none, _ write: () -> Void
   ) throws -> [(write: PropertyWrite, wasRead: Bool)] {
@@ -36,7 +36,7 @@ struct RecordingTests {
   }
 
   @Test(
-    "a property of an @Observable class is named, however it is written",
+    "a write names the property of an @Observable class, whatever syntax writes it",
     arguments: ["title", "pages", "byHand", "value"])
   func observable(_ property: String) throws {
     let (note, box) = (Note(), Box(1))
@@ -53,7 +53,7 @@ struct RecordingTests {
     #expect(writes.map(\.wasRead) == [true])
   }
 
-  @Test("an equal value is no write of an @Observable class; taken for an object, it is one")
+  @Test("an equal value is no write of an @Observable class, and is one if migrated to objects")
   func equal() throws {
     let (note, box) = (Note(), Box(1))
     let view = NoteView(note: note, box: box)
@@ -64,7 +64,7 @@ struct RecordingTests {
         == ["title"])
   }
 
-  @Test("a property that was not read reaches who holds an object, and says so")
+  @Test("writes of two properties that a view has read are both recorded as read")
   func unread() throws {
     let page = Page()
     let writes = try writes(to: PageView(page: page)) {
@@ -75,7 +75,7 @@ struct RecordingTests {
     #expect(writes.map(\.wasRead) == [true, true])
   }
 
-  @Test("a call of objectWillChange.send() reaches all, and names no property")
+  @Test("objectWillChange.send() is recorded without a property")
   func byHand() throws {
     let page = Page()
     for classes in [Migration.Classes.none, .all] {
@@ -86,7 +86,7 @@ struct RecordingTests {
     }
   }
 
-  @Test("a migrated @Published property compares as @Observable does")
+  @Test("a migrated @Published property compares values as @Observable does")
   func migrated() throws {
     let page = Page()
     let all = Migration(to: .observable, .all)
@@ -96,21 +96,21 @@ struct RecordingTests {
         .map(\.write.property) == ["lines"])
   }
 
-  @Test("a migration ends when its engine is released, so other trees are not migrated")
+  @Test("a migration ends when its engine is released")
   func end() throws {
     let page = Page()
     let host = TreeHost(engine: RecordingEngine())
     try host.mount(PageView(page: page))
     let all = Migration(to: .observable, .all)
     _ = try writes(to: PageView(page: Page()), migration: all) {}
-    // An equal value is announced by an object, and is no write of a migrated class.
+    // An object announces an equal value; a migrated class does not.
     page.title = ""
     try host.flush()
     #expect(host.counters.evaluations == 2)
   }
 
   #if DEBUG
-    @Test("a write has its function, file and line, one in place too")
+    @Test("a write has its function, file and line, also a write in place")
     func place() throws {
       let (note, page) = (Note(), Page())
       func rename() { note.title = "new" }

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("The decision record")
 struct DecisionRecordTests {
-  /// The committed run, of one workload.
+  /// The committed run, with only one workload.
   private func run(_ id: String) throws -> RunDocument {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
@@ -24,7 +24,7 @@ struct DecisionRecordTests {
     DecisionRecord(run, pictures: pictures, in: "pictures", executable: "bench").markdown
   }
 
-  @Test("has the sections of a decision record, in their order")
+  @Test("the record has the sections of a decision record in their order")
   func sections() throws {
     let headings = record(try run("app.chat")).split(separator: "\n")
       .filter { $0.hasPrefix("## ") }.map { $0.dropFirst(3) }
@@ -57,7 +57,7 @@ struct DecisionRecordTests {
     }
   }
 
-  @Test("shows the first picture, and those of charts that findings name")
+  @Test("the record shows the first picture, and the charts that findings name")
   func pictures() throws {
     let charts = [("sunburst", "sunburst"), ("evaluations", "evaluations-apps"), ("rain", "rain")]
     let pictures = charts.map { chart, name in
@@ -80,11 +80,11 @@ struct DecisionRecordTests {
       run.workloads[0].measurements[place].ratios = []
     }
     let text = record(run)
-    #expect(text.contains("as far as counts say"))
+    #expect(text.contains("judging only by the counts"))
     #expect(text.contains("- Times: this was a debug build"))
   }
 
-  @Test("a run of one engine decides nothing, and says why")
+  @Test("the record of a run with one engine says why nothing is decided")
   func undecided() throws {
     var run = try run("app.chat")
     run.workloads[0].measurements.removeAll { $0.engine != "observation" }

@@ -5,9 +5,10 @@ import Testing
 
 @testable import Reporting
 
-@Suite("Why components were evaluated")
+@Suite("Reasons of evaluations")
 struct ExplanationTests {
-  /// App(0) with a form(1) of a field(2), and a list(3) of four rows(4-7).
+  /// An App (0) with a Form (1), which has a field (2), and with a List (3), which has four rows (4
+  /// to 7).
   private func trace(_ frames: [Trace.Frame], engine: String = "fine") -> Trace.WorkloadTrace {
     let rows = (4...7).map { Trace.Component(id: $0, name: "Row[\($0)]", parent: 3) }
     return Trace.WorkloadTrace(
@@ -27,7 +28,8 @@ struct ExplanationTests {
       evaluated: ComponentRuns(evaluated), redundant: ComponentRuns(redundant))
   }
 
-  /// As a run of this version records it: List(3) by a write, Row[4] by what List hands it.
+  /// A trace as this version records it. List (3) is evaluated because of a write, and Row[4]
+  /// because of the inputs from List.
   private var caused: Trace.WorkloadTrace {
     var trace = trace([frame(notified: [3], invalidated: [3], evaluated: [3, 4], redundant: [4])])
     trace.steps = ["press Add"]
@@ -44,7 +46,7 @@ struct ExplanationTests {
     return trace
   }
 
-  @Test("an evaluation has the causes that the trace gives it")
+  @Test("an evaluation has the causes that the trace records")
   func causes() throws {
     let explanation = try Explanation(caused, engine: "fine")
     #expect(explanation.step == "press Add")
@@ -55,7 +57,7 @@ struct ExplanationTests {
           + "      Row[4]: handed onTap(); redundant\n"))
   }
 
-  @Test("only the components of a name are explained, where one is given")
+  @Test("if a component name is given, only its evaluations are explained")
   func component() throws {
     #expect(
       try Explanation(caused, engine: "fine", component: "Row").evaluations.map(\.id) == [4])
@@ -63,7 +65,7 @@ struct ExplanationTests {
       try Explanation(caused, engine: "fine", component: "Row[5]").evaluations.isEmpty)
   }
 
-  @Test("a component's history gathers the frames in which it went the same way")
+  @Test("a component's history groups the frames with the same causes")
   func history() throws {
     var trace = caused
     trace.engines[0].frames += [frame(evaluated: []), trace.engines[0].frames[0]]
@@ -75,7 +77,7 @@ struct ExplanationTests {
     }
   }
 
-  @Test("what other engines evaluated otherwise in the frame is told by component")
+  @Test("components that other engines evaluate more or less often in the frame are listed")
   func differences() throws {
     var both = caused
     both.engines.append(
@@ -88,7 +90,7 @@ struct ExplanationTests {
     #expect(try Explanation(both, engine: "publish-all").differences.first?.more.isEmpty == true)
   }
 
-  @Test("without causes, as in an old trace, notified, changed itself and handed are told apart")
+  @Test("without recorded causes, notified, changed and handed components are distinguished")
   func reasons() throws {
     let explanation = try Explanation(
       trace([frame(notified: [3], invalidated: [2, 3], evaluated: [2, 3, 4], redundant: [4])]),
@@ -99,7 +101,7 @@ struct ExplanationTests {
     #expect(explanation.evaluations.map(\.redundant) == [0, 0, 1])
   }
 
-  @Test("the first frame that evaluated anything is explained, unless one is named")
+  @Test("the first frame with evaluations is explained, unless a frame is named")
   func frames() throws {
     let frames = [frame(evaluated: []), frame(invalidated: [1], evaluated: [1, 1])]
     #expect(try Explanation(trace(frames), engine: "fine").frame == 2)
@@ -110,7 +112,7 @@ struct ExplanationTests {
     #expect(throws: Problem.self) { try Explanation(trace(frames), engine: "fine", frame: 0) }
   }
 
-  @Test("where engines differ, the frame in which they differ most is explained")
+  @Test("if engines differ, the frame with the largest difference is explained")
   func mostDifferent() throws {
     var both = trace([
       frame(evaluated: [1]), frame(evaluated: [1]), frame(evaluated: [2]), frame(evaluated: []),
@@ -126,7 +128,7 @@ struct ExplanationTests {
     #expect(try Explanation(both, engine: "publish-all").frame == 3)
   }
 
-  @Test("an engine that was not traced is an error that names those that were")
+  @Test("an engine that was not traced is an error that names the traced ones")
   func engine() {
     #expect(throws: Problem.unknownEngine("oracle", known: ["fine"])) {
       try Explanation(trace([frame(evaluated: [1])]), engine: "oracle")
@@ -134,7 +136,7 @@ struct ExplanationTests {
   }
 
   @Test(
-    "the tree shows what is above an evaluated component, and folds siblings that went the same way"
+    "the tree shows the parents of evaluated components, and groups equal siblings"
   )
   func tree() throws {
     let explanation = try Explanation(
@@ -155,7 +157,7 @@ struct ExplanationTests {
         """)
   }
 
-  @Test("a component that the trace does not know, or a parent that is none, breaks nothing")
+  @Test("an unknown component or parent in a trace causes no crash")
   func unsound() throws {
     var trace = trace([frame(invalidated: [1, 9], evaluated: [1, 9])])
     trace.components[1].parent = 5
@@ -163,7 +165,7 @@ struct ExplanationTests {
     #expect(text.contains("Form: own state") && text.contains("?: own state"))
   }
 
-  @Test("an id means its smallest tree; an id with parameters means that one")
+  @Test("an id means its smallest tree, and an id with parameters means that tree")
   func choice() {
     let large = Trace.WorkloadTrace(
       id: "wide", parameters: Parameters([.components: 3]),
@@ -177,7 +179,7 @@ struct ExplanationTests {
     #expect(Explanation.trace(of: "tree", in: all) == nil)
   }
 
-  @Test("the first engine that the measurement is about is explained, else the first")
+  @Test("an engine that the measurement is about is explained by default, or else the first")
   func usualEngine() {
     func explained(_ trace: Trace.WorkloadTrace) -> String? {
       Explanation.usualEngine(

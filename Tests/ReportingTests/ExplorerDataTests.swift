@@ -6,9 +6,9 @@ import Testing
 @testable import Reporting
 
 @MainActor
-@Suite("The explorer's data")
+@Suite("Data of the explorer")
 struct ExplorerDataTests {
-  /// What the page's script reads.
+  /// The data as the script of the page reads it.
   private struct Decoded: Decodable {
     struct Tree: Decodable {
       var kinds: [String]
@@ -74,21 +74,21 @@ struct ExplorerDataTests {
     }
   }
 
-  @Test("equal trees and equal frames of engines stand once")
+  @Test("equal trees and equal frames are stored once")
   func shared() throws {
     let data = try decoded(SmallTrace.trace)
     #expect(data.trees.count == 1 && data.workloads.map(\.tree) == [0, 0])
     #expect(data.workloads[0].engines.map(\.track) == [0, 1, 0])
   }
 
-  @Test("steps are named where the trace names them")
+  @Test("steps have the names of the trace")
   func steps() throws {
     var trace = SmallTrace.trace
     trace.workloads[0].steps = ["add", "remove"]
     #expect(try decoded(trace).workloads.map(\.steps) == [["add", "remove"], nil])
   }
 
-  @Test("causes are sentences, and the ones of a frame follow its four parts")
+  @Test("causes are sentences, and follow the four parts of their frame")
   func causes() throws {
     var trace = SmallTrace.trace
     trace.workloads[0].causes = [
@@ -106,11 +106,11 @@ struct ExplorerDataTests {
     let write = "Model.name, written by Model.rename() at Model.swift:7"
     #expect(json.contains("\"causes\":[[\"\(write), not read\",\"\(write)\"],["))
     #expect(json.contains("[\"isOpen of a component above (List)\",null]]"))
-    // Only workloads whose trace holds causes have a table of them.
+    // Only a workload whose trace contains causes has a table of causes.
     #expect(json.components(separatedBy: "\"causes\"").count == 2)
   }
 
-  @Test("it begins with the baseline beside the subject, and names each reason")
+  @Test("the explorer starts with the baseline beside the subject, and has words for each reason")
   func start() throws {
     let data = try decoded(SmallTrace.trace)
     #expect(data.start.workload == 0 && data.start.engines == ["publish-all", "fine"])
@@ -118,7 +118,7 @@ struct ExplorerDataTests {
     #expect(data.reasons.count == Explanation.Reason.allCases.count)
   }
 
-  @Test("a trace without components or frames is nothing to explore")
+  @Test("a trace without components or frames has no explorer data")
   func empty() {
     let document = SoundRun.document("a")
     #expect(ExplorerData(Trace(), document) == nil)

@@ -15,7 +15,7 @@ struct JUnitTests {
     return try Gate(baseline: SoundRun.document("fake"), run: run).judge()
   }
 
-  @Test("has a case for each measurement and a failure for each that fails")
+  @Test("junit.xml has a case for each measurement and a failure for each that fails")
   func failures() throws {
     let report = try judge { $0.workloads[0].measurements[0].counts.evaluations! += 1 }
     let xml = JUnit.xml(report)
@@ -23,7 +23,7 @@ struct JUnitTests {
     #expect(xml.contains("evaluations 40 -&gt; 41 (+2.5 %), regression"))
   }
 
-  @Test("has an error for each problem of the run")
+  @Test("junit.xml has an error for each problem of the run")
   func errors() throws {
     let report = try judge {
       let key = $0.workloads[0].key
@@ -37,7 +37,7 @@ struct JUnitTests {
     #expect(xml.contains("crashed: signal &quot;11&quot;."))
   }
 
-  @Test("is not green where the gate was interrupted before it compared anything")
+  @Test("junit.xml of an interrupted gate contains an error")
   func interrupted() {
     let xml = JUnit.xml(GateReport(problems: [Problem.interrupted.record]))
     #expect(xml.contains(#"tests="1" failures="0" errors="1" skipped="0""#))

@@ -10,7 +10,7 @@ import Testing
 @MainActor
 @Suite("The report")
 struct ReportTests {
-  @Test("a second look's report says of how many processes its noise is")
+  @Test("the report of a confirmation run states the number of differences behind its noise")
   func noiseOfSecondLook() {
     var document = SoundRun.document("fake")
     (document.profile, document.environment.noise) = (Profile.quick.rawValue, 0.012)
@@ -20,7 +20,7 @@ struct ReportTests {
     #expect(Report.facts(document).contains("(nearly the largest of 6 differences)"))
   }
 
-  @Test("a document that does not say how long it counted is not said to have counted")
+  @Test("a document without a counting time mentions no counting")
   func unknownCounting() {
     var document = SoundRun.document("fake")
     (document.environment.elapsedSeconds, document.environment.measuredSeconds) = (20, 12)
@@ -32,7 +32,8 @@ struct ReportTests {
     #expect(Report.facts(document).hasSuffix(" 20.0 s of which 12.0 s inside timed regions."))
   }
 
-  @Test("says of how many differences the noise is, and calls few of them no percentile")
+  @Test(
+    "the report states the number of differences behind the noise, and 'percentile' only for many")
   func noise() {
     var document = SoundRun.document("fake")
     (document.profile, document.environment.noise) = (Profile.quick.rawValue, 0.012)
@@ -47,7 +48,7 @@ struct ReportTests {
     #expect(Report.facts(document).contains("(nearly the largest of 21 differences)"))
   }
 
-  @Test("the report says how long the run counted")
+  @Test("the report states how long the run counted")
   func counting() {
     var document = SoundRun.document("fake")
     document.environment.countingSeconds = 1.5
@@ -63,7 +64,7 @@ struct ReportTests {
     #expect(Report.facts(document).contains("wider: fake components=10 frames=4 (2)."))
   }
 
-  @Test("a warning of the run is in the report, and fails neither gate nor test of junit.xml")
+  @Test("a warning of the run is in the report, and does not fail the gate")
   func warning() throws {
     var document = SoundRun.document("fake")
     let ratio = Ratio(reference: "oracle", estimate: 0.9, low: 0.89, high: 0.91)

@@ -6,11 +6,11 @@ import Testing
 @testable import Reporting
 
 @MainActor
-@Suite("The results on the page")
+@Suite("Results on the page")
 struct ResultsSectionTests {
   private let document = SoundRun.document("a", "b")
 
-  @Test("every measurement has a row that says its workload, engine and kind")
+  @Test("every measurement has a row with its workload, engine and kind")
   func rows() {
     let html = ResultsSection(document).html
     let rows = html.matches(
@@ -23,7 +23,7 @@ struct ResultsSectionTests {
     #expect(html.components(separatedBy: "data-kind=\"tree\"").count == expected.count + 1)
   }
 
-  @Test("there is a ratio for each row and reference, the same as in the table to that reference")
+  @Test("each row has a ratio per reference, equal to that in the table with this reference")
   func ratios() throws {
     let data = ResultsSection(document).data
     let engines = document.workloads[0].measurements.map(\.engine)
@@ -38,14 +38,14 @@ struct ResultsSectionTests {
     #expect(json.contains(/\["\d[^"]*\]","(good|bad|)",\d/) && json.contains("null"))
   }
 
-  @Test("the reference of the table is the one that is chosen first")
+  @Test("the table's reference is selected first")
   func chosen() {
     let html = ResultsSection(document).html
     #expect(html.contains("<option value=\"publish-all\" selected>"))
     #expect(html.contains("<th data-column=\"ratio\">÷ publish-all</th>"))
   }
 
-  @Test("numbers carry the value that they are sorted by")
+  @Test("numbers have the value that they are sorted by")
   func values() throws {
     let html = ResultsSection(document).html
     let values = html.matches(of: /data-value="([^"]*)"/).map { Double($0.1) }

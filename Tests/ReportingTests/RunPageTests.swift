@@ -8,7 +8,7 @@ import Testing
 @testable import Reporting
 
 @MainActor
-@Suite("The page of a run")
+@Suite("Page of a run")
 struct RunPageTests {
   private static let bytes = Data([0x89, 0x50, 0x4e, 0x47, 0xff])
   private static let dark = Data("<svg/>".utf8)
@@ -44,7 +44,7 @@ struct RunPageTests {
   // MARK: index.md
 
   @Test(
-    "index.md shows every picture beside it under its name and finding, the table and the method")
+    "index.md shows every picture with its name and finding, the table and the method")
   func markdown() {
     let text = page().markdown
     #expect(text.contains("## dots: A <b> & c\n\n![say \"ah\" x](<dots.png>)\n"))
@@ -56,7 +56,7 @@ struct RunPageTests {
 
   // MARK: index.html
 
-  @Test("index.html holds the pictures' bytes, for both grounds, and refers to no other file")
+  @Test("index.html contains the pictures for both themes, and refers to no other file")
   func selfContained() {
     let text = html(page())
     let light = RunPageTests.bytes.base64EncodedString()
@@ -78,7 +78,7 @@ struct RunPageTests {
     #expect(text.contains("content=\"default-src 'none'; img-src data:;"))
   }
 
-  @Test("every link of index.html leads to an element that is there once")
+  @Test("the target of every link of index.html exists once")
   func links() {
     let text = html(page())
     let targets = Set(text.matches(of: /href="#([^"]+)"/).map { String($0.1) })
@@ -88,7 +88,7 @@ struct RunPageTests {
     }
   }
 
-  @Test("the findings of index.html are those of report.md, and one with a picture leads to it")
+  @Test("the findings of index.html equal those of report.md, and link to their pictures")
   func findings() throws {
     let document = SoundRun.document("a", "b")
     let sentences = RunSummary(document).allFindings.map(\.sentence)
@@ -105,7 +105,7 @@ struct RunPageTests {
     #expect(linked.contains("<figure id=\"picture-dots\">"))
   }
 
-  @Test("index.html escapes what comes from the run, in its text, its attributes and its data")
+  @Test("index.html escapes the run's texts in its text, attributes and data")
   func escaped() {
     var document = SoundRun.document("a", "b")
     document.workloads[0].id = "</script><script>alert(1)</script>\"&"
@@ -118,7 +118,7 @@ struct RunPageTests {
     #expect(text.contains("\\u003c/script>\\u003cb>") || text.contains("\\u003c/script>"))
   }
 
-  @Test("index.html has the colours of both grounds, and the dark ones on screens alone")
+  @Test("index.html has the colours of both themes, and the dark ones only on screens")
   func themes() {
     let text = html(page())
     #expect(text.contains(":root { color-scheme: light dark; --background: #111111;"))
@@ -128,7 +128,7 @@ struct RunPageTests {
     #expect(text.contains("name=\"viewport\""))
   }
 
-  @Test("every picture has a text alternative, and one that moves is shown on demand")
+  @Test("every picture has an alternative text, and animations play on demand")
   func alternatives() {
     let text = html(page())
     let images = text.matches(of: /<img [^>]*>/).map { String($0.output) }
@@ -145,7 +145,7 @@ struct RunPageTests {
     #expect(html(page(document)).contains("debug build"))
   }
 
-  @Test("without a trace there is no explorer, and the page says why")
+  @Test("without a trace, the page has no explorer and says why")
   func untraced() {
     let text = html(page(trace: nil))
     #expect(!text.contains("id=\"trace-data\"") && !text.contains("id=\"explorer\""))
@@ -153,13 +153,13 @@ struct RunPageTests {
     #expect(html(page()).contains("id=\"explorer\""))
   }
 
-  @Test("the page without pictures and data is small")
+  @Test("the page without pictures and data has less than 100,000 bytes")
   func size() {
     let text = html(RunPage(document: SoundRun.document("a"), pictures: []))
     #expect(text.utf8.count < 100_000)
   }
 
-  @Test("the doctor's findings are part of what a reader has to know")
+  @Test("the doctor's findings are in the report's facts and on the page")
   func doctor() {
     var document = SoundRun.document("a")
     document.environment.findings = ["load: 3 on 2 cores"]
@@ -167,7 +167,7 @@ struct RunPageTests {
     #expect(html(page(document)).contains("<dd>load: 3 on 2 cores</dd>"))
   }
 
-  @Test("a table's HTML carries numbers, tones, values and escapes")
+  @Test("the HTML of a table contains numbers, tones, values and escapes")
   func table() {
     let table = Table(
       columns: [.init("a"), .init("n", isNumeric: true)],

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Reporting
 
-@Suite("The summary of a run")
+@Suite("Summary of a run")
 struct RunSummaryTests {
   /// The run that README and gallery show.
   private func committedRun() throws -> RunDocument {
@@ -36,7 +36,7 @@ struct RunSummaryTests {
     }
   }
 
-  @Test("a ratio is coloured only where the run's noise allows a finding")
+  @Test("a ratio has a colour only if the run's noise allows a finding")
   @MainActor
   func color() throws {
     let clock = FakeClock()
@@ -47,7 +47,7 @@ struct RunSummaryTests {
     #expect(!RunSummary(document).text(color: true).contains("\u{1B}["))
   }
 
-  @Test("what was not timed is counted, and a debug build is said to time nothing")
+  @Test("workloads without times are counted, and a debug build is reported to time nothing")
   @MainActor
   func untimed() throws {
     let clock = FakeClock()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Reporting
 
-@Suite("The table of a run")
+@Suite("Table of a run")
 struct RunTableTests {
   @MainActor
   @Test("a run's table has a line for each workload and engine")
@@ -23,7 +23,7 @@ struct RunTableTests {
   }
 
   @MainActor
-  @Test("the table's head names the reference, and every row is divided by it")
+  @Test("the table's header names the reference, and every row is divided by it")
   func reference() throws {
     let clock = FakeClock()
     let document = try measure([FakeWorkload(clock: clock)], clock: clock).document
@@ -35,7 +35,7 @@ struct RunTableTests {
   }
 
   @MainActor
-  @Test("a run's table for programs has plain numbers, and nothing where nothing is known")
+  @Test("the table for programs has plain numbers, and empty cells for unknown values")
   func complete() throws {
     var document = SoundRun.document("fake")
     document.workloads[0].measurements[0].counts.registrations = nil
@@ -49,7 +49,7 @@ struct RunTableTests {
   }
 
   @MainActor
-  @Test("computations of derived values are shown where they were counted, and nowhere else")
+  @Test("computations of derived values are shown only if they were counted")
   func computations() {
     var document = SoundRun.document("fake")
     document.workloads[0].measurements[1].counts.memoEvaluations = nil
@@ -61,7 +61,7 @@ struct RunTableTests {
   }
 
   @MainActor
-  @Test("instructions are shown where they were counted, and nowhere else")
+  @Test("instructions are shown only if they were counted")
   func instructions() {
     let without = SoundRun.document("fake")
     #expect(!RunTable(without).table.columns.map(\.title).contains("instructions"))

@@ -1,6 +1,6 @@
 import RunFolder
 
-/// An app of four components on three engines, two of which do the same.
+/// An app of four components on three engines, two of which have the same evaluations.
 enum SmallTrace {
   static let trace = Trace(workloads: [workload("app"), workload("app.again")])
 

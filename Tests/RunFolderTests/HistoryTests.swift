@@ -8,7 +8,7 @@ struct HistoryTests {
   private var path: String { folder.path + "/history.jsonl" }
   init() throws { folder = try TemporaryFolder() }
 
-  @Test("gains one line a run")
+  @Test("each run adds a line to the history")
   func lines() throws {
     try HistoryEntry(makeDocument(seed: 1)).append(to: path)
     try HistoryEntry(makeDocument(seed: 2)).append(to: path)
@@ -16,7 +16,7 @@ struct HistoryTests {
     #expect(try folder.text(of: "history.jsonl").split(separator: "\n").count == 2)
   }
 
-  @Test("holds what each engine came to")
+  @Test("a line of the history contains the results of each engine")
   func content() throws {
     let line = try #require(HistoryEntry(makeDocument()).workloads.first)
     #expect(line.engine == "fine")
@@ -24,7 +24,7 @@ struct HistoryTests {
     #expect(line.median == 10.25)
   }
 
-  @Test("a line that a crash cut short spoils neither the ones before nor the ones after")
+  @Test("an incomplete line after a crash does not affect the lines before and after it")
   func cut() throws {
     try HistoryEntry(makeDocument(seed: 1)).append(to: path)
     let cut = try folder.text(of: "history.jsonl") + #"{"schemaVersion":1,"da"#
@@ -33,7 +33,7 @@ struct HistoryTests {
     #expect(try HistoryEntry.read(path).map(\.seed) == [1, 2])
   }
 
-  @Test("a history that cannot be written is one clear error")
+  @Test("a history that cannot be written is an error")
   func notWritable() {
     #expect(throws: RunFolderError.notWritable(path: folder.path, reason: "Is a directory")) {
       try HistoryEntry(makeDocument()).append(to: folder.path)

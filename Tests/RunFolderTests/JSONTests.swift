@@ -3,9 +3,9 @@ import Testing
 
 @testable import RunFolder
 
-@Suite("The JSON of a run document")
+@Suite("JSON of a run document")
 struct JSONTests {
-  /// The document as any reader sees it.
+  /// The document as a reader without this package sees it.
   private func json() throws -> [String: Any] {
     let text = JSONText.pretty(makeDocument())
     return try #require(
@@ -17,7 +17,7 @@ struct JSONTests {
     return try #require(workloads[0]["measurements"] as? [[String: Any]])
   }
 
-  @Test("every measurement carries every count, an unknown one as null")
+  @Test("every measurement has every count, and null for an unknown one")
   func counts() throws {
     for measurement in try measurements() {
       let counts = try #require(measurement["counts"] as? [String: Any])
@@ -33,13 +33,13 @@ struct JSONTests {
     #expect(counts["writes"] is NSNull)
   }
 
-  @Test("what was not timed has a time of null")
+  @Test("a measurement without times has null as its time")
   func time() throws {
     #expect(try measurements()[1]["time"] is NSNull)
     #expect(try measurements()[1]["allocations"] is NSNull)
   }
 
-  @Test("a phase that could not be resolved is null, and a 0 of earlier documents is read as that")
+  @Test("an unresolved phase is null, and a 0 in earlier documents is read as null")
   func phases() throws {
     let time = try #require(try measurements()[0]["time"] as? [String: Any])
     let phases = try #require(time["phases"] as? [String: Any])
@@ -51,7 +51,7 @@ struct JSONTests {
   }
 
   @Test(
-    "what lies deeper than asked for stands on one line, and an array of objects has a line each")
+    "JSON below the given depth is on one line, and each object of an array has its own line")
   func depth() throws {
     let value = [
       "a": [["x": [1, 2], "y": []], ["z": [3]]], "b": [["odd \" ] }\n": [Int]()], [:]],
@@ -72,7 +72,7 @@ struct JSONTests {
         """)
   }
 
-  @Test("a document is the same after a journey through JSON")
+  @Test("a document is unchanged after encoding and decoding")
   func journey() throws {
     let text = JSONText.pretty(makeDocument())
     let read = try JSONDecoder().decode(RunDocument.self, from: Data(text.utf8))
@@ -80,14 +80,14 @@ struct JSONTests {
     #expect(JSONText.pretty(read) == text)
   }
 
-  @Test("a trace is the same after a journey through JSON")
+  @Test("a trace is unchanged after encoding and decoding")
   func trace() throws {
     let text = JSONText.compact(makeTrace())
     #expect(try JSONDecoder().decode(Trace.self, from: Data(text.utf8)) == makeTrace())
     #expect(text.contains(#""parent":null"#))
   }
 
-  @Test("a trace of version 1 is read, without causes")
+  @Test("a trace of version 1 is read without causes")
   func oldTrace() throws {
     let text = """
       {"schemaVersion":1,"workloads":[{"id":"wide","parameters":{"frames":2},
@@ -101,7 +101,7 @@ struct JSONTests {
     #expect(trace.workloads[0].step(ofFrame: 1) == nil)
   }
 
-  @Test("a text that several causes name stands in a trace once")
+  @Test("a text that several causes use is stored once in a trace")
   func interned() throws {
     var trace = makeTrace()
     trace.workloads[0].causes += [.init(.write, type: "Store", property: "title", read: false)]
@@ -110,7 +110,7 @@ struct JSONTests {
     #expect(try JSONDecoder().decode(Trace.self, from: Data(text.utf8)) == trace)
   }
 
-  @Test("a cause that names a text which is not there is no trace")
+  @Test("a cause with a reference to a missing text is an error")
   func missingText() {
     let text = JSONText.compact(makeTrace()).replacing(#""function":4"#, with: #""function":40"#)
     #expect(text.contains("40"))
@@ -119,7 +119,7 @@ struct JSONTests {
     }
   }
 
-  @Test("engines that count on their own share one table of causes afterwards")
+  @Test("engines that were counted separately share one table of causes in the trace")
   func tables() throws {
     var trace = makeTrace().workloads[0]
     let own: [Trace.Cause] = [.init(.mounted), trace.causes[0]]
@@ -141,7 +141,7 @@ struct JSONTests {
     #expect(trace.causes(of: 1, in: trace.engines[0].frames[0]) == [trace.causes[0]])
   }
 
-  @Test("a workload may name its own parameters")
+  @Test("a workload may have its own parameters")
   func ownParameter() throws {
     let parameters = try JSONDecoder().decode(
       Parameters.self, from: Data(#"{"frames":9,"messages":3,"rows":2}"#.utf8))
@@ -151,7 +151,7 @@ struct JSONTests {
   }
 
   @Test(
-    "a parameter whose name would break samples.csv is refused",
+    "a parameter whose name would corrupt samples.csv is refused",
     arguments: ["a b", "a,b", "a=b", ""])
   func unfitParameter(name: String) {
     #expect(throws: DecodingError.self) {
@@ -159,7 +159,7 @@ struct JSONTests {
     }
   }
 
-  @Test("a document of version 1 takes the facts of its engines from their declarations")
+  @Test("for a document of version 1, the facts of engines come from their declarations")
   func completed() throws {
     var text = JSONText.pretty(makeDocument())
     text.replace("\"schemaVersion\" : 2", with: "\"schemaVersion\" : 1")
@@ -175,7 +175,8 @@ struct JSONTests {
     #expect(document.schemaVersion == 2)
   }
 
-  /// What is read of a document with workloads of these ids, after a change of its text.
+  /// The kinds that are read from a document with workloads of these ids, after a change of its
+  /// text.
   private func kinds(
     _ ids: [String], _ change: (inout String) -> Void
   ) throws -> [WorkloadKind] {
@@ -192,7 +193,7 @@ struct JSONTests {
     return try RunDirectory.readDocument(at: folder.path + "/run.json").workloads.map(\.kind)
   }
 
-  @Test("a document states the kind of each workload, whatever its id is")
+  @Test("a document states the kind of each workload, independent of its id")
   func kind() throws {
     #expect(try kinds(["op.fire", "wide"]) { _ in } == [.app, .app])
   }
@@ -203,7 +204,7 @@ struct JSONTests {
     #expect(kinds == [.tree])
   }
 
-  @Test("in a document of version 1 the ids tell the kinds")
+  @Test("in a document of version 1, ids determine the kinds")
   func kindsOfVersion1() throws {
     let kinds = try kinds(["op.fire", "app.chat", "wide", "apply"]) {
       $0.replace("\"schemaVersion\" : 2", with: "\"schemaVersion\" : 1")
@@ -212,41 +213,43 @@ struct JSONTests {
     #expect(kinds == [.operation, .app, .tree, .tree])
   }
 
-  @Test("amplification is evaluations over necessary ones")
+  @Test("amplification is the number of evaluations divided by the necessary ones")
   func amplification() {
     #expect(Counts(evaluations: 30, necessaryEvaluations: 10).amplification == 3)
     #expect(Counts(evaluations: 30, necessaryEvaluations: 0).amplification == nil)
   }
 
-  @Test("runs of ids hold what was put in", arguments: [[], [4], [0, 1, 2, 7, 8, 3]])
+  @Test(
+    "a run-length list contains the ids that were put in",
+    arguments: [[], [4], [0, 1, 2, 7, 8, 3]])
   func runs(ids: [Int]) {
     #expect(ComponentRuns(ids).ids == ids)
     #expect(ComponentRuns(ids).count == ids.count)
   }
 
-  @Test("sorted runs are ascending and as few as can be")
+  @Test("a sorted run-length list is ascending and as short as possible")
   func sortedRuns() {
     #expect(ComponentRuns([5, 3, 4]).sorted.runs == [3, 3])
     #expect(ComponentRuns([1, 2, 7]).sorted.runs == [1, 2, 7, 1])
-    // A component that an event met twice stands twice.
+    // If a component is notified twice, its id occurs twice.
     #expect(ComponentRuns([4, 5, 4]).sorted.runs == [4, 1, 4, 2])
   }
 
-  @Test("runs that are no pairs are refused")
+  @Test("a run-length list of an odd length is refused")
   func unpairedRuns() {
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(ComponentRuns.self, from: Data("[1,2,3]".utf8))
     }
   }
 
-  @Test("a digest is FNV-1a's")
+  @Test("the digest of a text is its FNV-1a hash")
   func digest() {
     // Test vectors of draft-eastlake-fnv.
     #expect(Digest(of: "").hex == "cbf29ce484222325")
     #expect(Digest(of: "foobar").hex == "85944171f73967e8")
   }
 
-  @Test("an array of numbers is one line, and no text is changed")
+  @Test("an array of numbers is on one line, and texts are unchanged")
   func numbers() throws {
     struct Value: Codable, Equatable {
       var counts: [Int]

@@ -18,7 +18,7 @@ struct ReadingTests {
 
   private var path: String { folder.path + "/some.json" }
 
-  @Test("a folder and its run.json are the same")
+  @Test("a run can be read by its folder or by its run.json")
   func folderOrFile() throws {
     try RunDirectory(folder.path).write(makeContents())
     let one = try RunDirectory.readDocument(at: folder.path)
@@ -28,13 +28,13 @@ struct ReadingTests {
     #expect(try RunDirectory(folder.path + "/run.json").readTrace() == makeTrace())
   }
 
-  @Test("a baseline has a name of its own")
+  @Test("a baseline file may have any name")
   func baseline() throws {
     try AtomicFile.replace(path, with: JSONText.pretty(makeDocument()))
     #expect(try RunDirectory.readDocument(at: path) == makeDocument())
   }
 
-  @Test("a document that is not there is missing")
+  @Test("a document that does not exist is reported as missing")
   func missing() {
     #expect(throws: RunFolderError.missing(path: folder.path + "/nothing")) {
       try RunDirectory.readDocument(at: folder.path + "/nothing")
@@ -44,19 +44,19 @@ struct ReadingTests {
     }
   }
 
-  @Test("a document cut anywhere is truncated", arguments: [0, 1, 100, 1_000])
+  @Test("a document that is cut off is reported as truncated", arguments: [0, 1, 100, 1_000])
   func truncated(length: Int) throws {
     let text = String(JSONText.pretty(makeDocument()).prefix(length))
     #expect(try error(of: text) == .truncated(path: path))
   }
 
-  @Test("what is no JSON is malformed")
+  @Test("a file that is no JSON is malformed")
   func noJSON() throws {
-    let reason = "it is no JSON, or a number in it is out of range"
+    let reason = "it is not JSON, or a number in it is out of range"
     #expect(try error(of: "{ nonsense }") == .malformed(path: path, reason: reason))
   }
 
-  @Test("other JSON is malformed, and what is missing is named")
+  @Test("another JSON document is malformed, and the missing key is named")
   func otherJSON() throws {
     #expect(
       try error(of: "{}")
@@ -66,19 +66,19 @@ struct ReadingTests {
       try error(of: text) == .malformed(path: path, reason: "workloads[0] has no \"hash\""))
   }
 
-  @Test("a newer schema is refused, whatever else has changed")
+  @Test("a document of a newer schema is refused, whatever else has changed")
   func newer() throws {
     #expect(
       try error(of: #"{"schemaVersion": 3, "everything": "else"}"#)
         == .newerSchema(path: path, found: 3, newest: 2))
   }
 
-  @Test("a schema that never was is refused")
+  @Test("a schema version that never existed is refused")
   func older() throws {
     #expect(try error(of: #"{"schemaVersion": 0}"#)?.exitCode == 5)
   }
 
-  @Test("a partial run is read, unless a whole one is needed")
+  @Test("a partial run can be read, unless a complete one is required")
   func partial() throws {
     try AtomicFile.replace(path, with: JSONText.pretty(makeDocument(partial: true)))
     #expect(try RunDirectory.readDocument(at: path).partial)
@@ -87,7 +87,7 @@ struct ReadingTests {
     }
   }
 
-  @Test("a shard is read, unless a whole run is needed")
+  @Test("a shard can be read, unless a complete run is required")
   func shard() throws {
     var document = makeDocument()
     document.environment.shards = ["1/2"]
@@ -98,7 +98,7 @@ struct ReadingTests {
     }
   }
 
-  @Test("a folder in a file's place cannot be read")
+  @Test("a folder at the place of a file cannot be read")
   func notAFile() throws {
     let inner = RunDirectory(folder.path + "/some.json/run.json")
     try RunDirectory(inner.path + "/run.json").checkWritable()
@@ -107,14 +107,14 @@ struct ReadingTests {
     }
   }
 
-  @Test("only what cannot be written is 1, everything else is 5")
+  @Test("errors of writing exit with 1, and all others with 5")
   func exitCodes() {
     #expect(RunFolderError.notWritable(path: "x", reason: "y").exitCode == 1)
     #expect(RunFolderError.missing(path: "x").exitCode == 5)
     #expect(RunFolderError.mixed(path: "x").exitCode == 5)
   }
 
-  @Test("an error of reading names the command that makes the file")
+  @Test("an error of reading names the command that writes the file")
   func remedy() {
     #expect(RunFolderError.missing(path: "a/run.json").description.contains("the 'run' command"))
     #expect(

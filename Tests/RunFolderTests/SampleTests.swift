@@ -3,7 +3,7 @@ import Testing
 
 @Suite("samples.csv")
 struct SampleTests {
-  @Test("samples read back as they were, to the last bit")
+  @Test("samples are read as they were written, to the last bit")
   func journey() throws {
     #expect(try Sample.read(csv: Sample.csv(makeSamples()), path: "x") == makeSamples())
   }
@@ -16,7 +16,7 @@ struct SampleTests {
     #expect(lines[2].contains(",A',"))
   }
 
-  @Test("a sample that the clock could not tell has an empty value, and is in no series' values")
+  @Test("a sample that the clock could not resolve has an empty value, and is in no series' values")
   func unresolved() throws {
     var samples = makeSamples()
     samples[1].value = nil
@@ -28,7 +28,7 @@ struct SampleTests {
     #expect(series.reduce(0) { $0 + $1.values.count } == samples.count - 1)
   }
 
-  @Test("a line that ends early is noticed")
+  @Test("an incomplete line is an error")
   func truncated() {
     let text = Sample.csv(makeSamples()).dropLast(4)
     #expect(throws: RunFolderError.truncated(path: "x")) {
@@ -36,14 +36,14 @@ struct SampleTests {
     }
   }
 
-  @Test("a line that is no sample is named")
+  @Test("an invalid line is an error that names the line")
   func malformed() {
-    #expect(throws: RunFolderError.malformed(path: "x", reason: "line 2 is no sample")) {
+    #expect(throws: RunFolderError.malformed(path: "x", reason: "line 2 is not a sample")) {
       try Sample.read(csv: Sample.csvHeader + "\n1,2,3\n", path: "x")
     }
   }
 
-  @Test("series hold what the samples hold, whether they are read or grouped")
+  @Test("series contain the values of the samples, whether read from CSV or grouped")
   func series() throws {
     let samples = makeSamples()
     let series = try SampleSeries.read(csv: Sample.csv(samples), path: "x")
@@ -58,7 +58,7 @@ struct SampleTests {
   }
 
   @Test(
-    "what is no file of samples is no series either",
+    "an invalid CSV file gives neither samples nor series",
     arguments: [
       "wide,", "a,b\n", Sample.csvHeader + "\n1,2,3\n",
       Sample.csvHeader + "\nwide,,fine,frame,x,0,0,A,1\n",

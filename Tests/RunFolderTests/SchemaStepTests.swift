@@ -3,9 +3,10 @@ import Testing
 
 @testable import RunFolder
 
-@Suite("Reading older schema versions")
+@Suite("Migration of older schema versions")
 struct SchemaStepTests {
-  /// A document that had two other shapes before: `size`, then `sizes`, now `sizes` and `unit`.
+  /// A document in its third version. The first version had `size`, the second had `sizes`, and the
+  /// third has `sizes` and `unit`.
   private struct Third: Decodable, Equatable {
     var schemaVersion: Int
     var sizes: [Double]
@@ -23,7 +24,7 @@ struct SchemaStepTests {
     try JSONText.decode(Third.self, from: Data(text.utf8), steps: steps, path: "some.json")
   }
 
-  @Test("the oldest goes through every step, a later one through the rest, the newest through none")
+  @Test("the oldest version is migrated in every step, a later one in the rest, the newest in none")
   func versions() throws {
     #expect(
       try read(#"{"schemaVersion": 1, "size": 0.1}"#)
@@ -35,21 +36,21 @@ struct SchemaStepTests {
       try read(#"{"schemaVersion": 3, "sizes": []}"#) == Third(schemaVersion: 3, sizes: []))
   }
 
-  @Test("what is newer than the last step is refused")
+  @Test("a version newer than the last step is refused")
   func newer() throws {
     #expect(throws: RunFolderError.newerSchema(path: "some.json", found: 4, newest: 3)) {
       try read(#"{"schemaVersion": 4}"#)
     }
   }
 
-  @Test("an old document that is not what it should be is malformed after its steps")
+  @Test("an invalid old document is malformed after its steps")
   func malformed() throws {
     #expect(
       throws: RunFolderError.malformed(path: "some.json", reason: "sizes[0] has the wrong type")
     ) { try read(#"{"schemaVersion": 1, "size": "large"}"#) }
   }
 
-  @Test("numbers survive the steps exactly")
+  @Test("numbers are unchanged by the steps")
   func numbers() throws {
     #expect(
       try read(#"{"schemaVersion": 1, "size": 0.30000000000000004}"#).sizes

@@ -2,14 +2,14 @@ import RunFolder
 import TestSupport
 import Testing
 
-@Suite("The JSON Schemas")
+@Suite("JSON Schemas")
 struct SchemaTests {
   private func validator(_ name: String) throws -> SchemaValidator {
     let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
     return try SchemaValidator(schemaAt: "/\(root)/results/schema/\(name).schema.json")
   }
 
-  /// As it is written, digests of the other files included.
+  /// The text of run.json as it is written, with digests of the other files.
   private func written() throws -> String {
     let folder = try TemporaryFolder()
     try RunDirectory(folder.path).write(makeContents())
@@ -32,11 +32,12 @@ struct SchemaTests {
     #expect(try validator("history").errors(in: line).isEmpty)
   }
 
-  @Test("run.json from before instructions were counted is valid, and read as without any")
+  @Test("a run.json without instructions is valid, and read as having none")
   func withoutInstructions() throws {
     let folder = try TemporaryFolder()
     let text = JSONText.pretty(makeDocument()).split(separator: "\n")
-    // The object of one measurement, and the other's null.
+    // The lines of one measurement's object are left out, and so is the null of the other
+    // measurement.
     let start = try #require(text.firstIndex { $0.contains("\"instructions\" : {") })
     let end = try #require(text[start...].firstIndex { $0.contains("},") })
     let old = (text[..<start] + text[(end + 1)...]).filter {
@@ -49,7 +50,7 @@ struct SchemaTests {
     #expect(document.workloads[0].measurements[0].allocations?.perFrame == 1.5)
   }
 
-  @Test("run.json from before derived values and medians were told is valid, and read as without")
+  @Test("a run.json without derived values and medians is valid, and read as having none")
   func withoutLaterFields() throws {
     let folder = try TemporaryFolder()
     let old = JSONText.pretty(makeDocument()).split(separator: "\n").filter {
@@ -64,7 +65,7 @@ struct SchemaTests {
   }
 
   @Test(
-    "a document that leaves something out, adds something or has another type is not",
+    "a document with a missing key, an additional key or another type is invalid",
     arguments: [
       ("\"writes\" : null", "\"wrote\" : null"), ("\"time\" : null", "\"time\" : 5"),
       ("\"partial\" : false", "\"partial\" : 0"), ("\"seed\" : 1", "\"seed\" : -1"),

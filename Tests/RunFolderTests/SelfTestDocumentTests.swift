@@ -5,7 +5,7 @@ import Testing
 
 @Suite("self-test.json")
 struct SelfTestDocumentTests {
-  /// One of everything, nulls included.
+  /// A document that contains one of everything, nulls included.
   private var document: SelfTestDocument {
     let key = WorkloadKey(id: "wide", parameters: Parameters([.components: 10]))
     var document = SelfTestDocument(
@@ -39,7 +39,7 @@ struct SelfTestDocumentTests {
     return document
   }
 
-  @Test("is read as it was written")
+  @Test("self-test.json is read as it was written")
   func roundTrip() throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/self-test.json"
@@ -47,7 +47,7 @@ struct SelfTestDocumentTests {
     #expect(try SelfTestDocument.read(path) == document)
   }
 
-  @Test("is valid against its schema; with another verdict it is not")
+  @Test("self-test.json is valid against its schema, and invalid with an unknown verdict")
   func schema() throws {
     let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
     let schema = try SchemaValidator(
@@ -58,7 +58,9 @@ struct SelfTestDocumentTests {
     #expect(try !schema.errors(in: text.replacing("\"cores\"", with: "\"cors\"")).isEmpty)
   }
 
-  @Test("a gate is right if it found the fault where it was put, or was green and judged all")
+  @Test(
+    "a gate is right if it found the fault in its place, or passed sound code and judged everything"
+  )
   func isRight() {
     var sound = SelfTestDocument.Gate(exitCode: 0, compared: 9, claims: 3, findings: [])
     #expect(sound.isRight)
@@ -71,14 +73,14 @@ struct SelfTestDocumentTests {
       fault: "one more allocation", layer: "allocations", located: 1, exitCode: 2, compared: 9,
       findings: ["worse"])
     #expect(faulty.isRight)
-    // Something else ended with 2.
+    // The exit code 2 has another cause.
     faulty.located = 0
     #expect(!faulty.isRight)
     (faulty.located, faulty.exitCode) = (1, 3)
     #expect(!faulty.isRight)
   }
 
-  @Test("of version 1 is read: all of its comparisons have the margin of the document")
+  @Test("in a self-test.json of version 1, all comparisons have the document's margin")
   func older() throws {
     let folder = try TemporaryFolder()
     var older = document
@@ -91,7 +93,7 @@ struct SelfTestDocumentTests {
     #expect(try SelfTestDocument.read(path).comparisons.map(\.margin) == [0.02])
   }
 
-  @Test("of a newer schema is refused")
+  @Test("a self-test.json of a newer schema is refused")
   func newer() throws {
     let folder = try TemporaryFolder()
     var newer = document

@@ -12,7 +12,7 @@ struct WritingTests {
     get throws { try FileManager.default.contentsOfDirectory(atPath: directory.path).sorted() }
   }
 
-  @Test("what was written is read back")
+  @Test("a written run folder is read back")
   func journey() throws {
     try directory.write(makeContents(junit: "<x/>"))
     #expect(try directory.readDocument().workloads == makeDocument().workloads)
@@ -21,7 +21,7 @@ struct WritingTests {
     #expect(try names == ["junit.xml", "report.md", "run.json", "samples.csv", "trace.json"])
   }
 
-  @Test("equal runs are equal bytes")
+  @Test("equal runs give equal bytes")
   func deterministic() throws {
     try directory.write(makeContents())
     let first = try folder.text(of: "latest/run.json")
@@ -29,7 +29,7 @@ struct WritingTests {
     #expect(try folder.text(of: "latest/run.json") == first)
   }
 
-  @Test("a second run takes the place of the first, and an old junit.xml goes")
+  @Test("a second run replaces the first, and removes an old junit.xml")
   func replaces() throws {
     try directory.write(makeContents(seed: 1, junit: "<x/>"))
     try directory.write(makeContents(seed: 2))
@@ -38,7 +38,7 @@ struct WritingTests {
     #expect(try names == ["report.md", "run.json", "samples.csv", "trace.json"])
   }
 
-  @Test("a second look is a run folder of its own, and goes with the next run")
+  @Test("a confirmation run has its own run folder, which the next run removes")
   func secondLook() throws {
     try directory.write(makeContents(), secondLook: makeContents(seed: 2))
     let second = RunDirectory(directory.path + "/second-look")
@@ -49,7 +49,7 @@ struct WritingTests {
     #expect(try names == ["report.md", "run.json", "samples.csv", "trace.json"])
   }
 
-  @Test("what is no file of a second look stays where it is")
+  @Test("other files in the folder of a confirmation run are kept")
   func strangersInSecondLook() throws {
     try directory.write(makeContents(), secondLook: makeContents(seed: 2))
     _ = try folder.write("mine", to: "latest/second-look/notes.txt")
@@ -58,9 +58,9 @@ struct WritingTests {
     #expect(left == ["notes.txt"])
   }
 
-  @Test("files of another run beside run.json are noticed")
+  @Test("files of another run beside run.json are an error")
   func mixed() throws {
-    // As a crash between two renames leaves them: the new samples, the old run.json.
+    // A crash between two renames leaves the new samples and the old run.json.
     try directory.write(makeContents(seed: 1))
     try AtomicFile.replace(directory.path(of: .samples), with: Sample.csv(makeSamples(seed: 2)))
     #expect(throws: RunFolderError.mixed(path: directory.path(of: .samples))) {
@@ -69,7 +69,7 @@ struct WritingTests {
     #expect(try directory.readTrace() == makeTrace(seed: 1))
   }
 
-  @Test("what is no file of a run stays where it is")
+  @Test("other files in a run folder are kept")
   func strangers() throws {
     try directory.checkWritable()
     _ = try folder.write("mine", to: "latest/notes.txt")
@@ -77,10 +77,10 @@ struct WritingTests {
     #expect(try folder.text(of: "latest/notes.txt") == "mine")
   }
 
-  @Test("what a writer that died left behind is removed, what a living one holds is not")
+  @Test("temporary files of a dead writer are removed, those of a running one are kept")
   func abandoned() throws {
     try directory.checkWritable()
-    // No process has a number beyond the largest that Linux and Darwin give.
+    // This number is larger than the number of any process on Linux and Darwin.
     _ = try folder.write("", to: "latest/.run.json.99999999.staged")
     _ = try folder.write("", to: "latest/.run.json.1.staged")
     try directory.write(makeContents())
@@ -96,7 +96,7 @@ struct WritingTests {
     #expect(try names == ["report.md", "run.json", "samples.csv", "trace.json"])
   }
 
-  @Test("a file in the folder's place is one clear error")
+  @Test("a file at the folder's place is an error")
   func fileInTheWay() throws {
     _ = try folder.write("", to: "latest")
     #expect(
@@ -107,7 +107,7 @@ struct WritingTests {
     }
   }
 
-  @Test("a folder that cannot be written is one clear error", .enabled(if: geteuid() != 0))
+  @Test("a folder that cannot be written is an error", .enabled(if: geteuid() != 0))
   func notWritable() throws {
     try directory.checkWritable()
     chmod(directory.path, 0o555)
@@ -120,10 +120,10 @@ struct WritingTests {
     }
   }
 
-  @Test("a run that cannot be written leaves the old one as it was")
+  @Test("a run that cannot be written does not change the old one")
   func keepsTheOld() throws {
     try directory.write(makeContents(seed: 1))
-    // A folder cannot be replaced by a file: the last rename fails.
+    // A file cannot replace a folder, so the last rename fails.
     try FileManager.default.removeItem(atPath: directory.path(of: .report))
     try FileManager.default.createDirectory(
       atPath: directory.path(of: .report) + "/full", withIntermediateDirectories: true)

@@ -2,13 +2,13 @@ import Messages
 import Scenarios
 import Testing
 
-/// A damage to the complete scenario: what is replaced by what.
+/// A change that damages the complete scenario: `found` is replaced by `replacement`.
 struct Damage: CustomTestStringConvertible {
   let found: String
   let replacement: String
-  /// Where the damaged text's mistake is: at the first place of this.
+  /// The text whose first occurrence is the place of the mistake.
   let place: String
-  /// What the message says of it, among other words.
+  /// A part of the message.
   let reason: String
 
   init(_ found: String, _ replacement: String, at place: String, _ reason: String) {
@@ -94,9 +94,10 @@ struct Damage: CustomTestStringConvertible {
   ]
 }
 
-@Suite("A damaged scenario file")
+@Suite("Damaged scenario files")
 struct DamageTests {
-  @Test("is a usage error of one sentence that names the place", arguments: Damage.all)
+  @Test(
+    "a damaged file is a usage error of one sentence that names the place", arguments: Damage.all)
   func damage(_ damage: Damage) throws {
     #expect(completeScenario.contains(damage.found))
     let text = completeScenario.replacing(
@@ -112,7 +113,7 @@ struct DamageTests {
     #expect(problem?.description.contains("\n") == false)
   }
 
-  @Test("that is cut off anywhere is a usage error, and no crash")
+  @Test("a file that is cut off anywhere is a usage error, and causes no crash")
   func cut() {
     let bytes = Array(completeScenario.utf8)
     for count in stride(from: 0, to: bytes.count - 1, by: 7) {
@@ -122,7 +123,7 @@ struct DamageTests {
     }
   }
 
-  @Test("with another byte anywhere is read, or is a usage error")
+  @Test("a file with one changed byte is read, or is a usage error")
   func flippedBytes() {
     let bytes = Array(completeScenario.utf8)
     var errors = 0
@@ -139,7 +140,7 @@ struct DamageTests {
     #expect(errors > bytes.count / 6)
   }
 
-  @Test("whose computed properties would take for ever to read is refused")
+  @Test("a file whose computed properties would take too long to evaluate is refused")
   func longSums() {
     let memos = (1...40).map { "\"m\($0)\": { \"sum\": [\"m\($0 - 1)\", \"m\($0 - 1)\"] }" }
     let text = completeScenario.replacing(
@@ -148,7 +149,7 @@ struct DamageTests {
     #expect(problem?.description.contains("more than 10000 numbers") == true)
   }
 
-  @Test("whose components are too many, or contain each other too deeply, is refused")
+  @Test("a file with too many or too deeply nested components is refused")
   func deepComponents() {
     let kinds = (0..<100_000).map {
       "\"K\($0)\": { \"children\": [{ \"component\": \"K\($0 + 1)\" }] }"
@@ -161,7 +162,7 @@ struct DamageTests {
     #expect(throws: Problem.self) { try scenario(many) }
   }
 
-  @Test("that is nested too deeply is refused")
+  @Test("a file with too deeply nested JSON is refused")
   func deep() {
     let text = String(repeating: "[", count: 100_000)
     let problem = #expect(throws: Problem.self) { try scenario(text) }

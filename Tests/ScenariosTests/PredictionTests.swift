@@ -1,7 +1,7 @@
 import Scenarios
 import Testing
 
-@Suite("A prediction")
+@Suite("Predictions")
 struct PredictionTests {
   private func prediction(_ text: String, _ grain: Grain) throws -> Prediction {
     Prediction(try world(text), grain, seed: 1)
@@ -24,23 +24,24 @@ struct PredictionTests {
         [{ "write": "m.p", "add": 0 }]] }
     """
 
-  @Test("counts who has read a property, once a frame, and only where it changes")
+  @Test("with property tracking, a change evaluates the readers of the property, once per frame")
   func properties() throws {
     #expect(try evaluations(wide, .property) == [5, 5, 0, 5])
     let counts = try prediction(wide, .property).counts
-    // The inert root, the root, and the ten.
+    // An inert root, the root, and the ten components.
     #expect(counts.components == 12 && counts.mountEvaluations == 12)
     #expect(counts.registrations == 10 && counts.writes == 6)
     #expect(counts.notifications == 15 && counts.necessaryEvaluations == 15)
   }
 
-  @Test("counts who holds an object, changed or not")
+  @Test("with whole objects, a write evaluates all holders of the object, changed or not")
   func objects() throws {
     #expect(try evaluations(wide, .object) == [10, 10, 10, 10])
     #expect(try prediction(wide, .object).frames.map(\.necessaryEvaluations) == [5, 5, 0, 5])
   }
 
-  /// A component that reads a parity, and one that reads what it is made of.
+  /// A component that reads a parity, and a component that reads the number of which this is the
+  /// parity.
   private let parity = """
     { "id": "a", "models": { "M": { "p": 0, "odd": { "parity": ["p"] } } }, "objects": { "m": "M" },
       "components": {
@@ -52,14 +53,14 @@ struct PredictionTests {
         [{ "write": "m.p", "add": 1 }, { "write": "m.p", "add": 1 }]] }
     """
 
-  @Test("spares the reader of a memoised value that stays equal after all writes")
+  @Test("the reader of a memoised value that stays equal after all writes is not evaluated")
   func memos() throws {
     #expect(try evaluations(parity, .memoisedProperty) == [1, 2, 1])
     #expect(try evaluations(parity, .property) == [2, 2, 2])
     #expect(try evaluations(parity, .object) == [2, 2, 2])
   }
 
-  @Test("takes a write there and back for a redundant evaluation")
+  @Test("a write and its reversal in one frame cause a redundant evaluation")
   func thereAndBack() throws {
     let text = wide.replacing(
       "[{ \"write\": \"m.q\", \"times\": 3 }]", with: "[{ \"toggle\": \"m.q\", \"times\": 2 }]")
@@ -67,7 +68,7 @@ struct PredictionTests {
     #expect(try prediction(text, .property).frames.map(\.necessaryEvaluations) == [5, 0, 0, 5])
   }
 
-  @Test("invalidates who holds a value of the environment, which is no notification")
+  @Test("a changed environment value invalidates its readers without a notification")
   func environment() throws {
     let text = """
       { "id": "a", "models": { "M": { "p": 0 } }, "objects": { "m": "M" },
@@ -83,7 +84,7 @@ struct PredictionTests {
     #expect(frame.evaluations == 5 && frame.necessaryEvaluations == 5)
   }
 
-  @Test("does not evaluate who was notified and is removed")
+  @Test("a component that is notified and removed is not evaluated")
   func removal() throws {
     let text = """
       { "id": "a", "models": { "M": { "on": 1, "p": 0 } }, "objects": { "m": "M" },
@@ -95,11 +96,11 @@ struct PredictionTests {
       """
     let prediction = try prediction(text, .property)
     #expect(prediction.frames.map(\.invalidations) == [5, 1])
-    // The root alone; then the root and four new leaves.
+    // First the root alone, and then the root and four new leaves.
     #expect(prediction.frames.map(\.evaluations) == [1, 5])
   }
 
-  @Test("finds rows by their objects")
+  @Test("rows are identified by their objects")
   func rows() throws {
     let text = """
       { "id": "a", "models": { "M": { "rows": { "list": "r", "first": 3 } }, "R": { "p": 0 } },

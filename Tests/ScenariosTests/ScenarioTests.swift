@@ -7,7 +7,7 @@ import Testing
 
 @testable import Scenarios
 
-@Suite("A scenario file")
+@Suite("Scenario files")
 struct ScenarioTests {
   private let clock = FakeClock()
 
@@ -23,7 +23,7 @@ struct ScenarioTests {
       described: scenario.worlds.map { FakeWorkload(id: $0.id, clock: clock) })
   }
 
-  @Test("names workloads at every size, or at those with its parameters")
+  @Test("a file names workloads at every size, or at the sizes with given parameters")
   func workloadsAndSizes() throws {
     let every = try selected(#"{"workloads": [{"id": "fake"}]}"#)
     #expect(every.workloads.map { $0.parameters[.components] } == [10, 20])
@@ -33,7 +33,7 @@ struct ScenarioTests {
     #expect(twice.workloads.map(\.id) == ["other"])
   }
 
-  @Test("names engines, profile and seed, or leaves them open")
+  @Test("a file may name engines, a profile and a seed")
   func rest() throws {
     let all = try scenario(
       #"{"workloads": [{"id": "fake"}], "engines": ["fine"], "profile": "quick", "seed": 3}"#)
@@ -45,7 +45,7 @@ struct ScenarioTests {
   }
 
   @Test(
-    "that is malformed is a usage error that says where",
+    "a malformed file is a usage error with the place",
     arguments: [
       ("{", 2, "not valid JSON"), ("[]", 1, "an object, not a list"), ("{}", 1, "workloads"),
       (#"{"workloads": []}"#, 15, "the list of workloads is empty"),
@@ -66,7 +66,7 @@ struct ScenarioTests {
   }
 
   @Test(
-    "that names what there is not is a usage error that says where",
+    "an unknown name in a file is a usage error with the place",
     arguments: [
       (#"{"workloads": [{"id": "fake", "parameters": {"size": 1}}]}"#, 16),
       (#"{"workloads": [{"id": "fake", "parameters": {"components": 30}}]}"#, 16),
@@ -81,7 +81,7 @@ struct ScenarioTests {
     #expect(reason.contains("there is no"))
   }
 
-  @Test("may describe workloads beside those that it names, but none of the catalogue's ids")
+  @Test("a file may describe new workloads, whose ids must not be in the catalogue")
   func described() throws {
     let shop = try scenario(completeScenario)
     #expect(shop.worlds.map(\.id) == ["shop"])
@@ -93,7 +93,7 @@ struct ScenarioTests {
     #expect(throws: Problem.self) { try selected(taken) }
   }
 
-  @Test("that is not there says so")
+  @Test("a missing file is an error")
   func missing() {
     #expect(throws: Problem.folder(.missing(path: "/no/such/file"))) {
       try Scenario(readingFrom: "/no/such/file")

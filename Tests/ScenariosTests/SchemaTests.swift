@@ -3,7 +3,7 @@ import Scenarios
 import TestSupport
 import Testing
 
-@Suite("The scenario's JSON Schema")
+@Suite("JSON Schema of scenarios")
 struct ScenarioSchemaTests {
   private static let folder = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -19,7 +19,7 @@ struct ScenarioSchemaTests {
   }
 
   @Test(
-    "accepts the committed examples, which the reader accepts too",
+    "the schema and the reader accept the committed examples",
     arguments: ["decision", "food-truck", "inbox"])
   func examples(name: String) throws {
     let text = try example(name)
@@ -27,13 +27,13 @@ struct ScenarioSchemaTests {
     _ = try scenario(text)
   }
 
-  @Test("accepts a description with everything in it")
+  @Test("the schema accepts a description with every element")
   func complete() throws {
     #expect(try errors(in: completeScenario) == [])
   }
 
   @Test(
-    "refuses what the reader refuses for its shape",
+    "the schema refuses files whose structure the reader refuses",
     arguments: [
       (#""frames": 12"#, #""frames": 0"#), (#""script""#, #""scripts""#),
       (#""price": 5"#, #""price": "5""#), (#""add": 2,"#, #""to": 2,"#),

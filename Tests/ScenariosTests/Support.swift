@@ -1,23 +1,23 @@
 import Messages
 import Scenarios
 
-/// A scenario file's text, read.
+/// Reads the text of a scenario file.
 func scenario(_ text: String) throws(Problem) -> Scenario {
   try Scenario(Array(text.utf8), path: "scenario.json")
 }
 
-/// The one workload that a text describes.
+/// Reads the description of one workload.
 func world(_ text: String) throws -> World {
   try scenario("{\"workloads\": [\(text)]}").worlds[0]
 }
 
-/// The line and the column, from 1, at which a snippet first stands in a text.
+/// The line and the column, from 1, at which a snippet first occurs in a text.
 func place(of snippet: String, in text: String) -> TextPlace? {
   guard let range = text.range(of: snippet) else { return nil }
   return TextPlace(of: text[..<range.lowerBound].utf8.count, in: Array(text.utf8))
 }
 
-/// A scenario with everything that a description can have, on several lines.
+/// A scenario with everything that a description can contain, on several lines.
 let completeScenario = """
   {
     "workloads": [

@@ -10,7 +10,8 @@ import Testing
 struct FaultTests {
   let clock = FakeClock()
 
-  /// What a fake clock and a fake counter notice: a nanosecond a unit, one allocation.
+  /// Tools that put faults into a fake clock and a fake counter: a nanosecond per unit, and one
+  /// allocation.
   private var tools: FaultTools {
     FaultTools(
       spin: { [clock] units in clock.advance(UInt64(units)) },
@@ -27,7 +28,7 @@ struct FaultTests {
       tools: tools)
   }
 
-  /// Nanoseconds of a hundred frames, after some that count for nothing.
+  /// The nanoseconds of a hundred frames. The ten frames before them do not count.
   private func time(_ workload: some Workload, _ engine: String) throws -> Double {
     let run = try workload.makeRun(engine: engine, seed: 1)
     try run.mount()
@@ -37,14 +38,16 @@ struct FaultTests {
     return Double(clock.now() - start)
   }
 
-  @Test("a slow-down takes its share of a frame", arguments: [0.01, 0.02, 0.03, 0.05, 0.1])
+  @Test(
+    "an injected slowdown takes its share of a frame's time",
+    arguments: [0.01, 0.02, 0.03, 0.05, 0.1])
   func slowdown(share: Double) throws {
     let workload = faulty(.slowdown(share), name: "twin")
     let ratio = try time(workload, "twin") / time(workload, "fine")
     #expect((ratio - 1 - share).magnitude < 0.0001)
   }
 
-  @Test("a share that is less than a unit of work is spent in some of the frames")
+  @Test("a slowdown of less than a unit of work per frame is spread over the frames")
   func fractions() throws {
     let workload = faulty(.slowdown(0.01), name: "twin") {
       $0.fakes["fine"] = FakeEngine(write: 10, evaluate: 20)
@@ -53,7 +56,7 @@ struct FaultTests {
     #expect((ratio - 1.01).magnitude < 0.001)
   }
 
-  @Test("an allocation more is counted once a frame, on the faulty engine alone")
+  @Test("an injected allocation is counted once per frame, on the faulty engine alone")
   func allocation() throws {
     let workload = faulty(.allocation)
     let counted = try CountingPass(
@@ -62,7 +65,7 @@ struct FaultTests {
     #expect(counted.engines.map { $0.allocations?.perFrame } == [4, 3])
   }
 
-  @Test("1000 multiplications more take their time in every frame, and change no count")
+  @Test("1000 injected multiplications take their time in every frame, and change no count")
   func multiplications() throws {
     let workload = faulty(.multiplications, name: "twin")
     #expect(try time(workload, "twin") - time(workload, "fine") == 1_000 * 100)
@@ -73,7 +76,7 @@ struct FaultTests {
     #expect(counted.engines[0].allocations == counted.engines[1].allocations)
   }
 
-  @Test("a twin without a fault is the engine itself")
+  @Test("a twin without a fault is as fast as its engine")
   func twin() throws {
     let workload = faulty(.none, name: "twin")
     #expect(workload.engines == ["fine", "publish-all", "oracle", "twin"])
@@ -81,14 +84,14 @@ struct FaultTests {
     #expect(try time(workload, "twin") == time(workload, "fine"))
   }
 
-  @Test("without a component to notify, a vain notification is refused")
+  @Test("a redundant notification is refused if there is no component to notify")
   func nothingToNotify() {
     #expect(throws: CannotInject.self) {
       try faulty(.invalidation).makeRun(engine: "fine", seed: 1)
     }
   }
 
-  @Test("a fault reaches the worker with the request")
+  @Test("a fault is sent to the worker with the request")
   func request() throws {
     let worker = Worker(
       workloads: [FakeWorkload(clock: clock)], clock: clock, allocations: { FakeRun.allocated },
@@ -111,14 +114,16 @@ struct FaultTests {
     #expect(counted.engines[0].allocations?.perFrame == 4)
     #expect(
       results[1]
-        == .success(.failed(engine: "any engine", reason: "this executable does not have it")))
+        == .success(
+          .failed(
+            engine: "every engine", reason: "this executable does not have this workload")))
     let injected = WorkRequest(
       workload: key, engines: [], seed: 1, task: .count(detailed: false),
       preparation: Injection(.slowdown(0.05), engine: "fine", name: "fine again").text)
     #expect(try decode(WorkRequest.self, JSONText.compact(injected)) == injected)
   }
 
-  @Test("busy work and busy loops end")
+  @Test("busy loops and busy work end")
   func busyWork() {
     BusyWork.spin(units: 1_000)
     BusyWork.allocate()

@@ -12,7 +12,7 @@ import Testing
 struct SelfTestTests {
   let clock = FakeClock()
 
-  /// A small plan: as many comparisons as tests need.
+  /// A plan with only as many comparisons as the tests need.
   private var plan: SelfTestPlan {
     var plan = SelfTestPlan(.quick)
     (plan.quietTwins, plan.loadedTwins, plan.slowdowns, plan.builds) = (4, 0, 2, 1)
@@ -21,7 +21,7 @@ struct SelfTestTests {
     return plan
   }
 
-  /// Runs it on fakes, whose clock and counter notice the faults.
+  /// Runs the self-test on fakes, whose clock and counter notice the faults.
   private func selfTest(
     _ plan: SelfTestPlan, interruption: Interruption = Interruption(),
     engines: [String] = ["fine"], spins: Bool = true, countsInstructions: Bool = true,
@@ -32,7 +32,8 @@ struct SelfTestTests {
     change(&workload)
     let multiplied = Multiplied()
     let tools = FaultTools(
-      // A machine on which a slow-down cannot be seen still takes time to be calibrated.
+      // If `spins` is `false`, slow-downs take no time. Only the calibration, which spins 20,000
+      // units, still does.
       spin: { [clock] units in
         multiplied.count += units
         clock.advance(spins || units == 20_000 ? UInt64(units) : 0)
@@ -44,7 +45,7 @@ struct SelfTestTests {
     let callgrind = Callgrind(
       launcher: CountingLauncher(base: InProcessLauncher(worker), multiplied: multiplied),
       profile: { _ throws(Problem) in
-        // What callgrind would have written, as short as can be.
+        // The shortest profile that callgrind could have written.
         try! CallgrindProfile(
           """
           events: Ir
@@ -73,7 +74,7 @@ struct SelfTestTests {
     var count = 0
   }
 
-  /// As callgrind does, it counts what is run through it alone.
+  /// Like callgrind, counts only the work that is run through this launcher.
   private struct CountingLauncher: WorkLauncher {
     let base: any WorkLauncher
     let multiplied: Multiplied
@@ -91,7 +92,7 @@ struct SelfTestTests {
   }
 
   @Test(
-    "on a machine without noise, every slow-down beyond the margin is found and no twin flagged")
+    "without noise, every slowdown beyond the margin is found, and no sound twin is flagged")
   func comparisons() throws {
     let document = try selfTest(plan)
     func verdicts(_ slowdown: Double) -> [String] {
@@ -105,7 +106,7 @@ struct SelfTestTests {
     #expect(figure("null, 95th percentile", document)?.met == true)
   }
 
-  @Test("between two builds, a fifth slower is found and the other engine is the same")
+  @Test("of two builds, an engine that is 20 % slower is found, and the other engine is the same")
   func builds() throws {
     let document = try selfTest(plan)
     let builds = document.comparisons.filter { $0.margin == 0.1 }
@@ -118,7 +119,7 @@ struct SelfTestTests {
     #expect(figure("margin 10 %: found at 20 %", document)?.found == "1 of 1")
   }
 
-  @Test("of two cases of one workload, two builds are compared with the first slowed down alone")
+  @Test("two builds are compared on one case per workload, with only the first engine slowed down")
   func oneCaseOfEachWorkload() throws {
     let document = try selfTest(plan, engines: ["fine", "publish-all"])
     let builds = document.comparisons.filter { $0.margin == 0.1 }
@@ -127,7 +128,7 @@ struct SelfTestTests {
     #expect(builds.map(\.verdict) == ["slower", "same"])
   }
 
-  @Test("a false alarm between two builds is none between two engines, and fails it too")
+  @Test("a false alarm between two builds fails only the figure for builds")
   func buildAlarm() throws {
     var document = try selfTest(plan)
     let place = try #require(
@@ -137,7 +138,7 @@ struct SelfTestTests {
     #expect(figures.filter { $0.name.contains("false alarms") }.map(\.met) == [true, false])
   }
 
-  @Test("whole gates are green on unchanged code and exit with 2 on an allocation more")
+  @Test("gates pass unchanged code, and exit with 2 for an additional allocation")
   func gates() throws {
     let document = try selfTest(plan)
     #expect(document.gates.filter { $0.fault == nil }.map(\.exitCode) == [0])
@@ -150,18 +151,18 @@ struct SelfTestTests {
     #expect(figure("one more allocation", document)?.met == true)
   }
 
-  @Test("1000 multiplications more are found by instructions alone")
+  @Test("1000 additional multiplications are found by instructions alone")
   func multiplications() throws {
     let document = try selfTest(plan)
     let gate = try #require(document.gates.first { $0.fault == "1000 more multiplications" })
     #expect((gate.exitCode, gate.located) == (2, 1))
     #expect(gate.findings.count == 1)
-    // A hundred frames, and the two to warm up, which the fake counts too.
+    // The fake counts a hundred frames, and also the two frames of the warm-up.
     #expect(gate.findings[0].contains("instructions.perFrame 5000 -> 6020"))
     #expect(figure("1000 more multiplications", document)?.met == true)
   }
 
-  @Test("an engine that has lost the advantage it is claimed to have is found by time alone")
+  @Test("an engine that has lost its claimed advantage is found by time alone")
   func lostAdvantage() throws {
     let document = try selfTest(plan)
     let gate = try #require(document.gates.first { $0.layer == "time" })
@@ -176,7 +177,7 @@ struct SelfTestTests {
     #expect(figure("10 times as slow", blind)?.met == false)
   }
 
-  @Test("without valgrind that fault is skipped, and the reason said")
+  @Test("without valgrind, the multiplications are skipped with the reason")
   func noValgrind() throws {
     let document = try selfTest(plan, countsInstructions: false)
     #expect(!document.gates.contains { $0.fault == "1000 more multiplications" })
@@ -185,9 +186,9 @@ struct SelfTestTests {
     #expect(skipped.found == "skipped: no valgrind and strip")
   }
 
-  @Test("gates that end with 2 for another reason have not found the fault")
+  @Test("a gate that exits with 2 for another reason has not found the fault")
   func foundElsewhere() throws {
-    // Such as runs that say of themselves that their counts are not those stated.
+    // For example, a run may report that its counts differ from those stated.
     var document = try selfTest(plan)
     let place = try #require(document.gates.firstIndex { $0.fault == "one more allocation" })
     document.gates[place].located = 0
@@ -195,9 +196,10 @@ struct SelfTestTests {
     #expect(figure("one more allocation", document)?.met == false)
   }
 
-  @Test("green gates say how many claims about time they judged; without any they prove nothing")
+  @Test("a passing gate counts as right only if it judged claims about time")
   func claims() throws {
-    // publish-all takes four times as long as fine, and fine twice as long as oracle: one claim.
+    // publish-all takes four times as long as fine, which is one claim. fine takes twice as long as
+    // oracle, which is too little for a claim.
     let document = try selfTest(plan)
     #expect(document.gates[0].claims == 1)
     #expect(document.gates[0].skipped == [])
@@ -211,9 +213,10 @@ struct SelfTestTests {
     #expect(figure("green on unchanged code", untimed)?.found.hasSuffix("time not judged") == true)
   }
 
-  @Test("a gate that finds nothing where something is makes the self-test fail, and says what")
+  @Test("a gate that misses a fault makes the self-test fail, with the reason")
   func failing() throws {
-    // Fakes have no component that could be notified in vain: that gate ends with 3, not with 2.
+    // The fakes have no component that can be notified for nothing. So the gate of this fault ends
+    // with 3 instead of 2.
     let document = try selfTest(plan)
     #expect(document.verdict.exitCode == 1)
     #expect(figure("one more invalidation", document)?.met == false)
@@ -221,7 +224,7 @@ struct SelfTestTests {
     #expect(summary.hasPrefix("not met: whole gates that exit with 2 and name one more inval"))
   }
 
-  @Test("slow-downs that are not found fail it")
+  @Test("missed slowdowns fail the self-test")
   func blind() throws {
     var document = try selfTest(plan, spins: false)
     document.comparisons = Array(repeating: document.comparisons, count: 25).flatMap(\.self)
@@ -230,7 +233,7 @@ struct SelfTestTests {
     #expect(figure("margin 2 %: found at 5 %", document)?.found == "0 of 50")
   }
 
-  @Test("figures are not judged by too few comparisons")
+  @Test("a figure with too few comparisons is not judged")
   func tooFew() throws {
     let document = try selfTest(plan)
     for name in ["margin 2 %: found at 3 %", "margin 2 %: found at 5 %", "two busy loops"] {
@@ -239,7 +242,7 @@ struct SelfTestTests {
     }
   }
 
-  @Test("a false alarm fails it")
+  @Test("a false alarm fails the self-test")
   func falseAlarm() throws {
     var document = try selfTest(plan)
     let place = try #require(
@@ -248,7 +251,7 @@ struct SelfTestTests {
     #expect(SelfTestFigures.all(document)[0].met == false)
   }
 
-  @Test("an interruption keeps what was measured and says that it is partial")
+  @Test("an interrupted self-test keeps its measurements and is marked as partial")
   func interrupted() throws {
     let interruption = Interruption()
     var seen = 0
@@ -263,14 +266,14 @@ struct SelfTestTests {
     #expect(document.comparisons.count + document.nulls.count == 3)
   }
 
-  @Test("a workload that fails says nothing about the gate, so the self-test throws")
+  @Test("the self-test throws if a workload fails")
   func broken() {
     #expect(throws: Problem.self) {
       try selfTest(plan, change: { $0.fakes["fine"]?.failsInFrame = 0 })
     }
   }
 
-  @Test("progress says what is going on and how much is left")
+  @Test("progress shows the current work and the remaining share")
   func progress() throws {
     var lines: [String] = []
     _ = try selfTest(plan, observer: { lines.append($0.line) })
@@ -281,7 +284,7 @@ struct SelfTestTests {
     #expect(last.hasSuffix(" s left  a whole gate with an engine 10 times as slow  fake on fine"))
   }
 
-  @Test("the full plan is the one that the project's figures are stated for")
+  @Test("the full plan has the sizes that the project's stated figures need")
   func thorough() {
     let cases = ["a", "b", "c"].map {
       SelfTestCase(workload: .init(id: $0, parameters: [:]), engine: "fine")
@@ -301,7 +304,7 @@ struct SelfTestTests {
         count { if case .compare(_, slowdown: share, loaded: false) = $0 { true } else { false } }
           == 100)
     }
-    // Three cases each.
+    // Each step of builds compares three cases.
     #expect(count { $0 == .builds } == 34)
     #expect(count { if case .null(_, loaded: true) = $0 { true } else { false } } == 60)
     #expect(count { $0 == .soundGate } == 10)
@@ -312,7 +315,7 @@ struct SelfTestTests {
     #expect(steps(seed: 1, countsInstructions: false).count == all.count - 3)
   }
 
-  @Test("its document is the same after a journey through JSON")
+  @Test("a self-test document is unchanged after encoding and decoding")
   func json() throws {
     let document = try selfTest(plan)
     #expect(try decode(SelfTestDocument.self, JSONText.pretty(document)) == document)

@@ -3,7 +3,7 @@ import Testing
 @testable import SourceCopying
 
 @Suite struct RecipeTests {
-  @Test("a recipe is read from comments, and code is left alone") func readsComments()
+  @Test("a recipe is read from comments, and code is ignored") func readsComments()
     throws
   {
     let recipe = try Recipe(
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(
-    "a mistake is told with its line",
+    "a mistake in a recipe is reported with its line",
     arguments: [
       ("source ../App", "expected 'sources', 'import' or 'name' after 'again:'"),
       ("", "expected 'sources', 'import' or 'name' after 'again:'"),
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test("a module is replaced once") func replacedTwice() {
+  @Test("a recipe may replace a module only once") func replacedTwice() {
     #expect(throws: Recipe.Mistake(line: 2, message: "'A' is replaced twice")) {
       try Recipe(parsing: "// again: import A -> B\n// again: import A -> C")
     }

@@ -4,7 +4,7 @@ import Testing
 @testable import SourceCopying
 
 @Suite struct SourceListTests {
-  /// What the entries stand for in a made-up folder, as paths below it.
+  /// The files that the entries stand for in a made-up folder, as paths below this folder.
   private func files(_ entries: String...) throws -> [String] {
     let root = FileManager.default.temporaryDirectory
       .appending(path: "SourceListTests-\(UUID())", directoryHint: .isDirectory)
@@ -25,22 +25,22 @@ import Testing
       .map { String($0.path.dropFirst(root.path.count + 1)) }
   }
 
-  @Test("a folder stands for all Swift files below it but recipes") func folder() throws {
+  @Test("a folder stands for all Swift files below it except recipes") func folder() throws {
     #expect(
       try files("../App")
         == ["App/A.swift", "App/B.swift", "App/D+Old.swift", "App/Deep/C+Old.swift"])
   }
 
-  @Test("a pattern stands for files of such names at any depth") func pattern() throws {
+  @Test("a pattern stands for files with matching names at any depth") func pattern() throws {
     #expect(try files("../App/*+Old.swift") == ["App/D+Old.swift", "App/Deep/C+Old.swift"])
     #expect(try files("../App/A*") == ["App/A.swift"])
   }
 
-  @Test("a file stands for itself, in the recipe's order") func order() throws {
+  @Test("files are listed in the recipe's order") func order() throws {
     #expect(try files("../App/B.swift", "../App/A.swift") == ["App/B.swift", "App/A.swift"])
   }
 
-  @Test("a file that is not there is listed, for the build to miss it") func missingFile()
+  @Test("a file that does not exist is listed, so that the build reports it") func missingFile()
     throws
   {
     #expect(try files("../App/None.swift") == ["App/None.swift"])

@@ -1,5 +1,5 @@
-/// What a step costs on every engine of the file's notation, and what it shows that was not there
-/// before.
+/// The costs of a step on every engine of the file's notation, and new texts that the step must
+/// show.
 struct SurfaceExpectation {
   let step: String
   let evaluations: Int

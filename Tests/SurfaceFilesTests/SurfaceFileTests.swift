@@ -6,7 +6,8 @@ import SurfaceFilesPublishAll
 import SurfaceSupport
 import Testing
 
-/// Ten files that compile as they are, mounted and acted in on every engine of their notation.
+/// Ten files that compile unchanged. Their views are mounted and used on every engine of their
+/// notation.
 @Suite(.serialized)
 struct SurfaceFileTests {
   /// A file on an engine.
@@ -28,7 +29,8 @@ struct SurfaceFileTests {
     return found + SurfaceFilesPublishAll.objectRuns.map { Case(engine: .publishAll, run: $0) }
   }()
 
-  @Test("each step evaluates what it has to, and misses no update", arguments: cases) @MainActor
+  @Test("each step causes the expected evaluations, and misses no update", arguments: cases)
+  @MainActor
   func counts(_ test: Case) async throws {
     let steps = try await test.run.run(on: test.engine.makeObservationEngine())
     let expected = try #require(SurfaceExpectation.all[test.run.name])

@@ -1,7 +1,7 @@
 import SwiftUI
 import Testing
 
-@Suite("What `import SwiftUI` hands on") @MainActor struct ExportTests {
+@Suite("Exports of SwiftUI") @MainActor struct ExportTests {
   final class Counter: ObservableObject {
     @Published var count = 0
   }
@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test("an ObservableObject of a file is one that the tree subscribes to")
+  @Test("a file that imports only SwiftUI can declare an ObservableObject that views observe")
   func observableObject() throws {
     let host = TreeHost()
     try host.mount(CounterView())

@@ -1,6 +1,6 @@
 import RunFolder
 
-/// The engines that `bench` declares, with what pictures take from their facts, in its order.
+/// The engines that `bench` declares, in the same order, with the facts that pictures use.
 package enum DeclaredEngines {
   package static let infos: [EngineInfo] = [
     info("fine", .property, .engine, "#009e73", "#1fc596", .circle),
@@ -13,7 +13,7 @@ package enum DeclaredEngines {
     info("fine-key-path", .property, .engine, "#6bc0ec", "#a4ddff", .circle, isHollow: true),
   ]
 
-  /// The declared engine of this id, or one without facts.
+  /// The declared engine with this id. If there is none, an engine without facts.
   package static func info(_ id: String) -> EngineInfo {
     infos.first { $0.id == id } ?? EngineInfo(id: id, title: id, version: "1")
   }

@@ -1,7 +1,7 @@
 import Measuring
 import Synchronization
 
-/// A clock that moves when it is told to.
+/// A clock whose time changes only by `advance(_:)`.
 package final class FakeClock: BenchClock {
   private let time = Atomic<UInt64>(1_000)
 

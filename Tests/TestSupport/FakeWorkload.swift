@@ -2,27 +2,28 @@ import Numbers
 import Measuring
 import RunFolder
 
-/// What a made-up engine does in a frame.
+/// The behaviour of a made-up engine.
 package struct FakeEngine: Sendable {
   package var evaluations: Int
   package var necessary: Int
   package var missed: Int
-  /// Nanoseconds.
+  /// The nanoseconds of a frame's writes.
   package var write: UInt64
   package var evaluate: UInt64
   package var mount: UInt64
-  /// Derived values that are computed; `nil` where they are not counted.
+  /// The number of derived values that a frame computes; `nil` if they are not counted.
   package var computations: Int?
-  /// How much longer the first evaluation of a run takes.
+  /// The additional nanoseconds of the first evaluation of a run.
   package var cold: UInt64
-  /// Is added to what is rendered: an engine that renders something else.
+  /// A number that is added to the checksum of the output, for an engine that renders something
+  /// else.
   package var renders: UInt64
   package var allocations: UInt64
-  /// Up to so many nanoseconds more for a frame's evaluations, at random.
+  /// The limit of a random delay of a frame's evaluations, in nanoseconds.
   package var jitter: Int
-  /// The run fails in the frame with this number, from 0.
+  /// The number, from 0, of the frame in which the run fails.
   package var failsInFrame: Int?
-  /// One more evaluation in the frame with this number, from 0.
+  /// The number, from 0, of the frame that has one more evaluation.
   package var onceMoreInFrame: Int?
 
   package init(
@@ -51,7 +52,7 @@ package struct FakeFailure: Error, CustomStringConvertible {
   package var description: String { "the fake was told to fail" }
 }
 
-/// A workload without a tree, whose every figure is known beforehand.
+/// A workload without a tree. All of its figures are known beforehand.
 package struct FakeWorkload: Workload {
   package var id: String
   package var title: String
@@ -65,7 +66,7 @@ package struct FakeWorkload: Workload {
   package var prepares: Bool
   package var twins: [String: String]
   package var stepNames: [String]
-  /// Of each frame, by engine.
+  /// The expected evaluations of each frame, by engine.
   package var expectedByFrame: [String: [Int]]
   package var clock: FakeClock
 
@@ -127,9 +128,9 @@ package final class FakeRun: WorkloadRun {
   private var dirty = false
   private var random: SplitMix64
   private var trace: Trace.EngineTrace?
-  /// Where allocations of all fakes are counted.
+  /// The allocations of all fakes.
   package static var allocated = AllocationTotals(count: 0, bytes: 0)
-  /// How many fakes have been taken down.
+  /// The number of runs that were unmounted.
   package static var unmounts = 0
 
   package init(workload: FakeWorkload, fake: FakeEngine) {

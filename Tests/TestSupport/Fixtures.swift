@@ -2,7 +2,7 @@ import Measuring
 import Processes
 import RunFolder
 
-/// Engines that state what the fakes are checked and compared by.
+/// Engines with the facts by which the fakes are checked and compared.
 package let fakeEngines = [
   fakeEngine("fine", .property, .engine, references: ["publish-all", "observation", "oracle"]),
   fakeEngine("publish-all", .object, .baseline, references: ["oracle"]),
@@ -22,7 +22,7 @@ private func fakeEngine(
 }
 
 /// Measures fakes in this process.
-/// - Parameter start: nanoseconds that it takes to start a measuring process.
+/// - Parameter start: the nanoseconds that the start of a measuring process takes.
 @MainActor
 package func measure(
   _ workloads: [FakeWorkload], clock: FakeClock, engines: [String] = [], start: UInt64 = 0,
@@ -45,7 +45,7 @@ package func measure(
   return session.measure(environment: Environment())
 }
 
-/// Does the work right here, after the time that starting a timing process takes.
+/// Does the work in this process, after the time that the start of a timing process takes.
 package struct SlowLauncher: WorkLauncher {
   package var base: InProcessLauncher
   package var clock: FakeClock
@@ -67,13 +67,14 @@ package struct SlowLauncher: WorkLauncher {
   }
 }
 
-/// A sound run of fakes with ids of their own, measured once for all tests that only change it.
+/// Sound runs of fakes, one for each id. They are measured once for all tests, which change only
+/// copies.
 @MainActor
 package enum SoundRun {
   private static let documents = Dictionary(
     uniqueKeysWithValues: ["fake", "a", "b", "c"].map { id in
       let clock = FakeClock()
-      // A fake that cannot be measured fails every test that uses it, with the reason.
+      // If a fake cannot be measured, every test that uses it fails, with the reason.
       let result = try! measure([FakeWorkload(id: id, clock: clock)], clock: clock)
       return (id, result.document)
     })

@@ -1,7 +1,7 @@
 import Foundation
 
-/// As much of JSON Schema 2020-12 as the schemas in `results/schema` use. A keyword that it does
-/// not know is an error, so that no rule is passed over in silence.
+/// Supports as much of JSON Schema 2020-12 as the schemas in `results/schema` use. A keyword that
+/// it does not know is an error, so that no rule is ignored silently.
 package struct SchemaValidator {
   private let root: [String: Any]
   private let folder: String
@@ -12,7 +12,7 @@ package struct SchemaValidator {
     root = try JSONSerialization.jsonObject(with: data) as? [String: Any] ?? [:]
   }
 
-  /// What is wrong with a JSON text, each with its place; empty where nothing is.
+  /// The errors in a JSON text, each with its place.
   package func errors(in json: String) throws -> [String] {
     let value = try JSONSerialization.jsonObject(
       with: Data(json.utf8), options: [.fragmentsAllowed])
@@ -83,8 +83,8 @@ package struct SchemaValidator {
     }
   }
 
-  /// Errors by a part of this schema, such as `#/$defs/name`, or of one beside it, such as
-  /// `run.schema.json#/$defs/name`.
+  /// The errors by a part of this schema, such as `#/$defs/name`, or by a part of a schema in the
+  /// same folder, such as `run.schema.json#/$defs/name`.
   private func referred(_ value: Any, _ reference: String, _ place: String) -> [String] {
     let parts = reference.split(separator: "#", omittingEmptySubsequences: false).map(String.init)
     if parts[0].isEmpty { return errors(value, definition(parts[1]), place) }

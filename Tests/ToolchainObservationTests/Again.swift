@@ -1,9 +1,9 @@
-// What a program may expect of either module, on the toolchain's.
+// The tests of the folder `DropIn`, on the toolchain's module.
 
 // again: sources ../FineObservationTests/DropIn
 // again: import FineObservation -> Observation
 
 let isFine = false
 
-/// The ways of observing that there are.
+/// The models for each way of observing.
 let testModels: [any TestModel.Type] = [KeyPathModel.self]

@@ -8,7 +8,7 @@ import Testing
 @MainActor
 @Suite("Faults in real workloads")
 struct FaultTests {
-  /// Counts an engine of a workload as the self-test's gates have it counted.
+  /// Counts a workload on one engine, as the gates of the self-test do.
   private func counts(
     _ workload: any Workload, _ engine: String, _ fault: Fault?
   ) throws -> Counts {
@@ -26,7 +26,7 @@ struct FaultTests {
   private struct NotCounted: Error {}
 
   @Test(
-    "one more notification a frame is one more invalidation and one more vain evaluation",
+    "an additional notification per frame is one more invalidation and redundant evaluation",
     arguments: ["fine", "observation", "publish-all"])
   func invalidation(engine: String) throws {
     let workload = try #require(WorkloadCatalog.all.first { $0.id == "wide" })
@@ -41,7 +41,7 @@ struct FaultTests {
   }
 
   @Test(
-    "what puts faults in changes nothing by itself",
+    "the wrapper that injects faults changes no counts by itself",
     arguments: [
       ("app.status", "fine"), ("app.chat", "publish-all"),
       ("app.food-truck.account", "observation"),
@@ -56,7 +56,7 @@ struct FaultTests {
       return counted
     }
     let sound = try counted(workload)
-    // Both ways of putting them in, with faults that do nothing.
+    // Both kinds of injection, with faults that do nothing.
     for fault in [Fault.allocation, .multiplications] {
       let wrapped = FaultyWorkload(
         base: workload, injection: Injection(fault, engine: engine), clock: MonotonicClock(),
@@ -65,7 +65,7 @@ struct FaultTests {
     }
   }
 
-  @Test("where the root is dirty anyway, it is not notified twice")
+  @Test("a root that is dirty already is not notified again")
   func dirtyRoot() throws {
     let workload = try #require(WorkloadCatalog.all.first { $0.id == "tree.mixed" })
     let sound = try #require(try counts(workload, "fine", nil).invalidations)

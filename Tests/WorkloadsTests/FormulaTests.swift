@@ -3,11 +3,14 @@ import Testing
 
 @testable import Workloads
 
-@Suite("Counts equal their formulas on every engine")
+@Suite("Formulas of counts")
 @MainActor
 struct FormulaTests {
-  // The checks of a run are the test: stated counts, missed updates, checksums, peers.
-  @Test("by every engine's stated counts", arguments: smallWorkloads.indices)
+  // A run itself checks stated counts, missed updates, checksums and peers. The test expects no
+  // problems.
+  @Test(
+    "the counts of each small workload equal the stated counts on every engine",
+    arguments: smallWorkloads.indices)
   func countsEqualFormulas(index: Int) throws {
     let workload = smallWorkloads[index]
     let problems = try workload.problems()
@@ -15,12 +18,12 @@ struct FormulaTests {
       problems.isEmpty, "\(workload.key): \(problems.map(\.description).joined(separator: " "))")
   }
 
-  @Test("whatever the seed", arguments: [2, 77, .max] as [UInt64])
+  @Test("the counts equal the stated counts for every seed", arguments: [2, 77, .max] as [UInt64])
   func otherSeeds(seed: UInt64) throws {
     #expect(try TreeFamilyWorkload.mixed(components: 111, frames: 40).problems(seed: seed) == [])
   }
 
-  @Test("and a formula that is off by one is found")
+  @Test("a formula that is wrong by one is found")
   func wrongFormula() throws {
     let workload = Misstated(base: .broadcast(components: 9, frames: 3))
     #expect(
@@ -30,13 +33,13 @@ struct FormulaTests {
       ])
   }
 
-  @Test("every family has two small sizes at least")
+  @Test("every family has at least two small sizes")
   func smallSizes() {
     for family in WorkloadCatalog.families { #expect(family.smallSizes.count >= 2, "\(family)") }
   }
 }
 
-/// States one evaluation too many on one engine, and nothing else.
+/// A workload that states one evaluation too many on one engine.
 private struct Misstated: TreeWorkload {
   let base: WideWorkload
   var id: String { base.id }
@@ -56,13 +59,13 @@ private struct Misstated: TreeWorkload {
 @Suite("The catalogue")
 @MainActor
 struct CatalogTests {
-  @Test("has no two workloads of one key")
+  @Test("no two workloads have the same key")
   func uniqueKeys() {
     let keys = WorkloadCatalog.all.map(\.key)
     #expect(Set(keys).count == keys.count)
   }
 
-  @Test("states evaluations and missed updates of every workload on every engine")
+  @Test("every workload states its evaluations and missed updates on every engine")
   func everythingIsStated() {
     for workload in WorkloadCatalog.all {
       for engine in workload.engines {
@@ -73,14 +76,14 @@ struct CatalogTests {
     }
   }
 
-  @Test("refuses an engine that a workload does not list")
+  @Test("a workload refuses an engine that it does not list")
   func unknownEngine() throws {
     #expect(throws: UnknownEngine.self) {
       try WorkloadCatalog.all[0].makeRun(engine: "telepathy", seed: 1)
     }
   }
 
-  @Test("a write in a large tree costs the same evaluations as in a small one")
+  @Test("a write in a large tree costs as many evaluations as in a small one")
   func sameEvaluations() {
     let small = TreeFamilyWorkload.leaf(components: 111).expectedCounts(engine: "fine", seed: 1)
     let large = TreeFamilyWorkload.leaf(components: 11_111).expectedCounts(engine: "fine", seed: 1)

@@ -4,15 +4,16 @@ import Testing
 
 @testable import Workloads
 
-/// At the size of the catalogue and at two smaller ones, at least.
+/// Every graph, at the size of the catalogue and at two or more smaller sizes.
 private let graphs =
   GraphWorkloads.smallSizes + GraphWorkloads.all.filter { !$0.isOnDemand }
 
 @Suite("Reactive graphs")
 @MainActor
 struct GraphTests {
-  // The checks of a run are the test: stated counts, missed updates, checksums, peers.
-  @Test("count as stated, and alike on every engine", arguments: graphs.indices)
+  // A run itself checks stated counts, missed updates, checksums and peers. The test expects no
+  // problems.
+  @Test("the counts of graphs are the stated ones on every engine", arguments: graphs.indices)
   func countsEqualFormulas(index: Int) throws {
     let problems = try graphs[index].problems()
     #expect(
@@ -20,7 +21,7 @@ struct GraphTests {
       "\(graphs[index].key): \(problems.map(\.description).joined(separator: " "))")
   }
 
-  @Test("in layers at random count as the recorder does, whatever the seed")
+  @Test("random layers have the counts of a naive recorder, for every seed")
   func otherSeeds() throws {
     for seed in [2, 77, UInt64.max] {
       let workload = GraphWorkloads.dynamic(
@@ -30,7 +31,7 @@ struct GraphTests {
   }
 
   @Test(
-    "come to the evaluations of a round that their table states",
+    "the evaluations per round equal the documented table",
     arguments: [
       ("graph.avoidable", 2_000, 0), ("graph.broad", 5_000, 2_500), ("graph.deep", 2_500, 50),
       ("graph.diamond", 3_000, 500), ("graph.mux", 10_200, 100), ("graph.repeated", 100, 100),
@@ -43,7 +44,7 @@ struct GraphTests {
     #expect(counts.evaluations == runs)
   }
 
-  @Test("run on an engine, or say why not")
+  @Test("a graph runs on each engine, or has a reason why not")
   func enginesAndReasons() {
     for workload in GraphWorkloads.all {
       let reasons = workload.notApplicable.map(\.engine)
@@ -53,7 +54,7 @@ struct GraphTests {
     }
   }
 
-  @Test("come to the same in one batch as one by one", arguments: graphs.indices)
+  @Test("frames in one batch give the same result as single frames", arguments: graphs.indices)
   func batches(index: Int) throws {
     for engine in graphs[index].engines {
       let batch = try graphs[index].makeRun(engine: engine, seed: 1)
@@ -74,7 +75,7 @@ struct GraphTests {
     }
   }
 
-  @Test("that are not brought up to date are found stale")
+  @Test("a graph with an unevaluated write is found stale")
   func staleGraphs() throws {
     for workload in GraphWorkloads.smallSizes where workload.id != "graph.avoidable" {
       for engine in workload.engines {
@@ -90,7 +91,7 @@ struct GraphTests {
     }
   }
 
-  @Test("end with all their effects, where an engine can end them")
+  @Test("ending a graph removes all registrations, if the engine supports it")
   func end() throws {
     for workload in GraphWorkloads.smallSizes {
       let layout = workload.layout(seed: 1)
@@ -103,7 +104,7 @@ struct GraphTests {
     }
   }
 
-  @Test("compute a value that an engine does not memoise at each read")
+  @Test("an engine without memoisation computes a value at each read")
   func plainValues() throws {
     let triangle = GraphWorkloads.triangle(depth: 10, frames: 100)
     let computations = ["fine", "observation", "publish-all"].map {
@@ -113,9 +114,9 @@ struct GraphTests {
   }
 }
 
-@Suite("Layers at random")
+@Suite("Random layers")
 struct LayeredTests {
-  @Test("are the same for one seed, and others for another")
+  @Test("a seed always gives the same layers, and another seed others")
   func seeds() {
     let size = LayeredSize(20, by: 6, inputs: 4, staticPercent: 50)
     func omitted(_ seed: UInt64) -> [[Int?]] {
@@ -125,7 +126,7 @@ struct LayeredTests {
     #expect(omitted(1) != omitted(2))
   }
 
-  @Test("have as many static nodes and read leaves as their size says, about")
+  @Test("the shares of static nodes and read leaves are about as configured")
   func shares() {
     let layout = LayeredLayout(
       LayeredSize(1_000, by: 5, inputs: 6, staticPercent: 75, readPercent: 20), seed: 3)
@@ -136,41 +137,41 @@ struct LayeredTests {
     #expect(nodes.allSatisfy { $0.omitted != 0 })
   }
 
-  @Test("a node leaves its omitted input out while its first one is odd")
+  @Test("a node with an omitted input leaves it out while its first input is odd")
   func parity() {
     let node = LayeredLayout.Node(inputs: [0, 1, 2], omitted: 1)
     #expect(node.sum { [2, 10, 100][$0] } == 112)
     #expect(node.sum { [3, 10, 100][$0] } == 103)
   }
 
-  @Test("where all is static, a write computes what lies above the source, and no more")
+  @Test("with static nodes only, a write computes the nodes above its source and no others")
   func staticCone() {
-    // Two inputs each: a source reaches 2 nodes of the first layer, then 3, then 4.
+    // Each node has two inputs, so a source reaches 2 nodes of the first layer, then 3, then 4.
     let layout = LayeredLayout(LayeredSize(10, by: 4, inputs: 2), seed: 1)
     #expect(LayeredRecorder.computations(layout, frames: 7) == 7 * (2 + 3 + 4))
   }
 
-  /// Each of two nodes reads its own source first, and the other one unless that is odd; so do the
-  /// two above them.
+  /// Two layers of two nodes above two sources. Each node first reads the input with its own
+  /// number. If this value is even, it also reads the other input.
   private let pair = LayeredLayout(LayeredSize(2, by: 3, inputs: 2, staticPercent: 0), seed: 1)
 
-  @Test("a write does not concern a node that leaves the source out")
+  @Test("a write of an input that a node leaves out does not compute the node")
   func leftOut() {
     var recorder = LayeredRecorder(pair)
     recorder.write(1, to: 0)
     let before = recorder.computations
     recorder.write(3, to: 1)
-    // The node of that source, and the one above it.
+    // The node that reads this source, and the node above it.
     #expect(recorder.computations - before == 2)
   }
 
-  @Test("a value that comes out equal spares those above it")
+  @Test("a value that stays equal stops the computation of those above it")
   func equalValue() {
     var recorder = LayeredRecorder(pair)
     recorder.write(1, to: 1)
     recorder.write(3, to: 0)
     let before = recorder.computations
-    // Even now, so that it adds the other source, and comes to 3 again.
+    // The source is even now. So its node adds the other source, and its value is 3 again.
     recorder.write(2, to: 0)
     #expect(recorder.computations - before == 1)
   }

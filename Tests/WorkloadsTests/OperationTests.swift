@@ -5,7 +5,8 @@ import Testing
 
 @testable import Workloads
 
-/// As in the catalogue, where large in more sizes: counting an operation is cheap.
+/// The operations of the catalogue with a fan-out of at most 100, and some operations in other
+/// sizes.
 private let operations: [OperationWorkload] =
   OperationWorkloads.all.filter { $0.parameters[.fanOut] ?? 0 <= 100 }
   + [
@@ -17,7 +18,7 @@ private let operations: [OperationWorkload] =
 @MainActor
 struct OperationTests {
   @Test(
-    "notify, register and read as stated, and alike on every engine", arguments: operations.indices)
+    "operations have the stated counts on every engine", arguments: operations.indices)
   func countsEqualFormulas(index: Int) throws {
     let problems = try operations[index].problems()
     #expect(
@@ -25,7 +26,7 @@ struct OperationTests {
       "\(operations[index].key): \(problems.map(\.description).joined(separator: " "))")
   }
 
-  @Test("run on an engine, or say why not")
+  @Test("an operation runs on each engine, or has a reason why not")
   func enginesAndReasons() {
     for workload in OperationWorkloads.all {
       let reasons = workload.notApplicable.map(\.engine)
@@ -35,7 +36,9 @@ struct OperationTests {
     }
   }
 
-  @Test("leave no registration behind where an engine can cancel", arguments: operations.indices)
+  @Test(
+    "operations leave no registration behind, if the engine can cancel",
+    arguments: operations.indices)
   func unmount(index: Int) throws {
     for engine in operations[index].runsOn {
       let operation = try #require(operations[index].action.operation(on: engine))
@@ -49,11 +52,12 @@ struct OperationTests {
     }
   }
 
-  @Test("come to the same in one batch as one by one", arguments: operations.indices)
+  @Test("frames in one batch give the same result as single frames", arguments: operations.indices)
   func batches(index: Int) throws {
     for engine in operations[index].runsOn {
       let batch = try #require(operations[index].action.operation(on: engine))
-      // One-shots that are to fire are registered frame by frame.
+      // The one-shots of such an operation are registered for one frame at a time, so it cannot run
+      // as one batch.
       if batch.prepare != nil { continue }
       let steps = try #require(operations[index].action.operation(on: engine))
       batch.mount()
@@ -70,14 +74,14 @@ struct OperationTests {
     }
   }
 
-  @Test("measure what one more object and one more registration allocate")
+  @Test("memory per additional object and registration is measured")
   func bytes() throws {
     let workload = try #require(OperationWorkloads.all.first { $0.id == "op.create-object" })
     for engine in workload.engines {
       let run = try workload.makeRun(engine: engine, seed: 1)
       try run.mount()
       defer { run.unmount() }
-      // A heap that grows by as much between two looks at it.
+      // Between two readings, the heap has always grown by the same number of bytes.
       var bytes: UInt64 = 0
       let measured = try run.measureBytes {
         bytes += 1_000 * 9_984
@@ -88,7 +92,7 @@ struct OperationTests {
     }
   }
 
-  @Test("an operation that is not notified is found")
+  @Test("an operation without a notification is found stale")
   func staleOperation() throws {
     let operation = Operations.fire(NoAudience<OracleNotation.Object>.self, fanOut: 2)
     operation.mount()
@@ -98,13 +102,13 @@ struct OperationTests {
   }
 }
 
-@Suite("The engines of an operation's ratios")
+@Suite("Reference engines of operations")
 struct OperationReferenceTests {
   private func references(of engine: String, in id: String) throws -> [String]? {
     try #require(WorkloadCatalog.all.first { $0.id == id }).references(of: engine)
   }
 
-  @Test("are the toolchain's, and where it fires the other persistent ones, too")
+  @Test("op.track-fire is divided by the toolchain's engine, op.fire also by the persistent ones")
   func references() throws {
     for engine in ["fine", "fine-one-shot", "fine-key-path"] {
       #expect(try references(of: engine, in: "op.track-fire") == ["observation"])
@@ -115,7 +119,7 @@ struct OperationReferenceTests {
     #expect(try references(of: "fine", in: "wide") == nil)
   }
 
-  @Test("the engines that built-in engines name in their facts are built in")
+  @Test("reference engines that built-in engines name are built in")
   func facts() throws {
     let ids = Engine.builtIn.map(\.id)
     for facts in Engine.builtIn.map(\.facts) {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Scripts")
 struct ScriptTests {
-  @Test("a body's own work differs by seed, and comes to the same for the readers of each property")
+  @Test("the work per body depends on the seed, and its sum per property does not")
   func bodyWork() {
     let layout = WideLayout(components: 100, properties: 25)
     let steps = BodyWork.steps(nanoseconds: 1_600, layout: layout, seed: 1)
@@ -17,14 +17,14 @@ struct ScriptTests {
     #expect(steps.sorted() == BodyWork.steps(nanoseconds: 1_600, layout: layout, seed: 2).sorted())
   }
 
-  @Test("work takes as many steps as asked for, and different values come out different")
+  @Test("body work runs the given number of steps, and keeps different values different")
   func work() {
     #expect(BodyWork.run(7, steps: 0) == 7)
     #expect(BodyWork.run(BodyWork.run(7, steps: 3), steps: 4) == BodyWork.run(7, steps: 7))
     #expect(Set((0..<1_000).map { BodyWork.run($0, steps: 9) }).count == 1_000)
   }
 
-  @Test("dbmon writes three different cells of half the rows, other rows in the next frame")
+  @Test("dbmon writes three different cells of half of the rows, and alternates the rows")
   func dbmon() {
     let script = DbMonCells(rows: 100, seed: 1)
     for frame in 0..<DbMonCells.period {
@@ -37,7 +37,7 @@ struct ScriptTests {
   }
 
   @Test(
-    "as many components read a property as the layout says",
+    "as many components read a property as the layout states",
     arguments: [(10, 4, 1), (103, 25, 5), (7, 5, 5), (1, 3, 2)])
   func readers(components: Int, properties: Int, reads: Int) {
     let layout = WideLayout(components: components, properties: properties, reads: reads)

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// docs/seeds.md: where each element of the five documents is.
+/// docs/seeds.md lists where each element of the five documents is.
 struct SeedsPageTests {
-  /// A row of one of its tables.
+  /// A row of one of the page's tables.
   struct Row {
     let line: String
     let element: String
@@ -35,7 +35,7 @@ struct SeedsPageTests {
     return rows
   }
 
-  @Test("every file that it names exists, and contains the words behind its link")
+  @Test("every file that the page links exists, and contains the quoted words")
   func places() throws {
     var files: [String: String] = [:]
     let rows = try Self.rows().values.joined()
@@ -52,7 +52,7 @@ struct SeedsPageTests {
     }
   }
 
-  @Test("every element of the five documents has a place, or a reason why it is left out")
+  @Test("every element of the five documents has a place, or a reason for its absence")
   func reasons() throws {
     let documents = try Self.rows()
     #expect(documents.count == 5)

@@ -6,7 +6,8 @@ import ObservationBench
 /// docs/tree-rules.md: which counts depend on a rule that SwiftUI does not state.
 @MainActor
 enum TreeRulesPage {
-  /// A rule, its other side, and what they say.
+  /// A switch of the rules: its name, the current rule and the other rule in words, and the rules
+  /// with the other value.
   struct Switch {
     let name: String
     let current: String
@@ -49,18 +50,18 @@ enum TreeRulesPage {
       other: "`onAppear` of the inner views runs first", rules: TreeRules(appearance: .innerFirst)),
   ]
 
-  /// What a run counts. Time is not one of them.
+  /// The counts of a run, without times.
   struct Tally: Hashable {
     var components: Int
     var mountEvaluations: Int
     var notifications: Int
     var evaluations: Int
     var necessary: Int
-    /// Components that are stale in the end.
+    /// The number of components that are stale at the end.
     var stale: Int
   }
 
-  /// One engine of each grain: the others of a grain count the same.
+  /// One engine of each grain is enough: the other engines of a grain have the same counts.
   static let engines = ["fine", "publish-all"]
 
   static var workloads: [any TreeWorkload] {

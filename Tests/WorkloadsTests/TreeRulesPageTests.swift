@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 struct TreeRulesPageTests {
-  @Test("docs/tree-rules.md says which counts depend on which rule")
+  @Test("docs/tree-rules.md is up to date")
   func page() throws {
     let path = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -20,7 +20,7 @@ struct TreeRulesPageTests {
       "run: TREE_RULES_WRITE=1 swift test --filter TreeRulesPageTests")
   }
 
-  @Test("every switch is tried")
+  @Test("the page covers every switch")
   func switches() {
     let fields = Mirror(reflecting: TreeRules.current).children.compactMap(\.label)
     #expect(Set(TreeRulesPage.switches.map(\.name)) == Set(fields))

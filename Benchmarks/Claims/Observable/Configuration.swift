@@ -11,7 +11,7 @@ enum Configuration {
     @ObservationIgnored var cacheSize = 10
   }
 
-  /// Reads a constant without the attribute, and one with it.
+  /// Reads one constant without `@ObservationIgnored`, and one with it.
   struct ConstantView: View {
     let viewModel: StatusViewModel
     var body: some View { Text("\(viewModel.pageSize) of \(viewModel.pageLimit)") }

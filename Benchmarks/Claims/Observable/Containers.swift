@@ -10,7 +10,7 @@ enum Containers {
 
   enum Choice { case donut(Donut) }
 
-  /// Not observable.
+  /// A class that is not observable.
   final class Box {
     var donut: Donut
     init(_ donut: Donut) { self.donut = donut }

@@ -5,7 +5,7 @@ import Observation
 import PublishAll
 import SeedApps
 
-/// Exactly as in the document, which left `: ObservableObject` where it was.
+/// Exactly as in the document, which did not remove `: ObservableObject`.
 @Observable
 final class Food: ObservableObject {
 

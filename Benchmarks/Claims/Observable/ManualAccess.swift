@@ -19,7 +19,7 @@ enum ManualAccess {
       }
     }
 
-    /// The same storage, without a notification.
+    /// The same stored name, without `access` and `withMutation`.
     var silentName: String {
       get { location.name }
       set { location.name = newValue }

@@ -4,7 +4,7 @@ import Foundation
 import Observation
 
 enum OffMain {
-  /// Unchecked, or Swift 6 would not let it near another thread.
+  /// `@unchecked`, because otherwise Swift 6 would not let another thread use the model.
   @Observable
   final class MyModel: @unchecked Sendable {
     var count: Int = 0
@@ -60,7 +60,7 @@ enum OffMain {
     }
   }
 
-  /// Threads write, and nothing keeps them from each other or from the frames of the main thread.
+  /// Threads write without any lock, at the same time as the frames of the main thread.
   @MainActor
   private static func racing(
     on tree: MountedTree, writers count: Int, _ write: @escaping @Sendable () -> Void

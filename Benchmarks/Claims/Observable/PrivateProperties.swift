@@ -5,7 +5,7 @@ import Observation
 enum PrivateProperties {
   @MainActor @Observable
   final class ChatClient {
-    // The document's is a `URLSessionWebSocketTask?`: see `ClaimCatalog.socketProgram`.
+    // In the document, this is a `URLSessionWebSocketTask?`: see `ClaimCatalog.socketProgram`.
     private var webSocket: String?
     var status: String { webSocket ?? "offline" }
 
@@ -23,7 +23,7 @@ enum PrivateProperties {
     var body: some View { Text(client.status) }
   }
 
-  /// Reads one of each kind that the macro leaves out.
+  /// Reads one property of each kind that the macro leaves out.
   struct LeftOutView: View {
     let client: ChatClient
     var body: some View {

@@ -2,7 +2,7 @@ import ClaimSupport
 import ComponentTree
 import Observation
 
-/// The initializer that one document calls correct, below a parent that gets another view model.
+/// The initializer that a document calls correct, in a view whose parent gets a new view model.
 enum StateInInitializer {
   @MainActor @Observable
   final class HomeViewModel { var cues: [String] = [] }

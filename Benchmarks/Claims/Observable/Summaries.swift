@@ -1,7 +1,7 @@
 import ClaimSupport
 import Observation
 
-/// The document's food truck after its migration: the summaries had no `@Published` before.
+/// The document's food truck after its migration. Before, the summaries had no `@Published`.
 enum Summaries {
   @Observable
   final class FoodTruckModel {

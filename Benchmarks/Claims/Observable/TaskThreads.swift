@@ -33,7 +33,7 @@ enum TaskThreads {
     "task-threads", in: .ownProcesses(1, crashes: "processes that crashed: tasks")
   ) { test in
     let anywhere = ThreadLog()
-    // One model each: 100 tasks that write to one would race.
+    // Each task has its own model, because 100 tasks that write to one model would race.
     for _ in 1...100 { MyModel().fetchData(anywhere) }
     test.wait { anywhere.elsewhere + anywhere.onMain == 100 }
     test.noteWithoutTree("tasks that ran off the main thread, of 100", anywhere.elsewhere)

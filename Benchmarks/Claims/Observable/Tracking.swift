@@ -1,16 +1,16 @@
 import ClaimSupport
 import Observation
 
-/// How many of several observers are notified while `write` runs. No tree has a part in it.
+/// The number of observers that are notified while `write` runs. No tree is involved.
 /// - Parameters:
-///   - object: the object that is read; the other notation subscribes to it.
+///   - object: the object that is read. In the other notation, observers subscribe to it.
 ///   - reads: what each observer reads.
 func notifications<Object: AnyObject>(
   of object: Object, eachReading reads: [(Object) -> Any], writing write: () -> Void
 ) -> Int {
   let log = ThreadLog()
   for read in reads {
-    // Tracking ends with the first change: an observer notifies once at most.
+    // Tracking ends with the first change, so each observer is notified at most once.
     withObservationTracking {
       _ = read(object)
     } onChange: {
@@ -21,7 +21,7 @@ func notifications<Object: AnyObject>(
   return log.onMain + log.elsewhere
 }
 
-/// Whether the one observer is notified: 0 or 1.
+/// 1 if the only observer is notified, else 0.
 func notifications<Object: AnyObject>(
   of object: Object, reading read: @escaping (Object) -> some Any, writing write: () -> Void
 ) -> Int {

@@ -1,4 +1,4 @@
-// The programs in `@Observable` notation, for FineObservation.
+// The programs in `@Observable` notation, compiled for FineObservation.
 
 // again: sources ../Observable
 // again: import Observation -> FineObservation

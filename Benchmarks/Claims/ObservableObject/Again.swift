@@ -1,4 +1,4 @@
-// The programs in `ObservableObject` notation, for PublishAll. What happens in a program is the
-// same text in both notations where only the models differ.
+// The programs in `ObservableObject` notation, for PublishAll. If only a program's models differ
+// between the notations, both notations compile the same run of the program.
 
 // again: sources ../Observable/Runs

@@ -11,5 +11,5 @@ public enum Programs {
   ]
 }
 
-/// The engine's `ObservableObject`, which the tree can subscribe components to.
+/// The engine's `ObservableObject`, to which the tree can subscribe components.
 typealias ObservableObject = PublishAll.ObservableObject & SubscribableObject

@@ -1,8 +1,8 @@
 import PublishAll
 
-/// How many notifications several subscribers of an object get while `write` runs. No tree has a
-/// part in it.
-/// - Parameter reads: what each subscriber is interested in, which `ObservableObject` does not ask.
+/// The number of notifications that the subscribers of an object get while `write` runs. No tree is
+/// involved.
+/// - Parameter reads: what each subscriber reads. An `ObservableObject` does not know this.
 func notifications<Object: ObservableObject>(
   of object: Object, eachReading reads: [(Object) -> Any], writing write: () -> Void
 ) -> Int {
@@ -16,7 +16,7 @@ func notifications<Object: ObservableObject>(
   return count
 }
 
-/// How many notifications the one subscriber gets.
+/// The number of notifications that the only subscriber gets.
 func notifications<Object: ObservableObject>(
   of object: Object, reading read: @escaping (Object) -> some Any, writing write: () -> Void
 ) -> Int {

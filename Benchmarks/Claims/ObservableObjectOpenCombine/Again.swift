@@ -1,4 +1,4 @@
-// The programs in `ObservableObject` notation, for OpenCombine.
+// The programs in `ObservableObject` notation, compiled for OpenCombine.
 
 // again: sources ../ObservableObject
 // again: sources ../Observable/Runs

@@ -18,8 +18,8 @@ public enum EvidenceClass: String, Hashable, Sendable, Codable, CaseIterable {
 public struct Count: Hashable, Sendable, Codable {
   /// The name of the count, such as `evaluations after a write to the name`.
   public var name: String
-  /// The id of the engine that the program ran on; `swiftc` for the compiler, `sources` for this
-  /// project's texts.
+  /// The id of the engine that the program ran on; `swiftc` for the compiler, `sources` for the
+  /// counted lines of the apps.
   public var engine: String
   public var value: Int
   public var answeredBy: EvidenceClass
@@ -66,7 +66,7 @@ public struct Evidence: Hashable, Sendable {
       engines: [Engine.publishAll.id, Engine.openCombine.id])
   }
 
-  /// The counts with a name, one for each engine on which it was counted.
+  /// The counts with the given name, one for each engine on which it was counted.
   ///
   /// A missing count is a mistake in the claim that uses it, and traps. Otherwise the claim would
   /// get a verdict without evidence.

@@ -43,7 +43,7 @@ public struct Program: Sendable {
   }
 }
 
-/// One run of a program. It makes the program's trees and collects its counts.
+/// One run of a program. The run makes the program's trees and collects the program's counts.
 @MainActor
 public final class Experiment {
   private let engine: Engine

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Counts on which threads something ran. Any thread may record itself.
+/// Counts the calls of `note()` on the main thread and on other threads.
 public final class ThreadLog: Sendable {
   private struct Counts {
     var onMain = 0

@@ -1,5 +1,5 @@
-// "What is Observation ?": `Account` in the environment, and `AccountView` after the migration,
-// with the names of its two states as printed ("Sing"). The sheets are filled in.
+// "What is Observation ?": `Account` in the environment, and `AccountView` after the migration. The
+// names of its two states are the document's ("Sing"). The contents of the sheets are added.
 
 import ComponentTree
 import Observation

@@ -1,5 +1,5 @@
-// "What is Observation ?": an array of observable donuts, `@State donutToAdd`, and `@Bindable`. In
-// a namespace, since the document has a `Donut` that is a value, too.
+// "What is Observation ?": an array of observable donuts, `@State donutToAdd`, and `@Bindable`. The
+// types are in a namespace, because the document also has a `Donut` that is a value.
 
 import ComponentTree
 import Observation

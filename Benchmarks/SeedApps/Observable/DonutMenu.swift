@@ -1,4 +1,4 @@
-// "What is Observation ?": the menu with the orders' count, and the one before it, without.
+// "What is Observation ?": the menu with the number of orders, and the menu without it.
 
 import ComponentTree
 

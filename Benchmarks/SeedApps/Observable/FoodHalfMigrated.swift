@@ -1,6 +1,6 @@
-// "What is Observation ?": the document's migrated food still says `: ObservableObject`. That
-// compiles, and the object never announces anything. A view that still says `@ObservedObject` is
-// updated all the same, by what it reads.
+// "What is Observation ?": the document's migrated food still conforms to `ObservableObject`. This
+// compiles, but the object never announces anything. A view that still uses `@ObservedObject` is
+// nevertheless updated, because its reads are tracked.
 
 import ComponentTree
 import Foundation
@@ -45,7 +45,7 @@ enum HalfMigrated {
     var body: some View { Text(food.isAvailable ? "available" : "sold out") }
   }
 
-  /// The root: reads nothing.
+  /// The root view, which reads nothing.
   struct Screen: View {
     let food: Food
 

@@ -1,6 +1,6 @@
-// "What is Observation ?": the food whose timer toggles `isAvailable` under a view that reads the
-// name only. Without the `: ObservableObject` that the document leaves on it; see
-// FoodHalfMigrated.swift.
+// "What is Observation ?": the food whose timer toggles `isAvailable`, and the food's view, which
+// reads only the name. Unlike the document's food, this food does not conform to
+// `ObservableObject`; see FoodHalfMigrated.swift.
 
 import ComponentTree
 import Foundation

@@ -1,5 +1,5 @@
 // "ADR 002: Use @Observable Instead of ObservableObject": the view models after the migration.
-// `@MainActor` is added: in Swift 6 the bare `Task` of gotcha 3 compiles in an isolated class only.
+// `@MainActor` is added: in Swift 6, gotcha 3's bare `Task` compiles only in an isolated class.
 
 import Observation
 import SeedApps

@@ -1,5 +1,5 @@
 // "What is Observation ?": a list of observable donuts whose rows are written in the list's own
-// body. A name is tracked per donut, and read in the closure of its row, which is a scope.
+// body. Each row's closure has its own tracking scope, in which it reads the donut's name.
 
 import ComponentTree
 import SeedApps

@@ -1,5 +1,5 @@
 // "Observable Pattern for Shared State": the observable service and the thin view. `@MainActor` is
-// added: in Swift 6 a view's task cannot await a method of a class without isolation.
+// added, because in Swift 6 a view's task cannot await a method of a class without isolation.
 
 import ComponentTree
 import Observation
@@ -64,7 +64,7 @@ struct ItemError: View {
   }
 }
 
-/// The root: reads nothing.
+/// The root view, which reads nothing.
 struct ItemScreen: View {
   let itemService: ItemService
 

@@ -1,4 +1,4 @@
-// What the document does not show of its managers. The names and ids are others at each call.
+// Actions on the managers that the document does not show. Each call changes the name or id.
 
 extension SettingsManager {
   func switchFontSize() { fontSize = fontSize == .medium ? .large : .medium }

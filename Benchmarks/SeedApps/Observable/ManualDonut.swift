@@ -1,11 +1,11 @@
-// "What is Observation ?", manual observation: the name is stored where the macro does not reach.
+// "What is Observation ?", manual observation of a name that the macro does not track.
 
 import ComponentTree
 import Observation
 import SeedApps
 
 enum ManualObservation {
-  /// Nobody observes what is stored here.
+  /// An object that is not observed.
   final class SomeNonObservableLocation {
     var name = "Glazed"
   }

@@ -1,6 +1,6 @@
 // "Observable Pattern for Shared State", under "Critical: Don't Nest @Observable Objects": the code
-// that the document calls wrong. It says that this breaks observation. It does not: the counts of
-// `app.managers.nested` show it. (Its `ObservableObject` ancestor does go stale.)
+// that the document calls wrong. The counts of `app.managers.nested` show that it does not break
+// observation. (With nested `ObservableObject`s, a view does become stale.)
 
 import ComponentTree
 import Observation
@@ -32,7 +32,7 @@ enum Nested {
     var body: some View { Text(userManager.settings.fontSize.rawValue) }
   }
 
-  /// The root: reads nothing.
+  /// The root view, which reads nothing.
   struct Screen: View {
     let userManager: UserManager
 

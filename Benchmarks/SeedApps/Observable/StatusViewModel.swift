@@ -1,6 +1,6 @@
 // "ADR-005: Adoption of Swift Observation Framework": the view model after the migration, with
-// `@ObservationIgnored` where the document wants it. `@MainActor` is added: in Swift 6 a view
-// cannot await a method of a class without isolation.
+// `@ObservationIgnored` where the document wants it. `@MainActor` is added, because in Swift 6 a
+// view cannot await a method of a class without isolation.
 
 import Observation
 import SeedApps
@@ -25,8 +25,8 @@ final class StatusViewModel {
   /// Internal state that does not affect the interface.
   @ObservationIgnored var lastVisibleID = 0
 
-  /// A computed property. The document wants it ignored; it is observed all the same, through what
-  /// it reads.
+  /// A computed property, which the document wants to ignore. A view that reads it is nevertheless
+  /// notified, because this property reads `statuses`.
   @ObservationIgnored var summary: String { "\(statuses.count) statuses" }
 
   init(repository: StatusRepository) { self.repository = repository }

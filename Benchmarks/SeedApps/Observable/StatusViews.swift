@@ -1,6 +1,6 @@
-// "ADR-005: Adoption of Swift Observation Framework": a feed, one component to each thing that it
-// shows. The document shows the view model only. The feed loads in its
-// `.task`: what is asynchronous is called there.
+// "ADR-005: Adoption of Swift Observation Framework": a feed with one component for each part that
+// it shows. The document shows only the view model. The feed calls the asynchronous load in its
+// `.task`, as a view does for any asynchronous method.
 
 import ComponentTree
 import SeedApps
@@ -56,6 +56,6 @@ struct StatusRow: View {
 }
 
 extension StatusViewModel {
-  /// What a view's refresh button does.
+  /// The action of a refresh button.
   func startLoading() { Task { await loadStatuses() } }
 }

@@ -1,6 +1,6 @@
 // "ADR 002: Use @Observable Instead of ObservableObject", gotchas 2 and 3: a computed property, and
-// tasks that "still need to be managed the same way". "Observable Pattern for Shared State" wants
-// `@Observable` for feature-specific coordinators, too: one shows and removes the view here.
+// tasks that "still need to be managed the same way". "Observable Pattern for Shared State" also
+// wants `@Observable` for feature-specific coordinators: a coordinator shows and removes the view.
 
 import ComponentTree
 import Observation
@@ -22,14 +22,14 @@ final class ViewModel {
 
   init(library: Pending<[Item]>) { self.library = library }
 
-  /// As printed: a second request overlaps the first.
+  /// As in the document: a second request overlaps the first.
   func load() {
     Task {
       await fetch()
     }
   }
 
-  /// Managed: a second request cancels the first.
+  /// With a managed task: a second request cancels the first.
   func reload() {
     task?.cancel()
     task = Task {

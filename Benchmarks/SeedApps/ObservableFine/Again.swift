@@ -1,4 +1,4 @@
-// The apps' `@Observable` notation, for FineObservation.
+// The apps in `@Observable` notation, compiled for FineObservation.
 
 // again: sources ../Observable
 // again: sources ../ObservableObject/ObservableObject.swift

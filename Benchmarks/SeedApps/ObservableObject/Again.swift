@@ -1,4 +1,4 @@
-// The apps' `ObservableObject` notation, for PublishAll.
+// The apps in `ObservableObject` notation, on PublishAll.
 
 // again: sources ../Observable/Stages
 // again: sources ../Observable/ManagerActions.swift

@@ -1,5 +1,5 @@
 // "What is Observation ?": a list of donuts that are observable objects, and their editor, before
-// the migration. In a namespace, since the document has a `Donut` that is a value, too.
+// the migration. The namespace is needed, because the document also has a `Donut` that is a value.
 
 import ComponentTree
 import PublishAll

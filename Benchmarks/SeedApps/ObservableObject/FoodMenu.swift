@@ -1,5 +1,5 @@
-// "What is Observation ?": the food before the migration. Its view reads the name only, and is
-// updated at every tick.
+// "What is Observation ?": the food before the migration. The food's view reads only the name, but
+// is updated at every tick.
 
 import ComponentTree
 import Foundation

@@ -1,4 +1,4 @@
-// "Observable Pattern for Shared State": managers kept separate, and injected separately, before
+// "Observable Pattern for Shared State": separate managers, which are injected separately, before
 // the migration.
 
 import ComponentTree

@@ -1,11 +1,11 @@
-// "What is Observation ?", manual observation before the migration: the setter announces by hand.
+// "What is Observation ?", manual observation before the migration: the setter calls `send()`.
 
 import ComponentTree
 import PublishAll
 import SeedApps
 
 enum ManualObservation {
-  /// Nobody observes what is stored here.
+  /// An object that is not observed.
   final class SomeNonObservableLocation {
     var name = "Glazed"
   }

@@ -2,5 +2,5 @@ import ComponentTree
 import ObjectAdapters
 import PublishAll
 
-/// The engine's `ObservableObject`, which the tree can subscribe components to.
+/// The engine's `ObservableObject`, to which the tree can subscribe components.
 typealias ObservableObject = PublishAll.ObservableObject & SubscribableObject

@@ -1,5 +1,5 @@
-// "What is Observation ?": views of `FoodTruckModel`'s two summaries. The document declares them
-// and shows no reader. They are not `@Published`: the views follow what else the model announces.
+// "What is Observation ?": views of the two summaries, for which the document shows no reader. The
+// summaries are not `@Published`, so only announcements of other properties update the views.
 
 import ComponentTree
 import SeedApps

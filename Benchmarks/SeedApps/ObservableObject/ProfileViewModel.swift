@@ -1,5 +1,5 @@
 // "ADR-005: Adoption of Swift Observation Framework", "the migration was done incrementally": a
-// view model whose turn has not come, and the views that show it.
+// view model that is not yet migrated, and a view that shows it.
 
 import ComponentTree
 import PublishAll

@@ -1,5 +1,5 @@
-// "ADR-005: Adoption of Swift Observation Framework": the view model before the migration.
-// `cancellables` keeps what has completed, as in the document; `clear()` is filled in.
+// "ADR-005: Adoption of Swift Observation Framework": the view model before the migration. As in
+// the document, `cancellables` keeps completed subscriptions. `clear()` is added.
 
 import PublishAll
 import SeedApps
@@ -40,7 +40,7 @@ final class StatusViewModel: ObservableObject {
       .store(in: &cancellables)
   }
 
-  /// Without this, what has completed would be kept for as long as the view model lives.
+  /// Also removes completed subscriptions, which would otherwise live as long as the model.
   func clear() {
     statuses = []
     cancellables = []

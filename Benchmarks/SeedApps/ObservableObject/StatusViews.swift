@@ -1,5 +1,5 @@
-// "ADR-005: Adoption of Swift Observation Framework": a feed, one component to each thing that it
-// shows. The document shows the view model only.
+// "ADR-005: Adoption of Swift Observation Framework": a feed with one component for each part that
+// it shows. The document shows only the view model.
 
 import ComponentTree
 import SeedApps
@@ -55,6 +55,6 @@ struct StatusRow: View {
 }
 
 extension StatusViewModel {
-  /// What a view's refresh button does.
+  /// The action of a refresh button.
   func startLoading() { loadStatuses() }
 }

@@ -20,14 +20,14 @@ final class ViewModel: ObservableObject {
 
   init(library: Pending<[Item]>) { self.library = library }
 
-  /// As printed: a second request overlaps the first.
+  /// As in the document: a second request overlaps the first.
   func load() {
     Task {
       await fetch()
     }
   }
 
-  /// Managed: a second request cancels the first.
+  /// With a managed task: a second request cancels the first.
   func reload() {
     task?.cancel()
     task = Task {

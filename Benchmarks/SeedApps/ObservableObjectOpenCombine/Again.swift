@@ -1,4 +1,4 @@
-// The apps' `ObservableObject` notation, for OpenCombine.
+// The apps in `ObservableObject` notation, compiled for OpenCombine.
 
 // again: sources ../ObservableObject
 // again: sources ../Observable/Stages

@@ -1,4 +1,4 @@
-// The apps' `ObservableObject` notation, for models that say what is read and written.
+// The apps in `ObservableObject` notation, compiled with models that report reads and writes.
 
 // again: sources ../ObservableObject
 // again: sources ../Observable/Stages

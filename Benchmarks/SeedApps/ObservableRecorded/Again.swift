@@ -1,4 +1,4 @@
-// The apps' `@Observable` notation, for models that say what is read and written.
+// The apps in `@Observable` notation, compiled with models that report reads and writes.
 
 // again: sources ../Observable
 // again: sources ../ObservableObject/ObservableObject.swift

@@ -2,7 +2,7 @@
 /// view owns, and a settings form in a sheet.
 @MainActor
 public protocol ChatApp: SeedApp {
-  /// Somebody else's message arrives.
+  /// A message of another user arrives.
   func receive(_ text: String, in channel: String)
   /// A nickname that the user did not have before.
   func nextNickname() -> String

@@ -1,8 +1,8 @@
-/// The other end of a chat client's socket: it sends what the script says.
+/// The other end of a chat client's socket, which sends the messages that the script chooses.
 @MainActor
 public final class ChatServer {
-  /// What a client connects to. Settable, so that several runs that are alive at once keep their
-  /// clients apart.
+  /// The server to which new clients connect. The variable can be set, so that runs that exist at
+  /// the same time keep their clients apart.
   public static var current = ChatServer()
 
   public typealias Receiver =
@@ -13,13 +13,13 @@ public final class ChatServer {
 
   public init() {}
 
-  /// - Returns: the channels that there are.
+  /// - Returns: the channels of the server.
   public func connect(_ receive: @escaping Receiver) -> [Channel] {
     receiver = receive
     return [Channel(id: "lobby"), Channel(id: "random")]
   }
 
-  /// Somebody's message reaches the client.
+  /// Sends a user's message to the client.
   public func send(_ text: String, from sender: String, in channel: String) {
     receiver?(text, sender, channel)
   }

@@ -1,4 +1,4 @@
-// Values of the chat app ("Swift Observation API 使用规则") that look the same in every notation.
+// Values of the chat app ("Swift Observation API 使用规则") that have the same code in every notation.
 
 public struct Channel: Identifiable, Hashable, Sendable {
   public let id: String

@@ -7,9 +7,9 @@ public protocol FoodTruckApp: SeedApp {
   func removeLastDonut()
   /// Gives the truck a name that it did not have before.
   func nextName()
-  /// Write the sales of a day and of a month, which no announcement goes with before the migration.
+  /// Both methods write a summary of the sales. Before the migration, this is not announced.
   func summarizeDay()
   func summarizeMonth()
-  /// Lets the food's timer fire that many times.
+  /// Lets the food's timer fire the given number of times.
   func tick(_ times: Int)
 }

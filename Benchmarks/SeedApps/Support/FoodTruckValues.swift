@@ -1,5 +1,5 @@
-// Values of "What is Observation ?" that look the same in every notation. The document names them
-// and does not show them.
+// Values of "What is Observation ?" that have the same code in every notation. The document names
+// the values, but does not show them.
 
 public struct Donut: Identifiable, Hashable, Sendable {
   public let id: Int

@@ -2,12 +2,12 @@
 /// access in the environment.
 @MainActor
 public protocol HomeApp: SeedApp {
-  /// The request that `load` makes is answered or fails.
+  /// The request of `load` is answered (`cuesArrive`) or fails (`loadFails`).
   func cuesArrive()
   func loadFails()
   /// Gives the first cue a title that it did not have before.
   func nextCueTitle()
-  /// The error is dismissed and the cues go.
+  /// Removes the error and all cues.
   func clear()
   func setPremium(_ isPremium: Bool)
   /// One day of the trial passes.

@@ -1,4 +1,4 @@
-// Values of "Observable Pattern for Shared State" and of ADR 002 that look the same in every
+// Values of "Observable Pattern for Shared State" and of ADR 002 that have the same code in every
 // notation.
 
 public struct Item: Identifiable, Hashable, Sendable {
@@ -11,11 +11,11 @@ public struct Item: Identifiable, Hashable, Sendable {
   }
 }
 
-/// The network of `ItemService`: it answers when the script says so.
+/// The network of `ItemService`. The script decides when a request is answered.
 @MainActor
 open class APIClient {
-  /// What a service takes that is given none. Settable, so that several runs that are alive at once
-  /// keep their requests apart.
+  /// The client of a service that is made without a client. The variable can be set, so that runs
+  /// that exist at the same time keep their requests apart.
   public static var shared = APIClient()
 
   public let items = Pending<[Item]>()
@@ -25,7 +25,7 @@ open class APIClient {
   open func fetchItems() async throws -> [Item] { try await items.value() }
 }
 
-/// A client for tests: it answers at once.
+/// A client for tests, which answers at once.
 public final class MockAPIClient: APIClient {
   public var answer: Result<[Item], any Error> = .success([])
 

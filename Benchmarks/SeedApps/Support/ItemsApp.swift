@@ -1,8 +1,8 @@
-/// Where the service of `app.items` has its items from.
+/// The client of the service in `app.items`.
 public enum ItemsVariant: Sendable {
-  /// The shared client, which the service takes by default.
+  /// The shared client, which the service uses by default.
   case shared
-  /// A mock, which a test hands to the service.
+  /// A mock, which the service gets as a parameter.
   case mock
 }
 
@@ -11,7 +11,7 @@ public enum ItemsVariant: Sendable {
 @MainActor
 public protocol ItemsApp: SeedApp {
   func reload()
-  /// The request that waits is answered, or fails. A mock answers so from now on.
+  /// Answers the waiting request. A mock gives this answer to all later requests.
   func itemsArrive(from first: Int)
   func loadFails()
   func clear()

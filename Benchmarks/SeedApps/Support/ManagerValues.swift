@@ -1,4 +1,4 @@
-// Values of "Observable Pattern for Shared State" that look the same in every notation.
+// Values of "Observable Pattern for Shared State" that have the same code in every notation.
 
 public enum Theme: String, Sendable {
   case system, light, dark

@@ -1,5 +1,5 @@
-/// `app.managers`: an app that owns three managers and injects them separately. All that happens to
-/// them is pressed.
+/// `app.managers`: an app that owns three managers and injects them separately. The script changes
+/// the managers only by pressing buttons.
 @MainActor
 public protocol ManagersApp: SeedApp {}
 
@@ -10,7 +10,7 @@ public protocol NestedManagersApp: SeedApp {
   func switchFontSize()
   func toggleNotifications()
   func nextUsername()
-  /// Another settings manager takes the old one's place.
+  /// Replaces the settings manager by a new one.
   func replaceSettings()
   /// Writes to a settings manager that has been replaced.
   func writeToReplacedSettings()

@@ -1,8 +1,8 @@
 import ComponentTree
 
 extension ManualClock {
-  /// Timers that `body` connects run on this clock, so that several runs that are alive at once
-  /// keep their timers apart.
+  /// Timers that `body` connects run on this clock, so that runs that exist at the same time keep
+  /// their timers apart.
   @MainActor
   public func during<Result>(_ body: () throws -> Result) rethrows -> Result {
     let outer = Self.current
@@ -11,7 +11,7 @@ extension ManualClock {
     return try body()
   }
 
-  /// Lets so much time pass, in one frame, however many timers fire.
+  /// Lets the given time pass in one frame, even if several timers fire.
   @MainActor
   public func advance(by duration: Duration) {
     let end = now.advanced(by: duration)

@@ -4,6 +4,6 @@
 public protocol ManualDonutApp: SeedApp {
   /// Gives the donut a name that it did not have before.
   func nextName()
-  /// Gives it a price that it did not have before.
+  /// Gives the donut a price that it did not have before.
   func nextPrice()
 }

@@ -1,7 +1,7 @@
 /// `app.food-truck.optional`: a view of an optional model.
 @MainActor
 public protocol OptionalTruckApp: SeedApp {
-  /// Another truck takes the place of the one that is shown, if any.
+  /// Shows a new truck. If a truck is already shown, the new truck replaces it.
   func open()
   func close()
   func renameTruck()
@@ -15,8 +15,8 @@ public protocol InlineRowsApp: SeedApp {
   func rename(donut index: Int)
 }
 
-/// `app.food-truck.half-migrated`: an `@Observable` food that still is an `ObservableObject`, under
-/// a view that still says `@ObservedObject`.
+/// `app.food-truck.half-migrated`: an `@Observable` food that is still an `ObservableObject`, and
+/// views that still use `@ObservedObject`.
 @MainActor
 public protocol HalfMigratedFoodApp: SeedApp {
   func tick(_ times: Int)

@@ -1,7 +1,7 @@
-/// An answer that a model waits for and the script gives: the network's place in a seed app.
+/// The requests of a model, which the script answers. In a seed app, this replaces the network.
 ///
-/// Requests are answered in the order in which they were made. One that is cancelled is not
-/// answered any more.
+/// Requests are answered in the order in which they were made. A cancelled request gets no answer
+/// from the script.
 @MainActor
 public final class Pending<Value: Sendable> {
   private struct Request {
@@ -14,12 +14,12 @@ public final class Pending<Value: Sendable> {
 
   public init() {}
 
-  /// Requests that wait for an answer.
+  /// The number of requests that wait for an answer.
   public var count: Int { requests.count }
 
-  /// Suspends until `answer` or `fail`.
-  /// - Throws: what `fail` was told, or `CancellationError` if the task is cancelled, which has to
-  ///   happen on the main actor.
+  /// Makes a request, and suspends until the script answers it or lets it fail.
+  /// - Throws: the error given to `fail`, or `CancellationError` if the task is cancelled. Tasks
+  ///   must be cancelled on the main actor.
   public func value() async throws -> Value {
     number += 1
     let number = number
@@ -32,12 +32,12 @@ public final class Pending<Value: Sendable> {
         }
       }
     } onCancel: {
-      // Views and the script cancel, both on the main actor.
+      // Only views and the script cancel tasks, and both run on the main actor.
       MainActor.assumeIsolated { cancel(number) }
     }
   }
 
-  /// Calls `completion` at `answer` or `fail`.
+  /// Makes a request. `completion` is called when the script answers it or lets it fail.
   public func wait(for completion: @escaping (Result<Value, any Error>) -> Void) {
     number += 1
     requests.append(Request(number: number, completion: completion))
@@ -58,7 +58,7 @@ public final class Pending<Value: Sendable> {
   }
 }
 
-/// What a failing request throws.
+/// The error of a request that fails.
 public struct Offline: Error {
   public init() {}
 }

@@ -1,11 +1,11 @@
 import ComponentTree
 
 /// A seed document's app in one notation: its models, its root view, and what happens to the models
-/// from outside. Presses and typing go through the tree's driver; everything else is a method of
-/// the app's own protocol, so that one script drives every notation.
+/// from outside. A script presses and types with the tree's driver. Everything else is a method of
+/// the app's protocol, so that one script runs in every notation.
 ///
-/// The models and views are the documents' own and stay internal to their module; only this is
-/// public. Mounting happens in that module too, since that is where the views are specialised.
+/// The models and views are the documents' and stay internal to their module; only this protocol is
+/// public. Each module mounts its own apps, because the views are specialised in that module.
 @MainActor
 public protocol SeedApp: AnyObject {
   /// Mounts the root view into the host.

@@ -1,4 +1,4 @@
-/// The seed apps of one module: one notation on one engine's models.
+/// The seed apps of one module: in one notation, for one engine.
 @MainActor
 public protocol SeedNotation {
   static func foodTruck() -> any FoodTruckApp
@@ -14,8 +14,8 @@ public protocol SeedNotation {
   static func myView() -> any MyViewApp
 }
 
-/// The seed apps that exist in `@Observable` notation only: where an `ObservableObject` does not
-/// compile, or would leave SwiftUI's views stale.
+/// The seed apps that exist only in `@Observable` notation, because an `ObservableObject` would not
+/// compile or would leave SwiftUI's views stale.
 @MainActor
 public protocol ObservableSeedNotation: SeedNotation {
   static func optionalTruck() -> any OptionalTruckApp

@@ -1,10 +1,10 @@
-/// How the feed of `app.status` is put together.
+/// The variants of the feed of `app.status`.
 public enum StatusVariant: Sendable {
-  /// One component to each thing that is shown.
+  /// The feed has one component for each part that it shows.
   case split
-  /// One body reads everything.
+  /// The feed has one body, which reads all properties.
   case overObserving
-  /// Beside a view model that is not migrated.
+  /// The feed is next to a view whose view model is not migrated.
   case halfMigrated
 }
 
@@ -14,12 +14,12 @@ public protocol StatusApp: SeedApp {
   func load()
   /// The repository answers with a first page.
   func pageArrives()
-  /// The repository answers with a newer page: one status more at its head, one less at its end.
+  /// The repository answers with a newer page: with a new first status, without the last one.
   func newerPageArrives()
   func loadFails()
   /// The third status gets another like.
   func like()
-  /// Something internal to the view model changes.
+  /// Writes a property of the view model that no view reads.
   func changeInternalState()
   /// Gives the user of the profile a name that the profile did not have before.
   func nextProfileName()

@@ -2,7 +2,7 @@
 /// coordinator removes while its task runs.
 @MainActor
 public protocol TasksApp: SeedApp {
-  /// The oldest request is answered with so many items.
+  /// Answers the oldest request with the given number of items.
   func arrive(_ count: Int)
   /// The coordinator shows or removes the view, whose `.task` loads.
   func setShown(_ isShown: Bool)

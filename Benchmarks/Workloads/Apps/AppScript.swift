@@ -10,7 +10,7 @@ final class AppScript<App> {
   private let writes: [Int]
   private let runsTasks: Bool
   private var driver: TestDriver?
-  /// The control that each step acts on, once it has been found.
+  /// For each step, the action on the step's control; `nil` until the control has been found.
   private var acts: [FoundAct?]
 
   init(app: App, steps: [AppStep<App>], runsTasks: Bool) {
@@ -21,7 +21,7 @@ final class AppScript<App> {
     acts = Array(repeating: nil, count: steps.count)
   }
 
-  /// Mounts the app, and runs its tasks as far as possible before an answer arrives.
+  /// Mounts the app, and runs the app's tasks until they end or wait for an answer.
   func mount(in host: TreeHost) throws {
     guard let app = app as? any SeedApp else { preconditionFailure("\(App.self) is no SeedApp") }
     driver = TestDriver(host)
@@ -35,7 +35,7 @@ final class AppScript<App> {
     if steps[step].isFoundAnew { acts[step] = try find(step) }
   }
 
-  /// Performs the frame's step, and runs its tasks as far as possible.
+  /// Performs the frame's step, and runs the app's tasks until they end or wait for an answer.
   func write(frame: Int) throws -> Int {
     let step = frame % writes.count
     if acts[step] == nil { acts[step] = try find(step) }

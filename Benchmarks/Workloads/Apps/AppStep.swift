@@ -1,7 +1,7 @@
 import ComponentTree
 
-/// What one step costs on the engines of one grain: body evaluations, how many of them were
-/// necessary, and the notifications and invalidations that caused them.
+/// The counts of one step on the engines of one grain: evaluations, necessary evaluations, and the
+/// notifications and invalidations that caused the evaluations.
 struct StepCost: Hashable, Sendable {
   var notifications: Int
   var invalidations: Int
@@ -26,7 +26,7 @@ struct StepCost: Hashable, Sendable {
   static let nothing = StepCost(notifications: 0, necessary: 0)
   /// One component is notified, and its output changes.
   static let one = StepCost(notifications: 1, necessary: 1)
-  /// Two components are notified, and their output changes.
+  /// Two components are notified, and both outputs change.
   static let two = StepCost(notifications: 2, necessary: 2)
 
   /// The given number of components is notified, and no output changes.
@@ -57,7 +57,7 @@ struct AppStep<App>: Sendable {
   let whole: StepCost
   /// Finds the control that the step acts on.
   let find: @MainActor @Sendable (App, TestDriver) throws -> Act
-  /// Whether the control must be found again each time, because it is mounted again each time.
+  /// `true` if the control is mounted anew each time, so that it must be found again each time.
   let isFoundAnew: Bool
 
   /// A step that changes the models.
@@ -81,7 +81,7 @@ struct AppStep<App>: Sendable {
     self.isFoundAnew = isFoundAnew
   }
 
-  /// Presses the first button with a title.
+  /// Presses the first button with the given title.
   static func press(
     _ title: String, writes: Int, fine: StepCost, whole: StepCost, isFoundAnew: Bool = false
   ) -> AppStep {
@@ -90,7 +90,7 @@ struct AppStep<App>: Sendable {
     ) { _, driver in try driver.action(ofButton: title) }
   }
 
-  /// Types into the first field with a title; `text` returns another text each time.
+  /// Types into the first field with the given title; `text` returns a different text at each call.
   static func type(
     into title: String, writes: Int, fine: StepCost, whole: StepCost, isFoundAnew: Bool = false,
     text: @escaping @MainActor @Sendable (App) -> String
@@ -103,7 +103,7 @@ struct AppStep<App>: Sendable {
     }
   }
 
-  /// Moves the first slider, from the lower quarter to the upper quarter and back.
+  /// Moves the first slider to 0.75 if its value is below 0.5, else to 0.25.
   static func slide(writes: Int, fine: StepCost, whole: StepCost) -> AppStep {
     AppStep("move the slider", writes: writes, fine: fine, whole: whole) { _, driver in
       let binding = try driver.binding(ofSliderAt: 0)
@@ -111,14 +111,14 @@ struct AppStep<App>: Sendable {
     }
   }
 
-  /// Submits the first field with a title.
+  /// Submits the first field with the given title.
   static func submit(_ title: String, writes: Int, fine: StepCost, whole: StepCost) -> AppStep {
     AppStep("submit \(title)", writes: writes, fine: fine, whole: whole) { _, driver in
       try driver.submission(ofField: title)
     }
   }
 
-  /// Switches the first toggle with a title.
+  /// Switches the first toggle with the given title.
   static func toggle(
     _ title: String, writes: Int, fine: StepCost, whole: StepCost, isFoundAnew: Bool = false
   ) -> AppStep {

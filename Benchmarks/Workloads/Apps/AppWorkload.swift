@@ -5,17 +5,17 @@ import SeedApps
 /// The counts after mounting.
 struct MountedCounts {
   var components: Int
-  /// The evaluations, for engines of both grains. They are as many as the components, unless
-  /// mounting itself writes.
+  /// The numbers of evaluations on fine-grained engines and on whole-object engines. Both numbers
+  /// equal the number of components, unless mounting itself writes.
   var fineEvaluations: Int
   var wholeEvaluations: Int
   /// The number of pairs of a component and a tracked property that its body reads.
   var reads: Int
-  /// The number of pairs of a component and an object that it subscribes to, if every object
-  /// announces itself as a whole.
+  /// On whole-object engines, the number of pairs of a component and an object that it subscribes
+  /// to.
   var subscriptions: Int
-  /// The number of pairs of a component and an unmigrated object that it subscribes to, if the
-  /// other objects are tracked.
+  /// On fine-grained engines, the number of pairs of a component and an object that it subscribes
+  /// to because the object's class is not migrated.
   var remainingSubscriptions: Int
 
   init(
@@ -42,7 +42,7 @@ enum AppTasks {
 
 /// A workload whose script states the cost of each step.
 protocol ScriptedWorkload: TreeWorkload {
-  /// The cost of a frame on an engine. Frame f runs step f mod the script's length.
+  /// The cost of a frame on an engine. Frame f runs step number f modulo the number of steps.
   func statedCost(frame: Int, on engine: Engine) -> StepCost
 }
 
@@ -54,8 +54,9 @@ extension ScriptedWorkload {
 
 /// An app from one of the seed documents, with its script.
 ///
-/// Frame f runs step f mod the script's length. Every script ends in its initial state, so that it
-/// can be repeated without limit for timing. Every write changes the value.
+/// Frame f runs step number f modulo the number of steps. Every script ends in its initial state,
+/// so that it can be repeated without limit for timing. Every write changes the value, unless a
+/// comment at the step says otherwise.
 struct AppWorkload<App>: ScriptedWorkload {
   let id: String
   let title: String

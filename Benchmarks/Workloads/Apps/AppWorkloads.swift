@@ -5,10 +5,10 @@ import SeedAppsObservation
 import SeedAppsOpenCombine
 import SeedAppsPublishAll
 
-/// The apps from the seed documents. Their models and views are nearly verbatim. Scripts simulate
-/// the actions of a user and the changes of the models.
+/// The apps from the seed documents. The models and views are copied from the documents almost word
+/// for word. Scripts simulate the actions of a user and the changes of the models.
 public enum AppWorkloads {
-  /// Every app, in the order in which they are listed.
+  /// All apps, in display order.
   public static let all: [any Workload] = [
     foodTruck, donutList, account, manualDonut, optionalTruck, inlineRows, halfMigratedFood,
     chat, myView,

@@ -11,7 +11,8 @@ extension AppWorkloads {
   /// and the call reads `room`, `statusText` and `isConnected`. The settings read `myNick` and
   /// `isConnected`, because making a binding reads its value, and each of their controls reads one
   /// property. On whole-object engines, the app (`@StateObject`), the list, the chat and the
-  /// settings subscribe to the client, and the chat (`@StateObject`) and the call to the manager.
+  /// settings subscribe to the client. The chat (`@StateObject`) and the call subscribe to the
+  /// manager.
   static let chat = app(
     id: "app.chat",
     title: "an app that owns a chat client, a call manager and a settings sheet",
@@ -42,8 +43,8 @@ extension AppWorkloads {
       ) { $0.receive("news", in: "random") },
       // The sheet's content is evaluated. The chat view holds the state but is not evaluated.
       .press("设置", writes: 0, fine: sheet, whole: sheet),
-      // The settings hand their field a binding with the new text, and both run. On whole-object
-      // engines, the four subscribers of the client are notified.
+      // The settings pass a binding with the new text to their field; both are evaluated. On
+      // whole-object engines, the four subscribers of the client are notified.
       .type(
         into: "昵称", writes: 1,
         fine: .two,
@@ -58,7 +59,7 @@ extension AppWorkloads {
       .press("完成", writes: 0, fine: .nothing, whole: .nothing, isFoundAnew: true),
       // The chat view shows other messages, and the list shows no unread message.
       .press("random", writes: 2, fine: .two, whole: .two(of: 3)),
-      // The chat view owns the manager but does not read its properties.
+      // The chat view owns the call manager but reads none of the manager's properties.
       .press("加入", writes: 3, fine: .one, whole: .one(of: 2)),
       .press("重拨", writes: 1, fine: .nothing, whole: .none(of: 2)),
       .press("挂断", writes: 3, fine: .one, whole: .one(of: 2)),
@@ -71,9 +72,9 @@ extension AppWorkloads {
   /// "Swift Observation API 使用规则", migration step 5: `MyView` owns a model that is created in the
   /// property's declaration, and gets another model as input.
   ///
-  /// The components are the screen (inert) and two views. On fine-grained engines, each view reads
-  /// its own `count` and the shared `name`. On whole-object engines, each view subscribes to its
-  /// own model and to the shared model.
+  /// The components are the screen (reads nothing) and two views. On fine-grained engines, each
+  /// view reads its own `count` and the shared `name`. On whole-object engines, each view
+  /// subscribes to its own model and to the shared model.
   static let myView = app(
     id: "app.chat.my-view",
     title: "two views that own a model each and share a third",
@@ -85,11 +86,11 @@ extension AppWorkloads {
       AppStep("the shared model is renamed", writes: 1, fine: .two, whole: .two) {
         $0.renameShared()
       },
-      // The views read the name only.
+      // Both views read the shared model's name, but not its count.
       AppStep("the shared model counts", writes: 1, fine: .nothing, whole: .none(of: 2)) {
         $0.countShared()
       },
-      // Both views show the new names, and the first view also another count.
+      // Both views show the new name of the shared model.
       AppStep("the name goes", writes: 1, fine: .two, whole: .two) { $0.renameShared() },
     ])
 }

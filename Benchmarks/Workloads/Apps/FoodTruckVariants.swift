@@ -18,7 +18,7 @@ extension AppWorkloads {
       // `donutToAdd` shows the sheet, so the editor and its field are new. The list holds this
       // state but is not evaluated.
       .press("Add Donut", writes: 0, fine: editing, whole: editing),
-      // The editor hands its field a binding with the new text, and both run.
+      // The editor passes a binding with the new text to its field; both are evaluated.
       .type(
         into: "Name", writes: 1,
         fine: .two,
@@ -40,11 +40,11 @@ extension AppWorkloads {
   /// "What is Observation ?": `Account` and `AccountStore` in the environment, sheets that local
   /// state presents.
   ///
-  /// The components are the screen (inert), the menu, the account view and, while a sheet is shown,
-  /// the sheet's view, which reads nothing. On fine-grained engines, the menu reads `userName`, and
-  /// the account view reads `truck` and `isSignedIn`. On whole-object engines, the menu subscribes
-  /// to the account, the account view to the truck's model and the store, and the sheet's view to
-  /// the store.
+  /// The components are the screen (reads nothing), the menu, the account view and, while a sheet
+  /// is shown, the sheet's view, which reads nothing. On fine-grained engines, the menu reads
+  /// `userName`, and the account view reads `truck` and `isSignedIn`. On whole-object engines, the
+  /// menu subscribes to the account, the account view subscribes to the truck's model and the
+  /// store, and the sheet's view subscribes to the store.
   static let account = app(
     id: "app.food-truck.account",
     title: "an account in the environment, and sheets that local state presents",
@@ -60,8 +60,8 @@ extension AppWorkloads {
       },
       AppStep("the truck is renamed", writes: 1, fine: .one, whole: .one) { $0.nextTruckName() },
       .press("Sign up", writes: 0, fine: presenting, whole: presenting),
-      // Writes the store, and the authorization controller, which no view reads. The sheet
-      // disappears. On whole-object engines its view is notified but not evaluated.
+      // Writes to the store, and to the authorization controller, which no view reads. The sheet
+      // disappears. On whole-object engines, the sheet's view is notified but not evaluated.
       .press(
         "Create account", writes: 2, fine: .one, whole: signing, isFoundAnew: true),
       .press("Sign out", writes: 0, fine: presenting, whole: presenting, isFoundAnew: true),
@@ -71,8 +71,8 @@ extension AppWorkloads {
 
   /// "What is Observation ?", manual observation of a name that is stored elsewhere.
   ///
-  /// The components are the screen (inert), a view that reads the name, and a view that reads the
-  /// price. On whole-object engines, both views subscribe to the donut.
+  /// The components are the screen (reads nothing), a view that reads the name, and a view that
+  /// reads the price. On whole-object engines, both views subscribe to the donut.
   static let manualDonut = app(
     id: "app.food-truck.manual",
     title: "a name stored where nothing observes it, announced by hand",
@@ -86,7 +86,7 @@ extension AppWorkloads {
   /// "What is Observation ?": an optional model.
   ///
   /// The components are the session's view, which reads `model`, and a view that gets the model as
-  /// input and reads its `truck` if there is one.
+  /// input. If there is a model, this view reads the model's `truck`.
   static let optionalTruck = observableApp(
     id: "app.food-truck.optional",
     title: "a view of an optional model",
@@ -134,11 +134,10 @@ extension AppWorkloads {
       },
     ])
 
-  /// "What is Observation ?": `@Observable final class Food: ObservableObject`, as the document has
-  /// it.
+  /// "What is Observation ?": `@Observable final class Food: ObservableObject`, as in the document.
   ///
-  /// The components are the screen (inert), a view that reads the name, and a view that reads
-  /// `isAvailable`. Both subscribe to an object that never announces anything.
+  /// The components are the screen (reads nothing), a view that reads the name, and a view that
+  /// reads `isAvailable`. Both subscribe to an object that never announces anything.
   static let halfMigratedFood = observableApp(
     id: "app.food-truck.half-migrated",
     title: "an @Observable food that still is an ObservableObject, on a timer",
@@ -150,7 +149,7 @@ extension AppWorkloads {
     make: { $0.halfMigratedFood() },
     steps: [
       AppStep("0.1 s pass", writes: 1, fine: .one, whole: .nothing) { $0.tick(1) },
-      // The value is changed and changed back.
+      // The first write changes the value, and the second write changes it back.
       AppStep(
         "0.2 s pass", writes: 2,
         fine: StepCost(notifications: 1, necessary: 0),
@@ -169,6 +168,6 @@ extension AppWorkloads {
   private static let presenting = StepCost(notifications: 0, evaluations: 1, necessary: 1)
   /// Two components subscribe to the store, and one of them disappears.
   private static let signing = StepCost(notifications: 2, evaluations: 1, necessary: 1)
-  /// A component hands its child another model.
+  /// A component passes another model to its child.
   private static let handing = StepCost(notifications: 1, evaluations: 2, necessary: 2)
 }

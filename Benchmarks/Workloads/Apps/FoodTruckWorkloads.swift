@@ -5,15 +5,15 @@ extension AppWorkloads {
   /// reads `donuts` only, the sales of the day and of the month, and a food whose timer toggles a
   /// property that no view reads.
   ///
-  /// The components are the screen (inert), the two menus, the two sales views and the food view.
-  /// On fine-grained engines, the first menu reads `donuts` and `orders`, the second menu reads
-  /// `donuts`, each sales view reads a summary, and the food view reads a constant. On whole-object
-  /// engines, both menus and both sales views subscribe to the model, and the food view to the
-  /// food.
+  /// The components are the screen (reads nothing), the two menus, the two sales views and the food
+  /// view. On fine-grained engines, the first menu reads `donuts` and `orders`, the second menu
+  /// reads `donuts`, each sales view reads a summary, and the food view reads a constant. On
+  /// whole-object engines, both menus and both sales views subscribe to the model, and the food
+  /// view subscribes to the food.
   ///
-  /// The summaries are not `@Published`, as in the document. A write of a summary alone leaves its
-  /// view stale (`StaleObjectTests`), so the script writes each summary together with an order,
-  /// which is announced.
+  /// As in the document, the summaries are not `@Published`. A write of a summary alone would leave
+  /// the summary's view stale (`StaleObjectTests`). So the script writes each summary together with
+  /// an order, because the write of an order is announced.
   static let foodTruck = app(
     id: "app.food-truck",
     title: "two donut menus, sales of the day and the month, and a food on a timer",
@@ -28,9 +28,9 @@ extension AppWorkloads {
       AppStep("an order is placed", writes: 1, fine: .one, whole: .one(of: 4)) {
         $0.placeOrder()
       },
-      // The view reads the name only.
+      // The timer writes a property that the food view does not read.
       AppStep("0.1 s pass", writes: 1, fine: .nothing, whole: .none(of: 1)) { $0.tick(1) },
-      // The menu with the orders and the sales of the day change.
+      // Two views change: the menu that shows the orders, and the sales of the day.
       AppStep(
         "an order is placed and the day is summarized", writes: 2, fine: .two, whole: .two(of: 4)
       ) {

@@ -4,12 +4,13 @@ extension AppWorkloads {
   /// "Observable Pattern for Shared State": `ItemService` uses the shared client by default, and a
   /// list's `.task` calls its fetch method.
   ///
-  /// The components are the screen (inert), the progress, the error and the list. On fine-grained
-  /// engines, the last three read `isLoading`, `error` and `items`. On whole-object engines, all
-  /// three subscribe to the service.
+  /// The components are the screen (reads nothing), the progress, the error and the list. On
+  /// fine-grained engines, the progress reads `isLoading`, the error's view reads `error`, and the
+  /// list reads `items`. On whole-object engines, all three subscribe to the service.
   ///
-  /// Mounting starts the list's task, which sets the loading flag and waits. This evaluates the
-  /// progress once more; on whole-object engines it evaluates three components.
+  /// Mounting starts the list's task, which sets the loading flag and waits. Setting the flag
+  /// evaluates the progress once more; on whole-object engines, it evaluates all three components
+  /// once more.
   static let items = app(
     id: "app.items",
     title: "an item service that a list's task tells to fetch",
@@ -48,9 +49,9 @@ extension AppWorkloads {
       },
     ])
 
-  /// The same views with a mock, which answers at once: "business logic in @Observable services for
-  /// testability". The flag is set and cleared within a frame, so the progress is evaluated
-  /// needlessly.
+  /// The views of `items` with a mock service, which answers at once: "business logic in
+  /// @Observable services for testability". The loading flag is set and cleared within a frame, so
+  /// the progress is evaluated needlessly.
   ///
   /// Mounting fetches the items: `isLoading`, `items` and `error` are written, and all three
   /// components are evaluated again.
@@ -62,7 +63,7 @@ extension AppWorkloads {
     tasks: .ofModels,
     make: { $0.items(.mock) },
     steps: [
-      // The list changes. `error = nil` is announced, as above.
+      // The list changes. `error = nil` is announced, although the error was already nil.
       AppStep("other items are fetched", writes: 4, fine: .one(of: 3), whole: .one(of: 3)) {
         $0.itemsArrive(from: 3)
         $0.reload()

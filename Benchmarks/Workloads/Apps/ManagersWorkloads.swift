@@ -7,8 +7,8 @@ extension AppWorkloads {
   /// The components are the app, the content, the reader and the requests. On fine-grained engines,
   /// the content reads `username`, `theme` and `isOnline`, the reader reads `fontSize`, and the
   /// requests read `isOnline` and, while online, `requests`. On whole-object engines, the app
-  /// (`@StateObject`) and the content subscribe to all three managers, the reader to the settings,
-  /// and the requests to the network.
+  /// (`@StateObject`) and the content subscribe to all three managers, the reader subscribes to the
+  /// settings, and the requests subscribe to the network.
   static let managers = app(
     id: "app.managers",
     title: "an app that owns three managers and injects them separately",
@@ -30,16 +30,16 @@ extension AppWorkloads {
       .press("Go on or off", writes: 1, fine: .two, whole: .two(of: 3)),
       .press("Request", writes: 1, fine: .one, whole: .one(of: 3)),
       .press("Ping", writes: 1, fine: .nothing, whole: .none(of: 3)),
-      // The content, once for two managers, and the requests change. On whole-object engines, all
-      // four components are notified.
+      // The content and the requests change. The content is evaluated once for the writes to two
+      // managers. On whole-object engines, all four components are notified.
       .press("Start over", writes: 3, fine: .two, whole: .two(of: 4)),
     ])
 
   /// The document says that a settings manager inside the user manager is "WRONG - Breaks
-  /// observation". It does not break `@Observable`.
+  /// observation". Nesting does not break `@Observable`.
   ///
-  /// The components are the screen (inert), the content and the font size view. The content reads
-  /// `username`, `settings` and its `theme`, and the font size view reads `settings` and its
+  /// The components are the screen (reads nothing), the content and the font size view. The content
+  /// reads `username`, `settings` and its `theme`, and the font size view reads `settings` and its
   /// `fontSize`.
   static let nestedManagers = observableApp(
     id: "app.managers.nested",

@@ -2,17 +2,17 @@ import SeedApps
 
 extension AppWorkloads {
   /// "ADR-005: Adoption of Swift Observation Framework": a feed from an asynchronous repository
-  /// (after) or publisher (before), with `@ObservationIgnored` dependencies and state. Each
-  /// displayed part has its own component.
+  /// (after the migration) or from a publisher (before it), with `@ObservationIgnored` dependencies
+  /// and state. Each displayed part has its own component.
   ///
-  /// The components are the feed (inert), the progress, the summary, the list, and up to five rows,
-  /// which get values as input. On fine-grained engines, the progress reads `isLoading`, and the
-  /// summary and the list read `statuses`. On whole-object engines, all three subscribe to the view
-  /// model.
+  /// The components are the feed (reads nothing), the progress, the summary, the list, and up to
+  /// five rows, which get values as input. On fine-grained engines, the progress reads `isLoading`,
+  /// and the summary and the list read `statuses`. On whole-object engines, all three subscribe to
+  /// the view model.
   ///
   /// Mounting starts the feed's load, in its `.task` (before: when it appears), which sets the
-  /// loading flag. This evaluates the progress once more; on whole-object engines it evaluates
-  /// three components.
+  /// loading flag. Setting the flag evaluates the progress once more; on whole-object engines, it
+  /// evaluates all three components once more.
   static let status = app(
     id: "app.status",
     title: "a status feed: an async repository, one component to each thing shown",
@@ -58,9 +58,9 @@ extension AppWorkloads {
     ])
 
   /// The same feed in a single body, which the document calls "over-observation". The body reads
-  /// all properties, so every write evaluates it, including the load at mounting. It passes a
-  /// closure to its rows; closures never compare equal, so every row is evaluated as well. All
-  /// engines have the same counts.
+  /// all properties, so every write evaluates the body, including the write when mounting starts
+  /// the load. The body passes a closure to its rows; closures never compare equal, so every row is
+  /// evaluated as well. All engines have the same counts.
   ///
   /// The components are the feed, which reads `isLoading` and `statuses`, and up to five rows.
   static let overObservingStatus = app(
@@ -76,7 +76,8 @@ extension AppWorkloads {
       // The feed and one row change; four rows are evaluated needlessly.
       feedAndRows("a status is liked", writes: 1, rows: 5, necessary: 2) { $0.like() },
       internalState,
-      // The feed shows progress. It passes a new closure to every row, and no row's output changes.
+      // The feed shows progress. The feed passes a new closure to every row, but no row's output
+      // changes.
       feedAndRows("loading starts", writes: 1, rows: 5, necessary: 1) { $0.load() },
       // The feed, a new row, and the liked row without its like change.
       feedAndRows("a newer page arrives", writes: 2, rows: 5, necessary: 3) {
@@ -84,7 +85,7 @@ extension AppWorkloads {
       },
       feedAndRows("loading starts", writes: 1, rows: 5, necessary: 1) { $0.load() },
       feedAndRows("loading fails", writes: 1, rows: 5, necessary: 1) { $0.loadFails() },
-      // There are no rows any more.
+      // After this step, the feed has no rows.
       feedAndRows("the feed is cleared and loaded again", writes: 2, rows: 0, necessary: 1) {
         $0.clear()
         $0.load()
@@ -95,12 +96,13 @@ extension AppWorkloads {
   /// migrated. In one tree, the views of the migrated model are tracked, and the views of the other
   /// model subscribe.
   ///
-  /// The components are the screen (inert), the profile's header, the composer, which reads both
-  /// view models, and the four components of the feed. On fine-grained engines, the composer reads
-  /// `statuses` and `isLoading`, three components of the feed read one property each, and the
+  /// The components are the screen (reads nothing), the profile's header, the composer, which reads
+  /// both view models, and the four components of the feed. On fine-grained engines, the composer
+  /// reads `statuses` and `isLoading`, three components of the feed read one property each, and the
   /// header and the composer subscribe to the profile. On whole-object engines, the composer and
-  /// those three also subscribe to the feed's view model. The feed's load on appearing evaluates
-  /// the composer and the progress, or all four readers on whole-object engines.
+  /// those three components also subscribe to the feed's view model. When the feed appears, it
+  /// starts loading, which evaluates the composer and the progress once more. On whole-object
+  /// engines, this evaluates all four readers of the feed's view model once more.
   static let halfMigratedStatus = app(
     id: "app.status.half-migrated",
     title: "the status feed, migrated, beside a profile that is not",
@@ -119,7 +121,8 @@ extension AppWorkloads {
       AppStep("the profile is renamed", writes: 1, fine: .two, whole: .two) {
         $0.nextProfileName()
       },
-      // No view reads the visits, and the profile is not migrated.
+      // No view reads the number of visits. The profile is not migrated, so its two subscribers are
+      // notified on all engines.
       AppStep("the profile is visited", writes: 1, fine: .none(of: 2), whole: .none(of: 2)) {
         $0.countVisit()
       },
@@ -129,7 +132,8 @@ extension AppWorkloads {
         fine: StepCost(notifications: 3, evaluations: 4, necessary: 2),
         whole: StepCost(notifications: 4, evaluations: 5, necessary: 2)
       ) { $0.like() },
-      // The list, the summary, the progress and, once for both writes, the composer change.
+      // The list, the summary, the progress and the composer change. The composer is evaluated once
+      // for both writes.
       AppStep(
         "the feed is cleared and loaded again", writes: 2,
         fine: StepCost(notifications: 4, necessary: 4),

@@ -5,12 +5,12 @@ extension AppWorkloads {
   /// and tasks that overlap, cancel one another, or are cancelled because their view disappears.
   ///
   /// The components are the coordinated view and the items' view. On fine-grained engines, the
-  /// first reads `showsItems`, and the second reads `isLoading` and, through `itemCount`, `items`.
-  /// On whole-object engines, the first subscribes to the coordinator, and the second to the view
-  /// model.
+  /// coordinated view reads `showsItems`. The items' view reads `isLoading` and, through
+  /// `itemCount`, `items`. On whole-object engines, the coordinated view subscribes to the
+  /// coordinator, and the items' view subscribes to the view model.
   ///
-  /// Mounting starts the view's task, which sets the loading flag and waits. This causes one more
-  /// evaluation. The script also ends with such a request waiting.
+  /// Mounting starts the view's task, which sets the loading flag and waits. Setting the flag
+  /// causes one more evaluation. At the end of the script, a request is waiting in the same way.
   static let tasks = app(
     id: "app.home.tasks",
     title: "tasks that overlap, cancel one another, or end with their view",
@@ -19,8 +19,8 @@ extension AppWorkloads {
     tasks: .ofViews,
     make: { $0.tasks() },
     steps: [
-      // Starts a second request besides the view's. The flag is already set, so components only run
-      // on engines that notify of equal writes.
+      // Starts a second request while the view's request waits. The loading flag is already set, so
+      // a component is evaluated only on engines that notify of equal writes.
       .press("Load", writes: 1, fine: .nothing, whole: .none(of: 1), isFoundAnew: true),
       // The flag is cleared, although the second request still waits.
       AppStep("the first answer arrives", writes: 2, fine: .one, whole: .one) { $0.arrive(3) },
@@ -39,8 +39,8 @@ extension AppWorkloads {
       appearing,
     ])
 
-  /// The step evaluates the coordinated view and the new items' view, and the items' view again
-  /// when its task sets the flag.
+  /// The step evaluates the coordinated view and the items' view, which is mounted anew. When the
+  /// task of the items' view sets the flag, the items' view is evaluated once more.
   private static var appearing: AppStep<any TasksApp> {
     let cost = StepCost(notifications: 2, evaluations: 3, necessary: 3)
     return AppStep("the view appears and loads", writes: 2, fine: cost, whole: cost) {

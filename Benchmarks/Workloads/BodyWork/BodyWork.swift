@@ -1,10 +1,10 @@
 import ObservationBench
 
-/// Simulated work of a body. The compiler cannot remove the work, it reads no memory, and it gives
-/// the same result on every machine.
+/// Simulated work of a body. The compiler cannot remove the work. The work reads no memory and
+/// gives the same result on every machine.
 enum BodyWork {
-  /// The approximate time of a step on the machine of the committed run. It is a constant and not
-  /// calibrated, so that the same run does the same work on every machine.
+  /// The approximate time of a step on the machine of the committed run. The number is a constant
+  /// and not calibrated, so that the same run does the same work on every machine.
   static let nanosecondsPerStep = 2
 
   /// Each step is a permutation of the integers: so different values give different results.

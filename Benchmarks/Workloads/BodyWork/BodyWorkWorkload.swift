@@ -1,8 +1,8 @@
 import ComponentTree
 import ObservationBench
 
-/// `body-work`: the workload `wide`, with bodies that also do work themselves. Its sweep shows from
-/// which amount of work the engine no longer matters.
+/// `body-work`: the workload `wide`, with bodies that also do work themselves. The sweep over the
+/// sizes shows from which amount of work on the engine no longer matters.
 struct BodyWorkWorkload: WorkloadFamily {
   /// The average work of a body in nanoseconds, done in steps of `BodyWork`.
   let bodyWork: Int
@@ -76,7 +76,7 @@ struct WorkingCell<Model: IndexedModel>: View {
   var body: some View { Number(BodyWork.run(model[property], steps: steps)) }
 }
 
-/// A root component that reads nothing. Its child i reads property i mod `properties`.
+/// A root component that reads nothing. The root's child i reads property i mod `properties`.
 struct WorkingSpread<Model: IndexedModel>: View {
   let model: Model
   let properties: Int

@@ -6,13 +6,14 @@ import ComponentTree
 protocol BranchModel: ObservedByTree, Sendable {
   init()
   var showsFirst: Bool { get set }
-  /// Starts at 1, and `second` at 2: so flipping the switch changes what is shown.
+  /// `first` starts as 1 and `second` as 2, so that flipping the switch changes the shown value.
   var first: Int { get set }
   var second: Int { get set }
   var other: Int { get set }
 }
 
-/// The property numbers for the oracle engine, in which the selected detail counts as one property.
+/// The property numbers for the engine `oracle`. Both details have the same number, because only
+/// the selected detail is announced.
 enum BranchProperty {
   static let showsFirst = 0
   static let detail = 1

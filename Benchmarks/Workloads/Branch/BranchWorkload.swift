@@ -52,7 +52,7 @@ struct BranchWorkload: WorkloadFamily {
       if frame.number.isMultiple(of: 2) {
         model.showsFirst.toggle()
       } else {
-        // This read is not in a body, so it is not tracked.
+        // The read of `showsFirst` here is not in a body, so it is not tracked.
         if model.showsFirst { model.second = frame.next() } else { model.first = frame.next() }
       }
     }

@@ -58,8 +58,8 @@ struct DbMonWorkload: WorkloadFamily {
   }
 }
 
-/// Which cells a frame writes. The random choice is made in advance, because it takes as long as a
-/// few writes.
+/// The cells that each frame writes. The cells are chosen at random in advance, because a random
+/// choice takes as long as a few writes.
 struct DbMonCells {
   struct Cell {
     let row: Int

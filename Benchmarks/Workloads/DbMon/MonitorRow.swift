@@ -16,8 +16,8 @@ protocol MonitorRowModel: IndexedModel {
 let monitorRowProperties = 7
 
 extension MonitorRowModel {
-  /// The property with a given number. This is a `switch`, so that the engine sees an access to the
-  /// property itself.
+  /// The property with a given number. The subscript is a `switch`, so that the engine sees an
+  /// access to the property itself.
   subscript(property: Int) -> Int {
     get {
       switch property {

@@ -2,7 +2,8 @@ import ComponentTree
 import ObservationBench
 
 /// `deep`: a chain of components on one model. The chain has as many levels as components,
-/// including the root. Level k reads property k mod P; frame f writes property f mod P.
+/// including the root. With P properties, level k reads property k mod P, and frame f writes
+/// property f mod P.
 struct DeepWorkload: WorkloadFamily {
   let layout: WideLayout
   let frames: Int
@@ -37,7 +38,7 @@ struct DeepWorkload: WorkloadFamily {
 
   func expectedCounts(on engine: Engine, seed: UInt64) -> Counts {
     var counts = Counts.wide(layout, .property(times: 1), frames: frames, on: engine)
-    // This workload has no root component that reads nothing.
+    // In this workload, the root is one of the layout's components and reads a property, too.
     counts.components = layout.components
     counts.mountEvaluations = layout.components
     return counts

@@ -1,6 +1,6 @@
-// The models of each notation, for the other engine of that notation: for FineObservation, and for
-// OpenCombine. They are compiled in this module, too: that is how the compiler can specialise the
-// views for them.
+// Compiles the models of each notation again, for the notation's other engine: FineObservation or
+// OpenCombine. The copies are in the same module as the views, so that the compiler can specialise
+// the views for them.
 
 // again: sources ../*+Models.swift
 // again: import Observation -> FineObservation

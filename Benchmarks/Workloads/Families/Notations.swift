@@ -1,6 +1,6 @@
 // The models of all families are in one namespace for each notation. A family's folder contains its
-// models in each notation, so that readers can compare the notations as in a migration. Its views
-// are generic over the family's model protocols, so that every engine renders the same code.
+// models in each notation, so that readers can compare the notations as in a migration. A family's
+// views are generic over the family's model protocols, so that every engine renders the same code.
 
 /// `@Observable` of FineObservation.
 enum FineNotation {}

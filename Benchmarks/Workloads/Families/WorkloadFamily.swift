@@ -4,8 +4,8 @@ import ObservationBench
 protocol WorkloadFamily: TreeWorkload {
   /// The sizes in the catalogue, in the order in which they are listed.
   ///
-  /// The counting pass verifies every component after every frame on every engine, so there are few
-  /// frames: as many as there are frames with different costs, and only two or three for large
-  /// sizes.
+  /// A size has few frames, because the counting pass verifies every component after every frame on
+  /// every engine. A size has as many frames as there are frames with different costs; a large size
+  /// has only two or three.
   static var sizes: [Self] { get }
 }

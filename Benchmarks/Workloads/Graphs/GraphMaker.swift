@@ -1,4 +1,4 @@
-/// A node of a graph that returns its value, brought up to date.
+/// A node of a graph. Each read returns a value that is up to date.
 protocol GraphValue<Value>: AnyObject {
   associatedtype Value
   var value: Value { get }
@@ -14,11 +14,12 @@ protocol GraphSource: GraphValue<Int> {
 
 /// A source whose object can be subscribed to as a whole.
 protocol SubscribableSource: GraphSource {
-  /// Subscribes a closure, which is called at each write until the result is released.
+  /// Subscribes a closure. The closure is called at each write until the returned object is
+  /// released.
   func subscription(_ notify: @escaping () -> Void) -> AnyObject
 }
 
-/// Makes the nodes of one graph on one engine, and runs its effects.
+/// Makes the nodes of one graph on one engine, and runs the graph's effects.
 ///
 /// Makers are concrete types, one per file. The shapes are specialised for them, so that no call
 /// through an existential is timed. A maker makes all sources before the first effect.
@@ -39,15 +40,16 @@ protocol GraphMaker: AnyObject {
   func number(_ compute: @escaping () -> Int) -> Number
   /// A derived value like ``number(_:)`` that consists of several numbers.
   func list(_ compute: @escaping () -> [Int]) -> List
-  /// Runs the closure now, and again in each ``settle()`` after a value that it read has changed.
+  /// Makes an effect: runs the closure now, and again in a ``settle()`` if a value that the closure
+  /// read has changed.
   func effect(_ run: @escaping () -> Void)
   /// Runs the effects that are affected by writes since the last call.
   func settle()
 
-  /// The number of notifications since the maker was made, counting only effects that were not
-  /// already waiting to run.
+  /// The number of notifications since the maker was made. A notification of an effect that already
+  /// waits to run does not count.
   var notifications: Int { get }
-  /// Live registrations of effects, or `nil` if the engine does not report the number.
+  /// The number of live registrations of effects; `nil` if the engine does not report it.
   var registrationCount: Int? { get }
   /// Ends the effects, as far as the engine can. The maker is not used afterwards.
   func end()

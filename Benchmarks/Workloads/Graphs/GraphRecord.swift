@@ -1,8 +1,8 @@
 /// The record of a graph's run: how often derived values were computed and effects ran, and the
 /// numbers that the effects show.
 ///
-/// Use it on the main thread only. The counters are in raw memory, because a class's variables are
-/// checked for exclusive access at each use, and these checks would be timed.
+/// Use a record on the main thread only. The counters are in raw memory, because a class's
+/// variables are checked for exclusive access at each use, and these checks would be timed.
 final class GraphRecord {
   struct Totals {
     /// The number of computations of derived values.
@@ -36,7 +36,7 @@ final class GraphRecord {
   @inline(__always)
   func countComputation() { memory.pointee.computations &+= 1 }
 
-  /// Called by an effect. Stores the number that the effect shows at the effect's own index.
+  /// Called by an effect: stores the number that the effect shows. Each effect has its own index.
   @inline(__always)
   func show(_ value: Int, at place: Int) {
     memory.pointee.runs &+= 1

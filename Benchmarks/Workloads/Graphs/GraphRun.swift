@@ -1,6 +1,6 @@
 import ObservationBench
 
-/// Drives a graph as the harness drives a tree. An effect is counted as a component.
+/// Runs a graph for the harness. Each effect counts as a component.
 @MainActor
 final class GraphRun: WorkloadRun {
   private let shape: GraphShape
@@ -51,7 +51,7 @@ final class GraphRun: WorkloadRun {
   }
 
   /// Compares the shown numbers with numbers computed directly from the sources. Reading the
-  /// engine's values again would not detect a value that the engine keeps too long.
+  /// engine's values again would not detect a stale value that the engine has kept.
   func audit() -> Int {
     guard let graph else { return 0 }
     let expected = shape.outputs(of: graph.sources(), layout)

@@ -1,32 +1,40 @@
-/// The shapes of `graph.*`: sources (S), derived values (C) and effects (E), and the edges between
-/// them.
+/// The shapes of `graph.*`: sources, derived values and effects, and the edges between them.
 ///
-/// A frame writes one source: frame f writes f + 1 to source f mod their number.
+/// Each frame writes one source: frame f writes the value f + 1 to source number f modulo the
+/// number of sources.
 enum GraphShape: Sendable {
-  /// S -> C -> C that stays constant -> C -> C -> E.
+  /// One source, a chain of four derived values, one effect. The second derived value is always the
+  /// same, so a write changes nothing that comes after it.
   case avoidable
-  /// S -> `width` times (C -> C -> E).
+  /// One source, and `width` branches of two derived values and one effect each.
   case broad(width: Int)
-  /// S -> a chain of `depth` C -> E.
+  /// One source, a chain of `depth` derived values, one effect.
   case deep(depth: Int)
-  /// S -> `width` C -> a C that adds them up -> E.
+  /// One source, `width` derived values of the source, one derived value that adds these up, one
+  /// effect.
   case diamond(width: Int)
-  /// `width` S -> one C that collects them -> `width` times (C that picks one -> C -> E).
+  /// `width` sources, one derived value that collects all sources in an array, and `width`
+  /// branches. In each branch, a derived value picks one element, and another derived value and an
+  /// effect follow.
   case mux(width: Int)
-  /// S -> a C that reads it `reads` times -> E.
+  /// One source, one derived value that reads the source `reads` times, one effect.
   case repeated(reads: Int)
-  /// S -> a chain of `depth` C, all added up by a C -> E.
+  /// One source, a chain of `depth` derived values, one derived value that adds up the whole chain,
+  /// one effect.
   case triangle(depth: Int)
-  /// A C reads S and, by its parity, one of two C of S, `reads` times -> E.
+  /// One source, two derived values of the source, one derived value that chooses between the two,
+  /// one effect. The third derived value reads the source `reads` times. After each read, the
+  /// source's parity decides which of the two values it reads.
   case unstable(reads: Int)
-  /// Layers at random, and no effect: some of the last layer's values are read after each write.
+  /// Layers of derived values with random edges, without an effect. After each write, some values
+  /// of the last layer are read.
   case dynamic(LayeredSize)
 }
 
 extension GraphShape {
-  /// The reason why the shape does not run on engines without memoised values. It is `nil` for a
-  /// shape that does run there, because the same effects run and computing a derived value at each
-  /// read takes at most a few times as long.
+  /// The reason why the shape does not run on engines without memoised values. The result is `nil`
+  /// for a shape that also runs on these engines: they run the same effects, and computing a
+  /// derived value at each read takes at most a few times as long.
   var reasonAgainstPlainValues: String? {
     switch self {
     case .avoidable, .mux:
@@ -53,7 +61,8 @@ extension GraphShape {
     }
   }
 
-  /// The number of outputs: one for each effect, or one for the sum of the read values.
+  /// The number of outputs: one for each effect. A graph without effects has one output, the sum of
+  /// the values that are read after each write.
   var outputs: Int { max(1, effects) }
 
   /// The number of effects that run in a frame.
@@ -67,7 +76,8 @@ extension GraphShape {
 
   /// The number of computations of derived values in a frame; `nil` if it differs from frame to
   /// frame.
-  /// - Parameter memoised: whether a value is computed once for each change, and not at each read.
+  /// - Parameter memoised: `true` if a derived value is computed once for each change, `false` if
+  ///   it is computed at each read.
   func computations(memoised: Bool) -> Int? {
     switch self {
     case .avoidable: memoised ? 2 : nil

@@ -1,7 +1,7 @@
 import ObservationBench
 
-/// A reactive graph without a tree: sources, derived values, which are memoised if the engine
-/// memoises values, and effects.
+/// A reactive graph without a tree. The graph consists of sources, derived values and effects. The
+/// derived values are memoised if the engine memoises values.
 struct GraphWorkload: Workload {
   let id: String
   let title: String
@@ -27,9 +27,9 @@ struct GraphWorkload: Workload {
   var priority: Int { isOnDemand ? Priority.large : Priority.single }
   var isTraced: Bool { false }
 
-  /// The number of frames after which the costs repeat. In `unstable`, every second frame is alike.
-  /// In `dynamic`, frames differ by the written source, and ten frames are a representative
-  /// mixture.
+  /// The number of frames after which the costs repeat. In `unstable`, every second frame has the
+  /// same cost. In `dynamic`, the cost of a frame depends on the written source, and ten frames are
+  /// a representative mixture.
   var period: Int {
     switch shape {
     case .unstable: 2

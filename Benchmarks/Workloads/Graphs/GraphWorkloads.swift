@@ -6,7 +6,7 @@ import ObservationBench
 /// Each shape has the size that such suites use. Shapes whose cost grows with one number also have
 /// further sizes, which are only measured on demand.
 enum GraphWorkloads {
-  /// All graph workloads, in the order in which they are listed.
+  /// All graph workloads, in display order.
   static let all: [GraphWorkload] =
     [
       avoidable(frames: 1_000), broad(width: 50), deep(depth: 50), diamond(width: 5, frames: 500),

@@ -1,5 +1,5 @@
-/// The inputs of one derived value, in the order of reading. Unmanaged references are stored next
-/// to the array that retains the inputs: taking a reference out of an array costs a retain and a
+/// The inputs of one derived value, in the order of reading. An array retains the inputs, and reads
+/// use unmanaged references to them. A strong reference from the array would cost a retain and a
 /// release, as much as the read itself.
 final class InputList<Input: GraphValue<Int>> {
   private let inputs: [Input]

@@ -2,9 +2,9 @@ import ObservationBench
 
 /// A graph on one engine, ready to run frames.
 ///
-/// It is a struct of closures, for the same reason as `Operation`: a closure made in a specialised
-/// function runs specialised code. A method of a generic class, called through its method table,
-/// does not.
+/// The type is a struct of closures for the same reason as `Operation`: a closure made in a
+/// specialised function runs specialised code. A method of a generic class, called through its
+/// method table, does not.
 struct LiveGraph {
   let record: GraphRecord
   /// Makes the write of a frame.

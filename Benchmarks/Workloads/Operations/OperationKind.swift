@@ -33,9 +33,10 @@ enum OperationKind {
     }
   }
 
-  /// The live registrations after mounting: one for each pair of a property and an observer, or, on
-  /// whole-object engines, of an object and an observer. `nil` if the engine does not report the
-  /// number, 0 for operations that register nothing in advance.
+  /// The number of live registrations after mounting: the number of pairs of a property and an
+  /// observer, or, on whole-object engines, of an object and an observer. The number is `nil` if
+  /// the engine does not report registrations, and 0 for operations that register nothing in
+  /// advance.
   func registrations(_ engine: Engine) -> Int? {
     let observers: Int
     let properties: Int
@@ -76,7 +77,7 @@ extension OperationKind {
     }
   }
 
-  /// Whether operations support an engine.
+  /// Whether there are operations for an engine.
   static func isKnown(_ engine: Engine) -> Bool {
     OperationKind.readUntracked.operation(on: engine) != nil
   }

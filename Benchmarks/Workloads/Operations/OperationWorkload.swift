@@ -1,6 +1,6 @@
 import ObservationBench
 
-/// A workload without a tree: one operation of an engine, again and again.
+/// A workload without a tree, which repeats one operation of an engine.
 struct OperationWorkload: Workload {
   let id: String
   let title: String
@@ -12,10 +12,11 @@ struct OperationWorkload: Workload {
   let isOnDemand: Bool
 
   /// - Parameters:
-  ///   - frames: the frames of the counting pass. They are few, because every frame does the same.
+  ///   - frames: the number of frames in the counting pass. The number is small, because every
+  ///     frame does the same.
   ///   - engines: the engines that the operation runs on.
   ///   - reasons: for each other engine, by id, the reason why the operation does not run on it.
-  ///     Engines that a platform does not have are left out.
+  ///     Engines that do not exist on the current platform are left out.
   ///   - isOnDemand: whether the operation is only measured on request.
   init(
     _ id: String, _ title: String, _ action: OperationKind, _ size: Parameters = [:],
@@ -55,8 +56,8 @@ struct OperationWorkload: Workload {
       registrations: action.registrations(engine))
   }
 
-  /// All engines are compared with the toolchain's engine. For `fire`, they are also compared with
-  /// OpenCombine, whose observers stay registered after a notification.
+  /// All engines are compared with the toolchain's engine. For `fire`, the engines are also
+  /// compared with OpenCombine, whose observers stay registered after a notification.
   func references(of engine: String) -> [String]? {
     let toolchain = Engine.builtIn.filter {
       OperationKind.isKnown($0) && $0.notation == .observation

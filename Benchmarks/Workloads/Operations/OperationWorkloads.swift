@@ -3,7 +3,7 @@ import ObservationBench
 /// `op.*`: one operation of an engine, without a tree. The operations are described in
 /// `Operations`.
 enum OperationWorkloads {
-  /// All operation workloads, in the order in which they are listed.
+  /// All operation workloads, in display order.
   static let all: [OperationWorkload] =
     [
       OperationWorkload(
@@ -57,7 +57,8 @@ enum OperationWorkloads {
         .createObject, engines: Engine.builtIn.filter(OperationKind.isKnown), reasons: []),
     ]
 
-  /// Tracks properties, fires the notification, and tracks again.
+  /// A write that notifies one observer, and the observer's next evaluation, which reads the given
+  /// number of properties.
   static func trackFire(properties: Int, frames: Int = 100) -> OperationWorkload {
     OperationWorkload(
       "op.track-fire",
@@ -73,7 +74,8 @@ enum OperationWorkloads {
       "a write and the notification of \(counted(fanOut, "observer")); per observer: divide by"
         + " fanOut",
       .fire(fanOut: fanOut), [.fanOut: fanOut],
-      // Registering the one-shots of each frame takes long.
+      // With many observers, there are fewer frames, because registering the one-shots for each
+      // frame takes long.
       frames: max(2, min(100, 10_000 / fanOut)),
       engines: observing, reasons: [noPlainObjects], isOnDemand: isOnDemand)
   }

@@ -46,9 +46,10 @@ extension Operations {
     _: A.Type, _ counter: AllocationCounter
   ) -> Double? {
     if A.self == NoAudience<A.Model>.self { return nil }
-    // The number is a multiple of a slab, so that the rest of a partly used slab does not matter.
+    // The number of observers is a multiple of a slab's, so that the rest of a partly used slab
+    // does not matter.
     let count = 78 * FineStock.slab
-    // These observers read another object, so that they are not readers of this object.
+    // These observers read another object, so that they are not readers of the measured object.
     let other = A.Model()
     let others = A(of: [other], fires: FireCount(), capacity: 1 << 16)
     defer { others.cancel() }
@@ -64,8 +65,8 @@ extension Operations {
     return withExtendedLifetime(others) { Double(bytes) / Double(count) }
   }
 
-  /// A write of the property under a chain of computed values, and the read that brings all of them
-  /// up to date.
+  /// A write of the property on which a chain of computed values depends, and a read of the last
+  /// value, which brings the whole chain up to date.
   static func computed<Model: Operand>(_: Model.Type, depth: Int) -> Operation {
     let model = Model()
     let last = chain(on: model, depth: depth)
@@ -103,7 +104,7 @@ extension Operations {
     (1..<depth).reduce(Computed { model.p0 &+ 1 }) { last, _ in Computed { last.value &+ 1 } }
   }
 
-  /// Locking and unlocking once, the reference for the other operations.
+  /// Locking and unlocking a mutex once. The other operations can be compared with this cost.
   static func lockPair() -> Operation {
     final class Guarded: Sendable {
       let count = Mutex(0)

@@ -31,9 +31,9 @@ extension Operations {
       unmount: { audience.cancel() })
   }
 
-  /// A write, up to the notification of every observer that read the property. No observer is
-  /// evaluated. If a notification ends a registration, the preparation of the next frame registers
-  /// again.
+  /// A write, including the notification of every observer that read the property. No observer is
+  /// evaluated. If the notification has ended the registrations, the observers are registered again
+  /// before the next frame, which is not timed.
   static func fire<A: Audience>(_: A.Type, fanOut: Int) -> Operation {
     let operands = Operands<A.Model>(1)
     let written = operands.first
@@ -86,9 +86,9 @@ extension Operations {
       unmount: { audience.cancel() })
   }
 
-  /// An evaluation that reads the same properties as the last one. Engines without persistent
-  /// observers have no such operation. They repeat reads in an open scope instead, which gives the
-  /// minimal cost of one more read.
+  /// An evaluation that reads the same properties as the previous evaluation. Engines without
+  /// persistent observers have no such operation. For them, the workload repeats reads in an open
+  /// scope instead, which gives the minimal cost of one more read.
   static func retrack<A: Audience>(_: A.Type, reads: Int) -> Operation {
     let operands = Operands<A.Model>(OperationKind.objects(holding: reads))
     let audience = A(of: operands.array, fires: FireCount(), capacity: 1)
@@ -109,8 +109,8 @@ extension Operations {
       unmount: { audience.cancel() })
   }
 
-  /// Registers for one property, and cancels. Registering is part of the operation, because a
-  /// registration must exist before it can be cancelled.
+  /// Registers an observer for one property, and cancels the registration. Registering is part of
+  /// the operation, because a registration must exist before it can be cancelled.
   static func cancel<A: CancellableAudience>(_: A.Type) -> Operation {
     let operands = Operands<A.Model>(1)
     let tally = Tally()

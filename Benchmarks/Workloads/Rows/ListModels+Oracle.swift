@@ -17,8 +17,8 @@ extension OracleNotation {
 
   final class List: HandWiredModel, ListModel {
     @exclusivity(unchecked) private var storedRows: [ListRow] = []
-    /// The array is mutated in place, as with `@Observable`. A `willSet` observer would copy the
-    /// array.
+    /// The array is mutated in place, as with `@Observable`. With a `willSet` observer, each
+    /// mutation would copy the array.
     var rows: [ListRow] {
       get { storedRows }
       set {

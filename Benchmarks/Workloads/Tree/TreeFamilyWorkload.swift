@@ -1,8 +1,8 @@
 import ComponentTree
 import ObservationBench
 
-/// `tree.*`: a tree with ten children per node, in which each component reads its row, its parent's
-/// row and the app.
+/// `tree.*`: a tree with ten children per node, in which each component reads its own row model,
+/// its parent's row model and the app model.
 struct TreeFamilyWorkload: WorkloadFamily {
   let id: String
   let title: String

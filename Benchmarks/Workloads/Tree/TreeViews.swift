@@ -56,13 +56,13 @@ struct TreeNode<Row: TreeRowModel, App: TreeAppModel>: View {
   }
 }
 
-/// The arithmetic of a full tree whose inner nodes have ten children each.
+/// The numbers of nodes in a full tree whose inner nodes have ten children each.
 struct TreeSize {
   static let branching = 10
 
   let components: Int
 
-  /// - Precondition: `components` fills its levels: 11, 111, 1,111, 11,111 ...
+  /// - Precondition: `components` fills all levels of the tree: 11, 111, 1,111, 11,111 ...
   init(components: Int) {
     self.components = components
     precondition(
@@ -70,9 +70,9 @@ struct TreeSize {
       "a tree has 11, 111, 1,111, 11,111 ... components")
   }
 
-  /// The number of components with children, which have the ids 0 ..< inner.
+  /// The number of components with children. Their ids are 0 ..< `inner`.
   var inner: Int { (components - 1) / Self.branching }
-  /// The number of components without children, which have the ids inner ..< components.
+  /// The number of components without children. Their ids are `inner` ..< `components`.
   var leaves: Int { components - inner }
   /// The ids of every tenth leaf, starting with the first.
   var tenth: StrideTo<Int> { stride(from: inner, to: components, by: 10) }

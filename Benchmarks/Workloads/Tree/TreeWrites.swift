@@ -1,6 +1,6 @@
 import ObservationBench
 
-/// One write to the tree's models.
+/// What a frame writes to the tree's models.
 enum TreeWrite {
   case label(leaf: Int)
   case expanded(inner: Int)
@@ -13,20 +13,22 @@ enum TreeWrite {
 struct TreeWrites: Sendable {
   enum Kind: Sendable { case leaf, section, theme, selection, tenth }
 
-  /// The kinds of write, one for each frame, repeated in this order.
+  /// The kinds of the writes, in the order of the frames. After the last kind, the first follows
+  /// again.
   let kinds: [Kind]
   let size: TreeSize
   let seed: UInt64
 
-  /// Every frame makes a write of one kind.
+  /// A script whose frames all make writes of the same kind.
   init(_ kind: Kind, size: TreeSize, seed: UInt64) {
     kinds = [kind]
     self.size = size
     self.seed = seed
   }
 
-  /// 60 % leaf, 20 % section, 15 % selection, 5 % theme, in an order that the seed determines. The
-  /// shares are exact in every 20 frames, so that batches of a multiple of 20 frames cost the same.
+  /// A script with 60 % leaf writes, 20 % section writes, 15 % selection writes and 5 % theme
+  /// writes, in an order that the seed determines. Every 20 frames have exactly these shares. So
+  /// all batches of the same length cost the same, if the length is a multiple of 20 frames.
   init(mixedFor size: TreeSize, seed: UInt64) {
     var kinds: [Kind] =
       Array(repeating: .leaf, count: 12) + Array(repeating: .section, count: 4)

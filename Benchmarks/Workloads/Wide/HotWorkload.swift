@@ -1,9 +1,8 @@
 import ComponentTree
 import ObservationBench
 
-/// `hot`: a large view model with one property that is written in every frame and that one
-/// component shows. Every component reads two properties. Only component 0 reads property 0, which
-/// is written.
+/// `hot`: components that each read two properties of one large view model. Every frame writes
+/// property 0, which only component 0 reads.
 struct HotWorkload: WorkloadFamily {
   var components = 40
   var frames = 50
@@ -48,7 +47,7 @@ struct HotWorkload: WorkloadFamily {
 }
 
 /// A root component that reads nothing. Component 0 reads the properties 0 and 1, and each other
-/// component reads two of the properties from 1 on.
+/// component reads two consecutive properties other than property 0.
 struct HotScreen<Model: WideModel>: View {
   let model: Model
   let components: Int
@@ -57,8 +56,8 @@ struct HotScreen<Model: WideModel>: View {
     ForEach(0..<components) { component in
       WideReader(
         model: model,
-        // The last property is not used as a first property, because the next property after it
-        // would be the hot one.
+        // The last property is never a first property, because the second property would then be
+        // property 0, the hot one.
         first: component == 0 ? 0 : 1 + 2 * component % (wideModelProperties - 2), reads: 2,
         of: wideModelProperties)
     }

@@ -1,8 +1,8 @@
 import ComponentTree
 import ObservationBench
 
-/// `wide.private`: one model with one property for each component. A frame writes to one of the
-/// models, chosen by the seed.
+/// `wide.private`: each component has its own model with one property. A frame writes to one of the
+/// models, which the seed chooses.
 struct WidePrivateWorkload: WorkloadFamily {
   var components = 1_000
   var frames = 20

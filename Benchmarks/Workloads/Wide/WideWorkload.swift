@@ -43,7 +43,7 @@ struct WideWorkload: WorkloadFamily {
 }
 
 extension WideWorkload {
-  /// Component i reads property i mod P; frame f writes property f mod P.
+  /// Component i reads property i mod `properties`; frame f writes property f mod `properties`.
   static func wide(components: Int = 1_000, properties: Int = 25, frames: Int = 50) -> Self {
     WideWorkload(
       "wide", "\(components) components on one model, each reads one property",
@@ -52,7 +52,7 @@ extension WideWorkload {
         ? Priority.decision : components < 10_000 ? Priority.sweep : Priority.large)
   }
 
-  /// A frame writes all P properties.
+  /// A frame writes all properties.
   static func batch(components: Int = 1_000, properties: Int = 25, frames: Int = 5) -> Self {
     WideWorkload(
       "wide.batch",
@@ -60,14 +60,14 @@ extension WideWorkload {
       WideLayout(components: components, properties: properties), .all, frames: frames)
   }
 
-  /// Component i reads five properties, starting at i mod P.
+  /// Component i reads five consecutive properties, starting with property i mod `properties`.
   static func reads(components: Int = 1_000, properties: Int = 25, frames: Int = 10) -> Self {
     WideWorkload(
       "wide.reads", "\(components) components on one model, each reads 5 properties",
       WideLayout(components: components, properties: properties, reads: 5), frames: frames)
   }
 
-  /// Every component reads all P properties: the worst case of fine-grained observation.
+  /// Every component reads all properties, which is the worst case of fine-grained observation.
   static func readAll(components: Int = 1_000, properties: Int = 25, frames: Int = 3) -> Self {
     WideWorkload(
       "wide.read-all",

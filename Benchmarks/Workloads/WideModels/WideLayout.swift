@@ -1,12 +1,12 @@
 import ObservationBench
 
-/// One model and the components on it: component i reads `reads` of its properties, i, i + 1 ...
-/// mod `properties`.
+/// The components on one model. Component i reads `reads` consecutive properties, starting with
+/// property i mod `properties`.
 struct WideLayout: Sendable {
   /// The number of properties that components read, for workloads without such a parameter.
   static let usualProperties = 25
 
-  /// The number of components without the root, which reads nothing.
+  /// The number of components, not counting the root, which reads nothing.
   let components: Int
   let properties: Int
   let reads: Int
@@ -19,8 +19,8 @@ struct WideLayout: Sendable {
     self.reads = reads
   }
 
-  /// How many components read a property. With one read each, the average is components /
-  /// properties.
+  /// How many components read a property. If each component reads one property, the average is
+  /// `components` / `properties`.
   func readers(of property: Int) -> Int {
     (0..<reads).reduce(0) { sum, read in
       let first = (property - read + properties) % properties
@@ -58,7 +58,7 @@ enum WideWrites: Sendable {
 }
 
 extension WideWrites {
-  /// Makes a frame's writes.
+  /// Returns the closure that makes a frame's writes.
   @MainActor
   func writer<Model: IndexedModel>(
     to model: Model, _ layout: WideLayout

@@ -40,8 +40,8 @@ protocol WideModel: IndexedModel {
 let wideModelProperties = 30
 
 extension WideModel {
-  /// The property with a given number, 0 ..< 30. This is a `switch`, so that the engine sees an
-  /// access to the property itself.
+  /// The property with a given number, 0 ..< 30. The subscript is a `switch`, so that the engine
+  /// sees an access to the property itself.
   subscript(property: Int) -> Int {
     get {
       switch property {

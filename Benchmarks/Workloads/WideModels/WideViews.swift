@@ -42,7 +42,7 @@ struct WideReader<Model: IndexedModel>: View {
   }
 }
 
-/// A root component that reads nothing. Its child i reads property i mod `properties`.
+/// A root component that reads nothing. The root's child i reads property i mod `properties`.
 struct WideSpread<Model: IndexedModel>: View {
   let model: Model
   let components: Int
@@ -53,8 +53,8 @@ struct WideSpread<Model: IndexedModel>: View {
   }
 }
 
-/// A root component that reads nothing. Its child i reads `reads` properties, starting at property
-/// i mod `properties`.
+/// A root component that reads nothing. The root's child i reads `reads` consecutive properties,
+/// starting with property i mod `properties`.
 struct WideOverlap<Model: IndexedModel>: View {
   let model: Model
   let components: Int

@@ -1,7 +1,7 @@
 import ObservationBench
 
-/// `unobserved`: writes to an object that no body reads, and reads outside of any body of an object
-/// that components do read.
+/// `unobserved`: each write stores a value in an object that no body reads. The value is computed
+/// from another object, which is read outside of any body. Components also read this other object.
 struct UnobservedWorkload: WorkloadFamily {
   var components = 100
   var writes = 10

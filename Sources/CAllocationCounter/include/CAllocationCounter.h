@@ -1,35 +1,35 @@
-// Counts what the calling thread allocates.
+// Counts the heap allocations of the calling thread.
 //
-// Linking this library into an executable replaces malloc, calloc, realloc, reallocarray,
-// posix_memalign, aligned_alloc, memalign, valloc, pvalloc and free, for the whole process, by
-// functions that add to two counters of the calling thread and pass the call on to glibc's own.
-// Where that is impossible nothing is replaced and `cac_available` says so.
+// An executable that links this library replaces malloc, calloc, realloc, reallocarray,
+// posix_memalign, aligned_alloc, memalign, valloc, pvalloc and free for the whole process. The new
+// functions add to two counters of the calling thread, and call glibc's own functions. If this is
+// impossible, nothing is replaced and `cac_available` returns false.
 //
-// malloc_usable_size is replaced too: of the block that the calling thread got last it says what
-// glibc gives for such a request at least, not what it happened to give. Whoever uses what is left
-// over, as Swift's arrays do, then allocates the same in every process, wherever things lie in
-// memory.
+// malloc_usable_size is replaced, too. For the last block that the calling thread allocated, it
+// returns the smallest usable size that glibc gives for such a request, even if the actual block is
+// larger. Swift's arrays use the whole usable size of a block. With this replacement, they make the
+// same allocations in every process, independent of addresses.
 #pragma once
 #include <stdbool.h>
 #include <stdint.h>
 
 /// Whether allocations are counted in this process.
 ///
-/// False where the C library is not glibc (it has no second name for its allocator), and under a
-/// sanitizer, which needs malloc for itself. Also false where the linker gave malloc to somebody
-/// else: the answer is found by letting the C library allocate once, so it is true only if a call
-/// from another library really arrives. Where it is false the counters mean nothing: report "not
-/// measured", never 0.
+/// False if the C library is not glibc, since other C libraries have no second name for their
+/// allocator. False under a sanitizer, which replaces malloc itself. Also false if the linker has
+/// connected calls of malloc to another library: this function lets the C library allocate once,
+/// and returns true only if that call is counted. If the result is false, the counters mean
+/// nothing: report "not measured", never 0.
 bool cac_available(void);
 
-/// Reads the running totals of the calling thread since it started.
+/// Reads the totals of the calling thread since the thread started.
 ///
-/// An allocation is one successful call that returned memory: a realloc counts as one, of its new
-/// size, whether or not the block moved; a realloc to size 0 and a free count as none. Bytes are
-/// those asked for, without the allocator's overhead and rounding.
+/// An allocation is one successful call that returned memory. A realloc counts as one allocation of
+/// its new size, even if the block did not move. A realloc to size 0 and a free are not counted.
+/// The bytes are the requested bytes, without the allocator's overhead and rounding.
 ///
-/// Subtract two readings taken on one thread. Reading allocates nothing; it costs a few
-/// instructions.
+/// To measure a region, subtract two readings of the same thread. Reading does not allocate, and
+/// takes a few instructions.
 /// - count: receives the number of allocations.
-/// - bytes: receives the bytes asked for.
+/// - bytes: receives the number of requested bytes.
 void cac_read(uint64_t *_Nonnull count, uint64_t *_Nonnull bytes);

@@ -1,6 +1,6 @@
-// What FineObservation's graph needs from C: one block of memory that exists before anything runs
-// (a Swift global costs a once-check on every use), a thread-local word, a load, and the futex
-// system call, which is variadic and therefore out of Swift's reach.
+// FineObservation's graph uses C for five things: static memory, because each use of a Swift global
+// costs an initialisation check; a thread-local word; an atomic load; memory from malloc; and the
+// futex system call, which Swift cannot call because `syscall` is variadic.
 #pragma once
 #include <stdint.h>
 #include <stdlib.h>
@@ -9,33 +9,34 @@
 extern "C" {
 #endif
 
-// Zero-initialised; bound once, by Swift, to the graph's global state.
+// The memory for the graph's global state, all zero at the start. `GraphState.swift` says where
+// each part is.
 extern unsigned char cog_state_bytes[512] __attribute__((aligned(128)));
 
 static inline __attribute__((always_inline)) void *_Nonnull cog_state(void) {
   return cog_state_bytes;
 }
 
-// This thread's pool of records; null until the thread first needs one.
+// This thread's pool of records; null until the thread first needs a record.
 extern __thread __attribute__((tls_model("initial-exec"))) void *_Nullable cog_pool_word;
 
 static inline __attribute__((always_inline)) void *_Nullable cog_pool(void) {
   return cog_pool_word;
 }
 
-// Sets this thread's pool. `give_back` is called with it when the thread ends; the word is null
-// from then on. All calls must pass the same function.
+// Sets this thread's pool. When the thread ends, the word becomes null and `give_back` is called
+// with the pool. All calls must pass the same function.
 void cog_set_pool(void *_Nonnull pool, void (*_Nonnull give_back)(void *_Nullable pool));
 
-// An atomic load (acquire) for getters. Swift's optimiser takes its own atomic operations for
-// something that might release an object, and would retain the model around them; of a pure
-// function it knows better.
+// An atomic load (acquire) for getters. Swift's optimiser assumes that an atomic operation of Swift
+// may release an object, so it would retain the model around the operation. The optimiser knows
+// that a C function with the attribute `pure` releases nothing.
 static inline __attribute__((always_inline, pure)) uint64_t cog_load(const void *_Nonnull word) {
   return __atomic_load_n((const uint64_t *)word, __ATOMIC_ACQUIRE);
 }
 
-// Memory with the alignment that malloc gives. Swift's own allocation asks for an alignment, which
-// costs as much again.
+// Allocates memory with malloc's usual alignment. Swift's allocation functions request an
+// alignment, which doubles the cost.
 static inline __attribute__((always_inline)) void *_Nonnull cog_allocate(size_t size) {
   void *memory = malloc(size);
   if (!memory) abort();
@@ -44,11 +45,11 @@ static inline __attribute__((always_inline)) void *_Nonnull cog_allocate(size_t 
 
 static inline __attribute__((always_inline)) void cog_free(void *_Nonnull memory) { free(memory); }
 
-// Makes a Swift object immortal, where the runtime knows how: to retain and to release it then
-// costs no locked instruction. Only for objects that nobody will ever free.
+// Makes a Swift object immortal, if the runtime has a function for this. Retaining and releasing an
+// immortal object needs no locked instruction. Only for objects that are never freed.
 void cog_immortalize(void *_Nonnull object);
 
-// A hint that the caller spins.
+// Tells the processor that this thread is waiting in a loop.
 static inline __attribute__((always_inline)) void cog_pause(void) {
 #if defined(__x86_64__) || defined(__i386__)
   __builtin_ia32_pause();
@@ -58,10 +59,10 @@ static inline __attribute__((always_inline)) void cog_pause(void) {
 }
 
 #if defined(__linux__)
-// Sleeps while the word has the expected value; returns at a wake, a signal, after so long (less
-// than a second), or at once if it differs.
+// Sleeps if the word has the expected value, and returns at once otherwise. The sleep ends at a
+// wake-up, at a signal, or after the given time, which must be less than a second.
 void cog_futex_wait(const void *_Nonnull word, uint32_t expected, long nanoseconds);
-// Wakes one sleeper.
+// Wakes one thread that sleeps in `cog_futex_wait`.
 void cog_futex_wake_one(const void *_Nonnull word);
 #endif
 

@@ -1,8 +1,8 @@
-// Two thread-local words, read inline.
+// Two thread-local words, with inlined functions that read and set them.
 //
 // Swift has no thread-local variable that a getter can test in one or two instructions:
-// `@TaskLocal` walks a list, and pthread keys cost a call. `initial-exec` makes the access a load
-// relative to the thread pointer.
+// `@TaskLocal` searches a list, and a pthread key costs a function call. With the model
+// `initial-exec`, an access is one load relative to the thread pointer.
 #pragma once
 #include <stddef.h>
 #include <stdint.h>
@@ -20,7 +20,7 @@ CTL_WORD ctl_current_component_word;
 
 #undef CTL_WORD
 
-// A number that tells the running threads apart: where this thread's word lies.
+// A number that is different for each running thread: the address of this thread's word.
 static inline __attribute__((always_inline)) uintptr_t ctl_thread(void) {
   return (uintptr_t)&ctl_tracking_frame_word;
 }

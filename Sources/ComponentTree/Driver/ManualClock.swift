@@ -1,7 +1,7 @@
 import Synchronization
 
-/// A clock whose time changes only when it is advanced. No code waits in real time: tasks sleep on
-/// this clock and timers fire from it, in the order of their deadlines.
+/// A clock whose time changes only when a caller advances the clock. Tasks sleep on this clock, and
+/// timers fire from it, in the order of their deadlines. So no code waits in real time.
 public final class ManualClock: Clock, Sendable {
   public struct Instant: InstantProtocol, Sendable {
     /// The time since the clock was made.
@@ -14,14 +14,14 @@ public final class ManualClock: Clock, Sendable {
     public static func < (lhs: Instant, rhs: Instant) -> Bool { lhs.offset < rhs.offset }
   }
 
-  /// The clock of the timers that cannot be handed a clock, such as those of `Timer.publish`. Main
-  /// thread only.
+  /// The clock for timers that are made without a clock argument, such as those of `Timer.publish`.
+  /// Main thread only.
   nonisolated(unsafe) public static var current = ManualClock()
 
   private struct Waiter {
     let id: Int
     let deadline: Instant
-    /// The mark of the `.task` that sleeps, or whose child task sleeps.
+    /// The mark of the `.task` that sleeps, or that started the sleeping task.
     var mark: TaskMark?
     let fire: @Sendable () -> Void
   }
@@ -71,7 +71,7 @@ public final class ManualClock: Clock, Sendable {
   }
 
   /// Calls a function at a deadline.
-  /// - Returns: the identifier to hand to `cancel`.
+  /// - Returns: the identifier to pass to `cancel`.
   package func schedule(at deadline: Instant, _ fire: @escaping @Sendable () -> Void) -> Int {
     state.withLock { state in
       state.nextID += 1
@@ -91,8 +91,9 @@ public final class ManualClock: Clock, Sendable {
     }
   }
 
-  /// Advances the time to the next deadline that is not later than `end`, and fires its waiter.
-  /// - Returns: whether there was such a deadline. If not, the time is `end` afterwards.
+  /// Advances the time to the next deadline and fires the deadline's waiter, unless the deadline is
+  /// later than `end`.
+  /// - Returns: `true` if a waiter was fired. If not, the time is `end` afterwards.
   @MainActor
   public func advanceToNextDeadline(before end: Instant) -> Bool {
     let due = state.withLock { state -> Waiter? in

@@ -10,8 +10,9 @@ extension TestDriver {
     try host.flush()
   }
 
-  /// Enters a value into a control that takes values of its type: a date, a colour, a number.
-  /// - Throws: `DriverError.notFound`, also if the control takes values of another type.
+  /// Enters a value into a control for values of this type, such as a date, a colour or a number.
+  /// - Throws: `DriverError.notFound` if there is no such control, or if it takes values of another
+  ///   type.
   public func enter<Value>(_ value: Value, into title: String) throws {
     let set = try control(title) { control -> (@MainActor (Any) -> Bool)? in
       if case .value(let set, _) = control { set } else { nil }

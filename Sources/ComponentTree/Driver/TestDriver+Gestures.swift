@@ -1,6 +1,6 @@
 import Foundation
 
-// What a user does to a whole view. The driver finds the view by a text that the view contains.
+// Gestures of a user on a whole view. The driver finds the view by a text that the view contains.
 
 extension TestDriver {
   /// Taps a text: runs the innermost `onTapGesture` around it.

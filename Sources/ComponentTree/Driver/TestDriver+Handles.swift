@@ -1,9 +1,10 @@
-// Functions that return the action of a control without running it or the frame that follows.
-// Scripts use these functions to find a control once and act on it many times, or to time the frame
-// alone.
+// These functions return a control's action or binding. They run neither the action nor a frame.
+// Scripts use these functions to find a control once and use it many times, or to measure the time
+// of a frame without the time of the search.
 
 extension TestDriver {
-  /// The action of the first button with this title, as of its component's last evaluation.
+  /// The action of the first button with this title. Later evaluations do not change the returned
+  /// action.
   /// - Throws: `DriverError.notFound`.
   public func action(ofButton title: String, in component: Component? = nil) throws
     -> @MainActor () -> Void
@@ -29,8 +30,8 @@ extension TestDriver {
     try slider(at: index).binding
   }
 
-  /// The action that submitting a text field runs: the field's `onCommit`, then the action of the
-  /// nearest `onSubmit` around the field.
+  /// The action that runs when a text field is submitted: the field's `onCommit`, then the action
+  /// of the nearest `onSubmit` around the field.
   /// - Throws: `DriverError.notFound` if the field has neither.
   public func submission(ofField title: String) throws -> @MainActor () -> Void {
     let field = try field(title)

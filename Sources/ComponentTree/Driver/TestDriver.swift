@@ -11,7 +11,7 @@ import Foundation
 
   /// - Parameters:
   ///   - host: the tree to act on.
-  ///   - clock: the clock of timers and tasks. Hand the same clock to the models.
+  ///   - clock: the clock of timers and tasks. Pass the same clock to the models.
   public init(_ host: TreeHost, clock: ManualClock = .current) {
     self.host = host
     self.clock = clock
@@ -124,8 +124,8 @@ import Foundation
     throw DriverError.notFound("onDelete")
   }
 
-  /// Moves a row of the first list (in a component) whose rows can be moved, in front of another
-  /// row.
+  /// Moves a row in front of another row, in the first list (in a component) whose rows can be
+  /// moved.
   public func move(row offset: Int, to end: Int, in component: Component? = nil) throws {
     for element in elements(in: component) {
       guard case .move(let move) = element.kind else { continue }
@@ -135,8 +135,8 @@ import Foundation
     throw DriverError.notFound("onMove")
   }
 
-  /// Gives a text field the focus, and takes it from all others. The title `nil` takes the focus
-  /// from all fields.
+  /// Gives the focus to a text field, and takes the focus from all other fields. The title `nil`
+  /// takes the focus from all fields.
   public func focus(_ title: String?) throws {
     var fields: [(setFocus: @MainActor (Bool) -> Void, isMeant: Bool)] = []
     var open: [Int] = []
@@ -168,8 +168,8 @@ import Foundation
     throw DriverError.notFound("tab view or picker")
   }
 
-  /// Scrolls the first lazy container (in a component), so that a row becomes the first visible
-  /// one. If fewer rows than the viewport shows follow that row, the container scrolls to its end.
+  /// Scrolls the first lazy container (in a component) so that a row becomes the first visible row.
+  /// If the rows from there on do not fill the viewport, the container scrolls to its end.
   public func scroll(to row: Int, in component: Component? = nil) throws {
     let list = host.lazyLists.first { component == nil || $0.owner == component?.node }
     guard let list else { throw DriverError.notFound("lazy container with a viewport") }
@@ -194,8 +194,8 @@ import Foundation
 
   // MARK: Output
 
-  /// The output from top to bottom, with the output of each child component in its place. The
-  /// function loops instead of recursing.
+  /// The output from top to bottom, with the output of each child component at the child's place.
+  /// The function loops instead of recursing, so a deep tree does not overflow the stack.
   func elements(in component: Component? = nil) -> [Element] {
     guard let start = component?.node ?? host.root else { return [] }
     var result: [Element] = []
@@ -211,7 +211,8 @@ import Foundation
     return result
   }
 
-  /// Labels each control whose label is not a plain title with the texts inside that label.
+  /// Sets the labels of the controls that show a view instead of a plain title: the texts in that
+  /// view, joined by spaces.
   private func nameControls(_ elements: inout [Element]) {
     var open: [Int] = []
     for place in elements.indices {
@@ -285,7 +286,8 @@ import Foundation
     throw DriverError.notFound("toggle \"\(title)\"")
   }
 
-  /// The value of the first control that has this title and for which `value` is not `nil`.
+  /// The result of `value` for the first control that has this title and for which the result is
+  /// not `nil`.
   func control<Value>(_ title: String, _ value: (ControlValue) -> Value?) throws -> Value {
     for element in elements() where element.label == title {
       if case .control(let control) = element.kind, let found = value(control) { return found }

@@ -1,13 +1,13 @@
 import Foundation
 
 // For platforms whose Foundation has no `Timer.publish`. The condition is not `canImport(Combine)`,
-// because its result depends on whether this package's own module Combine has been built.
+// because the result of that condition depends on whether this package's own module Combine has
+// already been built.
 #if !canImport(Darwin)
   extension Timer {
-    /// A timer of the clock that the test driver owns: `Timer.publish(every: 0.1, on: .main, in:
-    /// .default)` as in Combine. The timer fires on the main thread when `ManualClock.current` is
-    /// advanced. The function is disfavoured, so that Combine's function is chosen when both are
-    /// visible.
+    /// Makes a timer that is used as in Combine: `Timer.publish(every: 0.1, on: .main, in:
+    /// .default)`. The timer fires on the main thread when `ManualClock.current` is advanced. The
+    /// function is disfavoured, so that Combine's function is chosen when both are visible.
     @_disfavoredOverload
     public static func publish(
       every interval: TimeInterval, on runLoop: RunLoop, in mode: RunLoop.Mode
@@ -17,8 +17,8 @@ import Foundation
   }
 #endif
 
-/// Publishes the time at an interval. Main thread only, but not isolated, so that a model that
-/// connects a timer need not be isolated either.
+/// Publishes the time at an interval. Main thread only. The type is not isolated to the main actor,
+/// so models without isolation can use it, too.
 public struct TimerPublisher {
   let interval: Duration
   let clock: ManualClock
@@ -28,12 +28,12 @@ public struct TimerPublisher {
     self.clock = clock
   }
 
-  /// Returns the publisher itself. The timer starts with its first subscription in any case; this
-  /// function exists so that code written for Combine compiles.
+  /// Returns the publisher itself. This function exists only so that code written for Combine
+  /// compiles: a subscription starts its timer even without it.
   public func autoconnect() -> TimerPublisher { self }
 
-  /// Calls a function at each interval, with the date that the clock shows, until the subscription
-  /// is cancelled or released.
+  /// Calls a function after each interval, with the clock's date, until the subscription is
+  /// cancelled or released.
   public func sink(receiveValue: @escaping (Date) -> Void) -> TimerSubscription {
     TimerSubscription(self, receiveValue)
   }
@@ -41,8 +41,8 @@ public struct TimerPublisher {
 
 /// A running timer.
 ///
-/// A program conforms this class to the `Cancellable` of the engine in use: `extension
-/// TimerSubscription: Cancellable {}`.
+/// A program makes this class conform to the protocol `Cancellable` of the library that it uses:
+/// `extension TimerSubscription: Cancellable {}`.
 public final class TimerSubscription: Sendable {
   private let clock: ManualClock
   private let schedule: TimerSchedule
@@ -60,14 +60,14 @@ public final class TimerSubscription: Sendable {
   }
 }
 
-/// The part of a timer that the clock holds. The clock does not hold the subscription, so that the
-/// subscription can be released.
+/// The part of a timer that the clock retains. The clock does not retain the subscription, so a
+/// program can end the timer by releasing the subscription.
 private final class TimerSchedule: @unchecked Sendable {
   private let interval: Duration
   private let clock: ManualClock
   private let receive: (Date) -> Void
-  /// The identifier of the next deadline's waiter. Main thread only, except that the cancellation
-  /// may read this property on another thread.
+  /// The identifier of the waiter for the next deadline. Main thread only, with one exception:
+  /// `cancel` may read this property on another thread.
   private var waiter: Int?
 
   init(interval: Duration, clock: ManualClock, _ receive: @escaping (Date) -> Void) {
@@ -79,7 +79,8 @@ private final class TimerSchedule: @unchecked Sendable {
   func arm(after start: ManualClock.Instant) {
     let deadline = start.advanced(by: interval)
     waiter = clock.schedule(at: deadline) { [self] in
-      // The timer is armed again before the receiver is called, because the receiver may cancel it.
+      // The timer is armed again before the receiver is called. If the receiver cancels the timer,
+      // the next deadline is then cancelled, too.
       arm(after: deadline)
       receive(Date(timeIntervalSinceReferenceDate: deadline.seconds))
     }

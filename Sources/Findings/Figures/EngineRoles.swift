@@ -1,9 +1,9 @@
 import RunFolder
 
-/// The roles of the engines in one run. They decide in which order engines are listed and which
-/// engines sentences mention. The roles come from the engine facts in the run document. An engine
-/// without facts has no role: it is listed last, and is otherwise treated as an engine that the
-/// measurement is about.
+/// The roles of the engines in one run. The roles decide in which order engines are listed, and
+/// which engines sentences mention. The roles come from the engine facts in the run document. An
+/// engine without facts has no role: it is listed last, but otherwise treated like an engine with
+/// the role `engine`.
 package struct EngineRoles: Sendable {
   /// The ids of the engines of each role, in the document's order.
   private let byRole: [EngineFacts.Role?: [String]]
@@ -26,9 +26,9 @@ package struct EngineRoles: Sendable {
   // MARK: Order
 
   /// `ids` without repetitions, in the order in which they are listed: baselines, peers, engines,
-  /// floors, and then engines without facts in the given order. Among the engines with the role
-  /// `engine`, the first one declared comes last, so that the subject of titles is next to the
-  /// floor.
+  /// floors, and then engines without facts in the given order. The first declared engine with the
+  /// role `engine` comes last among the engines with this role, so that the subject of titles is
+  /// next to the floor.
   package func sorted(_ ids: [String]) -> [String] {
     var seen: Set<String> = []
     let unique = ids.filter { seen.insert($0).inserted }
@@ -40,25 +40,24 @@ package struct EngineRoles: Sendable {
 
   // MARK: Roles
 
-  /// The engine that others are compared with: the first engine in the document with the role
-  /// `baseline`.
+  /// The engine with which the other engines are compared: the first engine in the document with
+  /// the role `baseline`.
   package var baseline: String? { self[.baseline].first }
 
-  /// The engine that serves as the lower bound: the first engine in the document with the role
-  /// `floor`.
+  /// The engine that is the lower bound: the first engine in the document with the role `floor`.
   package var floor: String? { self[.floor].first }
 
-  /// Whether an engine is a lower bound, which an app cannot choose.
+  /// Whether an engine is a lower bound. An app cannot use such an engine.
   package func isFloor(_ engine: String) -> Bool { self[.floor].contains(engine) }
 
-  /// The granularity at which an engine notifies observers of a write; `nil` if the engine does not
-  /// state it.
+  /// The grain of an engine, which decides the components that a write notifies; `nil` if the
+  /// engine has no facts.
   package func grain(of engine: String) -> EngineFacts.Grain? { grains[engine] }
 
   // MARK: Engines that sentences mention
 
-  /// The engines among `ids` that the measurement is about, in the document's order. The first is
-  /// the subject of titles, and the second is also named if there is room.
+  /// The engines among `ids` that the measurement is about, in the document's order. The first
+  /// engine is the subject of titles, and the second engine is also named if there is room.
   package func subjects(among ids: [String]) -> [String] {
     (self[.engine] + self[nil]).filter(ids.contains)
   }
@@ -66,14 +65,14 @@ package struct EngineRoles: Sendable {
   /// The engines that a title may have as its subject, in order of preference.
   package var subjects: [String] { self[.engine] + self[nil] + self[.floor] }
 
-  /// The engines that a title compares its subject with, in order of preference.
+  /// The engines with which a title compares its subject, in order of preference.
   package func references(for subject: String) -> [String] {
     (self[.baseline] + self[.peer] + self[.engine] + self[nil] + self[.floor])
       .filter { $0 != subject }
   }
 
-  /// The engines that a title compares its subject with if times were paired, in order of
-  /// preference. The baseline comes before a peer, which only confirms the baseline.
+  /// The engines with which a title about paired times compares its subject, in order of
+  /// preference. The baseline comes before a peer, since a peer only confirms the baseline.
   package func pairedReferences(for subject: String) -> [String] {
     (self[.baseline] + self[.engine] + self[nil] + self[.peer] + self[.floor])
       .filter { $0 != subject }

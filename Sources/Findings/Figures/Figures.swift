@@ -5,12 +5,13 @@ import struct RunFolder.Measurement
 extension Measurement {
   package func ratio(to reference: String) -> Ratio? { ratios.first { $0.reference == reference } }
 
-  /// The time ratio to `reference`, if it can be placed on a logarithmic scale.
+  /// The time ratio to `reference`; `nil` if a logarithmic axis cannot show the ratio.
   package func usableRatio(to reference: String) -> Ratio? {
     ratio(to: reference).flatMap { $0.estimate.isLogShowable ? $0 : nil }
   }
 
-  /// The median time of a frame in ns, if the frame was timed and the value is usable.
+  /// The times of a frame in ns; `nil` if no frame was timed, or if a logarithmic axis cannot show
+  /// the median.
   package var frameTime: Timing.Summary? {
     guard let summary = time?.perFrame, summary.median.isLogShowable else { return nil }
     return summary

@@ -2,10 +2,10 @@ import Foundation
 import Numbers
 import RunFolder
 
-/// The noise of a run: the difference that it measured between two arms of one engine. A smaller
-/// difference between two engines is not reported as a difference.
+/// The noise of a run: the measured difference between two arms of the same engine. If two engines
+/// differ by less, no difference is reported.
 package struct Noise: Equatable {
-  /// The 95th percentile of the absolute log ratio of two identical arms; 0 if the run has no such
+  /// The 95th percentile of the absolute log ratios of two identical arms; 0 if the run has no such
   /// value.
   private let logarithm: Double
   /// The noise as a factor.
@@ -30,13 +30,13 @@ package struct Noise: Equatable {
   package var percent: String { Format.percent(logarithm) }
 }
 
-/// The statement that a ratio and its interval justify.
+/// The statement that the interval of a ratio justifies.
 package enum Finding: Equatable {
   case faster, slower, noDifference
 
   /// The ratio is engine time ÷ reference time. The engine is faster if the whole interval is below
-  /// 1 by more than the noise. An interval that overlaps the noise around 1, or an invalid
-  /// interval, justifies no statement.
+  /// 1 by more than the noise. If the interval is invalid, or contains a ratio that differs from 1
+  /// by less than the noise, the statement is `noDifference`.
   package init(_ ratio: Ratio, _ noise: Noise) {
     self = ratio.interval.map { Finding($0, noise) } ?? .noDifference
   }
@@ -71,8 +71,7 @@ extension Finding {
 }
 
 extension Ratio {
-  /// The ends of the interval, or nil without a valid interval. The ratio of a single process has
-  /// no interval.
+  /// The interval; `nil` if it is not valid. The ratio of a single process has no valid interval.
   package var interval: ClosedRange<Double>? {
     confidence > 0 && low.isLogShowable && high.isLogShowable && low <= high ? low...high : nil
   }

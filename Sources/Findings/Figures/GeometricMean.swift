@@ -7,8 +7,8 @@ package struct GeometricMean: Equatable {
   /// The number of workloads in which the pair was measured.
   package var count: Int
   /// The mean of the estimates. Its interval goes from the mean of the lower ends to the mean of
-  /// the upper ends. This is as wide as if all workloads had errors in the same direction, so its
-  /// coverage is at least that of each interval.
+  /// the upper ends. This interval is as wide as if the errors of all workloads had the same
+  /// direction. Its coverage is therefore at least the coverage of each single interval.
   package var ratio: Ratio
 
   /// - Returns: `nil` if no workload has a ratio of the pair with an interval.
@@ -33,7 +33,7 @@ extension Ratio {
   /// `0.68 [0.67, 0.69]`: the estimate with its interval, two digits below 1 and three above.
   package var text: String { text(withInterval: true) }
 
-  /// The estimate with its interval, or the estimate alone.
+  /// The estimate, with or without its interval.
   package func text(withInterval: Bool) -> String {
     intervalText(estimate, withInterval ? low...max(low, high) : nil)
   }
@@ -45,13 +45,18 @@ extension RelativeTime {
 }
 
 private func intervalText(_ estimate: Double, _ interval: ClosedRange<Double>?) -> String {
+  let values = [estimate] + (interval.map { [$0.lowerBound, $0.upperBound] } ?? [])
+  // A value below 0.00095 is written with an exponent: with leading zeros, it would be the widest
+  // cell of a table. All numbers of a cell have the same notation.
+  let hasExponents = values.contains { $0 > 0 && $0 < 0.000_95 } && values.allSatisfy { $0 < 0.01 }
   func digits(_ value: Double) -> String {
-    // Leading zeros would make an unimportant value the widest cell of a table.
-    if value > 0, value < 0.000_95 {
-      let power = Int(log10(value).rounded(.down))
+    if value > 0, hasExponents || value < 0.000_95 {
+      // 9.96e-5 is rounded to 1.0e-4.
+      let power = Int(log10(value / 0.995).rounded(.down))
       return "\(fixed(value / pow(10, Double(power)), decimals: 1))e\(power)"
     }
-    return significant(value, digits: value < 0.9995 ? 2 : 3)
+    // 0.996 is shown as 1.00, with as many decimals as the numbers above 1.
+    return value < 0.995 ? significant(value, digits: 2) : significant(max(value, 1), digits: 3)
   }
   let ends = interval.map { " [\(digits($0.lowerBound)), \(digits($0.upperBound))]" } ?? ""
   return digits(estimate) + ends

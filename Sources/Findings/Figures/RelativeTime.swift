@@ -1,13 +1,13 @@
 import RunFolder
 
-/// An engine's time relative to another engine's time on one workload. It is measured as a pair,
-/// derived from two measured pairs, or a plain quotient of two medians.
+/// An engine's time relative to another engine's time on one workload. The value is the ratio of a
+/// measured pair, a ratio that is derived from two measured pairs, or a quotient of two medians.
 package struct RelativeTime: Equatable {
   package var estimate: Double
-  /// The interval of the estimate. It is `nil` for a quotient of medians.
+  /// The interval of the estimate; `nil` for a quotient of medians.
   package var interval: ClosedRange<Double>?
 
-  /// The statement that the estimate justifies; `nil` if it has no interval.
+  /// The statement that the interval justifies; `nil` if there is no interval.
   package func finding(_ noise: Noise) -> Finding? { interval.map { Finding($0, noise) } }
 
   fileprivate init(estimate: Double, interval: ClosedRange<Double>? = nil) {
@@ -15,7 +15,8 @@ package struct RelativeTime: Equatable {
     self.interval = interval
   }
 
-  /// Makes a relative time from a measured ratio. Invalid ends give no interval.
+  /// Makes a relative time from a measured ratio. An invalid interval is replaced by the widest
+  /// interval that can be shown, which justifies no statement.
   fileprivate init(_ ratio: Ratio) {
     self.init(
       estimate: ratio.estimate,
@@ -27,7 +28,8 @@ package struct RelativeTime: Equatable {
       estimate: 1 / estimate, interval: interval.map { 1 / $0.upperBound...1 / $0.lowerBound })
   }
 
-  /// The interval of the quotient is the widest that the two intervals allow.
+  /// The quotient of two relative times. Its interval contains every quotient of two values from
+  /// their intervals.
   fileprivate func divided(by other: RelativeTime) -> RelativeTime {
     guard let own = interval, let others = other.interval else {
       return RelativeTime(estimate: estimate / other.estimate)
@@ -39,8 +41,9 @@ package struct RelativeTime: Equatable {
 }
 
 extension WorkloadResult {
-  /// `engine`'s time ÷ `reference`'s: measured as a pair if possible, else derived through a third
-  /// engine that both were paired with, else the quotient of their medians.
+  /// The time of `engine` ÷ the time of `reference`. This is the ratio of a measured pair if the
+  /// run paired the two engines. Otherwise it is derived from their ratios to a third engine. If
+  /// there is no such engine, it is the quotient of the medians.
   package func relativeTime(
     _ engine: String, to reference: String, _ engines: EngineRoles
   ) -> RelativeTime? {
@@ -51,14 +54,15 @@ extension WorkloadResult {
     return RelativeTime(estimate: own.median / other.median)
   }
 
-  /// `engine`'s time ÷ `reference`'s, measured as a pair or derived through a third engine; never
-  /// the quotient of medians.
+  /// The time of `engine` ÷ the time of `reference`: the ratio of a measured pair, or derived from
+  /// their ratios to a third engine; `nil` if there is no such engine. Never the quotient of the
+  /// medians.
   package func intervalTime(
     _ engine: String, to reference: String, _ engines: EngineRoles
   ) -> RelativeTime? {
     guard engine != reference else { return nil }
     if let paired = pairedTime(engine, to: reference) { return paired }
-    // The floor is tried first: every engine of a tree was paired with it.
+    // The floor is tried first, since every engine of a tree was paired with the floor.
     let others = engines.sorted(measurements.map(\.engine)).reversed()
     for third in others.filter(engines.isFloor) + others.filter({ !engines.isFloor($0) }) {
       if let own = pairedTime(engine, to: third), let other = pairedTime(reference, to: third) {

@@ -2,9 +2,10 @@ import Foundation
 import RunFolder
 
 extension RunDocument {
-  /// One entry for each workload id, in the run's order. For a sweep, this is the entry whose
-  /// parameters most of the other entries share; among equals, the entry nearest to 1,000
-  /// components, then the first entry.
+  /// One entry for each workload id, in the run's order. For a sweep, this is the entry with the
+  /// most usual parameters, that is, parameters that most other entries also have. If several
+  /// entries are equally usual, it is the entry with the number of components nearest to 1,000, and
+  /// then the first entry.
   package var representatives: [WorkloadResult] {
     var ids: [String] = []
     var entries: [String: [WorkloadResult]] = [:]

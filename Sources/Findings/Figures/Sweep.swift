@@ -4,11 +4,11 @@ import RunFolder
 package struct Sweep {
   package var id: String
   package var parameter: Parameters.Name
-  /// The entries in ascending order of the parameter, which is positive.
+  /// The entries in ascending order of the parameter. Its values are positive.
   package var entries: [WorkloadResult]
 
-  /// Sweeps of at least three sizes, in the run's order. The number of `frames` may also differ
-  /// between the entries, because long frames are run less often.
+  /// Sweeps of at least three sizes, in the run's order. The entries may also differ in `frames`,
+  /// because fewer frames are run if frames are long.
   package static func all(in run: RunDocument) -> [Sweep] {
     var ids: [String] = []
     for workload in run.workloads where !ids.contains(workload.id) { ids.append(workload.id) }

@@ -1,11 +1,11 @@
 import RunFolder
 
 extension Trace {
-  /// The workload that pictures of a tree show: the first workload with a tree of at least three
-  /// levels, else the first star, in which the root is the parent of every other component. Among
-  /// its sizes, the largest within the limit is chosen. A trace lists workloads in the order of the
-  /// run, the most important first.
-  /// - Parameter limit: the most components that can be shown.
+  /// The workload that pictures of a tree show: the first workload whose tree has at least three
+  /// levels. If there is no such workload, it is the first workload, whose root is the parent of
+  /// all other components. If the workload has several sizes, the largest size within the limit is
+  /// chosen. A trace lists workloads in the order of the run, the most important first.
+  /// - Parameter limit: the largest number of components that can be shown.
   /// - Returns: `nil` if every traced tree is larger than the limit or has no components.
   package func headline(limit: Int = .max) -> WorkloadTrace? {
     var ids: [String] = []

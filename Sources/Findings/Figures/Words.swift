@@ -2,12 +2,12 @@ import Numbers
 import RunFolder
 
 extension WorkloadKind {
-  /// The word for the unit that is timed: "operation" for workloads of engine operations, else
-  /// "frame".
+  /// The word for the timed unit: "operation" for workloads of engine operations, and "frame" for
+  /// other workloads.
   package var frame: String { self == .operation ? "operation" : "frame" }
 
-  /// The suffix of a chart's name in its file names. It is empty for component trees, which most
-  /// runs have.
+  /// The suffix of a chart's name in file names. It is empty for component trees, which almost
+  /// every run contains.
   package var suffix: String {
     switch self {
     case .tree: ""
@@ -55,7 +55,7 @@ extension Parameters.Name {
 }
 
 extension Parameters {
-  /// All parameters except the frames, such as `1,000 components, 25 properties`.
+  /// All parameters except `frames`, such as `1,000 components, 25 properties`.
   package var words: String {
     pairs.filter { $0.name != .frames }
       .map { "\(Format.count($0.value)) \($0.name.words)" }.joined(separator: ", ")

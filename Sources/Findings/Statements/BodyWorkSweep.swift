@@ -1,6 +1,6 @@
 import RunFolder
 
-/// One workload, measured with several amounts of work that its bodies do themselves.
+/// One workload, measured with several amounts of body work: work that the bodies do themselves.
 package struct BodyWorkSweep {
   /// The entries in ascending order of the work. One of the amounts is 0.
   package var entries: [WorkloadResult]

@@ -2,24 +2,25 @@ import Foundation
 import Numbers
 import RunFolder
 
-/// The amount of work in the bodies above which an engine's own cost hardly matters.
+/// The amount of work in the bodies above which an engine's own cost hardly matters: it is less
+/// than 5 % of a frame.
 package enum BreakEven: Equatable {
   /// The engine's cost hardly matters even if the bodies do no work.
   case always
-  /// The amount lies between two measured amounts; interpolated, in ns.
+  /// An amount between two measured amounts, in ns. It is interpolated.
   case about(Double)
-  /// A measured amount in ns, if there is no smaller measured amount or the interval at the smaller
-  /// amount does not decide.
+  /// A measured amount in ns. It is not interpolated, because the next smaller measured amount is
+  /// 0, or because the interval at that amount does not decide.
   case from(Int)
-  /// The engine's cost matters up to the largest measured amount.
+  /// The engine's cost matters even at the largest measured amount.
   case never
   /// The intervals are too wide to tell.
   case unknown
 
-  /// The part of a frame under which an engine's own cost hardly matters.
+  /// The share of a frame's time below which an engine's own cost hardly matters.
   package static let share = 0.05
-  /// - Parameter points: the ratios to the floor, in ascending order of the work. The time of a
-  ///   frame beyond the floor's time is the engine's own cost.
+  /// - Parameter points: the ratios to the floor, in ascending order of the work. The engine's own
+  ///   cost is the difference between the engine's time and the floor's time for a frame.
   package init(_ points: [(work: Int, ratio: Ratio)]) {
     let small = points.reversed().prefix { Self.cost($0.ratio.high) < Self.share }.count
     guard small > 0 else {
@@ -39,13 +40,13 @@ package enum BreakEven: Equatable {
     }
   }
 
-  /// The engine's own share of a frame: (engine - reference) ÷ engine.
+  /// The share of the engine's own cost in a frame's time: (engine - floor) ÷ engine.
   private static func cost(_ ratio: Double) -> Double { 1 - 1 / ratio }
 
   /// The amount of work at which the line between two points crosses ``share``, with both axes
   /// logarithmic. An engine's cost stays constant while the work grows, so its share falls as a
-  /// power. A cost below a hundredth of ``share`` is noise around zero, and is replaced by that
-  /// hundredth.
+  /// power of the work, which is a straight line on these axes. A share below a hundredth of
+  /// ``share`` is noise around zero, and is replaced by that hundredth.
   private static func crossing(
     _ before: (work: Int, ratio: Ratio), _ after: (work: Int, ratio: Ratio)
   ) -> Double {
@@ -55,7 +56,7 @@ package enum BreakEven: Equatable {
     return exp(start + (end - start) * (high - log(share)) / (high - low))
   }
 
-  /// The amount in ns; `nil` if there is no such amount above 0.
+  /// The amount in ns; `nil` if the case has no amount.
   package var work: Double? {
     switch self {
     case .about(let work): work
@@ -64,18 +65,20 @@ package enum BreakEven: Equatable {
     }
   }
 
-  /// `fine from about 2.4 µs`: the amount of work from which the engine's own cost is small.
-  package func words(_ engine: String) -> String {
+  /// `fine from about 2.4 µs`, followed by `unit`: the amount of work from which the engine's own
+  /// cost is small.
+  package func words(_ engine: String, _ unit: String = "") -> String {
     switch self {
     case .always: "\(engine) always"
-    case .about(let work): "\(engine) from about \(Self.rounded(work))"
-    case .from(let work): "\(engine) from \(Format.durationTick(nanoseconds: Double(work)))"
+    case .about(let work): "\(engine) from about \(Self.rounded(work))\(unit)"
+    case .from(let work): "\(engine) from \(Format.durationTick(nanoseconds: Double(work)))\(unit)"
     case .never: "\(engine) at no amount"
     case .unknown: "\(engine) at no amount found"
     }
   }
 
-  /// The work with two digits only, because it is interpolated.
+  /// The amount of work with two significant digits. More digits would suggest a precision that an
+  /// interpolated amount does not have.
   package static func rounded(_ work: Double) -> String {
     let unit = pow(10, floor(log10(work)) - 1)
     return Format.durationTick(nanoseconds: (work / unit).rounded() * unit)

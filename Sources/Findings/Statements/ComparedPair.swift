@@ -17,8 +17,9 @@ package struct ComparedPair {
   }
 
   /// The pair for a comparison of times. The reference is the subject's preferred reference among
-  /// those that it was paired with on at least half as many workloads as with any other. This
-  /// matters because operations are not paired with the same engines as trees.
+  /// the engines with which it was paired often enough: on at least half as many workloads as with
+  /// any other engine. A reference of few workloads is left out because operations and trees are
+  /// paired with different engines.
   ///
   /// - Returns: `nil` if no engines were paired.
   package init?(paired rows: [WorkloadResult], _ engines: EngineRoles) {

@@ -6,7 +6,7 @@ import RunFolder
 package struct Decision: Equatable {
   /// Property-grained engines, at most two.
   package let engines: [String]
-  /// One part for each object-grained engine, at most two.
+  /// One part for each object-grained engine, at most two parts.
   package let parts: [Part]
 
   /// The comparison with one object-grained engine.
@@ -23,9 +23,9 @@ package struct Decision: Equatable {
     /// The time ratios, in the order of the decision's engines; `nil` if the two engines were not
     /// paired.
     package var ratios: [Ratio?]
-    /// The share of evaluations that changed nothing, for the object-grained engine and for the
-    /// first property-grained engine; `nil` if neither evaluated anything, or if the counts are not
-    /// known.
+    /// The share of redundant evaluations, for the object-grained engine and for the first
+    /// property-grained engine; `nil` if neither engine evaluated anything, or if the counts are
+    /// not known.
     package var redundant: Redundancy?
   }
 
@@ -35,6 +35,8 @@ package struct Decision: Equatable {
 
     /// `64 % → 0 %`
     package var text: String { "\(Self.percent(before)) → \(Self.percent(after))" }
+    /// `from 64 % to 0 %`
+    var words: String { "from \(Self.percent(before)) to \(Self.percent(after))" }
 
     private static func percent(_ share: Double) -> String {
       share > 0 && share < 0.995 ? Format.percent(share) : "\(share == 0 ? 0 : 100) %"
@@ -49,8 +51,8 @@ package struct Decision: Equatable {
     func isPaired(_ engine: String, _ reference: String) -> Bool {
       entries.contains { $0.measurement(engine)?.usableRatio(to: reference) != nil }
     }
-    // The peer comes first because it is the library that people use, and a baseline may only be a
-    // model of it.
+    // The peer comes first because a peer is a library that people use. A baseline may only be a
+    // model of this library.
     let objects = roles.sorted(ids.filter { roles.grain(of: $0) == .object }).reversed()
     let properties = roles.subjects(among: ids.filter { roles.grain(of: $0) == .property })
       .filter { engine in objects.contains { isPaired(engine, $0) } }.prefix(2)
@@ -95,8 +97,8 @@ package struct Decision: Equatable {
       return all.count > 1 ? [mean] + ones : ones
     }
 
-    /// The workloads that are shown individually: all if there are at most three, else the two with
-    /// the lowest and the highest ratio of the first engine.
+    /// The workloads that are shown individually. If there are more than three workloads, only the
+    /// workloads with the lowest and the highest ratio of the first engine are shown.
     private func examples(
       _ engine: String, _ reference: String
     ) -> [(title: String, workload: WorkloadResult)] {
@@ -112,7 +114,8 @@ package struct Decision: Equatable {
     }
   }
 
-  /// The shares of redundant evaluations over all workloads, from the evaluations per frame.
+  /// The shares of redundant evaluations over all workloads, computed from the evaluations per
+  /// frame.
   package static func redundancy(
     _ workloads: [WorkloadResult], _ reference: String, _ engine: String
   ) -> Redundancy? {
@@ -128,7 +131,8 @@ package struct Decision: Equatable {
 }
 
 extension Measurement {
-  /// All evaluations of a frame and its redundant evaluations; `nil` if either number is unknown.
+  /// The numbers of all evaluations and of redundant evaluations per frame; `nil` if one of these
+  /// numbers is unknown.
   package var evaluationsPerFrame: (all: Double, redundant: Double)? {
     guard let all = counts.evaluations, let redundant = counts.redundantEvaluations,
       let frames = counts.frames, frames > 0

@@ -4,22 +4,23 @@ import RunFolder
 
 import struct RunFolder.Measurement
 
-/// How the time of an engine's frames grows along a sweep: the slope of a straight line through
-/// log time against log size, fitted by least squares in each round of fresh processes. A slope of
-/// 1 is linear growth, and 0 is no growth.
+/// The growth of an engine's time per frame along a sweep. It is the slope of a straight line that
+/// is fitted to log time against log size by least squares, once for each round of fresh processes.
+/// A slope of 1 is linear growth, and a slope of 0 is no growth.
 ///
 /// A round visits all sizes one after the other, so the slopes of the rounds are independent
-/// values. Their median and its interval are computed like those of other figures
+/// values. The median of the slopes and its interval are computed as for other figures
 /// (``GroupedMedian``).
 package struct Growth: Equatable {
   package let engine: String
   /// The slope over all sizes.
   package let slope: GroupedMedian
-  /// The size from which each piece of work takes more time; `nil` if the intervals do not show
-  /// such a size.
+  /// The bend of the curve, from which each piece of work takes more time; `nil` if the intervals
+  /// do not show a bend.
   package let bend: Bend?
 
-  /// The step to the largest size, where the time grows faster than the work.
+  /// A step in which the time grows faster than the work. Only the step to the largest size is
+  /// examined.
   package struct Bend: Equatable {
     /// The size at which the step begins.
     package let size: Int
@@ -30,7 +31,7 @@ package struct Growth: Equatable {
   }
 
   /// - Returns: `nil` if the engine was timed at fewer than three sizes, or in fewer than two
-  ///   rounds, which give no interval.
+  ///   rounds. A single round gives no interval.
   package init?(of engine: String, along sweep: Sweep, _ noise: Noise) {
     let points = sweep.entries.compactMap { entry -> Point? in
       guard let measurement = entry.measurement(engine), measurement.frameTime != nil,
@@ -40,7 +41,8 @@ package struct Growth: Equatable {
         size: entry.parameters[sweep.parameter] ?? 0, logTimes: medians.map { log($0) },
         work: measurement.workPerFrame)
     }
-    // If the time budget ended early, the last rounds are missing, so the first rounds are used.
+    // If the time budget ended early, some sizes lack the last rounds. Only the rounds that all
+    // sizes have are used.
     let rounds = points.map(\.logTimes.count).min() ?? 0
     guard points.count >= 3, rounds >= 2 else { return nil }
     self.engine = engine
@@ -68,10 +70,10 @@ package struct Growth: Equatable {
     return covariance / sizes.reduce(0) { $0 + ($1 - size) * ($1 - size) }
   }
 
-  /// Finds the bend. A cost that does not depend on the size makes small sizes relatively
-  /// expensive, so every curve gets steeper until it reaches the slope of its work. If a curve is
-  /// steeper than that by more than the noise, each piece of work takes longer, most often because
-  /// the memory no longer fits into a cache.
+  /// Finds the bend. A fixed cost, which does not depend on the size, is a large part of the time
+  /// at small sizes. Every curve therefore gets steeper with the size, until it reaches the slope
+  /// of its work. If a curve is steeper than its work by more than the noise, each piece of work
+  /// takes longer than at smaller sizes, most often because the memory no longer fits into a cache.
   private static func bend(_ points: [Point], _ rounds: Int, _ noise: Noise) -> Bend? {
     let (before, last) = (points[points.count - 2], points[points.count - 1])
     guard let first = before.work, let end = last.work, first > 0, end > 0 else { return nil }
@@ -90,14 +92,15 @@ extension Growth {
   /// `0.98 [0.97, 0.99]`
   package static func text(_ slope: GroupedMedian) -> String {
     func digits(_ value: Double) -> String {
-      // No slope is "-0.00".
+      // "-0.00" is written as "0.00".
       let text = Format.fixed(value, 2)
       return text == "-0.00" ? "0.00" : text
     }
     return "\(digits(slope.estimate)) [\(digits(slope.low)), \(digits(slope.high))]"
   }
 
-  /// The growth of each engine of a sweep that has one, in the given order.
+  /// The growth of each engine along a sweep, in the given order. Engines for which no growth can
+  /// be computed are left out.
   package static func all(
     of engines: [String], along sweep: Sweep, _ noise: Noise
   ) -> [Growth] {

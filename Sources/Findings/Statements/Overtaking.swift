@@ -13,7 +13,8 @@ package enum Overtaking: Equatable {
   case never
 
   /// - Parameter sweep: the entries in ascending order of the bodies' work.
-  /// - Returns: `nil` if the run has no baseline, or did not compare the engine with the baseline.
+  /// - Returns: `nil` if the run has no baseline, or no relative time with an interval between the
+  ///   engine and the baseline.
   package init?(_ engine: String, _ sweep: [WorkloadResult], _ noise: Noise, _ engines: EngineRoles)
   {
     guard let baseline = engines.baseline else { return nil }
@@ -34,8 +35,8 @@ package enum Overtaking: Equatable {
     if let work = Self.crossing(engine, baseline, compared[before].0, first) { self = .about(work) }
   }
 
-  /// The amount of work at which the lines of the two engines cross. A frame's time is modelled as
-  /// a fixed part plus a part that is proportional to the work.
+  /// The amount of work at which the lines of the two engines cross. A line models a frame's time
+  /// as the sum of a fixed part and a part that is proportional to the work.
   private static func crossing(
     _ engine: String, _ baseline: String, _ before: WorkloadResult, _ after: WorkloadResult
   ) -> Double? {
@@ -52,7 +53,7 @@ package enum Overtaking: Equatable {
     return work.isLogShowable ? work : nil
   }
 
-  /// The amount in ns; `nil` if there is no such amount above 0.
+  /// The amount in ns; `nil` if there is no amount above 0.
   package var work: Double? {
     switch self {
     case .about(let work): work
@@ -61,12 +62,12 @@ package enum Overtaking: Equatable {
     }
   }
 
-  /// `observation from about 100 ns`.
-  package func words(_ engine: String) -> String {
+  /// `observation from about 100 ns`, followed by `unit`.
+  package func words(_ engine: String, _ unit: String = "") -> String {
     switch self {
     case .always: "\(engine) at any amount"
-    case .about(let work): "\(engine) from about \(BreakEven.rounded(work))"
-    case .from(let work): "\(engine) from \(Format.durationTick(nanoseconds: Double(work)))"
+    case .about(let work): "\(engine) from about \(BreakEven.rounded(work))\(unit)"
+    case .from(let work): "\(engine) from \(Format.durationTick(nanoseconds: Double(work)))\(unit)"
     case .never: "\(engine) at no amount"
     }
   }

@@ -2,8 +2,8 @@ import RunFolder
 
 import struct RunFolder.Measurement
 
-/// The recommendation that the measurement of one workload gives for the choice between a
-/// property-grained and an object-grained engine.
+/// The recommendation to use a property-grained or an object-grained engine, from the measurement
+/// of one workload.
 package struct Recommendation: Equatable {
   package enum Choice: Equatable {
     /// Track properties.
@@ -11,8 +11,8 @@ package struct Recommendation: Equatable {
     /// Publish whole objects.
     case objects
     /// Track properties if a body does at least this much work itself, in ns. The amount is the
-    /// additional time of the engine in a frame, divided by the number of evaluations that it saves
-    /// in the frame.
+    /// engine's additional time per frame, divided by the number of evaluations that the engine
+    /// saves per frame.
     case propertiesAbove(Double)
     /// The measurement does not decide.
     case undecided(Doubt)
@@ -50,8 +50,8 @@ package struct Recommendation: Equatable {
       && left.reference == right.reference && left.choice == right.choice
   }
 
-  /// - Parameter run: a run of one workload. If it has several sizes, its representative size
-  ///   decides.
+  /// - Parameter run: a run of one workload. If the workload has several sizes, its representative
+  ///   size decides.
   /// - Returns: `nil` if the run has no counts for both a property-grained and an object-grained
   ///   engine.
   package init?(_ run: RunDocument) {
@@ -68,10 +68,9 @@ package struct Recommendation: Equatable {
       pair.engine, pair.reference, saved: other.all - own.all, ratio, run)
   }
 
-  /// The pair to compare. The property-grained engine is the second one of the run: the first is
-  /// the subject of titles, and the second is the library that people use. The object-grained
-  /// engine is a peer if there is one, because a peer is a library that people use, and else the
-  /// baseline.
+  /// The pair to compare. The property-grained engine is the second such engine of the run, because
+  /// it is the library that people use; the first is the subject of titles. The object-grained
+  /// engine is a peer, because a peer is a library that people use, or else the baseline.
   private static func pair(
     _ workload: WorkloadResult, _ roles: EngineRoles
   ) -> (engine: Measurement, reference: Measurement)? {

@@ -13,14 +13,14 @@ package struct RunFinding: Equatable {
   }
 }
 
-/// The findings of a run, in at most ten sentences. A sentence calls an engine faster only if the
-/// whole interval lies beyond the run's noise.
+/// The ``answer`` of a run, and its findings in at most ten sentences. A sentence calls an engine
+/// faster only if the whole interval of the ratio lies beyond the run's noise.
 package struct RunFindings {
-  private let run: RunDocument
+  let run: RunDocument
   private let roles: EngineRoles
-  private let noise: Noise
+  let noise: Noise
   /// One entry for each workload, at a single size.
-  private let entries: [WorkloadResult]
+  let entries: [WorkloadResult]
   private let subjects: [String]
 
   package init(_ run: RunDocument) {
@@ -33,7 +33,7 @@ package struct RunFindings {
     subjects = Array(roles.subjects(among: run.knownEngines.map(\.id).filter(observing.contains)))
   }
 
-  /// All findings, the most important first.
+  /// All findings except the answer, the most important first.
   package var all: [RunFinding] {
     let candidates: [RunFinding?] = [
       missedUpdates, evaluations, waste, engines, winsOfBaseline, overtaking, ownCost, growth,
@@ -130,40 +130,41 @@ package struct RunFindings {
       }
       let lost = pairs.filter { Finding($0.1, noise) == .slower }
       guard !pairs.isEmpty else { return nil }
-      guard let worst = lost.max(by: { $0.1.low < $1.1.low }) else {
-        return "\(subject) on 0 of \(pairs.count)"
-      }
-      return "\(subject) on \(lost.count) of \(pairs.count), at most by"
-        + " \(Finding.factor(worst.1)) (\(worst.0.id))"
+      let place = "\(subject) on \(lost.count) of \(Format.count(pairs.count, "timed workload"))"
+      guard let worst = lost.max(by: { $0.1.low < $1.1.low }) else { return place }
+      return "\(place), at most \(Finding.factor(worst.1)) as fast (\(worst.0.id))"
     }
     guard !parts.isEmpty else { return nil }
     return RunFinding(
-      "\(baseline) is faster than \(parts.joined(separator: "; faster than ")).", chart: "dots")
+      "\(baseline) is faster than \(parts.joined(separator: ", and faster than ")).", chart: "dots")
   }
 
   // MARK: A body's own work
 
+  private static let perBody = " of work per body"
+
   private var overtaking: RunFinding? {
     guard let sweep = BodyWorkSweep(run), let baseline = roles.baseline else { return nil }
     let parts = subjects.prefix(2).compactMap { subject in
-      Overtaking(subject, sweep.entries, noise, roles)?.words(subject)
+      Overtaking(subject, sweep.entries, noise, roles)?.words(subject, Self.perBody)
     }
     guard !parts.isEmpty else { return nil }
     return RunFinding(
-      "On \(sweep.entries[0].id), whose bodies work for a given time, faster than \(baseline) are:"
-        + " \(parts.joined(separator: ", ")).", chart: "break-even")
+      "On \(sweep.entries[0].id), whose bodies work for a given time, these engines are faster than"
+        + " \(baseline): \(parts.joined(separator: ", ")).", chart: "break-even")
   }
 
   private var ownCost: RunFinding? {
     guard let sweep = BodyWorkSweep(run), let floor = roles.floor else { return nil }
     let parts = subjects.prefix(2).compactMap { subject -> String? in
       let points = sweep.points(of: subject, to: floor)
-      return points.isEmpty ? nil : BreakEven(points).words(subject)
+      return points.isEmpty ? nil : BreakEven(points).words(subject, Self.perBody)
     }
     guard !parts.isEmpty else { return nil }
     return RunFinding(
-      "The engine’s own cost is under \(Format.fixed(BreakEven.share * 100, 0)) % of a frame from this much"
-        + " own work per body on: \(parts.joined(separator: ", ")).", chart: "break-even")
+      "On \(sweep.entries[0].id), the engine itself takes less than"
+        + " \(Format.fixed(BreakEven.share * 100, 0)) % of a frame: \(parts.joined(separator: ", ")).",
+      chart: "break-even")
   }
 
   // MARK: Growth, operations, memory
@@ -203,11 +204,11 @@ package struct RunFindings {
         let known = entries.filter(\.kind.hasComponents)
           .compactMap { $0.measurement(engine)?.allocations?.perFrame }
         guard !known.isEmpty else { return nil }
-        return "\(engine) on \(known.count { $0 == 0 }) of \(known.count)"
+        return "\(engine) on \(known.count { $0 == 0 }) of \(Format.count(known.count, "workload"))"
       }
     guard !parts.isEmpty else { return nil }
     return RunFinding(
-      "Workloads whose frames allocate no memory: \(parts.joined(separator: ", ")).",
+      "Frames allocate no memory: \(parts.joined(separator: ", ")).",
       chart: "allocations")
   }
 }

@@ -30,8 +30,8 @@ package struct SweepFinding {
   /// The engine whose time the sentence is about.
   package var subject: String { pair.subject }
 
-  /// The comparison at the largest size. If smaller sizes give another result, the sentence also
-  /// names the size up to which that result holds.
+  /// The comparison at the largest size. If smaller sizes have a contrary result, the sentence also
+  /// names that result and its largest size.
   package var sentence: String {
     let last = entries[entries.count - 1]
     guard let turn = entries.lastIndex(where: { Self.contradicts($0.finding, last.finding) })
@@ -45,7 +45,7 @@ package struct SweepFinding {
           + "\(pair.reference) \(place)"
       }
     }
-    // The words "up to" are only used if all sizes up to this size give the same result.
+    // The sentence says "up to" only if all sizes up to this size have the same result.
     let early = entries[turn].finding
     let reach = entries[...turn].allSatisfy { $0.finding == early } ? "up to" : "at"
     let opening =

@@ -3,15 +3,15 @@
 /// ``ObservationRegistrar``.
 public protocol Observable {}
 
-/// Makes a class observable, as the macro of the same name in the standard `Observation` module
-/// does, and with the same meaning. The announcements differ: each property has a number, its
-/// *slot*, and reading or writing the property creates no key path. A class that cannot have slots
-/// (for example a class that calls `access(keyPath:)` itself) gets the expansion of the standard
-/// module, and announces its properties by key path.
+/// Makes a class observable, like the macro of the same name in the standard `Observation` module.
+/// Only the announcements differ: each property has a number, its *slot*, and reading or writing
+/// the property creates no key path. A class that cannot have slots (for example a class that calls
+/// `access(keyPath:)` itself) gets the expansion of the standard module, and announces its
+/// properties by key path.
 ///
 /// Observation takes 8 bytes in each object, and one more block of memory once an observer has read
-/// the object. A file that also imports `Observation` (or SwiftUI, which re-exports it) finds the
-/// name ambiguous; import one of the two.
+/// the object. In a file that also imports `Observation` (or SwiftUI, which re-exports
+/// `Observation`), the name is ambiguous. Import only one of the two modules.
 @attached(
   member, names: named(_$observationRegistrar), named(access), named(withMutation),
   named(shouldNotifyObservers), named(_$observedKeyPaths))
@@ -42,7 +42,7 @@ public macro ObservationTracked(slot: Int) =
 public macro ObservationTracked(preferredSlot: Int) =
   #externalMacro(module: "FineObservationMacros", type: "ObservationTrackedMacro")
 
-/// Keeps a stored property of an ``Observable()`` class out of observation.
+/// Excludes a stored property of an ``Observable()`` class from observation.
 @attached(accessor)
 public macro ObservationIgnored() =
   #externalMacro(module: "FineObservationMacros", type: "ObservationIgnoredMacro")

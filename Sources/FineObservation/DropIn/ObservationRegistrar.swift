@@ -1,9 +1,10 @@
 import CThreadLocal
 import Synchronization
 
-/// The registrar for observation that a class implements itself with key paths, and for a class
-/// whose properties get no slots from the expansion of ``Observable()``. It wraps a
-/// ``SlotRegistrar``, which is faster because it needs no key paths.
+/// The registrar for two kinds of classes: classes that implement observation themselves with key
+/// paths, and classes whose properties get no slots from the expansion of ``Observable()``. The
+/// registrar wraps a ``SlotRegistrar``. A class that uses a ``SlotRegistrar`` directly is faster,
+/// because it needs no key paths.
 ///
 /// As with the standard library's registrar, all registrars are equal and have the same hash. A
 /// registrar is encoded as nothing and decoded as a new registrar, so that a class that contains a
@@ -82,8 +83,8 @@ extension ObservationRegistrar: Hashable {
   public func hash(into hasher: inout Hasher) {}
 }
 
-/// The storage that all copies of a registrar share. It is a class because a registrar must be
-/// copyable to be `Codable`.
+/// The storage that all copies of a registrar share. The storage is a class because a registrar
+/// must be copyable to be `Codable`.
 @usableFromInline
 final class Extent: Sendable {
   @usableFromInline

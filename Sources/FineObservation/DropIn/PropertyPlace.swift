@@ -5,7 +5,7 @@ import Synchronization
 /// an observer first reads the object, and from then on the address of a retained
 /// ``PropertyExtent``. Any thread may read and set the word.
 ///
-/// This type contains all calls into the engine's core.
+/// All calls of a ``PropertyRegistrar`` into the engine's core are in this type.
 @usableFromInline
 enum PropertyPlace {
   /// The key of the object's context. If the object has no context, the result is a value that no
@@ -21,7 +21,7 @@ enum PropertyPlace {
   @inline(__always)
   static func hasContext(_ place: UnsafeMutableRawPointer) -> Bool { cog_load(place) != 0 }
 
-  /// To be asked before a store: whether an observer may have to be notified before the value
+  /// Called before a store. Returns whether an observer may have to be notified before the value
   /// changes.
   @inlinable
   @inline(__always)
@@ -30,7 +30,7 @@ enum PropertyPlace {
     return Context.isAwaited(extent + PropertyExtent.contextOffset, slot)
   }
 
-  /// To be asked after a store: whether an observer may have to be notified of the new value.
+  /// Called after a store. Returns whether an observer may have to be notified of the new value.
   @inlinable
   @inline(__always)
   static func isObserved(_ place: UnsafeMutableRawPointer) -> Bool {
@@ -46,7 +46,7 @@ enum PropertyPlace {
   @inline(never)
   @_effects(releasenone)
   static func access(_ place: UnsafeMutableRawPointer, _ slot: Int) {
-    // The slow path is a separate function, so that this function saves no registers.
+    // The slow path is a separate function, so that this function need not save registers.
     if let frame = Frame.current, Graph.readNext(frame, key(place), slot) { return }
     accessElsewhere(place, slot)
   }
@@ -162,9 +162,9 @@ enum PropertyPlace {
   }
 }
 
-/// The object that a ``PropertyRegistrar`` shares with the engine, made when an observer first
-/// reads the model. The context is stored inside this object, so that the context's address can be
-/// computed without a load.
+/// The object that a ``PropertyRegistrar`` shares with the engine. It is made when an observer
+/// first reads the model. The context is stored inside this object, so that the context's address
+/// can be computed without a load.
 @usableFromInline
 final class PropertyExtent: @unchecked Sendable {
   private var storedContext: Context

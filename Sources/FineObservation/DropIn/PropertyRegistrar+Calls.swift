@@ -1,6 +1,6 @@
-/// The methods of ``ObservationRegistrar``, for an extension of a class that calls
-/// `_$observationRegistrar` itself. The thread sanitizer takes each of these calls for a change of
-/// the registrar, so it reports a false race if several threads share the object. Prefer
+/// The methods of ``ObservationRegistrar``, for code in an extension of a class that calls methods
+/// of `_$observationRegistrar`. The thread sanitizer takes each of these calls for a change of the
+/// registrar, so it reports a false race if several threads share the object. Prefer
 /// `access(keyPath:)` and `withMutation(keyPath:_:)` of the class, which are as fast.
 extension PropertyRegistrar {
   /// Announces that the property of a key path is about to be read.

@@ -2,20 +2,21 @@
 /// slot.
 ///
 /// The registrar is one word in the object: the address of the ``PropertyExtent`` that it shares
-/// with the engine, which is made when an observer first reads the object. A registrar must be a
-/// stored property of a class, as the expansion declares it: its functions use the address of that
-/// property, which several threads and nested calls may use at the same time. A class that
-/// implements observation itself uses ``SlotRegistrar`` or ``ObservationRegistrar``.
+/// with the engine. The extent is made when an observer first reads the object. A registrar must be
+/// a stored property of a class, as the expansion declares it, because its functions use the
+/// address of that property. Several threads and nested calls may use this address at the same
+/// time. A class that implements observation itself uses ``SlotRegistrar`` or
+/// ``ObservationRegistrar``.
 ///
-/// The functions are not methods; they take a pointer. Swift and the thread sanitizer would take a
-/// call of a mutating method for a change of the registrar.
+/// The functions take a pointer and are not methods, because Swift and the thread sanitizer would
+/// take a call of a mutating method for a change of the registrar.
 ///
 /// As with ``ObservationRegistrar``, all registrars are equal and have the same hash; a registrar
 /// is encoded as nothing and decoded as a new registrar.
 @frozen
 public struct PropertyRegistrar: Sendable {
-  // Used only through its address, except when the registrar is copied or the object is
-  // deinitialised.
+  // This property is used only through its address, except when the registrar is copied or the
+  // object is deinitialised.
   @usableFromInline
   var extent: PropertyExtent?
 
@@ -25,7 +26,7 @@ public struct PropertyRegistrar: Sendable {
     extent = nil
   }
 
-  /// Announces that a property is about to be read. Outside a tracking scope it costs a
+  /// Announces that a property is about to be read. Outside a tracking scope, the call costs a
   /// thread-local load and a test.
   @safe
   @inlinable
@@ -58,9 +59,9 @@ public struct PropertyRegistrar: Sendable {
   }
 }
 
-/// Properties whose key path the class cannot list. Such a property uses its own slot, unless the
-/// numbering has given another slot to its key path. The engine asks for the key path only if it
-/// has work to do.
+/// Functions for properties whose key path the class cannot list. Such a property uses its own
+/// slot, unless the numbering has given another slot to its key path. The key path is created only
+/// if a read must be registered, or if the object has observers that a write may have to notify.
 extension PropertyRegistrar {
   /// Same as ``access(_:slot:)``.
   @safe
@@ -106,8 +107,8 @@ extension PropertyRegistrar {
   }
 }
 
-/// Key paths that a program announces itself, through the class's `access(keyPath:)` and
-/// `withMutation(keyPath:_:)`.
+/// Functions for key paths that a program announces itself, through the class's `access(keyPath:)`
+/// and `withMutation(keyPath:_:)`.
 extension PropertyRegistrar {
   /// Announces that the property of a key path is about to be read.
   /// - Parameters:

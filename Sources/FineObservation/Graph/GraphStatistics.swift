@@ -1,6 +1,6 @@
 /// The number of records that the engine holds in this process. For tests and for benchmark tables.
-/// Taking the statistics costs one pair of lock and unlock. Concurrent changes by other threads may
-/// be counted in part.
+/// Taking the statistics costs one pair of lock and unlock. Of the changes that other threads make
+/// at the same time, only some may be counted.
 public struct GraphStatistics: Sendable, Equatable {
   /// Live registrations, each of one observer with one property.
   public var registrations: Int

@@ -29,8 +29,8 @@ public struct SlotRegistrar: ~Copyable, Sendable {
   /// The largest slot, plus one.
   public static let slotLimit = 1 << 16
 
-  /// The address of the ``Context``, 0 before the first observed read. Set once (release), read
-  /// without a lock (acquire).
+  /// The address of the ``Context``; 0 before the first observed read. The address is stored once,
+  /// with release ordering, and loaded without a lock, with acquire ordering.
   @usableFromInline
   let word: Atomic<UInt>
 
@@ -39,7 +39,8 @@ public struct SlotRegistrar: ~Copyable, Sendable {
     word = Atomic(0)
   }
 
-  /// Makes the registrar of a computed value, which has one slot, and a context from the start.
+  /// Makes the registrar of a computed value. This registrar has one slot, and has a context from
+  /// the start.
   init(owner: NodePointer) {
     let context = Context.make(owner: owner, slot: 0)
     word = Atomic(UInt(bitPattern: context))
@@ -53,8 +54,8 @@ public struct SlotRegistrar: ~Copyable, Sendable {
   }
 
   /// Announces that a property is about to be read. Outside a tracking scope, the call costs a
-  /// thread-local load and a test. Inside a scope that read the same property last time, the call
-  /// costs about a dozen instructions.
+  /// thread-local load and a test. If an observer reads the same properties as in its last
+  /// evaluation, each call costs about a dozen instructions.
   @inlinable
   @inline(__always)
   public borrowing func access(slot: Int) {
@@ -114,7 +115,7 @@ public struct SlotRegistrar: ~Copyable, Sendable {
   @inline(never)
   @_effects(releasenone)
   borrowing func accessTracked(_ slot: Int) {
-    // The slow path is a separate function, so that this function saves no registers.
+    // The slow path is a separate function, so that this function need not save registers.
     if let frame = Frame.current,
       Graph.readNext(frame, withUnsafePointer(to: word) { cog_load($0) }, slot)
     {
@@ -168,7 +169,7 @@ public struct SlotRegistrar: ~Copyable, Sendable {
     if let context { Graph.announceDidSet(context, slot) }
   }
 
-  /// Ends all registrations, as if the object had died.
+  /// Ends all registrations, as if the object had been deinitialised.
   borrowing func forgetObservers() {
     guard let context, let root = Group.lockIfAny(context.pointee.group) else { return }
     var found = Found()

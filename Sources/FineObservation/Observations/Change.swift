@@ -19,7 +19,7 @@ final class Change: @unchecked Sendable {
     lock.deallocate()
   }
 
-  /// The event has happened. Later calls do nothing.
+  /// Makes the event happen, and resumes the waiting tasks. Later calls do nothing.
   func signal() {
     lock.pointee.lock()
     let old = state
@@ -53,7 +53,7 @@ final class Change: @unchecked Sendable {
   }
 }
 
-/// Keeps a registration alive for as long as its owner waits for the change.
+/// Owns the registration for a change. The registration is cancelled when this object is released.
 final class ChangeRegistration: Sendable {
   let change: Change
   private let token: ObservationTracking.Token

@@ -6,11 +6,12 @@
 /// for await name in Observations({ person.name }) { print(name) }
 /// ```
 ///
-/// The closure runs on the actor that it is isolated to. All changes that one job of that actor
-/// makes give one element: the closure runs after the job. If values change faster than they are
-/// consumed, intermediate values are skipped, but never the last value. A change is never lost, on
-/// whatever thread it is made. The deinitialisation of an object that the closure read also counts
-/// as a change: a closure that holds a model weakly runs once more when the model is released.
+/// The closure runs on the actor that it is isolated to. If one job of that actor makes several
+/// changes, these give one element, because the closure runs after the job. If values change faster
+/// than they are consumed, intermediate values are skipped, but never the last value. No change is
+/// lost, whichever thread makes it. The deinitialisation of an object that the closure read also
+/// counts as a change: a closure that holds a model weakly runs once more when the model is
+/// released.
 ///
 /// The sequence ends when the closure returns `finish` or throws, or when the consuming task is
 /// cancelled. Each iterator runs the closure separately.

@@ -1,11 +1,11 @@
-/// A persistent observer: it stays registered for what its last evaluation read, until it is
-/// cancelled or deallocated.
+/// A persistent observer: it stays registered for the properties that its last evaluation read,
+/// until it is cancelled or deallocated.
 ///
 /// During an evaluation, each read is compared with the last evaluation: reading the same
 /// properties in the same order takes no lock, no atomic read-modify-write and no memory.
 /// Properties that were not read again are unlinked at the end. A write of a property that the
 /// observer read puts the observer into its batch's queue, after the value has changed. A write
-/// that the observer makes during its own evaluation does not.
+/// that the observer makes during its own evaluation does not queue the observer.
 ///
 /// The observer does not retain the objects that it reads. Use it only in the isolation domain of
 /// its batch.
@@ -14,9 +14,8 @@ public final class Observer {
   @usableFromInline
   let handle: UnmanagedObserver
 
-  /// Makes an observer that the drain identifies by a word of the caller, as with
+  /// Makes an observer without a closure. The drain passes the word `target` to its caller, as with
   /// ``UnmanagedObserver``.
-  ///   - body: What it runs, tracked.
   public init(
     batch: ObserverBatch, depth: Int = 0, options: ObservationTracking.Options = .didSet,
     target: UInt
@@ -33,8 +32,8 @@ public final class Observer {
   ///   - batch: The batch that drains the observer.
   ///   - depth: The observer's place in the order of draining, from 0 up. Memory grows with the
   ///     largest depth of the batch.
-  ///   - options: With `deinit`, the observer is queued, too, when an object that it read is
-  ///     deallocated, but not during its own evaluation. `didSet` is always on. `willSet` has no
+  ///   - options: With `deinit`, the deallocation of an object that the observer read also queues
+  ///     the observer, except during its own evaluation. `didSet` is always on. `willSet` has no
   ///     effect.
   public init(
     batch: ObserverBatch, depth: Int = 0, options: ObservationTracking.Options = .didSet,
@@ -66,8 +65,9 @@ public final class Observer {
     try handle.track(body)
   }
 
-  /// Ends all registrations, at a cost of O(1) each. A cancelled observer is not handed out or run
-  /// again, not even by a drain that has already started. A run that has started is completed.
+  /// Ends all registrations, at a cost of O(1) each. After that, no drain runs the observer or
+  /// passes it to its caller, not even a drain that has already started. A run that has started is
+  /// completed.
   public func cancel() {
     handle.cancel()
   }
@@ -76,8 +76,8 @@ public final class Observer {
   public var registrationCount: Int { handle.registrationCount }
 }
 
-/// Holds the closure of an observer. The closure can be called without a retain if the caller knows
-/// that it stays alive.
+/// Holds the closure of an observer. A caller that keeps this object alive can call the closure
+/// without a retain.
 final class ObserverBody {
   private let body: () -> Void
 

@@ -8,8 +8,8 @@ import Synchronization
 /// when to drain the queue. A drain handles the lowest depth first, and observers of one depth in
 /// the order in which they were marked. Each depth costs one pair of lock and unlock.
 ///
-/// The batch and its observers belong to one isolation domain: they are not `Sendable`, and need no
-/// lock of their own. Objects may be written by any thread.
+/// The batch and its observers belong to one isolation domain: they are not `Sendable`, and their
+/// functions must not be called from several threads at once. Objects may be written by any thread.
 public final class ObserverBatch {
   // The queue is in raw memory, because a class's stored variables cost an exclusivity check on
   // each use.
@@ -44,8 +44,8 @@ public final class ObserverBatch {
   }
 
   /// Takes every dirty observer out of the queue. An observer becomes clean before its turn, so a
-  /// write made during the drain queues it again. The drain runs the closure of an observer that
-  /// has one, tracked. For any other observer, the drain passes the target word to `visit`, which
+  /// write made during the drain queues it again. If an observer has a closure, the drain runs the
+  /// closure, tracked. For any other observer, the drain passes the target word to `visit`, which
   /// may evaluate the observer at once or later.
   ///
   /// Returns when the queue is empty. The drain never ends if observers keep writing properties
@@ -54,7 +54,7 @@ public final class ObserverBatch {
   @inlinable
   @inline(__always)
   public func drain(_ visit: (UInt) -> Void) {
-    // This check is common: most UI frames drain the queue more than once, and it is usually empty.
+    // Most UI frames drain the queue more than once, so the queue is usually empty.
     if !isEmpty { drainAll(visit) }
   }
 
@@ -68,7 +68,7 @@ public final class ObserverBatch {
     let mayBeOpen = Frame.isOpen
     repeat {
       takeLowest()
-      // Neither the level nor its entries move while the level is drained.
+      // The entries do not move while the list is drained.
       let entries = taken.pointee.list.entries
       let count = taken.pointee.list.count
       for index in 0..<count {

@@ -1,11 +1,11 @@
 import Synchronization
 
-/// A persistent observer without a reference count. It is a handle of one word, for owners that
-/// know when to destroy the observer: a UI runtime keeps the handle in its record of the component.
-/// All other code uses an ``Observer``.
+/// A persistent observer without a reference count. The observer is a handle of one word, for
+/// owners that know when to destroy the observer. For example, a UI runtime keeps the handle in its
+/// record of the component. All other code uses an ``Observer``.
 ///
-/// Use it only in the isolation domain of its batch. If the observer outlives the batch, the
-/// observer keeps its registrations but is never handed out again.
+/// Use the handle only in the isolation domain of its batch. If the observer outlives the batch,
+/// the observer keeps its registrations, but no drain handles it any more.
 @frozen
 public struct UnmanagedObserver {
   /// The node's address, with the node's reuse count in the bits above the address. The count
@@ -21,8 +21,8 @@ public struct UnmanagedObserver {
   ///   - batch: The batch that drains the observer.
   ///   - depth: The observer's place in the order of draining, from 0 up. Memory grows with the
   ///     largest depth of the batch.
-  ///   - options: With `deinit`, the observer is queued, too, when an object that it read is
-  ///     deallocated, but not during its own evaluation. `didSet` is always on. `willSet` has no
+  ///   - options: With `deinit`, the deallocation of an object that the observer read also queues
+  ///     the observer, except during its own evaluation. `didSet` is always on. `willSet` has no
   ///     effect.
   ///   - target: The word that the drain passes to the caller.
   public init(
@@ -73,15 +73,15 @@ public struct UnmanagedObserver {
   @inlinable
   public var address: UInt { word }
 
-  /// Makes the handle again from the integer of `word`.
+  /// Makes the handle again from the integer that ``address`` returned.
   @inlinable
   public init(address: UInt) {
     word = address
   }
 
-  /// Ends the observer and its registrations. After this call, no copy of the handle may be used. A
-  /// destroyed observer is not handed out again, not even by a drain that has already started. A
-  /// second call traps, and so does a call during the observer's own evaluation.
+  /// Ends the observer and its registrations. After this call, no copy of the handle may be used.
+  /// No drain handles a destroyed observer, not even a drain that has already started. A second
+  /// call traps, and so does a call during the observer's own evaluation.
   public func destroy() {
     precondition(isInUse, "an observer is destroyed that is destroyed already")
     precondition(!isBusy, "an observer is destroyed in its own evaluation")
@@ -117,8 +117,9 @@ public struct UnmanagedObserver {
     }
   }
 
-  /// Ends all registrations, at a cost of O(1) each. A cancelled observer is not handed out or run
-  /// again, not even by a drain that has already started. A run that has started is completed.
+  /// Ends all registrations, at a cost of O(1) each. After that, no drain runs the observer or
+  /// passes it to its caller, not even a drain that has already started. A run that has started is
+  /// completed.
   public func cancel() {
     precondition(isInUse, "an observer is cancelled that is destroyed already")
     if isCancelled { return }
@@ -128,8 +129,7 @@ public struct UnmanagedObserver {
     let root = Group.lock(queue.pointee.group)
     queue.pointee.forget(node)
     node.pointee.round.store(DirtyLevel.cancelled, ordering: .relaxed)
-    // A running evaluation holds a cursor in the chain of links. In that case the evaluation
-    // unlinks them when it ends.
+    // A running evaluation uses the chain of links, so it removes the links itself when it ends.
     if frame == nil, !node.owned.pointee.isAsking { Graph.unlinkAll(node) }
     Group.unlock(root)
   }
@@ -145,12 +145,13 @@ public struct UnmanagedObserver {
 // MARK: - Evaluating
 
 extension UnmanagedObserver {
-  /// Whether the handle's observer has not been destroyed.
+  /// Whether the handle's observer still exists.
   private var isInUse: Bool {
     node.pointee.level != nil && UnmanagedObserver(node: node).word == word
   }
 
-  /// Whether the observer is being evaluated, or is checking whether it must be.
+  /// Whether the observer is being evaluated, or its computed values are being brought up to date
+  /// to find out whether it must be evaluated.
   var isBusy: Bool { node.owned.pointee.isAsking || Node.openFrame(of: node) != nil }
 
   @inlinable
@@ -200,8 +201,8 @@ extension UnmanagedObserver {
     Computation.begin(node, frame)
   }
 
-  /// The slow path of closing a scope: during its evaluation, the observer was cancelled or a drain
-  /// reached it.
+  /// The slow path of closing a scope that has at least one of the flags ``Frame/Exceptions``.
+  /// Examples: the observer was cancelled during its evaluation, or a drain reached it.
   @usableFromInline
   @inline(never)
   func endExceptionally(_ frame: UnsafeMutablePointer<Frame>) {
@@ -246,8 +247,8 @@ extension UnmanagedObserver {
   }
 
   /// Brings computed values up to date, which may run user code, and that code may cancel or
-  /// destroy the observer. Returns false in that case, because the node may then belong to another
-  /// observer.
+  /// destroy the observer. Returns false if that code did so, because the node may then belong to
+  /// another observer.
   private func ask(_ body: () -> Void) -> Bool {
     let owned = node.owned
     owned.pointee.isAsking = true

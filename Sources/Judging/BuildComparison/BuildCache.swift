@@ -6,9 +6,9 @@ import RunFolder
 /// Optimised builds of revisions, kept in `.build/compare` of the repository.
 ///
 /// All revisions are built in one work tree, one after the other. Sources that two revisions share
-/// are therefore compiled once, and both binaries contain the same paths. A build is reused as long
-/// as toolchain and dependencies stay the same. Several processes may use the cache. Only one of
-/// them builds at a time, and the others wait.
+/// are therefore compiled only once, and both binaries contain the same paths. A build is reused as
+/// long as toolchain and dependencies stay the same. Several processes may use the cache. Only one
+/// process builds at a time, and the others wait.
 package struct BuildCache: Sendable {
   private let repository: Repository
   private let folder: String
@@ -23,7 +23,7 @@ package struct BuildCache: Sendable {
     folder = repository.path + "/.build/compare"
   }
 
-  /// The executable of a revision. It is built if the cache does not contain it yet.
+  /// Finds the executable of a revision in the cache, or builds the revision.
   /// - Parameter progress: called with a line for each step of a build.
   /// - Returns: the path of the executable.
   /// - Throws: `doesNotBuild`; `interruptedWithoutResult`; `internalError` if git or the disk
@@ -71,8 +71,8 @@ package struct BuildCache: Sendable {
     return executable
   }
 
-  /// The name of the folder of a build. It contains everything that can change the binary of the
-  /// same sources.
+  /// The name of the folder of a build. Toolchain and dependencies are part of the name, since they
+  /// can change the binary of the same sources.
   /// - Parameters:
   ///   - toolchain: the output of `swift --version`.
   ///   - dependencies: the content of Package.resolved; `nil` if there is no such file.
@@ -81,11 +81,11 @@ package struct BuildCache: Sendable {
     return "\(revision.short)-\(circumstances.prefix(8))"
   }
 
-  /// Copies a built executable into the cache. It gets its final name only when the copy is
+  /// Copies a built executable into the cache. The file gets its final name only when the copy is
   /// complete.
   static func keep(_ built: String, as executable: String) throws {
     let staged = executable + ".new"
-    // A process that was killed at this point earlier has left an incomplete copy.
+    // An earlier process that was killed here may have left an incomplete copy.
     if FileManager.default.fileExists(atPath: staged) {
       try FileManager.default.removeItem(atPath: staged)
     }
@@ -94,7 +94,7 @@ package struct BuildCache: Sendable {
   }
 
   /// Copies Package.resolved into the work tree, so that both builds use the dependencies of this
-  /// checkout. Otherwise the work tree would resolve its own.
+  /// checkout. Without the file, the package manager might choose other versions for the work tree.
   private func pinDependencies(in source: String) {
     let (here, there) = (repository.path + "/Package.resolved", source + "/Package.resolved")
     guard FileManager.default.fileExists(atPath: here) else { return }
@@ -128,7 +128,7 @@ package struct BuildCache: Sendable {
   /// The first line of a build's output that contains an error.
   static func firstError(in text: String) -> String {
     let lines = text.split(separator: "\n")
-    let found = lines.first { $0.contains("error:") } ?? lines.last ?? "it said nothing"
+    let found = lines.first { $0.contains("error:") } ?? lines.last ?? "the build printed nothing"
     return String(found).trimmingCharacters(in: .whitespaces)
   }
 }

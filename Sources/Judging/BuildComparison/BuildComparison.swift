@@ -10,7 +10,7 @@ package struct BuildComparison: Sendable {
   package var times: [Time] = []
   /// The differences in counts and allocations, and the kinds of evidence that could not be judged.
   package var counted: GateReport
-  /// The workloads and engines that were not compared, with the reasons.
+  /// The workloads and engines that were not compared, each with the reason.
   package var leftOut: [RunComparison.LeftOut] = []
   /// The workloads that were counted but not timed, because there was not enough time.
   package var notTimed: [WorkloadKey] = []
@@ -39,17 +39,17 @@ package struct BuildComparison: Sendable {
 }
 
 extension BuildComparison {
-  /// The kinds of counted evidence that could not be judged. Times are not among them, since they
-  /// are compared in pairs and not with claims.
+  /// The kinds of counted evidence that could not be judged. Times are left out: here they are
+  /// compared in pairs, not with claims.
   package var skipped: [SkippedLayer] { counted.skipped.filter { $0.layer != .time } }
 
-  /// The difference that identical builds showed during this comparison, as a log ratio: the median
-  /// of the noise of all first measurements. `nil` if nothing was timed.
+  /// The noise of this comparison: the difference between two arms of the same build, as a log
+  /// ratio. It is the median of the noise of all first measurements. `nil` if nothing was timed.
   package var noise: Double? {
     times.isEmpty ? nil : Statistics.median(times.map(\.decision.first.noise))
   }
 
-  /// The ratios from which the comparisons would have detected a slowdown.
+  /// The smallest slowdowns that the comparisons would have detected.
   package var sight: TimeSight? { TimeSight(times.map(\.decision.seenFrom)) }
 }
 

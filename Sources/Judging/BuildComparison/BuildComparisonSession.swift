@@ -4,12 +4,13 @@ import Messages
 import Processes
 import RunFolder
 
-/// Compares two builds in one run. Counts each build once, then times both in alternation.
+/// Compares two builds in one run: counts with each build once, then times both builds in
+/// alternation.
 ///
 /// `compare` counts every workload with both builds, and a gate judges the counts of the head with
-/// the base as baseline. Then a `Schedule` with two executables times in rounds within the
-/// profile's budget. A workload is timed again as long as one of its `TimeComparison`s wants more
-/// processes.
+/// the base as baseline. Then a `Schedule` with two executables times the workloads in rounds,
+/// within the profile's budget. A workload is timed in another pass as long as one of its
+/// `TimeComparison`s wants more processes.
 @MainActor
 package final class BuildComparisonSession {
   private let base: BuildSide
@@ -19,25 +20,24 @@ package final class BuildComparisonSession {
   private let interruption: Interruption
   private let schedule: Schedule
 
-  /// The largest number of rounds in a unit. The procedure that judges times treats a unit of
-  /// rounds like a process. A unit consists of one round, or of more if there is time.
+  /// The largest number of rounds in a unit. A unit consists of one round, or of several rounds if
+  /// there is time. The procedure that judges times treats each unit like one process.
   private let mostRoundsOfUnit: Int
 
   private var comparison: BuildComparison
 
-  /// All blocks are run, regardless of the time, so that every process times the same number of
-  /// batches.
+  /// Every process runs all blocks, even if the time runs out, so that all processes time the same
+  /// number of batches.
   private static let plan = SamplingPlan(
     blocks: 10, minimumBlocks: 10, phaseBlocks: 0, mounts: 1)
-  /// A comparison needs at most three passes, that is, three times the processes of the first
+  /// A comparison needs at most three passes. Each pass has as many processes as the first
   /// measurement.
   private static let passes = 3
 
   /// - Parameters:
   ///   - includes: whether a workload's id is selected.
   ///   - engines: the ids of the engines that the user asked for; empty for all.
-  ///   - mostRoundsOfUnit: the largest number of rounds that count as one process, if there is
-  ///     time.
+  ///   - mostRoundsOfUnit: the largest number of rounds in a unit.
   /// - Throws: `nothingSelected`; `nothingInCommon`.
   package init(
     base: BuildSide, head: BuildSide, includes: (String) -> Bool, engines: [String],
@@ -62,7 +62,7 @@ package final class BuildComparisonSession {
       observer: observer)
   }
 
-  /// - Throws: `interruptedWithoutResult`, since an incomplete comparison is useless.
+  /// - Throws: `interruptedWithoutResult`: an incomplete comparison is useless.
   package func compare() throws(Problem) -> BuildComparison {
     let counted = try count()
     try time(tasks(counted))
@@ -88,8 +88,8 @@ package final class BuildComparisonSession {
     return counts[0].filter { counts[1][$0.key] != nil }
   }
 
-  /// A run document of the counts, for the gate. Both builds ran on this machine, with the same
-  /// toolchain.
+  /// A run document of the counts, for the gate. Its environment is empty: both builds ran on this
+  /// machine, with the same toolchain.
   private func document(_ counts: [WorkloadKey: CountedWorkload]) -> RunDocument {
     RunDocument(
       tool: options.tool, verdict: Outcome.pass.verdict, partial: false, seed: options.seed,
@@ -110,8 +110,8 @@ package final class BuildComparisonSession {
 
   // MARK: Timing
 
-  /// The workloads that there is enough time for, the most important first. The others are noted as
-  /// not timed.
+  /// The workloads that there is enough time for, the most important first. The function records
+  /// the other workloads as not timed.
   private func tasks(_ counted: [WorkloadKey: CountedWorkload]) -> [Schedule.Task] {
     let candidates = items.compactMap { item in
       counted[item.workload].map { (item.scheduled, counted: $0) }
@@ -151,8 +151,8 @@ package final class BuildComparisonSession {
     }
   }
 
-  /// Times the workloads of a pass. Each pass takes half as long as the previous pass, but at least
-  /// one round for each unit.
+  /// Times the workloads of a pass. Each pass takes half as long as the previous pass, but has at
+  /// least one round for each unit.
   private func time(
     _ tasks: [Schedule.Task], _ pass: Int
   ) throws(Problem) -> [WorkloadKey: [Sample]] {
@@ -195,9 +195,10 @@ package final class BuildComparisonSession {
 
   /// The evidence of one pass about each engine.
   ///
-  /// A round times few batches, so the null of a single round says little about the median of all
-  /// rounds. Therefore the noise is computed from the nulls of all engines of the workload, which
-  /// are estimated in the same way as the ratios.
+  /// A round times few batches, so the A/A control of a single round says little about the median
+  /// of all rounds. Therefore the noise is computed from one value for each engine of the workload.
+  /// The value is the median over the rounds of the engine's A/A control, estimated in the same way
+  /// as the engine's ratio.
   private func evidence(
     _ workload: ScheduledWorkload, _ samples: [Sample]
   ) -> [String: TimeEvidence] {

@@ -2,8 +2,8 @@ import Measuring
 import Messages
 import RunFolder
 
-/// The workloads of two builds that can be compared: those that both builds have with the same
-/// definition.
+/// The workloads that two builds have in common with the same definition. Only these workloads are
+/// compared.
 struct BuildPairing {
   struct Item {
     var workload: WorkloadKey

@@ -4,7 +4,8 @@ import Messages
 import Processes
 import RunFolder
 
-/// One of the two builds that are compared: a launcher for its work, and the workloads that it has.
+/// One of the two builds that are compared: its revision, a launcher for its processes, and a
+/// description of its workloads.
 @MainActor
 package struct BuildSide {
   package let revision: Revision
@@ -13,7 +14,7 @@ package struct BuildSide {
 
   /// - Parameters:
   ///   - executable: the path of the revision's `bench`.
-  ///   - command: the name of its command that does the work.
+  ///   - command: the name of the command of `bench` that does the work.
   /// - Throws: `cannotBeDriven` if the executable does not use this build's protocol;
   ///   `interruptedWithoutResult`.
   package init(

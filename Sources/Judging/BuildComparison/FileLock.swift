@@ -2,7 +2,7 @@ import Foundation
 import Messages
 import Processes
 
-/// A lock on a file, which only one process can hold at a time. The lock ends with the process,
+/// A lock on a file. Only one process at a time can have the lock. The lock ends with the process,
 /// even if the process crashes.
 final class FileLock {
   private let file: Int32
@@ -14,8 +14,8 @@ final class FileLock {
   init(
     _ path: String, interruption: Interruption, waiting: @MainActor () -> Void
   ) throws(Problem) {
-    // O_CLOEXEC: the compiler must not inherit the file, since its servers may outlive this
-    // process.
+    // O_CLOEXEC: the compiler must not inherit the file, since processes that the compiler starts
+    // may outlive this process, and would keep the lock.
     file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
     guard file >= 0 else { throw .internalError("\(path) cannot be made") }
     var isTold = false

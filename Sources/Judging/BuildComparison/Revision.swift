@@ -20,10 +20,10 @@ package struct Revision: Codable, Sendable, Equatable {
 /// The git repository that `bench` was built from.
 package struct Repository: Sendable {
   package let path: String
-  /// Ends running git commands when it is raised.
+  /// The interruption that ends running git commands.
   let interruption: Interruption
 
-  /// - Parameter path: any folder in the repository; `nil` if it is not known.
+  /// - Parameter path: any folder in the repository; `nil` if no folder is known.
   /// - Throws: `noRepository`; `interruptedWithoutResult`, like all functions of this type that run
   ///   git.
   package init(containing path: String?, interruption: Interruption) throws(Problem) {
@@ -51,10 +51,10 @@ package struct Repository: Sendable {
     }
   }
 
-  /// Checks out a commit in a separate work tree, which is made if it is missing.
+  /// Checks out a commit in a separate work tree. A missing work tree is made.
   func checkOut(_ revision: Revision, into folder: String) throws(Problem) {
-    // The repository may still have an entry for a deleted work tree, which would make the next
-    // command fail.
+    // The repository may still have an entry for a deleted work tree. Such an entry would make the
+    // next command fail.
     _ = try git(path, "worktree", "prune")
     let isThere = try git(folder, "rev-parse", "--show-toplevel") == folder
     let done =

@@ -2,12 +2,12 @@ import Numbers
 import Messages
 import RunFolder
 
-/// Compares heap allocations and bytes of a frame. Any increase or decrease is reported. They are
-/// compared only between builds of the same toolchain and architecture.
+/// Compares heap allocations and bytes of a frame. Any increase or decrease is reported. The two
+/// builds must have the same toolchain and architecture.
 ///
 /// There is no tolerance: an engine requests the same blocks in every process and in every build,
-/// independent of the addresses that it hashes. Only the usable size of a block, which can be
-/// larger than the requested size, depends on addresses, and the allocation counter hides this
+/// independent of the addresses that it hashes. The usable size of a block can be larger than the
+/// requested size, and depends on addresses. The allocation counter hides this difference
 /// (`malloc_usable_size` in CAllocationCounter.c).
 struct AllocationsLayer: Gate.Layer {
   enum Field: String, CaseIterable {
@@ -23,17 +23,17 @@ struct AllocationsLayer: Gate.Layer {
     }
   }
 
-  /// The ids of engines that are not compared.
+  /// The ids of the engines that this layer does not compare.
   var skipped: Set<String> = []
 
-  /// The reason why allocations cannot be judged; `nil` if they can.
+  /// The reason why allocations cannot be judged; `nil` if they can be judged.
   static func obstacle(baseline: RunDocument, run: RunDocument) -> String? {
     if let reason = run.differentCircumstances(from: baseline) { return reason }
     for (name, document) in [("the baseline", baseline), ("this run", run)] {
       let counted = document.workloads.contains { workload in
         workload.measurements.contains { $0.allocations?.perFrame != nil }
       }
-      if !counted { return "\(name) has none counted" }
+      if !counted { return "\(name) contains no allocation counts" }
     }
     return nil
   }
@@ -56,13 +56,13 @@ struct AllocationsLayer: Gate.Layer {
   private func finding(_ before: Double?, _ now: Double?) -> GateRow.Finding? {
     guard before != now else { return nil }
     guard let before else { return .notJudged }
-    // A value that the baseline has and that can no longer be counted is missing.
+    // A value is missing if the baseline contains it, but the run could not count it.
     guard let now else { return .missing }
     return now > before ? .regression : .better
   }
 
-  /// The texts of two values. Whole numbers have no decimals, others have two, or as many as are
-  /// needed to show the difference.
+  /// The texts of two values. Whole numbers have no decimals. Other numbers have two decimals, or
+  /// as many as are needed to show the difference.
   private func texts(_ before: Double?, _ now: Double?) -> (baseline: String, now: String) {
     let differs = { fixed(before ?? .nan, decimals: $0) != fixed(now ?? .nan, decimals: $0) }
     let decimals = (2...6).first(where: differs) ?? 2
@@ -75,9 +75,10 @@ struct AllocationsLayer: Gate.Layer {
 
 extension RunDocument {
   /// The reason why values that depend on the compiler and the processor cannot be compared
-  /// exactly; `nil` if they can.
+  /// exactly; `nil` if they can be compared.
   func differentCircumstances(from baseline: RunDocument) -> String? {
-    if !baseline.optimized || !optimized { return "a debug build" }
+    if !baseline.optimized { return "the baseline is from a debug build" }
+    if !optimized { return "this run is from a debug build" }
     return environment.differentCircumstances(from: baseline.environment)
   }
 }
@@ -85,20 +86,21 @@ extension RunDocument {
 extension Environment {
   fileprivate func differentCircumstances(from baseline: Environment) -> String? {
     if baseline.toolchain != toolchain {
-      return "the baseline's toolchain is \(baseline.toolchain), this one \(toolchain)"
+      return "the baseline's toolchain is \(baseline.toolchain), this run's is \(toolchain)"
     }
     if baseline.architecture != architecture {
-      return "the baseline's architecture is \(baseline.architecture), this one \(architecture)"
+      return "the baseline's architecture is \(baseline.architecture), this run's is"
+        + " \(architecture)"
     }
     return nil
   }
 
-  /// The reason why instructions cannot be compared exactly; `nil` if they can.
+  /// The reason why instructions cannot be compared exactly; `nil` if they can be compared.
   func differentForInstructions(from baseline: Environment) -> String? {
     if let reason = differentCircumstances(from: baseline) { return reason }
-    // Documents that were written before the C library was recorded do not contain it.
+    // Older documents do not name the C library.
     if let before = baseline.cLibrary, before != cLibrary {
-      return "the baseline's C library is \(before), this one \(cLibrary ?? "not known")"
+      return "the baseline's C library is \(before), this run's is \(cLibrary ?? "not known")"
     }
     return nil
   }

@@ -7,10 +7,10 @@ import RunFolder
 package struct BaselineUpdate: Sendable {
   /// The differences between the run and the baseline; empty if there was no baseline.
   package let differences: GateReport
-  /// The new baseline. It keeps the old baseline's figures if they differ no more than the figures
-  /// of two runs of the same build do. If no other figures differ, it is the old baseline.
+  /// The new baseline. An old figure is kept if the new figure differs no more than two runs of the
+  /// same build may differ. If every old figure is kept, this is the old baseline.
   package let document: RunDocument
-  /// The previous baseline; `nil` if there was none.
+  /// The previous baseline; `nil` if there was no baseline.
   package let old: RunDocument?
 
   /// Whether there was no baseline before.
@@ -19,27 +19,26 @@ package struct BaselineUpdate: Sendable {
   package var text: String { JSONText.pretty(document, brokenDownTo: 3) }
 
   /// - Parameters:
-  ///   - old: the previous baseline; `nil` if there is none.
+  ///   - old: the previous baseline; `nil` if there is no baseline.
   ///   - run: the run that becomes the new baseline.
   ///   - scope: the selected workloads and engines. Everything else of the old baseline is kept.
-  ///   - instructions: the measurements whose instructions are kept. A gate counts instructions for
-  ///     everything that has them in the baseline.
-  /// - Throws: `notFitForBaseline` for a partial, debug or failed run, and if the new results would
-  ///   replace only a part of a baseline that was made under other circumstances; `folder` for a
-  ///   partial run.
+  ///   - instructions: the measurements whose instructions are kept. A later gate counts the
+  ///     instructions of exactly the measurements that have instructions in the baseline.
+  /// - Throws: `notFitForBaseline` for a partial, debug or failed run. Also if the new results
+  ///   would replace only a part of a baseline that was made under other circumstances.
   package init(
     from old: RunDocument?, to run: RunDocument, scope: Gate.Scope = .init(),
     instructions: InstructionScope = .everything
   ) throws(Problem) {
-    if run.partial { throw .notFitForBaseline(reason: "it is not all of what was asked for") }
+    if run.partial { throw .notFitForBaseline(reason: "it is incomplete") }
     if let shards = run.environment.shards, !shards.isEmpty {
       throw .notFitForBaseline(
-        reason:
-          "it is shard \(shards.joined(separator: ", ")) only; the 'merge' command puts shards together"
+        reason: "it contains only \(Environment.text(ofShards: shards)): merge all shards with the"
+          + " 'merge' command first"
       )
     }
     if !run.optimized { throw .notFitForBaseline(reason: "it was made by a debug build") }
-    // Counts that are lower than stated are no obstacle, since the new baseline should record them.
+    // Counts that are lower than stated are allowed, since the new baseline should record them.
     let problems = run.problems.filter {
       !$0.isWarning && $0.exitCode != Int(Outcome.better.exitCode)
     }
@@ -49,7 +48,7 @@ package struct BaselineUpdate: Sendable {
           + " \(problem.message.hasSuffix(".") ? String(problem.message.dropLast()) : problem.message)"
       )
     }
-    // The verdict of a gate does not matter, since an intended regression is accepted by updating
+    // A gate's verdict of a regression is allowed: users accept an intended regression by updating
     // the baseline.
     if [Outcome.failed, .wrong].map({ Int($0.exitCode) }).contains(run.verdict.exitCode) {
       throw .notFitForBaseline(reason: "its verdict is \"\(run.verdict.name)\"")
@@ -59,7 +58,7 @@ package struct BaselineUpdate: Sendable {
     document.problems = []
     document.workloads = scope.part(of: run.workloads)
     if document.workloads.isEmpty {
-      throw .notFitForBaseline(reason: "it holds nothing of what is selected")
+      throw .notFitForBaseline(reason: "it contains nothing that is selected")
     }
     document.keepOnlyWhatGatesRead(instructions)
     self.old = old
@@ -76,7 +75,8 @@ package struct BaselineUpdate: Sendable {
     }
     document = document.settled(on: old)
     self.document = document
-    // With another seed every count differs by design, so the rows would be meaningless.
+    // With a different seed every count differs by design, so rows of differences would be
+    // meaningless.
     var differences = GateReport()
     if old.seed == run.seed {
       // Judge the run with the ratios of its processes, which a baseline does not contain.
@@ -88,8 +88,8 @@ package struct BaselineUpdate: Sendable {
     self.differences = differences
   }
 
-  /// Rows for claims that the new baseline no longer makes or makes for the first time, if no other
-  /// row is about the same ratio.
+  /// Rows for claims that only one of the two baselines makes. A ratio that already has a row gets
+  /// no second row.
   private static func changedClaims(
     from old: RunDocument, to new: RunDocument, _ rows: [GateRow]
   ) -> [GateRow] {
@@ -120,12 +120,13 @@ package struct BaselineUpdate: Sendable {
     ]
     for (name, before, now) in facts where before != now {
       throw .notFitForBaseline(
-        reason: "it is a part only, and the rest of the baseline has another \(name)"
-          + " (\(before), not \(now))")
+        reason: "it would replace only a part of the baseline, and the \(name) of the other part is"
+          + " \(before), not \(now)")
     }
   }
 
-  /// Replaces old results by new ones. Results that were not selected stay as they were.
+  /// Replaces the old results of the selected workloads and engines by the new results. All other
+  /// old results are kept.
   private static func merged(
     _ old: [WorkloadResult], _ new: [WorkloadResult], scope: Gate.Scope
   ) -> [WorkloadResult] {
@@ -133,8 +134,8 @@ package struct BaselineUpdate: Sendable {
     var result: [WorkloadResult] = []
     for workload in old {
       guard let place = rest.firstIndex(where: { $0.key == workload.key }) else {
-        // If a selected workload is missing in the new run, the results of engines that were not
-        // selected stay.
+        // A selected workload that is missing in the new run keeps only the results of engines that
+        // were not selected.
         var kept = workload
         if scope.includes(workload) {
           kept.measurements.removeAll { scope.includes(engine: $0.engine) }
@@ -166,15 +167,16 @@ package struct BaselineUpdate: Sendable {
 
 extension RunDocument {
   /// Removes everything that gates do not read. A baseline contains counts, allocations,
-  /// instructions and ratios. Times and the digests of other files are removed, since they would
-  /// make the diff of every update large.
+  /// instructions and ratios. Times and the digests of other files are removed, since they differ
+  /// in every run and would make every update's diff large.
   fileprivate mutating func keepOnlyWhatGatesRead(_ instructions: InstructionScope) {
     environment.files = nil
     keepInstructions(instructions)
     for workload in workloads.indices {
       for measurement in workloads[workload].measurements.indices {
-        // Remove ratios that the gate would not judge, since they make no claims. Without their
-        // processes, a reader of the baseline could not recognise them.
+        // Remove ratios from too few processes: a gate makes no claims from them. A reader of the
+        // baseline could not recognise such ratios, since baselines do not contain the ratios of
+        // the processes.
         workloads[workload].measurements[measurement].ratios =
           workloads[workload].measurements[measurement].ratios
           .filter(TimeClaimsLayer.isJudged).map(\.withoutProcesses)

@@ -17,7 +17,8 @@ struct CountsLayer: Gate.Layer {
       if let place = rows.firstIndex(where: { $0.what == evaluations }) {
         rows[place].firstDifference = difference
       } else {
-        // The totals are equal, which hides that one frame evaluates more and another frame less.
+        // The totals are equal, although one frame evaluates more bodies than before and another
+        // frame fewer.
         var row = GateRow(
           workload: workload.key, engine: now.engine, what: "evaluationsByFrame",
           baseline: text(baseline.counts.evaluations), now: text(now.counts.evaluations),
@@ -52,7 +53,7 @@ struct CountsLayer: Gate.Layer {
     let finding: GateRow.Finding
     switch (before, now) {
     case (let before?, let now?): finding = now > before ? .regression : .better
-    // A count that the baseline has and that can no longer be counted is missing.
+    // A count is missing if the baseline contains it, but the run could not count it.
     case (_?, nil): finding = .missing
     case (nil, _): finding = .notJudged
     }

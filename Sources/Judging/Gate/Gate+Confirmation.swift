@@ -3,9 +3,11 @@ import RunFolder
 
 extension Gate {
   /// Judges a run. Workloads that seem slower or are inconclusive are measured a second time before
-  /// the verdict: of fifty comparisons some are flagged by chance, but rarely twice.
+  /// the verdict. By chance, some of fifty comparisons seem slower in one measurement, but rarely
+  /// the same comparison in two measurements.
   /// - Parameter remeasure: measures the workloads again, in twice as many fresh processes. Each
-  ///   claim uses as many of these processes as it needs (`TimeComparison`). Called at most once.
+  ///   claim uses as many of these processes as its decision needs (`TimeComparison`). Called at
+  ///   most once.
   @MainActor
   package static func judge(
     _ run: RunDocument, against baseline: RunDocument, scope: Scope = Scope(),
@@ -19,7 +21,7 @@ extension Gate {
     if !again.partial {
       report = try Gate(baseline: baseline, run: run, again: again, scope: scope).judge()
     }
-    // Problems of the second measurement are problems of the gate.
+    // The problems of the second measurement also are problems of the gate.
     report.problems += again.problems.filter { !report.problems.contains($0) }
     return report
   }
@@ -33,7 +35,7 @@ extension GateReport {
       .filter { seen.insert($0).inserted }
   }
 
-  /// The slowdowns, as factors relative to the baseline, from which the judged claims would have
-  /// been violated.
+  /// The smallest slowdowns, as factors relative to the baseline, that the judged claims would have
+  /// detected.
   package var sight: TimeSight? { TimeSight(claims.compactMap(\.seenFrom)) }
 }

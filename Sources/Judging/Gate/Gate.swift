@@ -4,7 +4,8 @@ import RunFolder
 
 /// Compares a run with the baseline. Each layer compares one kind of evidence.
 package struct Gate: Sendable {
-  /// The selected workloads and engines. The gate compares them with the same part of the baseline.
+  /// The selected workloads and engines. The gate compares these results with the same part of the
+  /// baseline.
   package struct Scope: Sendable {
     private var includes: @Sendable (_ workload: String) -> Bool
     /// The ids of the selected engines; empty for all.
@@ -45,9 +46,10 @@ package struct Gate: Sendable {
   private let times: TimeClaimsLayer?
   private let skipped: [SkippedLayer]
 
-  /// - Parameter again: a second measurement of the workloads that were flagged or inconclusive in
-  ///   the run; `nil` if there is none. Times are judged from both measurements.
-  /// - Throws: `seedDiffers` if the seeds differ, since counts then differ by design.
+  /// - Parameter again: a second measurement of the workloads that seemed slower or were
+  ///   inconclusive in the run; `nil` if there is no second measurement. Times are judged from both
+  ///   measurements.
+  /// - Throws: `seedDiffers` if the seeds differ: the counts then differ by design.
   package init(
     baseline: RunDocument, run: RunDocument, again: RunDocument? = nil, scope: Scope = Scope()
   ) throws(Problem) {
@@ -88,8 +90,8 @@ package struct Gate: Sendable {
     guard seed == baseline.seed else { throw .seedDiffers(baseline: baseline.seed, run: seed) }
   }
 
-  /// - Throws: `nothingToCompare` if neither document contains anything that was selected. A gate
-  ///   that compared nothing has no verdict.
+  /// - Throws: `nothingToCompare` if neither document contains a selected result. A gate that
+  ///   compared nothing has no verdict.
   package func judge() throws(Problem) -> GateReport {
     var report = GateReport(
       skipped: skipped, noise: run.environment.noise, problems: run.problems)
@@ -113,7 +115,7 @@ package struct Gate: Sendable {
       } else {
         report.rows.append(
           GateRow(
-            workload: workload.key, what: "workload", now: "there",
+            workload: workload.key, what: "workload", now: "present",
             change: "update the baseline", layer: .coverage, finding: .new))
         report.rows += workload.measurements.flatMap { Gate.wrong(workload.key, $0) }
       }
@@ -121,7 +123,7 @@ package struct Gate: Sendable {
     for workload in gone where !renamed.contains(workload.key) {
       report.rows.append(
         GateRow(
-          workload: workload.key, what: "workload", baseline: "there", layer: .coverage,
+          workload: workload.key, what: "workload", baseline: "present", layer: .coverage,
           finding: .missing))
     }
     if report.compared.isEmpty, report.rows.isEmpty, report.problems.allSatisfy(\.isWarning) {
@@ -137,7 +139,7 @@ package struct Gate: Sendable {
       report.rows.append(
         GateRow(
           workload: new.key, what: "hash", baseline: old.hash, now: new.hash,
-          change: "defined otherwise: update the baseline", layer: .coverage, finding: .changed))
+          change: "defined differently: update the baseline", layer: .coverage, finding: .changed))
       report.rows += new.measurements.flatMap { Gate.wrong(new.key, $0) }
       return
     }
@@ -146,7 +148,7 @@ package struct Gate: Sendable {
       guard let before = old.measurements.first(where: { $0.engine == measurement.engine }) else {
         report.rows.append(
           GateRow(
-            workload: new.key, engine: measurement.engine, what: "engine", now: "there",
+            workload: new.key, engine: measurement.engine, what: "engine", now: "present",
             change: "update the baseline", layer: .coverage, finding: .new))
         continue
       }
@@ -160,12 +162,12 @@ package struct Gate: Sendable {
       if new.measurements.contains(where: { $0.engine == before.engine }) { continue }
       report.rows.append(
         GateRow(
-          workload: new.key, engine: before.engine, what: "engine", baseline: "there",
+          workload: new.key, engine: before.engine, what: "engine", baseline: "present",
           layer: .coverage, finding: .missing))
     }
   }
 
-  /// Rows for missed updates, which are wrong without any comparison with a baseline.
+  /// Rows for missed updates, which are wrong whatever the baseline contains.
   private static func wrong(_ workload: WorkloadKey, _ measurement: Measurement) -> [GateRow] {
     guard let missed = measurement.counts.missedUpdates, missed > 0 else { return [] }
     return [
@@ -175,8 +177,8 @@ package struct Gate: Sendable {
     ]
   }
 
-  /// Whether two workloads with different names are the same, because they have the same size,
-  /// counts and output on the selected engines.
+  /// Whether two workloads count as one renamed workload: their names differ, but they have the
+  /// same size, counts and output on the selected engines.
   private func isSame(_ old: WorkloadResult, _ new: WorkloadResult) -> Bool {
     func fingerprint(_ workload: WorkloadResult) -> [String: [String]] {
       Dictionary(
@@ -190,7 +192,7 @@ package struct Gate: Sendable {
       && fingerprint(old) == fingerprint(new)
   }
 
-  /// One kind of evidence. It compares two measurements of the same workload and engine.
+  /// Compares one kind of evidence in two measurements of the same workload and engine.
   protocol Layer: Sendable {
     /// - Parameter workload: the workload's result in the run.
     func rows(

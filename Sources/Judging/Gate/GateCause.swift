@@ -11,8 +11,8 @@ package struct GateCause: Sendable, Equatable {
   package var engines: [String]
   /// The counts and figures that changed, in the report's order.
   package var changes: [Change]
-  /// Other kinds of evidence that changed for the same measurements. Most of them are consequences
-  /// of the cause.
+  /// The other kinds of evidence that changed for the same measurements. Most of these changes are
+  /// consequences of the cause.
   package var consequences: [GateLayer]
   /// The rows of the cause in the report, including the consequences.
   package var rows: [GateRow]
@@ -24,19 +24,20 @@ package struct GateCause: Sendable, Equatable {
     package var amounts: [String]
   }
 
-  /// The largest number of causes if rows are grouped by workload id. If there would be more, rows
-  /// are grouped by family, which is the part of the id before its first period.
+  /// The largest number of causes for which rows are grouped by workload id. If there are more
+  /// causes, rows are grouped by family: the part of the id before its first period.
   private static let mostByID = 8
 
-  /// Groups rows into causes, the most severe first. Of causes with the same severity, the one with
-  /// the most measurements comes first.
+  /// Groups rows into causes, the most severe first. If causes have the same severity, the cause
+  /// with the most rows comes first.
   package static func causes(of rows: [GateRow]) -> [GateCause] {
     let byID = causes(of: rows) { $0 }
     guard byID.count > mostByID else { return byID }
     return causes(of: rows) { String($0.prefix { $0 != "." }) }
   }
 
-  /// The workload of a row, and its engine, if the row is about an engine.
+  /// The workload of a row, and the row's engine; `nil` if the row is about the workload as a
+  /// whole.
   private struct Place: Hashable {
     var workload: WorkloadKey
     var engine: String?
@@ -62,7 +63,8 @@ package struct GateCause: Sendable, Equatable {
     var members: [Group: [(place: Place, rows: [GateRow])]] = [:]
     for place in places {
       let own = rowsOf[place]!
-      // Of findings with the same severity, the one with the most certain evidence is the cause.
+      // The most severe finding is the cause. If several findings have the same severity, the
+      // finding with the most certain evidence is the cause.
       let worst = own.min {
         ($0.finding.severity, $0.layer.rank) < ($1.finding.severity, $1.layer.rank)
       }!
@@ -93,8 +95,8 @@ package struct GateCause: Sendable, Equatable {
 
 extension GateRow.Finding {
   /// The rank of a finding, 0 for the most severe. Regressions come before results that the
-  /// baseline does not contain, since the user has to fix them, although the exit code of the
-  /// latter takes precedence.
+  /// baseline does not contain, since the user has to fix regressions. For the exit code, the order
+  /// of these two is the opposite.
   fileprivate var severity: Int {
     switch self {
     case .wrong: 0

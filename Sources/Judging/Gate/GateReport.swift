@@ -6,19 +6,20 @@ import RunFolder
 package struct GateReport: Sendable, Equatable {
   /// The differences, in the order of the run document.
   package var rows: [GateRow]
-  /// The baseline's claims about the times of the compared measurements, with the decisions about
-  /// them; empty if times could not be judged.
+  /// The baseline's claims about the times of the compared measurements, each with its decision;
+  /// empty if times could not be judged.
   package var claims: [TimeClaim]
-  /// Layers that could not be judged, each with the reason. They do not change the outcome.
+  /// The layers that could not be judged, each with the reason. Skipped layers do not change the
+  /// outcome.
   package var skipped: [SkippedLayer]
-  /// The difference between identical arms of the run, as a share of the time. It shows the
-  /// precision of the times. `nil` if nothing was timed.
+  /// The noise: the difference between identical arms of the run, as a share of the time. The noise
+  /// limits the precision of the times. `nil` if nothing was timed.
   package var noise: Double?
   /// Every workload and engine that was compared, for junit.xml.
   package var compared: [GateCase]
   /// The problems of the run itself, independent of the baseline.
   package var problems: [RunDocument.Problem]
-  /// Whether the gate passes if nothing is wrong except that times are inconclusive.
+  /// Whether the gate passes if inconclusive times are the only findings.
   package var allowsInconclusive: Bool
 
   package init(
@@ -46,7 +47,7 @@ package struct GateReport: Sendable, Equatable {
   }
 }
 
-/// The kinds of evidence, from certain to statistical (measurement.md).
+/// The kinds of evidence, from certain to statistical (Gate.md).
 package enum GateLayer: String, Codable, Sendable, CaseIterable {
   /// Whether the run has the same workloads and engines as the baseline.
   case coverage
@@ -66,7 +67,7 @@ package struct SkippedLayer: Codable, Sendable, Equatable {
   }
 }
 
-/// A workload on an engine that both documents have.
+/// A pair of a workload and an engine that both documents contain.
 package struct GateCase: Codable, Sendable, Hashable {
   package var workload: WorkloadKey
   package var engine: String
@@ -89,17 +90,17 @@ package struct GateRow: Codable, Sendable, Equatable {
   package var now: String?
   /// The change, as a percentage such as `+12 %`, or in words.
   package var change: String?
-  /// For evaluations, the first frame in which they differ; `nil` if one of the two documents does
-  /// not contain the evaluations of each frame.
+  /// For evaluations, the first frame whose number of evaluations differs; `nil` if one of the two
+  /// documents does not contain the evaluations of each frame.
   package var firstDifference: FrameDifference?
-  /// The certainty of the finding: `exact`, or for a time the coverage of its interval, the result
-  /// of the second measurement, and the reason why it is inconclusive. `nil` if nothing was
-  /// compared.
+  /// The certainty of the finding. For a time, the text states the coverage of the interval, the
+  /// result of the confirmation run, and the reason of an inconclusive verdict. For all other
+  /// values, it is `exact`. `nil` if nothing was compared.
   package var certainty: String?
   /// The limit below which a difference is ignored: a tolerance, or this run's noise. `nil` if
   /// there is no tolerance.
   package var noise: String?
-  /// For a time, the reason why it is inconclusive; `nil` if it is conclusive.
+  /// For a time, the reason of an inconclusive verdict; `nil` for other verdicts.
   package var doubt: TimeDoubt?
   package var layer: GateLayer
   package var finding: Finding
@@ -129,20 +130,22 @@ package struct GateRow: Codable, Sendable, Equatable {
   package enum Finding: String, Codable, Sendable, CaseIterable {
     case regression
     case better
-    /// A lower value of a kind that does not require a new baseline.
+    /// The value is lower than in the baseline, but is of a kind that does not require a new
+    /// baseline.
     case fewer
     /// An update was missed, or the rendered output differs.
     case wrong
-    /// The result is in the baseline and selected, but not in the run, so the gate cannot check it
-    /// any more.
+    /// The result is selected and in the baseline, but not in the run, so the gate no longer checks
+    /// it.
     case missing
     /// The result is not in the baseline.
     case new
     /// The workload is in the baseline under another name.
     case renamed
-    /// The workload's definition differs from the baseline's, so the two are not compared.
+    /// The workload's definition is not the definition in the baseline, so the results are not
+    /// compared.
     case changed
-    /// After two measurements, the times show neither that the claim holds nor that it is violated.
+    /// After two measurements, the times neither show that the claim holds nor show a violation.
     case inconclusive
     /// The value cannot be judged, and this does not change the outcome.
     case notJudged

@@ -4,8 +4,9 @@ import Messages
 import RunFolder
 
 /// Compares instructions, retains, releases and object allocations of a frame, between builds of
-/// the same toolchain and architecture. More is a regression. Fewer is reported but does not change
-/// the exit code, since only counts and allocations require a new baseline.
+/// the same toolchain and architecture. A higher number is a regression. A lower number is
+/// reported, but does not change the exit code: only lower counts and allocations require a new
+/// baseline.
 struct InstructionsLayer: Gate.Layer {
   enum Field: String, CaseIterable {
     case perFrame, retainsPerFrame, releasesPerFrame, objectAllocationsPerFrame
@@ -21,9 +22,9 @@ struct InstructionsLayer: Gate.Layer {
 
     /// The largest difference that is ignored. One binary gives the same figures in every run: 116
     /// of 116 measurements were equal in another environment and folder, while six busy processes
-    /// ran. Between builds addresses change, and copying and hashing take a few instructions more
-    /// or fewer: up to 0.14 % in 116 measurements of builds that differ in other code, and up to
-    /// 0.74 % if only the heap was shifted.
+    /// ran. Two builds have different addresses, and copying and hashing then take a few
+    /// instructions more or fewer. The difference was up to 0.14 % in 116 measurements of builds
+    /// that differ in other code, and up to 0.74 % if only the heap was shifted.
     func tolerance(_ baseline: Double) -> Double {
       self == .perFrame ? max(2, 0.01 * baseline) : 0
     }
@@ -34,25 +35,27 @@ struct InstructionsLayer: Gate.Layer {
     }
   }
 
-  /// The ids of engines that are not compared.
+  /// The ids of the engines that this layer does not compare.
   var skipped: Set<String> = []
 
-  /// Whether instructions are compared at all. They are not if neither document contains any.
+  /// Whether instructions are compared at all: `false` if neither document contains instructions.
   static func isWanted(baseline: RunDocument, run: RunDocument) -> Bool {
     baseline.hasInstructions || run.hasInstructions
   }
 
-  /// The reason why instructions cannot be judged; `nil` if they can.
+  /// The reason why instructions cannot be judged; `nil` if they can be judged.
   static func obstacle(baseline: RunDocument, run: RunDocument) -> String? {
     if let reason = run.differentCircumstances(from: baseline) { return reason }
-    if !baseline.hasInstructions { return "the baseline has none: baseline update counts them" }
+    if !baseline.hasInstructions {
+      return "the baseline contains no instruction counts: 'baseline update' adds them"
+    }
     if let reason = run.environment.differentForInstructions(from: baseline.environment) {
       return reason
     }
     return run.hasInstructions
       ? nil
-      : "this run counted none: that takes valgrind and strip on PATH, and in a run"
-        + " --counters callgrind"
+      : "this run contains no instruction counts: counting needs valgrind and strip on PATH, and the"
+        + " 'run' command also needs --counters callgrind"
   }
 
   func rows(
@@ -73,8 +76,8 @@ struct InstructionsLayer: Gate.Layer {
     }
   }
 
-  /// Rows for a measurement whose instructions were not counted in both documents. If only the
-  /// baseline has them, they are missing in the run.
+  /// Rows for a measurement that has no instructions in at least one of the documents. Instructions
+  /// that only the baseline contains are missing.
   private func lost(
     _ workload: WorkloadKey, _ baseline: Measurement, _ now: Measurement
   ) -> [GateRow] {

@@ -1,7 +1,8 @@
 import RunFolder
 
-/// Engines whose library has another version than in the baseline. Their allocations and
-/// instructions may differ without a change of this package, so they are not compared.
+/// The engines whose library has a different version than in the baseline. The allocations and
+/// instructions of these engines may differ without a change of this package, so they are not
+/// compared.
 struct OtherVersions {
   private let baseline: RunDocument
   private let run: RunDocument
@@ -29,8 +30,8 @@ struct OtherVersions {
       let before = baseline.engines.first { $0.id == engine.id }?.version ?? "unknown"
       return SkippedLayer(
         layer: layer,
-        reason: "on \(engine.id), which is version \(engine.version) here"
-          + " and \(before) in the baseline")
+        reason: "only of \(engine.id), which has version \(engine.version) here and \(before)"
+          + " in the baseline")
     }
   }
 }

@@ -1,14 +1,15 @@
 import RunFolder
 
 extension RunDocument {
-  /// This document, but with the old baseline's figures wherever they have not changed, so that the
-  /// new baseline differs from the old one only where results have changed.
+  /// A copy of this document that keeps the old baseline's figures for all results that have not
+  /// changed. The new baseline then differs from the old baseline only in results that have
+  /// changed.
   ///
   /// Exact values are compared exactly. Instructions count as unchanged within the gate's
-  /// tolerance, and ratios if `compare` would not report a change. Later documents are compared
-  /// with the figures that were kept, so that many small changes add up to a change that is
-  /// noticed.
-  /// - Returns: the old document if nothing has changed and both were made under the same
+  /// tolerance. Ratios count as unchanged if `compare` would not report a change. Later documents
+  /// are compared with the figures that were kept, so that many small changes add up to a change
+  /// that is noticed.
+  /// - Returns: the old document if nothing has changed and both documents were made under the same
   ///   circumstances.
   func settled(on old: RunDocument) -> RunDocument {
     var settled = self
@@ -36,7 +37,7 @@ extension RunDocument {
     return settled.isLike(old) ? old : settled
   }
 
-  /// Whether two documents are equal except for the place and time of their runs.
+  /// Whether two documents are equal, apart from the machine, date and profile of their runs.
   private func isLike(_ old: RunDocument) -> Bool {
     let facts: [KeyPath<Environment, String>] = [\.toolchain, \.architecture, \.flags]
     guard facts.allSatisfy({ environment[keyPath: $0] == old.environment[keyPath: $0] }),

@@ -10,9 +10,9 @@ package struct TimeClaim: Codable, Sendable, Equatable {
   package var claimed: Double
   /// The ratio that must not be exceeded.
   package var bound: Double
-  /// The decision about the ratio ÷ bound; `nil` if the claim was not judged.
+  /// The decision whether the run's ratio exceeds the bound; `nil` if the claim was not judged.
   package var decision: TimeDecision?
-  /// The reason why the claim was not judged; `nil` if it was.
+  /// The reason why the claim was not judged; `nil` if it was judged.
   package var notJudged: String?
 
   init(
@@ -25,8 +25,8 @@ package struct TimeClaim: Codable, Sendable, Equatable {
     self.bound = bound
   }
 
-  /// The factor by which the engine would have to be slower than in the baseline, relative to the
-  /// reference, for the violation to be detected; `nil` if the claim was not judged.
+  /// The smallest slowdown that would have been detected as a violation, as a factor of the ratio
+  /// in the baseline; `nil` if the claim was not judged.
   package var seenFrom: Double? { decision.map { $0.seenFrom * bound / claimed } }
 
   /// The name of a ratio in a row.
@@ -69,14 +69,14 @@ extension TimeJudgement {
 }
 
 extension TimeDecision {
-  /// The certainty of the decision, and the reason if it is inconclusive: `95 % interval of 5
-  /// processes; again by 5: 1.2 to 1.5 times as fast; the second measurement did not confirm the
-  /// first`.
+  /// The certainty of the decision, and the reason of an inconclusive verdict: `95 % interval of 5
+  /// processes; confirmation run of 5: 1.2 to 1.5 times as fast; the second measurement did not
+  /// confirm the first`.
   /// - Parameter words: describes an interval in words.
   package func certainty(_ words: (TimeJudgement) -> String) -> String {
     let parts = [
       "\(percent(GroupedMedian.confidence)) interval of \(first.processes) processes",
-      confirmation.map { "again by \($0.processes): \(words($0))" }, doubt?.sentence,
+      confirmation.map { "confirmation run of \($0.processes): \(words($0))" }, doubt?.sentence,
     ]
     return parts.compactMap(\.self).joined(separator: "; ")
   }
@@ -86,10 +86,10 @@ extension TimeDoubt {
   /// The doubt as a phrase, without a full stop.
   package var sentence: String {
     switch self {
-    case .acrossMargin: "the interval reaches across the limit"
-    case .processesDisagree: "beyond the limit, but single processes say the opposite"
-    case .withinNoise: "beyond the limit, but within 3 times the noise"
-    case .fewProcesses: "fewer than \(TimeRule.minimumProcesses) processes"
+    case .acrossMargin: "the interval contains the limit"
+    case .processesDisagree: "the interval is beyond the limit, but not the ratios of all processes"
+    case .withinNoise: "the interval is beyond the limit, but within 3 times the noise"
+    case .fewProcesses: "measured in fewer than \(TimeRule.minimumProcesses) processes"
     case .notConfirmed: "the second measurement did not confirm the first"
     case .notRepeated: "measured only once"
     }

@@ -5,31 +5,32 @@ import RunFolder
 /// Judges coarse claims about time, which follow from the baseline's ratios. Such claims also hold
 /// on other machines.
 ///
-/// If an engine is at least three times as fast as a reference in the baseline, the claim is that
-/// at least a third of this advantage is left, so that the engine is still faster. A claim is
-/// judged like all times (`TimeComparison`), with the ratio divided by its bound. Better times
-/// never fail a gate.
+/// The baseline makes a claim if an engine is at least three times as fast as a reference, say ten
+/// times. The claim is that the engine stays at least a third of this factor as fast, here 3.3
+/// times, and therefore faster than the reference. A claim is judged like all times
+/// (`TimeComparison`), with the ratio divided by its bound. Better times never fail a gate.
 package struct TimeClaimsLayer: Sendable {
   /// The factor by which the advantage may be smaller on another machine, or on the same machine in
-  /// another state. Other processes that emptied the caches reduced the advantage on the baseline's
-  /// own machine by a factor of up to 2.5 (the end of the interval, in a dozen runs). Engines that
-  /// access much memory lose more by this than engines that compute much.
+  /// another state. On the baseline's machine, other processes that emptied the caches reduced the
+  /// advantage by a factor of up to 2.5 (the end of the interval, in a dozen runs). Empty caches
+  /// slow down engines that access much memory more than engines that compute much.
   static let generosity = 3.0
-  /// The ratio up to which a claim is made. The claim then says that the engine is still faster.
+  /// The largest ratio for which a claim is made. Up to this ratio the bound is at most 1, so a
+  /// claim that holds says that the engine is still faster than the reference.
   static let notable = 1 / generosity
   /// The text of a row for a ratio with too few processes to be judged.
   package static let hurried = "timed in fewer than \(TimeRule.minimumProcesses) processes"
-  private static let noRatio = "no ratio of it"
+  private static let noRatio = "this run contains no such ratio"
 
-  /// The ratio that must not be exceeded; `nil` if the baseline makes no claim. It makes no claim
-  /// that its own interval would violate.
+  /// The ratio that must not be exceeded; `nil` if the baseline makes no claim. The baseline makes
+  /// no claim that the interval of its own ratio would violate.
   static func bound(_ baseline: Ratio) -> Double? {
     let bound = baseline.estimate * generosity
     return baseline.high <= min(notable, bound) ? bound : nil
   }
 
-  /// The second measurement of the workloads that the first measurement did not decide; `nil` if
-  /// there is none.
+  /// The second measurement, of the workloads that the first measurement did not decide; `nil` if
+  /// there is no second measurement.
   private let again: RunDocument?
   private let noise: Double?
 
@@ -40,7 +41,8 @@ package struct TimeClaimsLayer: Sendable {
   }
 
   package static func obstacle(baseline: RunDocument, run: RunDocument) -> String? {
-    if !baseline.optimized || !run.optimized { return "a debug build" }
+    if !baseline.optimized { return "the baseline is from a debug build" }
+    if !run.optimized { return "this run is from a debug build" }
     let measurements = run.workloads.flatMap(\.measurements)
     let ratios = measurements.flatMap(\.ratios)
     if ratios.isEmpty {
@@ -48,10 +50,10 @@ package struct TimeClaimsLayer: Sendable {
         ? "no ratio was measured: select the reference engines too" : "nothing was timed"
     }
     if ratios.allSatisfy({ $0.processes == nil }) {
-      return "the run does not tell what each process found"
+      return "this run does not contain the ratios of each process"
     }
-    if !ratios.contains(where: isJudged) { return "everything was \(hurried)" }
-    return claims(of: baseline).isEmpty ? "the baseline claims nothing about time" : nil
+    if !ratios.contains(where: isJudged) { return "every workload was \(hurried)" }
+    return claims(of: baseline).isEmpty ? "the baseline contains no claims about time" : nil
   }
 
   /// The claims of a baseline.

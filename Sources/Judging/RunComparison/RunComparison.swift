@@ -3,8 +3,8 @@ import RunFolder
 
 /// The comparison of two runs.
 package struct RunComparison: Sendable, Equatable {
-  /// The change of a ratio between two builds from which it is reported. The layout of code in
-  /// memory alone can change a ratio by 10 % (measurement.md).
+  /// The smallest change of a ratio between two builds that is reported. The layout of code in
+  /// memory alone can change a ratio by 10 %.
   package static let margin = 0.15
 
   /// A row for every workload and engine that both runs have, in the order of the head.
@@ -23,8 +23,9 @@ package struct RunComparison: Sendable, Equatable {
     package var redundantEvaluations: Pair<Int>
     /// The counts that differ, except evaluations and redundant evaluations.
     package var otherCounts: [OtherCount]
-    /// The engine's ratios to `reference` in both runs; `nil` if one of the runs has none. Ratios
-    /// are compared instead of times, since times of two runs are not paired.
+    /// The engine's ratios to `reference` in both runs; `nil` if one of the runs has no such ratio.
+    /// Ratios are compared instead of times: a ratio is computed from pairs within one run, but the
+    /// times of two runs are not paired.
     package var ratio: Pair<Ratio>?
     /// How the ratio has changed.
     package var change: Change?

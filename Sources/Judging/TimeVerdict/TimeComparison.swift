@@ -1,13 +1,14 @@
 import Messages
 
-/// The procedure for all judgements of time (measurement.md, "Verdict"). Several fresh processes
-/// are judged together. If the result is inconclusive, the same number of processes is added, at
-/// most once. A result of slower or faster has to be confirmed by another measurement with fresh
+/// The procedure for all judgements of time (docs/self-test.md). Several fresh processes are judged
+/// together. If the result is inconclusive, the same number of processes is added, at most once.
+/// The verdicts `slower` and `faster` need a confirmation run: a second measurement in fresh
 /// processes.
 ///
-/// As long as `wanted` is above 0, measure that number of further processes and add them. A caller
-/// that measures many comparisons together adds to each comparison the processes that it wants. A
-/// comparison needs at most three times the processes of the first measurement.
+/// As long as `wanted` is above 0, the caller measures in that number of further processes, and
+/// adds their evidence. A caller can measure for many comparisons together, and add to each
+/// comparison only as many processes as the comparison wants. A comparison needs at most three
+/// times the processes of the first measurement.
 package struct TimeComparison: Sendable {
   package let rule: TimeRule
   /// The number of processes in one measurement, before it is doubled.
@@ -23,7 +24,7 @@ package struct TimeComparison: Sendable {
     processes = first.processes.count
   }
 
-  /// The number of further fresh processes that the decision needs; 0 if it is made.
+  /// The number of further fresh processes that the decision needs; 0 if the decision is made.
   package var wanted: Int {
     let latest = rule.judge(confirmation ?? first)
     // If there are too few processes, doubling them does not help.
@@ -32,7 +33,7 @@ package struct TimeComparison: Sendable {
     return confirmation == nil && latest.verdict.isFlag ? processes : 0
   }
 
-  /// Adds the evidence of processes that were wanted.
+  /// Adds the evidence of the wanted processes.
   package mutating func add(_ evidence: TimeEvidence) {
     if let confirmation {
       self.confirmation = confirmation + evidence
@@ -74,7 +75,7 @@ package struct TimeComparison: Sendable {
     return comparison.decision
   }
 
-  /// The decision on the evidence that has been added until now.
+  /// The decision from the evidence so far.
   package var decision: TimeDecision {
     let one = rule.judge(first)
     guard one.verdict.isFlag else { return TimeDecision(one.verdict, one.doubt, one, nil) }
@@ -93,10 +94,11 @@ package struct TimeDecision: Codable, Sendable, Equatable {
   package var verdict: TimeVerdict
   /// The reason why the verdict is inconclusive; `nil` for other verdicts.
   package var doubt: TimeDoubt?
-  /// The judgement of the first measurement, including processes that were added to it.
+  /// The judgement of the first measurement, including the processes that were added to this
+  /// measurement.
   package var first: TimeJudgement
-  /// The judgement of the second measurement, which checks a first measurement that was flagged;
-  /// `nil` if there was no second measurement.
+  /// The judgement of the confirmation run, which follows a first measurement with the verdict
+  /// `slower` or `faster`; `nil` if there was no confirmation run.
   package var confirmation: TimeJudgement?
 
   init(
@@ -113,6 +115,6 @@ package struct TimeDecision: Codable, Sendable, Equatable {
   package var processes: Int { first.processes + (confirmation?.processes ?? 0) }
 
   /// The smallest ratio that would have given the verdict `slower`, in both measurements if there
-  /// were two. For a claim, it is a multiple of the bound.
+  /// were two. For a claim, this is a multiple of the bound.
   package var seenFrom: Double { max(first.seenFrom, confirmation?.seenFrom ?? 0) }
 }

@@ -7,10 +7,10 @@ package struct TimeEvidence: Sendable, Equatable {
   /// The value of ln(time ÷ reference) for each process.
   package var processes: [Double]
   /// The difference of two identical arms during the measurement, as a log ratio: one value for
-  /// each process, or the 95th percentile of all.
+  /// each process, or one value that already is the 95th percentile of a run.
   package var nulls: [Double]
-  /// The nanoseconds that the reference takes for a frame. With this time, a ratio can be converted
-  /// into a difference. `nil` if it is not known.
+  /// The nanoseconds of a frame of the reference, which serve to convert a ratio into a difference.
+  /// `nil` if this time is not known.
   package var reference: Double?
 
   package init(processes: [Double], nulls: [Double], reference: Double?) {
@@ -34,13 +34,16 @@ package struct TimeEvidence: Sendable, Equatable {
 
   /// The evidence about two engines that were timed in separate processes, in rounds.
   ///
-  /// The batches of the two engines are not timed directly after each other, so an interruption of
-  /// one does not affect the other. Interruptions can only make a batch longer. Therefore a round's
-  /// ratio is computed from the lower quartiles of all batches. On two cores with ten busy
-  /// processes, the error of identical builds was 0.8 % at the median and 2.9 % at the 95th
-  /// percentile. With pairs of blocks it was 2.3 % and 66 %.
-  /// - Parameter units: the number of units into which the rounds are divided, in turn. Each unit
-  ///   then counts as a process. The more rounds a unit has, the more precise is its median.
+  /// The batches of the two engines are not timed directly after each other, so an interruption
+  /// usually affects only one of the engines, and the ratio changes. An interruption can only make
+  /// a batch longer, so the shorter batches of a round are those without an interruption. Therefore
+  /// a round's ratio is the ratio of the lower quartiles of each engine's batches. On two cores
+  /// with ten busy processes, the error of identical builds was 0.8 % at the median and 2.9 % at
+  /// the 95th percentile. With pairs of blocks, the error was 2.3 % at the median and 66 % at the
+  /// 95th percentile.
+  /// - Parameter units: the number of units. The rounds are distributed to the units in turn, and
+  ///   each unit counts as a process. The more rounds a unit has, the more precise is the unit's
+  ///   median.
   package init(
     rounds samples: [Sample], of engine: String, to reference: String, units: Int
   ) {

@@ -1,12 +1,12 @@
 import Numbers
 
-/// The rule that judges a ratio of two times from one measurement (measurement.md, "Verdict"). Its
-/// one parameter is the limit from which a ratio counts as a difference.
+/// The rule that judges a ratio of two times from one measurement (docs/self-test.md). A rule has
+/// either a margin or a bound.
 package struct TimeRule: Sendable, Equatable {
-  /// The smallest difference that counts, as a share of the time.
+  /// The smallest difference in time that counts as a difference, as a share of the time.
   package let margin: Double
-  /// The ratio that must not be exceeded according to a claim; `nil` if the rule looks for a
-  /// difference in either direction.
+  /// The largest ratio that a claim allows; `nil` if the rule looks for a difference in either
+  /// direction.
   package let bound: Double?
 
   /// The margin between two engines of one binary.
@@ -17,17 +17,17 @@ package struct TimeRule: Sendable, Equatable {
   /// The nanoseconds per frame below which a difference does not matter.
   static let floor = 1.0
   /// The least number of processes that are judged. An interval from fewer processes says little
-  /// about other processes.
+  /// about the ratios of further processes.
   package static let minimumProcesses = 3
 
-  /// A rule that tells whether two times differ by more than a margin.
+  /// The rule that decides whether two times differ by more than a margin.
   package static func difference(margin: Double) -> TimeRule {
     TimeRule(margin: margin, bound: nil)
   }
 
-  /// A rule that tells whether a ratio exceeds its bound, that is, whether the ratio divided by the
-  /// bound is above 1, without a margin. The verdict `slower` then means that the claim is
-  /// violated, and `notSlower` that it holds.
+  /// The rule that decides whether a ratio exceeds its bound. There is no margin: the ratio divided
+  /// by the bound is compared with 1. The verdict `slower` means that the claim is violated, and
+  /// `notSlower` means that the claim holds.
   package static func claim(bound: Double) -> TimeRule { TimeRule(margin: 0, bound: bound) }
 
   private init(margin: Double, bound: Double?) {
@@ -52,8 +52,8 @@ package struct TimeRule: Sendable, Equatable {
     let (verdict, doubt) = verdict()
     func verdict() -> (TimeVerdict, TimeDoubt?) {
       if processes.count < TimeRule.minimumProcesses { return (.inconclusive, .fewProcesses) }
-      // The times count as equal if both ends of the interval are within the margin or below the
-      // floor.
+      // Whether the times are equal if the true ratio is at this end of the interval: within the
+      // margin, or with a difference below the floor.
       func isSame(_ end: Double) -> Bool { end.magnitude <= same || !matters(end) }
       let isNotSlower = isSame(found.high) || found.high < 0
       if bound != nil, isNotSlower { return (.notSlower, nil) }
@@ -68,7 +68,8 @@ package struct TimeRule: Sendable, Equatable {
       if isNotSlower { return (.notSlower, nil) }
       return (.inconclusive, found.low > same ? .withinNoise : .acrossMargin)
     }
-    // Shift the interval and the processes until the rule would flag them.
+    // `seen` is the log ratio at which the verdict would become `slower`: the low end of the
+    // interval reaches the limit, and no process is below 0.
     let least = processes.min() ?? found.low
     let seen = max(limit + found.estimate - found.low, found.estimate - least)
     return TimeJudgement(
@@ -93,7 +94,7 @@ package struct TimeJudgement: Codable, Sendable, Equatable {
   package var noise: Double
   /// The number of fresh processes in the measurement.
   package var processes: Int
-  /// The smallest ratio that would have given the verdict `slower` with the same width of the
-  /// interval, noise and margin. For a claim, it is a multiple of the bound.
+  /// The smallest ratio that would have given the verdict `slower`, if the width of the interval,
+  /// the noise and the margin had been the same. For a claim, this is a multiple of the bound.
   package var seenFrom: Double
 }

@@ -4,13 +4,13 @@ import Numbers
 package struct TimeSight: Codable, Sendable, Equatable {
   /// The number of comparisons that were judged.
   package var count: Int
-  /// The slowdown from which half of the comparisons would have detected it, as a factor.
+  /// The factor of a slowdown that half of the comparisons would have detected.
   package var median: Double
-  /// The slowdown from which every comparison would have detected it, as a factor.
+  /// The factor of a slowdown that every comparison would have detected.
   package var worst: Double
 
-  /// - Parameter factors: the smallest detected factor of each comparison. The result is `nil` if
-  ///   there are none.
+  /// - Parameter factors: the smallest factor that each comparison would have detected. The result
+  ///   is `nil` if there are no comparisons.
   init?(_ factors: [Double]) {
     guard let worst = factors.max() else { return nil }
     count = factors.count

@@ -1,12 +1,11 @@
-/// The result of a comparison of two times (measurement.md, "Verdict").
+/// The result of a comparison of two times (docs/self-test.md).
 package enum TimeVerdict: String, Codable, Sendable, CaseIterable {
   case slower, faster, same
-  /// The same or faster. The comparison cannot distinguish between the two.
+  /// The time is either the same or shorter. The comparison cannot distinguish between these two.
   case notSlower
   case inconclusive
 
-  /// Whether the verdict is slower or faster. Such a verdict must be confirmed by a second
-  /// measurement.
+  /// `true` if the verdict is `slower` or `faster`. Both verdicts need a confirmation run.
   var isFlag: Bool { self == .slower || self == .faster }
 }
 
@@ -14,14 +13,14 @@ package enum TimeVerdict: String, Codable, Sendable, CaseIterable {
 package enum TimeDoubt: String, Codable, Sendable, CaseIterable {
   /// The interval reaches across the margin, so the two times may be the same or different.
   case acrossMargin
-  /// The interval is beyond the margin, but single processes contradict it.
+  /// The interval is beyond the margin, but the ratios of single processes contradict it.
   case processesDisagree
   /// The interval is beyond the margin, but not beyond three times the noise.
   case withinNoise
   /// There were too few processes for a meaningful interval.
   case fewProcesses
-  /// The first measurement found a difference, but the second measurement did not confirm it.
+  /// The first measurement found a difference, but the confirmation run did not confirm it.
   case notConfirmed
-  /// The first measurement found a difference, but there was no second measurement.
+  /// The first measurement found a difference, but there was no confirmation run.
   case notRepeated
 }

@@ -1,6 +1,7 @@
-/// The form in which the toolchain's macro compares functions, to check whether a class already has
-/// a function. It consists of names and types as words. A generic parameter with a constraint is
-/// written `some P`. A type that names a generic parameter without a constraint is empty.
+/// The name and the types of a function. The toolchain's macro compares functions in this form, to
+/// check whether a class already has a function. Names and types are texts. A generic parameter
+/// with a constraint is written `some P`. A type that names a generic parameter without a
+/// constraint is an empty text.
 struct FunctionSignature: Equatable {
   let name: String
   private let isInstance: Bool
@@ -94,7 +95,7 @@ struct FunctionSignature: Equatable {
       }
     }
 
-    /// The words of a type; nil if one of them is a generic parameter without a constraint.
+    /// The words of a type; nil if one of these words is a generic parameter without a constraint.
     func substituted(_ source: SourceText, _ range: Range<Int>) -> String? {
       guard let first = range.first else { return nil }
       let base = source.text(at: first)

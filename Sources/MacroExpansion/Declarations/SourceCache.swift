@@ -1,6 +1,6 @@
 /// A cache of the tokenised texts of the last messages. Each message about a member of a type
-/// contains the text of the whole type. Without the cache, expanding a type of 300 properties would
-/// take minutes.
+/// contains the text of the whole type. So without the cache, that text would be divided into
+/// tokens again for each member, and expanding a type of 300 properties would take minutes.
 final class SourceCache {
   private static let capacity = 16
 

@@ -1,5 +1,5 @@
-/// A text in Swift and its tokens. It is a class, so that results computed from the text can be
-/// stored in it.
+/// A text in Swift and its tokens. `SourceText` is a class, so that results computed from the text
+/// can be stored in it.
 final class SourceText {
   let bytes: [UInt8]
   /// The tokens, without white space and comments.

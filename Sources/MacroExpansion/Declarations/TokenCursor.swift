@@ -8,8 +8,8 @@ struct TokenCursor {
   var index: Int
   /// The index at which reading stops.
   let end: Int
-  /// Whether more than one declaration may be here, so that the end of each declaration must be
-  /// found.
+  /// Whether the tokens may contain several declarations, so that the end of each declaration must
+  /// be found.
   let hasSeveral: Bool
 
   init(_ source: SourceText, _ range: Range<Int>, hasSeveral: Bool = false) {

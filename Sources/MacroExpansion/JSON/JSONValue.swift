@@ -1,5 +1,5 @@
 /// A value in a JSON text, as a range of the text's bytes. The whole text has been checked. Values
-/// are decoded only when they are requested; most of a message never is.
+/// are decoded only when they are requested, because most values of a message are never requested.
 struct JSONValue {
   /// An error in a JSON text, with the position of the byte.
   struct Malformed: Error, Equatable {

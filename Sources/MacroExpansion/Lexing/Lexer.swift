@@ -1,5 +1,5 @@
 /// Divides a text into tokens and matches brackets. The lexer stops at text that it does not
-/// understand, and its caller must then do without the tokens.
+/// understand. Its caller must then not use the tokens.
 struct Lexer {
   private(set) var tokens: [Token] = []
   let bytes: [UInt8]
@@ -235,7 +235,7 @@ struct Lexer {
   }
 
   /// All non-ASCII bytes count as part of a name. Operators with non-ASCII characters are rare, and
-  /// treating one as a name does no harm.
+  /// treating such an operator as a name does no harm.
   static func isNameByte(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -1,5 +1,5 @@
-/// `@Observable`: the registrar and the functions around it, an attribute for each property, and
-/// the conformance.
+/// The expansion of `@Observable`: the registrar and the functions that use it, an attribute for
+/// each property, and the conformance.
 enum ObservableMacro: MacroExpander {
   static let typeName = "ObservableMacro"
 
@@ -56,7 +56,7 @@ enum ObservableMacro: MacroExpander {
   // MARK: Conformance
 
   private static func expandConformance(_ request: ExpansionRequest) -> Expansion {
-    // If the class conforms already, no conformance is requested.
+    // If the class conforms already, the compiler requests no conformance.
     guard let wanted = request.conformances, wanted.source.tokens.contains(where: isColon(wanted)),
       let extended = request.extendedType, let declaration = request.declaration
     else { return .nothing }

@@ -1,4 +1,4 @@
-/// What `@Observable` adds to a type's members.
+/// The members that `@Observable` adds to a type.
 struct ObservableMembers {
   let declarations: [String]
 
@@ -162,7 +162,8 @@ private enum RecordedProperty {
     }
   }
 
-  /// A class that stands for an `ObservableObject` also announces writes of equal values.
+  /// The condition under which an assignment is announced. A class that is treated as an
+  /// `ObservableObject` also announces writes of equal values.
   func comparison(_ text: String) -> String {
     switch self {
     case .unsaid: text

@@ -91,7 +91,8 @@ private struct AnnouncementCalls {
       """
   }
 
-  /// `(label: number)` after the attribute's name.
+  /// The label and the number after the attribute's name, as in `(slot: 3)`; nil if the attribute
+  /// has no such argument.
   private static func argument(_ attribute: Syntax?) -> (label: String, slot: Int)? {
     guard let source = attribute?.source, let open = source.tokens.firstIndex(where: isOpen),
       source.tokens.count == open + 5, source.isToken(":", at: open + 2),

@@ -1,16 +1,17 @@
 /// Assigns slots to the properties of a class.
 ///
-/// Slots are given in the order of declaration, to every property that `@Observable` observes, in
-/// all branches of an `#if`. A class with an unusual form gets no slots: it gets the toolchain's
-/// expansion, and announces by key path.
+/// Every property that `@Observable` observes gets a slot, in the order of declaration, also in all
+/// branches of an `#if`. A class with an unusual form gets no slots: it gets the toolchain's
+/// expansion, and announces its properties by key path.
 struct Slots {
   struct Property {
     /// The name of the property, including backticks.
     let name: String
     /// The index of the first token of the property, including its attributes.
     let start: Int
-    /// Whether its key path cannot be listed with those of the others, because the property may be
-    /// isolated, unavailable or missing at the place of the list.
+    /// Whether the property's key path is missing in the list of key paths of the class. The reason
+    /// is that, where the list is declared, the property may be isolated, unavailable or not
+    /// declared.
     let isApart: Bool
   }
 

@@ -1,5 +1,5 @@
-/// Messages on two file descriptors: first the length of the message in eight bytes
-/// (little-endian), then the message.
+/// Reads and writes messages on two file descriptors. A message is preceded by its length in eight
+/// bytes (little-endian).
 package struct MessageChannel {
   package enum Failure: Error, Equatable {
     /// The input ended within a message, or the output could not take a whole message.

@@ -1,9 +1,9 @@
 import Messages
 import RunFolder
 
-/// Checks what was counted: that no updates were missed, that the output is equal on all engines,
-/// that the counts are as stated, and that counts are equal that have to be equal according to the
-/// facts of two engines.
+/// Checks the counts of a workload: no update was missed, all engines rendered the same output, and
+/// the counts are those that the workload states. If an engine's facts say that it must have the
+/// same counts as another engine, the check compares the counts of the two engines.
 struct CountChecks {
   let workload: any Workload
   let seed: UInt64
@@ -25,8 +25,8 @@ struct CountChecks {
   /// updates are left out, since they already have a problem.
   private func outputs(_ counted: CountedWorkload) -> [Problem] {
     let sound = counted.engines.filter { $0.counts.missedUpdates == 0 }
-    // The reference is the lower bound, whose updates are coded explicitly, or else the first
-    // engine.
+    // The reference is the lower bound, whose updates are coded explicitly. If the lower bound was
+    // not counted, the reference is the first engine.
     let floors = engines.filter { $0.facts?.role == .floor }.map(\.id)
     guard let reference = sound.first(where: { floors.contains($0.engine) }) ?? sound.first else {
       return []
@@ -37,7 +37,8 @@ struct CountChecks {
   }
 
   private func formulas(_ counted: CountedWorkload) -> [Problem] {
-    // An engine that misses updates counts too little because of that, and already has a problem.
+    // The counts of an engine that misses updates are too low, and the engine already has a
+    // problem.
     counted.engines.filter { $0.counts.missedUpdates == 0 }.flatMap { engine in
       let expected = workload.expectedCounts(engine: engine.engine, seed: seed)
       return Counts.Name.allCases.compactMap { name -> Problem? in
@@ -64,9 +65,9 @@ struct CountChecks {
     }
   }
 
-  /// Compares the counts of engines that must count the same. If every count of every engine is
-  /// predicted, nothing is compared, since one of two such engines may memoise values that the
-  /// other computes.
+  /// Compares the counts of engines that must count the same. Nothing is compared if the workload
+  /// predicts every count of every engine: there, one of the two engines may memoise values that
+  /// the other engine computes again.
   private func peers(_ counted: CountedWorkload) -> [Problem] {
     if workload.countsArePredicted { return [] }
     return engines.flatMap { info -> [Problem] in

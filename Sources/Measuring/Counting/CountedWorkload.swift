@@ -42,8 +42,8 @@ package struct CountedEngine: Codable, Sendable, Equatable {
   package var trace: Trace.EngineTrace?
   /// The causes that the frames of the trace refer to.
   package var causes: [Trace.Cause]
-  /// A rough time in nanoseconds, with which the time budget is planned. It is never reported as a
-  /// result.
+  /// The rough time of mounting in nanoseconds. `roughMount` and `roughFrame` only serve to plan
+  /// the time budget. Rough times are never reported as results.
   package var roughMount: Double
   package var roughFrame: Double
 

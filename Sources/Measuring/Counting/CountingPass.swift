@@ -1,7 +1,8 @@
 import RunFolder
 
-/// Counts what an engine makes a workload's tree do. After every frame it verifies the tree with an
-/// audit and a checksum. The times that are read here are not timing results.
+/// Counts the notifications, invalidations and evaluations of a workload's tree on each engine.
+/// After every frame, the pass verifies the tree with an audit and a checksum. The pass also takes
+/// rough times, which are not results.
 @MainActor
 package struct CountingPass {
   package let workload: any Workload
@@ -9,10 +10,10 @@ package struct CountingPass {
   package let clock: any BenchClock
   package let allocations: AllocationCounter?
   package let disposal: RunDisposal
-  /// Whether a trace records what happens to each component.
+  /// Whether a trace records the events of each component.
   package let isTraced: Bool
-  /// Whether a trace also names the writes that caused evaluations, and the evaluations that a
-  /// migration of the workload's models would leave.
+  /// Whether a trace also names the writes that caused evaluations. If so, the evaluations that
+  /// would remain after each step of a migration of the workload's models are counted, too.
   package let isDetailed: Bool
 
   package init(
@@ -66,8 +67,8 @@ package struct CountingPass {
     var checksums = Digest()
     var framesTime: UInt64 = 0
     for frame in 0..<workload.frames {
-      // Preparing is not part of a frame. It is included in this time, since the time budget has to
-      // allow for it.
+      // Preparation is not part of a frame, but its time is included here, since the time budget
+      // has to allow for it.
       let start = clock.now()
       try run.prepare(frame: frame)
       let before = run.counters

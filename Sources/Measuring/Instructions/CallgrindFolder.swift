@@ -8,10 +8,10 @@ final class CallgrindFolder: Sendable {
   /// The path of the copy of `bench`.
   let executable: String
   private let path: String
-  /// The length of the folder's path, which is always the same. The path of a program is stored on
-  /// its heap and its stack and moves the memory after it. With a path of another length, code that
-  /// hashes addresses executes up to 0.7 % more or fewer instructions (tried: this affected 12 of
-  /// 160 measurements).
+  /// The length of the folder's path, which is always the same. A program's heap and stack contain
+  /// the program's path, so the length of the path decides at which addresses later objects are.
+  /// With a path of another length, code that hashes addresses executes up to 0.7 % more or fewer
+  /// instructions (tried: this affected 12 of 160 measurements).
   private static let pathLength = 160
 
   /// - Parameter executable: the path of the `bench` whose instructions are counted.
@@ -38,9 +38,9 @@ final class CallgrindFolder: Sendable {
   /// The value of `--callgrind-out-file`. Callgrind replaces `%p` by the process id.
   var profilePattern: String { path + "/profile.%p" }
 
-  /// Reads the profile of everything that a process ran in the measured region, and removes its
-  /// files.
-  /// - Throws: `internalError` if there is no profile or one cannot be read.
+  /// Reads the profiles that a process wrote about the measured region, adds them up, and removes
+  /// their files.
+  /// - Throws: `internalError` if there is no profile, or if a profile cannot be read.
   func takeProfile(of process: Int32) throws(Problem) -> CallgrindProfile {
     let prefix = "profile.\(process)"
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [])
@@ -49,8 +49,8 @@ final class CallgrindFolder: Sendable {
       for name in names { try? FileManager.default.removeItem(atPath: path + "/" + name) }
     }
     var whole: CallgrindProfile?
-    // Skip the file without a number. Callgrind writes it at the end of the program, and it covers
-    // what ran after the region.
+    // Skip the file without a number: callgrind writes that file at the end of the program, for the
+    // code that ran after the region.
     for name in names where name != prefix {
       guard let text = try? String(contentsOfFile: path + "/" + name, encoding: .utf8),
         let part = try? CallgrindProfile(text, of: measuredRegionSymbol)

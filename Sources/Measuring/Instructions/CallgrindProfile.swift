@@ -1,8 +1,8 @@
 /// The profile that callgrind wrote about one part of a program's execution: the cost of one
 /// function including all functions that it called, and the number of calls of each function.
 ///
-/// Reads the Callgrind Format, Version 1 (valgrind.org/docs/manual/cl-format.html), as far as these
-/// values need it.
+/// The text is in the Callgrind Format, Version 1 (valgrind.org/docs/manual/cl-format.html). Only
+/// the parts of the format that these values need are read.
 package struct CallgrindProfile: Equatable {
   /// The number of instructions that were executed in the function and in the functions that it
   /// called.
@@ -27,7 +27,7 @@ package struct CallgrindProfile: Equatable {
     // callees share the numbers.
     var names: [Substring: String] = [:]
     var called: String?
-    // Whether this line gives the cost of a call. It follows the line of the call.
+    // Whether this line is the cost of a call: `true` if the line before describes a call.
     var isCost = false
     var isWhole = false
     var lineNumber = 0

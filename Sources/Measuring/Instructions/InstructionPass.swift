@@ -35,8 +35,9 @@ package struct InstructionPass {
   private var period: Int { max(1, workload.period) }
   private var warmUp: Int { (2 + period - 1) / period * period }
 
-  /// The number of counted frames: a hundred, fewer for larger workloads, but always whole periods.
-  /// It depends only on the workload, so that the figure can be compared exactly.
+  /// The number of counted frames: a hundred, or fewer for a larger workload, rounded up to whole
+  /// periods. The number depends only on the workload, so that the figures of two runs can be
+  /// compared exactly.
   private var counted: Int {
     let wanted = max(2, min(100, 2_000 / max(1, size)))
     return (wanted + period - 1) / period * period
@@ -49,8 +50,8 @@ package struct InstructionPass {
 }
 
 /// Callgrind counts the instructions between entering and leaving this function. Its symbol does
-/// not depend on the compiler. It is not optimised, since the optimiser could make copies of it
-/// with other names.
+/// not depend on the compiler. The function is not optimised, since the optimiser could make copies
+/// of the function with other names.
 @MainActor
 @inline(never)
 @_optimize(none)

@@ -1,12 +1,13 @@
 import RunFolder
 
-/// The measurements of a run for which instructions are counted.
+/// Selects the measurements of a run whose instructions are counted.
 package enum InstructionScope: Sendable {
-  /// Everything that is small enough. Larger workloads give no new information about instructions,
-  /// and callgrind takes fifty times as long as the program alone.
+  /// The measurements of all workloads that are small enough (`mostComponents`). Larger workloads
+  /// give no new information about instructions, but take long: a program runs fifty times as long
+  /// under callgrind as without it.
   case everything
-  /// The measurements that a baseline contains, on these engines: operations, and trees and apps of
-  /// up to `mostHeldComponents`.
+  /// The measurements that a baseline contains, on these engines: those of operations, and of trees
+  /// and apps with at most `mostHeldComponents` components.
   case held(engines: [String])
   /// The measurements for which another document contains instructions.
   case sameAs(RunDocument)
@@ -14,7 +15,8 @@ package enum InstructionScope: Sendable {
   /// The largest number of components, rows or observers of a workload in `everything`.
   package static let mostComponents = 1_200
   /// The largest number of components or rows of a tree or an app in `held`. Trees of this size
-  /// execute all loops of an engine and of the tree, and counting them takes a minute on two cores.
+  /// already execute every loop of an engine and of the tree. Counting their instructions takes a
+  /// minute on two cores.
   package static let mostHeldComponents = 111
 
   /// Whether the instructions of a measurement are counted.

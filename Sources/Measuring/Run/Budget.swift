@@ -6,12 +6,13 @@ package struct Budget {
     var most: Double
   }
 
-  /// Gives each workload, in order, its least time if that still fits. Then shares the rest evenly,
-  /// up to each workload's most.
+  /// Goes through the workloads in order, and gives each its least time if enough time is left.
+  /// Then shares the rest evenly, until each workload has its most.
   /// - Parameters:
   ///   - needs: the needs of the workloads, in order of importance.
   ///   - seconds: the time to distribute.
-  /// - Returns: the seconds for each workload; `nil` if its least time no longer fitted.
+  /// - Returns: the seconds for each workload; `nil` for a workload whose least time was more than
+  ///   the time left.
   package static func shares(of needs: [Need], seconds: Double) -> [Double?] {
     var left = seconds
     var shares: [Double?] = needs.map { need in
@@ -19,8 +20,8 @@ package struct Budget {
       left -= need.least
       return need.least
     }
-    // Each round shares the remaining time evenly. A workload that has reached its most drops out,
-    // so that the loop ends.
+    // Each round shares the remaining time evenly. A workload with its most takes no part in
+    // further rounds, so the loop ends.
     while left > 1e-6 {
       let hungry = shares.indices.filter { index in
         shares[index].map { $0 < needs[index].most - 1e-9 } ?? false

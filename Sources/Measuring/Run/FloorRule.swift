@@ -3,7 +3,7 @@ import RunFolder
 
 /// The rule that no engine is faster than its untracked twin. The twin evaluates the same
 /// components and tracks nothing, so its time should be a lower bound. If an engine is faster than
-/// its twin, the ratios to the twin do not compare with a lower bound.
+/// its twin, the twin's time is no lower bound, and ratios to the twin mislead.
 package enum FloorRule {
   /// The share of the twin's time by which an engine may be faster. The layout of code in memory
   /// alone can make two equal pieces of code differ by this much.

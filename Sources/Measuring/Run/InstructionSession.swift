@@ -2,12 +2,13 @@ import Messages
 import Processes
 import RunFolder
 
-/// Counts the instructions of a run that has already been measured. Each workload and engine gets a
-/// process of its own under callgrind, so that a count does not depend on what else is counted.
+/// Counts the instructions of a run that has already been measured. Each pair of a workload and an
+/// engine runs in a separate process under callgrind, so that no count depends on the other pairs
+/// of the run.
 ///
 /// Instructions are counted after the timing and do not use its budget. A program takes fifty times
 /// as long under callgrind as without it. As many processes run at a time as there are cores.
-/// Starting a process takes 1.2 seconds of a core, which is most of the time.
+/// Starting a process takes 1.2 seconds of a core, which is most of the process's time.
 @MainActor
 package struct InstructionSession {
   private let selection: Selection
@@ -90,7 +91,7 @@ package struct InstructionSession {
     case .success(.failed(let engine, let reason)):
       note(.workloadFailed(workload: request.workload, engine: engine, reason: reason), &result)
     case .success:
-      note(.internalError("a process under callgrind replied to another question"), &result)
+      note(.internalError("a process under callgrind replied to another request"), &result)
     case .failure(.crashed(let reason)):
       note(
         .workloadCrashed(

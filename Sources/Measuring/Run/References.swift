@@ -1,6 +1,7 @@
 import RunFolder
 
-/// The reference engines on a workload: an engine's times are divided by theirs.
+/// The reference engines on a workload: an engine's times are divided by the times of its reference
+/// engines.
 struct References {
   let workload: any Workload
   /// The engines of the run, with their facts.
@@ -8,9 +9,10 @@ struct References {
   /// The ids of the engines that were measured on the workload.
   let measured: [String]
 
-  /// The references of an engine, in this order: the references that the workload names, or else
-  /// those that the engine states; for an engine that tracks properties, every engine that tracks
-  /// whole objects, since users choose between the two kinds by this ratio; and the untracked twin.
+  /// The references of an engine. The first are those that the workload names or, if it names none,
+  /// those that the engine's facts state. For an engine that tracks properties, every engine that
+  /// tracks whole objects follows, since users choose between the two kinds of engine by this
+  /// ratio. The last is the untracked twin.
   func of(_ engine: String) -> [String] {
     let facts = facts(of: engine)
     var references = workload.references(of: engine) ?? facts?.references ?? []

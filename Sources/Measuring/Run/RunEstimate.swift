@@ -1,9 +1,9 @@
-/// An estimate of how long a run will take, made from the sizes of its workloads before anything is
-/// measured.
+/// An estimate of the duration of a run. It is made before the run, from the sizes of the
+/// workloads.
 package struct RunEstimate {
   /// Seconds that counting and verifying take.
   package let counting: Double
-  /// Seconds for the whole run: counting, and timing everything. The profile's budget is the limit,
+  /// Seconds for the whole run: counting, and timing everything. At most the profile's budget,
   /// unless counting alone takes longer.
   package let total: Double
 

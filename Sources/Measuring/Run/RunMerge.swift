@@ -27,12 +27,14 @@ package enum RunMerge {
     }
   }
 
-  /// - Throws: `cannotMerge` if the parts are not of one run: their seed, profile, revision,
-  ///   toolchain or build mode differs, two of them have the same workload, or they are shards of
-  ///   different selections or of different numbers of shards. Missing shards are no error: the
-  ///   result is then partial and has the problem `shardsMissing`.
+  /// - Throws: `cannotMerge` if the parts cannot be parts of one run. Their seeds, profiles,
+  ///   revisions, toolchains or build modes may differ. Two parts may contain the same workload.
+  ///   The parts may be shards of different selections, or of different numbers of shards. Missing
+  ///   shards are no error: the result is then partial and has the problem `shardsMissing`.
   package static func merge(_ parts: [Part]) throws(Problem) -> RunResult {
-    guard var document = parts.first?.document else { throw .cannotMerge(reason: "there are none") }
+    guard var document = parts.first?.document else {
+      throw .cannotMerge(reason: "no run folder is given")
+    }
     for part in parts.dropFirst() {
       try check(document, part.document)
       document.workloads += part.document.workloads
@@ -69,7 +71,8 @@ package enum RunMerge {
     for text in texts { shards.append(try Shard(text)) }
     guard let count = shards.first?.count else { return nil }
     if let other = shards.first(where: { $0.count != count }) {
-      throw .cannotMerge(reason: "they are parts of \(count) and of \(other.count)")
+      throw .cannotMerge(
+        reason: "one was divided into \(count) shards, another into \(other.count)")
     }
     let missing = (1...count).filter { number in !shards.contains { $0.number == number } }
     return missing.isEmpty ? nil : .shardsMissing(missing.map { "\($0)/\(count)" })
@@ -94,14 +97,15 @@ package enum RunMerge {
     }
     let known = Set(one.workloads.map(\.key))
     if let twice = other.workloads.first(where: { known.contains($0.key) }) {
-      throw .cannotMerge(reason: "\(twice.key) is in two of them")
+      throw .cannotMerge(reason: "two of them contain \(twice.key)")
     }
   }
 }
 
 extension Environment {
-  /// Adds the environment of another machine that measured a part of the same run. Values that
-  /// differ are listed side by side, times are added, and the noise is that of the noisier machine.
+  /// Adds the environment of another machine that measured a part of the same run. Texts that
+  /// differ are listed side by side, durations are added, and the noise is the noise of the noisier
+  /// machine.
   fileprivate mutating func merge(_ other: Environment) {
     func both(_ one: String, _ two: String) -> String {
       one.split(separator: " | ").contains { $0 == two } ? one : "\(one) | \(two)"

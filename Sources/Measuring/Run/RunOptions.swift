@@ -15,13 +15,13 @@ public struct RunOptions: Sendable {
   /// The number of fresh processes in which each workload is timed; by default the profile's
   /// number.
   public var processes: Int
-  /// The number of the first process. A run that repeats another run continues its numbering, since
-  /// processes with the same number visit the engines in the same random orders.
+  /// The number of the first process. A second measurement continues the numbering of the first:
+  /// processes with the same number would visit the engines in the same random orders.
   public var firstProcess = 0
   public var tool: RunDocument.Tool
-  /// All engines, in display order. The document lists only the engines that were measured. The
-  /// engines' facts state which counts must be equal, and which engines' times an engine's times
-  /// are divided by.
+  /// All engines, in display order. The document lists only the engines that were measured. An
+  /// engine's facts state which of its counts must equal another engine's counts, and which engines
+  /// are its references.
   public var engines: [EngineInfo]
   /// The relative difference in time below which two engines of one binary count as equal. The
   /// noise of a run is compared with this margin.
@@ -49,8 +49,8 @@ extension RunOptions {
   /// The numbers of the rounds of processes.
   var rounds: Range<Int> { firstProcess..<firstProcess + processes }
 
-  /// The options of a second measurement: twice as many processes, with other numbers than the
-  /// first measurement's.
+  /// The options of a second measurement: twice as many processes as the first measurement, with
+  /// new numbers.
   package var secondLook: RunOptions {
     var options = self
     options.firstProcess += processes
@@ -74,7 +74,7 @@ package struct RunResult: Sendable {
     self.problems = problems
   }
 
-  /// The outcome of the run. It is taken from the document, so that every reader of the document
-  /// comes to the same outcome.
+  /// The outcome of the run. The outcome is derived from the document, so that every reader of the
+  /// document derives the same outcome.
   package var outcome: Outcome { document.outcome }
 }

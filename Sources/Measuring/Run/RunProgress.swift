@@ -4,14 +4,14 @@ import RunFolder
 
 /// The current activity of a run, for a progress line.
 package enum RunProgress: Sendable, Equatable {
-  /// Counting and verifying a workload, the `index`th (from 0) of `count`. `of` is the executable's
-  /// name, if there are two executables.
+  /// A workload is counted and verified, the `index`th (from 0) of `count`. `of` is the
+  /// executable's name if there are two executables.
   case counting(WorkloadKey, of: String?, index: Int, count: Int)
-  /// Timing a workload in the `process`th (from 0) of `processes` rounds of fresh processes.
+  /// A workload is timed, in the `process`th (from 0) of `processes` rounds of fresh processes.
   case timing(
     WorkloadKey, index: Int, count: Int, process: Int, processes: Int, secondsLeft: Double)
-  /// Counting the instructions of a workload on an engine. `secondsLeft` is `nil` if it cannot be
-  /// estimated yet.
+  /// The instructions of a workload on an engine are counted. `secondsLeft` is `nil` if the
+  /// remaining time cannot be estimated yet.
   case callgrind(
     WorkloadKey, engine: String, index: Int, count: Int, secondsLeft: Double?)
   /// A problem or a warning has been found.

@@ -3,12 +3,13 @@ import Messages
 import Processes
 import RunFolder
 
-/// One run, from the selection to the run document. It counts every workload, then times as many
-/// workloads as there is time for.
+/// One run, from the selection to the run document. The session counts every workload, then times
+/// as many workloads as fit into the budget.
 ///
-/// `measure` counts the workloads, checks the counts, distributes the time that is left, times in
-/// rounds of fresh processes, and assembles the document. A `Schedule` runs the rounds. Everything
-/// runs on the main actor; only the interruption is also accessed by another thread.
+/// `measure` counts the workloads and checks the counts. It distributes the rest of the budget
+/// among the workloads, times them in rounds of fresh processes, and assembles the document. A
+/// `Schedule` runs the rounds. Everything runs on the main actor; only the interruption is also
+/// accessed by another thread.
 @MainActor
 package final class RunSession {
   private let selection: Selection
@@ -36,9 +37,9 @@ package final class RunSession {
       clock: clock, interruption: interruption, observer: observer)
   }
 
-  /// Runs the whole measurement. It may be called only once.
-  /// - Parameter environment: the environment of the run. This function adds how long the run took
-  ///   and what was not timed.
+  /// Runs the whole measurement. May be called only once.
+  /// - Parameter environment: the environment of the run. This function adds the duration of the
+  ///   run and the workloads that were not timed.
   package func measure(environment: Environment) -> RunResult {
     if !options.optimized { note(.debugBuild) }
     for finding in environment.findings ?? [] { note(.unfitMachine(finding: finding)) }
@@ -75,7 +76,8 @@ package final class RunSession {
   }
 
   private func time() {
-    // Times of a debug build are worthless, and so are times of an engine that is wrong.
+    // The times of a debug build are worthless, and so are the times of an engine that missed
+    // updates.
     guard options.optimized, !options.countsOnly else { return }
     let candidates = selection.workloads.compactMap { workload in
       counted[workload.key].map { (scheduled(workload), counted: $0) }
@@ -83,8 +85,8 @@ package final class RunSession {
     // Time is reserved for writing the document and drawing the charts, which takes one and a half
     // seconds for a quick run and two for a standard run.
     let end = options.budget - min(3, options.budget / 10)
-    // The times are only estimates from a first pass. A tenth of the budget is reserved in case
-    // they are too low.
+    // The durations of the rounds are only estimates from the counting pass. A tenth of the
+    // remaining time is reserved in case the estimates are too low.
     let tasks = schedule.tasks(
       candidates,
       plan: SamplingPlan(
@@ -98,7 +100,7 @@ package final class RunSession {
   // MARK: The document
 
   private func assemble(_ environment: Environment) -> RunResult {
-    // The interruption is read only once: a later Ctrl-C cannot leave anything out any more.
+    // The interruption is read only once, here: a later Ctrl-C no longer makes the run partial.
     let isPartial = interruption.isRaised
     if isPartial { note(.interrupted) }
     let results = selection.workloads.compactMap { workload in

@@ -34,15 +34,15 @@ package struct ScheduledWorkload: Sendable {
 
 /// Runs the processes that count workloads and time them in rounds, with one executable or two.
 ///
-/// A round of a workload with one executable is one process, which times the engines in blocks. A
-/// round with two executables is six processes in palindromic order, such as base, head, base
-/// again, base again, head, base, so that a steady drift affects every arm equally. The third arm,
-/// the base executable a second time, is the live null: its difference from the base shows the
-/// noise.
+/// With one executable, a round of a workload is one process, which times the engines in blocks.
+/// With two executables, a round is six processes, two for each of three arms: the base, the head,
+/// and the A/A control. The A/A control runs the base executable, too, and its difference from the
+/// base shows the noise. The processes have a palindromic order, such as base, head, control,
+/// control, head, base, so that a steady drift affects every arm equally.
 ///
-/// Call `count` first, then `tasks` to choose what there is time for, then `time` once or more
-/// often. Every step stops soon after the interruption is raised. Problems are collected in the
-/// order in which they are found.
+/// Call `count` first, then `tasks` to choose the workloads that there is time for, then `time`
+/// once or several times. Every step stops soon after the interruption is raised. Problems are
+/// collected in the order in which they are found.
 @MainActor
 package final class Schedule {
   private let executables: [Executable]
@@ -55,7 +55,7 @@ package final class Schedule {
   private var random: SplitMix64
 
   package private(set) var problems: [Problem] = []
-  /// Workloads that failed or whose process crashed. They are not measured any further.
+  /// The workloads that failed, or whose process crashed. They are not measured again.
   package private(set) var failed: Set<WorkloadKey> = []
   /// Nanoseconds that were spent inside timed regions.
   package private(set) var measured: UInt64 = 0
@@ -80,7 +80,8 @@ package final class Schedule {
   /// The number of processes in one round of a workload.
   package var processesOfRound: Int { executables.count == 1 ? 1 : 2 * Arm.allCases.count }
 
-  /// The seconds since counting began, or since this property was first read, if that was earlier.
+  /// The seconds since counting began. If this property was read before counting began, the seconds
+  /// since it was first read.
   package var elapsedSeconds: Double { Double(clock.now() - start) / 1e9 }
 
   package func note(_ problem: Problem) {
@@ -95,8 +96,8 @@ package final class Schedule {
   /// long for the last workload.
   /// - Parameters:
   ///   - detailed: whether traces name the writes that caused evaluations.
-  ///   - each: called with each result, in the order of the workloads, first for one executable,
-  ///     then for the other.
+  ///   - each: called with each result, in the order of the workloads: first all results of one
+  ///     executable, then all results of the other.
   package func count(
     _ workloads: [ScheduledWorkload], detailed: Bool,
     each: @MainActor (_ executable: Int, _ place: Int, _ counted: CountedWorkload) -> Void
@@ -169,8 +170,8 @@ package final class Schedule {
 
   /// The workloads that there is enough time for, the most important first.
   /// - Parameters:
-  ///   - counted: what was counted of the workload. The time that timing takes is estimated from
-  ///     it.
+  ///   - counted: the workload's result of the counting pass, from which the time that timing takes
+  ///     is estimated.
   ///   - rounds: the number of rounds of each workload.
   package func tasks(
     _ workloads: [(ScheduledWorkload, counted: CountedWorkload)], plan base: SamplingPlan,
@@ -190,18 +191,19 @@ package final class Schedule {
     }
   }
 
-  /// How a schedule reacts when rounds take longer or shorter than planned. Times are in terms of
-  /// `elapsedSeconds`.
+  /// How a schedule reacts when rounds take longer or shorter than planned. Its times are on the
+  /// scale of `elapsedSeconds`.
   package enum Pacing {
-    /// Each round times more or fewer blocks than planned, so that all rounds end in time.
+    /// A round may time more or fewer blocks than planned, so that all rounds together end in time.
     case fitted(until: Double)
-    /// Each round times all of its blocks, since processes of the two executables must differ only
-    /// in the executable. At least `least` rounds are run. No further round begins after `until`.
+    /// Each round times all planned blocks, since the processes of a round must differ only in the
+    /// executable. At least `least` rounds are run. No further round begins after `until`.
     case whole(least: Int, until: Double)
   }
 
   /// Times the workloads in rounds. A round times every workload once. If the time runs out, every
-  /// workload loses a round, instead of the last workloads losing all of theirs.
+  /// workload therefore has one round less. Without rounds, the last workloads would lose all their
+  /// time.
   /// - Parameter rounds: the numbers of the rounds. No number is used twice in a schedule, since
   ///   each number gives another random order of the arms.
   /// - Returns: the samples of each workload. A sample's `process` is the number of its round. With
@@ -210,10 +212,11 @@ package final class Schedule {
     _ tasks: [Task], rounds: Range<Int>, _ pacing: Pacing
   ) -> [WorkloadKey: [Sample]] {
     var samples: [WorkloadKey: [Sample]] = [:]
-    // The seconds that a round of each workload takes at full pace. At first this is the planned
-    // time, later the time of the last round divided by its pace. Starting and mounting do not
-    // depend on the pace, so the value is too high after a slow round and too low after a fast one.
-    // The next reading of the clock corrects it.
+    // The seconds that a round of each workload takes at pace 1, with all planned blocks. At first
+    // this is the planned time, later the time of the last round divided by its pace. The time of
+    // starting and mounting does not depend on the pace, so the value is too high after a round
+    // with a pace below 1, and too low after a round with a pace above 1. The next reading of the
+    // clock corrects the error.
     var seconds = tasks.map(\.seconds)
     for round in rounds {
       for (index, task) in tasks.enumerated() {
@@ -241,18 +244,18 @@ package final class Schedule {
   }
 
   /// - Parameters:
-  ///   - done: the number of rounds of every workload that are finished.
-  ///   - rest: the seconds that all remaining rounds would take at full pace.
-  /// - Returns: the pace of the next round, and the seconds that are left; `nil` if no time is
-  ///   left.
+  ///   - done: the number of finished rounds.
+  ///   - rest: the seconds that all remaining rounds would take at pace 1.
+  /// - Returns: the share of its planned time that the next round may take, and the seconds that
+  ///   are left; `nil` if no time is left.
   private func pace(_ pacing: Pacing, done: Int, rest: Double) -> (pace: Double, left: Double)? {
     switch pacing {
     case .fitted(let end):
       let left = end - elapsedSeconds
       guard left > 0 else { return nil }
-      // A round that takes longer than planned shortens all later rounds a little, but the last of
-      // them keep their processes: a twentieth of the time that is left is reserved each time. The
-      // pace of the first round is at most 1, since the time of a process is only an estimate then.
+      // A round that takes longer than planned shortens all later rounds a little. A twentieth of
+      // the remaining time is reserved each time, so that time is left for the last rounds. The
+      // pace of the first round is at most 1, since the time of a process is then only an estimate.
       return (min(done == 0 ? 1 : 2, left * 0.95 / rest), left)
     case .whole(let least, let end):
       let left = end - elapsedSeconds
@@ -301,7 +304,7 @@ package final class Schedule {
     }
   }
 
-  /// The name of an engine of the second executable in samples. It cannot be mistaken for an id,
-  /// since no id contains a space.
+  /// The name that samples give to an engine of the second executable. This name cannot be mistaken
+  /// for an engine's id, since no id contains a space.
   package nonisolated static func secondName(_ engine: String) -> String { engine + " in head" }
 }

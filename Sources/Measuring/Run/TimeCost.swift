@@ -18,7 +18,7 @@ package struct TimeCost {
     let visits = arms.reduce(0) { $0 + max(Double(plan.batch), $1.roughFrame * Double(period)) }
     // Calibration warms up for about two batches.
     let fixed = TimeCost.processStart + mounts + 2 * visits
-    // Phases are timed in a quarter of a batch, but never in less than a period.
+    // The phases are timed with a quarter of a batch's frames, but at least one period of frames.
     let phaseVisits = counted.engines.reduce(0) {
       $0 + max(Double(plan.batch) / 4, $1.roughFrame * Double(period))
     }

@@ -28,13 +28,14 @@ public enum Profile: String, CaseIterable, Sendable, Codable {
     }
   }
 
-  /// Whether traces name the writes that caused evaluations. Counting then takes several times as
-  /// long, and a quick run needs that time for its samples. `bench explain` with the name of a
-  /// workload finds the writes itself, without a trace.
+  /// Whether traces name the writes that caused evaluations. `false` for quick runs: naming the
+  /// writes makes counting take several times as long, and a quick run needs that time for its
+  /// samples. `bench explain` with the name of a workload finds the writes itself, without a trace.
   package var tracesInDetail: Bool { self != .quick }
 
   /// The least number of blocks that each process is planned to time, so that a ratio is computed
   /// from about thirty blocks. If time is short, fewer workloads are timed, instead of fewer blocks
-  /// of each: starting, mounting and warming up take as long for few blocks as for many.
+  /// of each workload: a process takes the same time to start, mount and warm up for few blocks as
+  /// for many.
   public var minimumBlocks: Int { max(5, 30 / processes) }
 }

@@ -59,7 +59,7 @@ package struct Selection: Sendable {
   package static func matcher(_ pattern: String?) throws(Problem) -> (@Sendable (String) -> Bool)? {
     guard let pattern else { return nil }
     if pattern.isEmpty {
-      throw .badPattern(pattern, reason: "it is empty; without it, everything is selected")
+      throw .badPattern(pattern, reason: "it is empty; leave the option out to select everything")
     }
     do {
       let expression = try NSRegularExpression(pattern: pattern)
@@ -67,14 +67,14 @@ package struct Selection: Sendable {
         expression.firstMatch(in: id, range: NSRange(id.startIndex..., in: id)) != nil
       }
     } catch {
-      throw .badPattern(pattern, reason: "it does not parse")
+      throw .badPattern(pattern, reason: "its syntax is wrong")
     }
   }
 }
 
 extension Selection {
-  /// A selection of only the workloads with these keys, such as those that are measured a second
-  /// time.
+  /// The selection of only the workloads with these keys, such as the workloads of a second
+  /// measurement.
   package func restricted(to keys: [WorkloadKey]) -> Selection {
     var selection = self
     selection.workloads = workloads.filter { keys.contains($0.key) }

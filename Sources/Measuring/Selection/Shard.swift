@@ -1,7 +1,8 @@
 import Messages
 import RunFolder
 
-/// One of several parts of a selection, so that a CI matrix can spread a run over machines.
+/// One of the parts into which a selection is divided, so that several machines of a CI matrix can
+/// share a run.
 package struct Shard: Sendable, Equatable {
   /// The number of this part, from 1 to `count`.
   package let number: Int
@@ -13,7 +14,9 @@ package struct Shard: Sendable, Equatable {
     let sides = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard sides.count == 2, let number = sides[0], let count = sides[1], count >= 1,
       (1...count).contains(number)
-    else { throw .badOption("--shard \(text)", reason: "it has to be like 2/5") }
+    else {
+      throw .badOption("--shard \(text)", reason: "write i/n for shard i of n, such as 2/5")
+    }
     self.number = number
     self.count = count
   }

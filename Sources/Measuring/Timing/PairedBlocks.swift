@@ -1,16 +1,16 @@
 import Numbers
 import RunFolder
 
-/// The log ratios of two arms in each block, grouped by process. Every estimate and interval is
-/// computed from them.
+/// The log ratios of two arms in each block, grouped by process. Every estimate and every interval
+/// is computed from these log ratios.
 package struct PairedBlocks {
   private struct Place: Hashable {
     var process: Int
     var block: Int
   }
 
-  /// An arm's time in each block, which is the sum of its visits. A palindrome visits an arm twice,
-  /// so that a steady drift cancels. NaN if one of the visits was too short for the clock.
+  /// Each arm's time in each block: the sum of its two visits. A block visits every arm twice, in
+  /// palindromic order, so that a steady drift cancels. NaN if a visit was too short for the clock.
   private var sums: [String: [Place: Double]] = [:]
 
   /// - Parameters:
@@ -25,7 +25,8 @@ package struct PairedBlocks {
   }
 
   /// The values ln(engine ÷ reference) of each block, grouped by process. Processes and blocks are
-  /// in ascending order. Blocks in which one of the two took no time are left out.
+  /// in ascending order. A block is left out if one of the two times is 0, or was too short for the
+  /// clock.
   package func logRatios(
     of engine: String, _ arm: Sample.Arm = .measured, to reference: String
   ) -> [[Double]] {
@@ -34,8 +35,8 @@ package struct PairedBlocks {
     }
   }
 
-  /// The differences engine - reference of each block, in the unit of the samples. Blocks in which
-  /// one of the two times was too short for the clock are left out.
+  /// The differences engine - reference of each block, in the unit of the samples. A block is left
+  /// out if a time in the block was too short for the clock.
   package func differences(of engine: String, to reference: String) -> [[Double]] {
     groups(engine, .measured, reference) { engine, reference in
       let difference = (engine - reference) / 2

@@ -4,11 +4,11 @@ import RunFolder
 /// Times one workload on several engines in this process.
 ///
 /// A block times the engines in random order and then in the reverse order (A B C A' A' C B A, the
-/// form of ABBA for k arms). The first engine also takes part a second time, as the live null A'. A
-/// steady drift during a block therefore affects every arm equally. See measurement.md.
+/// form of ABBA for k arms). A steady drift during a block therefore affects every arm equally. The
+/// first engine A takes part a second time, as the A/A control A'. See HowItMeasures.md.
 ///
-/// The blocks are divided among several mounts. The position of a tree in memory makes it some
-/// percent faster or slower as long as it exists, and a new tree has another position.
+/// The blocks are divided among several mounts. The position of a tree in memory makes the tree
+/// some percent faster or slower as long as the tree exists. A new tree has another position.
 @MainActor
 struct Sampler {
   let workload: any Workload
@@ -107,8 +107,8 @@ struct SamplingSession {
     }
   }
 
-  /// Finds the size of each arm's batches. The null arm gets the batch size of the arm with the
-  /// same engine, since the two must not differ in anything.
+  /// Finds the size of each arm's batches. The A/A control gets the batch size of the arm with the
+  /// same engine, since these two arms must not differ in anything.
   mutating func calibrate() throws(EngineFailure) {
     for arm in arms {
       try EngineFailure.naming(arm.engine) {
@@ -162,8 +162,8 @@ struct SamplingSession {
     }
   }
 
-  /// Verifies that every engine still shows the current values of its models, so that no engine was
-  /// timed that had stopped notifying. This is not part of any timed region.
+  /// Verifies that every engine still shows the current values of its models. An engine that has
+  /// stopped notifying is found here. Verifying is not part of a timed region.
   func verify() throws(EngineFailure) {
     for arm in arms where arm.arm == .measured {
       try EngineFailure.naming(arm.engine) {

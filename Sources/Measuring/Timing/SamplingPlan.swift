@@ -1,13 +1,13 @@
 /// The plan by which one process times one workload.
 package struct SamplingPlan: Codable, Sendable, Equatable {
   /// The number of blocks of whole frames that are timed. If the time limit is too short for
-  /// `blocks`, fewer are timed, but at least `minimumBlocks`.
+  /// `blocks` blocks, the process times fewer, but at least `minimumBlocks`.
   package var blocks: Int
   package var minimumBlocks: Int
   /// The number of blocks in which the phases of a frame are timed separately.
   package var phaseBlocks: Int
-  /// The number of timed mounts of each engine. The blocks are divided among them. Fewer mounts are
-  /// made if they take too long.
+  /// The number of timed mounts of each engine. The blocks are divided among the mounts. If
+  /// mounting takes too long, the process mounts less often.
   package var mounts: Int
   /// The nanoseconds that the process may take.
   package var timeLimit: UInt64
@@ -27,16 +27,16 @@ package struct SamplingPlan: Codable, Sendable, Equatable {
     self.batch = batch
   }
 
-  /// Whether mounting everything once more leaves most of a mount's share of the time for its
-  /// blocks. Large trees are mounted only once.
+  /// Whether mounting all arms takes less than a fifth of the time that each mount and its blocks
+  /// may take. Large trees are mounted only once.
   func hasTime(toMountIn nanoseconds: Double, of limit: Double) -> Bool {
     nanoseconds < limit / Double(mounts) / 5
   }
 
-  /// The plan for a share of the time. It keeps at least three blocks, since a median of fewer is
-  /// meaningless.
-  /// - Parameter pace: the share of the time, above 0. It is above 1 if there is time for more
-  ///   blocks, up to `blocks`.
+  /// The plan for a share of the time. At least three blocks are kept, since a median of fewer
+  /// blocks is meaningless.
+  /// - Parameter pace: the share of the time, above 0. A share above 1 gives time for more blocks,
+  ///   up to `blocks`.
   func paced(by pace: Double) -> SamplingPlan {
     var plan = self
     plan.timeLimit = UInt64(Double(timeLimit) * pace)

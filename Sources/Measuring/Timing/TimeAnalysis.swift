@@ -38,8 +38,8 @@ package struct TimeAnalysis {
     return groups.sorted { $0.key < $1.key }.map { Statistics.median($0.value) }
   }
 
-  /// The ratio engine ÷ reference. It is the median over processes of each process's median ratio
-  /// of blocks, with its interval (`GroupedMedian`).
+  /// The ratio engine ÷ reference. Each process has a median ratio of its blocks. The estimate is
+  /// the median of these medians, and `GroupedMedian` computes its interval.
   package func ratio(of engine: String, to reference: String) -> Ratio? {
     let groups = logRatios(of: engine, to: reference)
     guard !groups.isEmpty else { return nil }
@@ -55,8 +55,8 @@ package struct TimeAnalysis {
     frames.logRatios(of: engine, to: reference).filter { !$0.isEmpty }
   }
 
-  /// The log ratio of the two identical arms in each process: its median over the process's blocks.
-  /// It shows the noise.
+  /// The log ratio of the two identical arms in each process: the median over the process's blocks.
+  /// These values show the noise.
   package func nulls() -> [Double] {
     Set(samples.lazy.filter { $0.arm == .null }.map(\.engine)).sorted().flatMap { engine in
       frames.logRatios(of: engine, .null, to: engine).filter { !$0.isEmpty }
@@ -64,9 +64,9 @@ package struct TimeAnalysis {
     }
   }
 
-  /// The times of a frame's phases. The time of the evaluations is split if there is a twin and the
-  /// time that tracking adds can be distinguished from noise: the twin's time is that of the
-  /// bodies, and the rest is tracking.
+  /// The times of a frame's phases. The time of the evaluations is split if the engine has a twin,
+  /// and if the time that tracking adds can be distinguished from noise. The twin's time is then
+  /// the time of the bodies, and the rest is the time of tracking.
   private func phases(of engine: String, twin: String?) -> Timing.Phases {
     let invalidate = median(.invalidate, engine)
     let evaluate = median(.evaluate, engine)
@@ -79,8 +79,8 @@ package struct TimeAnalysis {
   }
 
   /// The nanoseconds that tracking adds to the evaluations of a frame. `nil` if the interval of the
-  /// difference contains 0 or lower values, since the difference cannot be distinguished from noise
-  /// then.
+  /// difference contains 0 or lower values: the difference can then not be distinguished from
+  /// noise.
   private func register(_ engine: String, _ twin: String) -> Double? {
     let groups = evaluations.differences(of: engine, to: twin).filter { !$0.isEmpty }
     guard !groups.isEmpty else { return nil }

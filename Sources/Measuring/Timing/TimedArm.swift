@@ -26,7 +26,8 @@ package final class TimedArm {
   }
 
   /// Runs frames and returns the nanoseconds that they took. The time of preparing frames is not
-  /// included. If frames are prepared, the cost of reading the clock is subtracted.
+  /// included. If frames are prepared, the clock is read for each frame, and the cost of these
+  /// readings is subtracted.
   package func time(frames: Int) throws -> UInt64 {
     let range = take(frames)
     guard run.preparesFrames else {
@@ -46,8 +47,8 @@ package final class TimedArm {
 
   /// Runs frames and times their two parts separately, by reading the clock between the parts. The
   /// cost of reading the clock is subtracted from the sum over all frames. If it were subtracted
-  /// from each frame and the result cut off at 0, a part that takes no time would come out as more
-  /// than 0.
+  /// from each frame, negative results would have to be cut off at 0. A part that takes no time
+  /// would then come out as more than 0, since only its positive results would remain.
   /// - Returns: the nanoseconds of both parts over all frames; 0 for a part that takes no longer
   ///   than reading the clock.
   package func timePhases(frames: Int) throws -> (invalidate: UInt64, evaluate: UInt64) {
@@ -67,10 +68,11 @@ package final class TimedArm {
     return (net(invalidate, frames), net(evaluate, frames))
   }
 
-  /// Finds how many frames take about as long as a batch should, and warms up on the way.
+  /// Finds the number of frames that take about as long as a batch should take. The frames that are
+  /// run for this also warm up the tree.
   package func calibrate(batch: UInt64, period: Int) throws {
-    // This limit is enough for frames of a nanosecond. Without a limit, a clock that stands still
-    // would make this loop endless.
+    // This limit is high enough for frames of a nanosecond. Without a limit, this loop would never
+    // end with a clock that always returns the same time.
     let most = max(period, 1 << 22)
     var frames = period
     var elapsed = try timeTwice(frames, enough: batch / 4)
@@ -84,8 +86,9 @@ package final class TimedArm {
   }
 
   /// Times the frames once, and a second time if the first time seems long enough. Returns the
-  /// shorter time, since the first frames are cold and any frames may be interrupted. A batch that
-  /// is too small because of that would time the clock instead of the frames.
+  /// shorter time, since the first frames are cold, and any frames may be interrupted. A time that
+  /// is too long would make the batch too small, and a batch that is too small would time the clock
+  /// instead of the frames.
   private func timeTwice(_ frames: Int, enough: UInt64) throws -> UInt64 {
     let first = try time(frames: frames)
     return first < enough ? first : min(first, try time(frames: frames))

@@ -5,7 +5,7 @@ import RunFolder
 /// Runs pieces of work in fresh processes of this executable.
 ///
 /// A child process gets the request as its last argument. It writes announcements and the reply to
-/// its standard output. Its standard error is that of this process.
+/// its standard output. The child's standard error is the standard error of this process.
 package struct ChildLauncher: WorkLauncher {
   private let executable: String
   private let arguments: [String]

@@ -1,7 +1,8 @@
 import Foundation
 
-/// A line that a measuring process writes before its reply. It names the engine that the process
-/// counts next. If the process crashes, its last announcement names the engine.
+/// A line that a measuring process writes before its reply. The line names the engine that the
+/// process counts next. If the process crashes, its last announcement names the engine that was
+/// being counted.
 package struct WorkAnnouncement: Equatable {
   package var engine: String
 

@@ -6,7 +6,7 @@ package typealias WorkResult = Result<WorkReply, ProcessFailure>
 @MainActor
 package protocol WorkLauncher {
   /// - Parameters:
-  ///   - width: how many pieces may run at the same time. 1 when times are measured.
+  ///   - width: how many pieces of work may run at the same time; 1 if times are measured.
   ///   - starting: called before each piece, in order, with its index. If it returns `false`, no
   ///     more pieces are started.
   /// - Returns: a result for each request, in the same order; `interrupted` for each request that
@@ -16,8 +16,8 @@ package protocol WorkLauncher {
   ) -> [WorkResult]
 }
 
-/// Runs the work in this process, one piece after the other. For tests, and for systems on which
-/// processes cannot be started.
+/// Runs the work in this process, one piece after the other. This launcher is for tests, and for
+/// systems on which processes cannot be started.
 package struct InProcessLauncher: WorkLauncher {
   private let worker: Worker
 

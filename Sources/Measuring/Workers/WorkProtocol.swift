@@ -1,11 +1,11 @@
 import RunFolder
 
-/// What `bench work --describe` prints. Another `bench` reads this description before it uses the
-/// `work` command.
+/// The description that `bench work --describe` prints. Another `bench` reads this description
+/// before it uses the `work` command of this build.
 package struct WorkProtocol: Codable, Sendable, Equatable {
-  /// The version of the protocol. It is raised with every change of `WorkRequest`, `WorkReply` or
-  /// this type that an older build could not read. Two builds are compared only if their versions
-  /// are equal.
+  /// The version of the protocol. The version is raised with every change of `WorkRequest`,
+  /// `WorkReply` or this type that older builds cannot read. Two builds are compared only if their
+  /// versions are equal.
   package static let currentVersion = 3
 
   package var version: Int

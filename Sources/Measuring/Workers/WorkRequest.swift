@@ -1,7 +1,7 @@
 import RunFolder
 
-/// A piece of work that runs in a separate process, so that a crash ends one workload and not the
-/// whole run, and so that times are measured with several memory layouts.
+/// A piece of work that runs in a separate process. Because of the separate processes, a crash ends
+/// only one workload instead of the whole run, and times are measured with several memory layouts.
 ///
 /// The request is passed as JSON on the child's command line. The child writes the reply as JSON to
 /// its standard output.
@@ -15,16 +15,16 @@ package struct WorkRequest: Codable, Sendable, Equatable {
   package var preparation: String?
 
   package enum Task: Codable, Sendable, Equatable {
-    /// Count, verify, trace, and count allocations. With a detailed trace this takes several times
-    /// as long.
+    /// Count, verify, trace, and count allocations. With a detailed trace, all this takes several
+    /// times as long.
     case count(detailed: Bool)
-    /// Time the workload, as one of several processes.
+    /// Time the workload. `process` is the number of this process among the processes that time it.
     case time(process: Int, plan: SamplingPlan)
-    /// Run some frames of the first engine, while callgrind counts the instructions.
+    /// Run some frames on the first engine, while callgrind counts their instructions.
     case instructions
 
-    /// Whether the process has to behave the same each time. Counts have to be repeatable. Times
-    /// are measured with several memory layouts instead.
+    /// Whether the process has to behave in the same way each time. Counts have to be repeatable.
+    /// Times are measured in processes that differ, since several memory layouts are wanted.
     var isRepeatable: Bool {
       switch self {
       case .count, .instructions: true

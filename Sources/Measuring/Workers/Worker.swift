@@ -39,17 +39,19 @@ package struct Worker {
   /// - Throws: `Problem.badOption` if the text is not a request.
   package func reply(to json: String) throws(Problem) -> String {
     guard let request = try? JSONDecoder().decode(WorkRequest.self, from: Data(json.utf8)) else {
-      throw .badOption("work", reason: "only this executable asks itself, in JSON")
+      throw .badOption(
+        "work", reason: "only this executable itself starts this command, with a request in JSON")
     }
     return JSONText.compact(reply(to: request))
   }
 
   package func reply(to request: WorkRequest) -> WorkReply {
     guard let known = workloads[request.workload] else {
-      return .failed(engine: "any engine", reason: "this executable does not have it")
+      return .failed(
+        engine: "every engine", reason: "this executable does not have this workload")
     }
     do throws(EngineFailure) {
-      let workload = try EngineFailure.naming("any engine") {
+      let workload = try EngineFailure.naming("every engine") {
         try request.preparation.map { try prepare(known, $0) } ?? known
       }
       switch request.task {
@@ -77,8 +79,8 @@ package struct Worker {
   }
 }
 
-/// The error that a request has a preparation although the `Worker` was made without a function for
-/// preparations.
+/// The error for a request that has a preparation, if the `Worker` was made without a `prepare`
+/// function.
 private struct NoPreparation: Error, CustomStringConvertible {
   var description: String { "this executable prepares no workloads" }
 }

@@ -1,5 +1,5 @@
-/// Reads what the calling thread has allocated from the heap since the thread began. The executable
-/// injects this function, since only the executable links the `malloc` that counts.
+/// Reads the number and the bytes of the calling thread's heap allocations since the thread began.
+/// The executable injects this function, since only the executable links the `malloc` that counts.
 public typealias AllocationCounter = @MainActor () -> AllocationTotals
 
 public struct AllocationTotals: Sendable, Equatable {

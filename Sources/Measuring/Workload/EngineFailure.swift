@@ -3,7 +3,7 @@ package struct EngineFailure: Error {
   package var engine: String
   package var reason: String
 
-  /// Runs `body`. If it throws, the error that is thrown on names the engine.
+  /// Runs `body`. An error of `body` is thrown as an `EngineFailure` that names the engine.
   @MainActor
   package static func naming<Result>(
     _ engine: String, _ body: @MainActor () throws -> Result

@@ -1,5 +1,5 @@
-/// Running totals of one component tree, or of a workload that has no tree but counts the same
-/// things.
+/// The counts of one component tree so far. A workload without a tree may count the same
+/// quantities.
 public struct TreeCounters: Hashable, Sendable {
   public var notifications: Int
   public var invalidations: Int

@@ -14,38 +14,38 @@ public protocol Workload: Sendable {
   /// The size of the workload. `id` and `parameters` together are the key under which results are
   /// compared.
   var parameters: Parameters { get }
-  /// The revision of the workload's definition. Raise it with every change of what the workload
-  /// does, so that new results are not compared with older ones. The revision is part of the hash
-  /// in the run document.
+  /// The revision of the workload's definition. Raise the revision with every change of the
+  /// workload's behaviour, so that new results are not compared with older results. The revision is
+  /// part of the hash in the run document.
   ///
-  /// Counts and output are not part of the hash. If they were, a gate would find nothing to compare
-  /// when they change, instead of reporting the change.
+  /// Counts and output are not part of the hash. If they were, every change of a count would change
+  /// the hash. A gate would then find nothing to compare, instead of reporting the change.
   var revision: Int { get }
   /// The ids of the engines that the workload runs on, in display order.
   var engines: [String] { get }
-  /// The engines that the workload cannot be measured on, each with the reason.
+  /// The engines on which the workload cannot be measured, each with the reason.
   var notApplicable: [NotApplicable] { get }
   /// The workload's priority when time is short: workloads of a higher priority are timed first. 0
   /// by default.
   var priority: Int { get }
-  /// Whether the workload is measured only if a filter or a scenario names it, because it takes as
-  /// long as many others. `false` by default.
+  /// Whether the workload is measured only if a filter or a scenario names it. `true` for workloads
+  /// that take as long as many others together; `false` by default.
   var isOnDemand: Bool { get }
   /// The number of frames after which the cost of the script's frames repeats. 1, the default, if
   /// all frames cost the same. The length of a timed batch is a multiple of the period, so that the
   /// batches of all engines contain the same mixture of frames.
   var period: Int { get }
-  /// Whether `trace.json` records what happens to each component. By default it does for workloads
+  /// Whether `trace.json` records the events of each component. By default `true` for workloads
   /// with at most 1,200 components or rows.
   var isTraced: Bool { get }
 
-  /// The names of the script's steps, for messages. With n steps, frame f runs step f mod n. Empty,
-  /// the default, if the steps have no names.
+  /// The names of the script's steps, for messages. If there are n steps, frame f runs step f mod
+  /// n. Empty, the default, if the steps have no names.
   var stepNames: [String] { get }
 
-  /// Whether the stated counts predict every count on every engine, from the same description that
-  /// the run is made from. A difference then means that an engine or the prediction is wrong.
-  /// `false` by default.
+  /// Whether `expectedCounts` predicts every count on every engine, from the description from which
+  /// the run is made. A difference then means that an engine or the prediction is wrong. `false` by
+  /// default.
   var countsArePredicted: Bool { get }
   /// The counts that an engine must have, computed by a formula. A field that is `nil` is not
   /// checked.
@@ -58,17 +58,19 @@ public protocol Workload: Sendable {
   /// Makes a new run of this workload, which is not mounted yet.
   /// - Throws: an error if the workload does not know the engine.
   @MainActor func makeRun(engine: String, seed: UInt64) throws -> any WorkloadRun
-  /// The evaluations that are left after each step of a migration, which rewrites the workload's
-  /// model classes in another notation, one class after the other. Empty, the default, if they are
-  /// not known. Nothing is timed.
+  /// The evaluations that remain after each step of a migration. Each step rewrites one of the
+  /// workload's model classes in another notation. Empty, the default, if the evaluations are not
+  /// known. Nothing is timed.
   @MainActor func migrationSteps(seed: UInt64) throws -> [Trace.MigrationStep]
-  /// The id of an engine that evaluates the same components in the same frames without tracking
-  /// what they read, such as `oracle` for `fine`. The time that the given engine's evaluations take
-  /// beyond this twin's is the phase `register`. The run warns if the engine's frames take less
-  /// time than the twin's (`FloorRule`). `nil`, the default, if there is no such engine.
+  /// The id of an engine that evaluates the same components in the same frames without tracking the
+  /// properties that they read, such as `oracle` for `fine`. The phase `register` is the difference
+  /// between the evaluation times of the given engine and of this twin. The run warns if the
+  /// engine's frames take less time than the twin's (`FloorRule`). `nil`, the default, if there is
+  /// no such engine.
   func untrackedTwin(of engine: String) -> String?
-  /// The ids of the engines that an engine's times are divided by on this workload. `nil`, the
-  /// default, selects the engines that the engine itself states (`EngineFacts.references`).
+  /// The ids of an engine's references on this workload: the engine's times are divided by their
+  /// times. `nil`, the default, selects the references that the engine's facts state
+  /// (`EngineFacts.references`).
   func references(of engine: String) -> [String]?
 }
 
@@ -86,8 +88,8 @@ extension Workload {
   public func references(of engine: String) -> [String]? { nil }
 
   public var key: WorkloadKey { WorkloadKey(id: id, parameters: parameters) }
-  /// How many bodies the counting pass runs again to verify an engine. The time that counting takes
-  /// is roughly proportional to this number.
+  /// How many bodies the counting pass runs again to verify an engine. The time of the counting
+  /// pass is roughly proportional to this number.
   var verifiedComponents: Int { (parameters[.components] ?? parameters[.rows] ?? 1) * frames }
   /// The number of frames that the counting pass runs.
   public var frames: Int { parameters[.frames] ?? 100 }

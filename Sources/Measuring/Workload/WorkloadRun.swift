@@ -1,6 +1,6 @@
 import RunFolder
 
-/// One workload that runs on one engine. The harness drives a run both to count and to time.
+/// One workload that runs on one engine. The harness uses runs both to count and to time.
 ///
 /// A frame consists of the calls `prepare`, `write`, `collect` and `evaluate`, in this order.
 /// Frames are numbered from 0 without a gap. The numbers have no upper limit: timing runs far more
@@ -9,49 +9,51 @@ import RunFolder
 public protocol WorkloadRun: AnyObject {
   /// Builds the models and the tree, and evaluates every component once.
   func mount() throws
-  /// Sets up the next frame, for example by resetting a list. Preparing is neither counted nor
+  /// Sets up the next frame, for example by resetting a list. This work is neither counted nor
   /// timed.
   func prepare(frame: Int) throws
-  /// Whether `prepare` does anything. If it does, timed batches stop the clock while it runs.
+  /// Whether `prepare` does any work. If `true`, timed batches do not include the time of
+  /// `prepare`.
   var preparesFrames: Bool { get }
   /// Makes the frame's writes and returns their number.
   @discardableResult func write(frame: Int) throws -> Int
-  /// Delivers notifications that the engine has held back to the components. Afterwards the set of
-  /// dirty components is known.
+  /// Delivers notifications to the components that the engine has not delivered yet. Afterwards the
+  /// set of dirty components is known.
   func collect()
   /// Evaluates dirty components, parents before children, until no component is dirty.
   func evaluate() throws
   /// Runs frames one after the other, without calling `prepare`. Timed batches call this function.
   func runFrames(_ frames: Range<Int>) throws
 
-  /// What was counted since the run was made.
+  /// The counts since the run was made.
   var counters: TreeCounters { get }
   /// The number of components that are mounted now.
   var componentCount: Int { get }
   /// The number of live registrations now; `nil` if the engine cannot count them.
   var registrationCount: Int? { get }
-  /// A checksum of everything that is rendered now. It is equal across engines and processes.
+  /// A checksum of everything that is rendered now. Every engine and every process must have the
+  /// same checksum.
   var outputChecksum: UInt64 { get }
-  /// Runs every stored body once more and compares the output with what is shown. Nothing is
+  /// Runs every stored body once more, and compares the output with the rendered output. Nothing is
   /// changed.
   /// - Returns: the number of components whose output is stale.
   func audit() throws -> Int
-  /// Starts to record the components and what happens to each, frame by frame. Called before
+  /// Starts to record the components, and the events of each component in each frame. Called before
   /// `mount`.
   /// - Parameter detailed: whether ``traceCauses`` name the writes.
   func startTrace(detailed: Bool) throws
-  /// Ends the trace and returns the frames since mounting, without what `prepare` did.
+  /// Ends the trace and returns the frames since mounting, without the events of `prepare`.
   func finishTrace() -> Trace.EngineTrace?
   var traceComponents: [Trace.Component] { get }
   /// The causes that the frames of the trace refer to. Empty, the default, if no causes are known.
   var traceCauses: [Trace.Cause] { get }
   /// Measures the bytes that one more model object and one more registration take. `nil`, the
   /// default, for a value that the workload cannot measure.
-  /// - Parameter counter: returns what the calling thread has allocated so far.
+  /// - Parameter counter: returns the allocations of the calling thread so far.
   func measureBytes(with counter: AllocationCounter) throws -> (
     perObject: Double?, perRegistration: Double?
   )
-  /// Takes the tree down. The run must not be used afterwards.
+  /// Unmounts the tree. The run must not be used afterwards.
   func unmount()
 }
 

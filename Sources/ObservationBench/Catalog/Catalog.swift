@@ -11,9 +11,9 @@ public struct Catalog: Sendable {
   public var name: String
   /// The workloads, in the order in which `list` prints them.
   public var workloads: [any Workload]
-  /// Versions of the workloads that are compiled against the recorded modules, if there are any.
-  /// They are never measured. They are used to find out which properties are written, and what
-  /// another notation would evaluate.
+  /// Versions of the workloads that are compiled against the recorded modules, which report reads
+  /// and writes; empty if there are none. These versions are never measured. They show which
+  /// properties are written, and what the engines of another notation would evaluate.
   public var recordedWorkloads: [any Workload]
   /// The engines, in display order. The titles of charts are about the first engine whose role is
   /// `engine`.
@@ -41,12 +41,12 @@ public struct Catalog: Sendable {
     self.commands = commands
   }
 
-  /// The catalogue of this process. Commands read it here, since the parser makes them without
-  /// arguments. Before an executable installs its catalogue, as in tests, it has the built-in
-  /// engines and no workloads.
+  /// The catalogue of this process. Commands read this property, since the parser makes commands
+  /// without arguments. Until an executable calls `install`, for example in tests, this catalogue
+  /// has the built-in engines and no workloads.
   public static var current: Catalog { installed.withLock { $0 } }
 
-  /// This catalogue with the workloads that a scenario file describes added.
+  /// This catalogue, extended by the workloads that a scenario file describes.
   /// - Parameter workArguments: the arguments for the processes that measure these workloads.
   func adding(_ described: [any Workload], workArguments: [String]) -> Catalog {
     var catalog = self
@@ -60,18 +60,18 @@ public struct Catalog: Sendable {
 
   private static let installed = Mutex(Catalog())
 
-  /// The workloads and engines on which `gate --self-test` tests the gate. By default up to three
-  /// engines of the first workload.
+  /// The workloads and engines on which `gate --self-test` tests the gate. By default, the first
+  /// workload on up to three of its engines.
   public var selfTestCases: [SelfTestCase] {
-    // The default is computed on each access, since a workload asks the installed catalogue for its
-    // engines.
+    // The default is computed on each access: a workload finds its engines in the installed
+    // catalogue, and this catalogue may not be installed yet when it is made.
     if let statedSelfTestCases { return statedSelfTestCases }
     guard let workload = workloads.first else { return [] }
     return workload.engines.prefix(3).map { SelfTestCase(workload: workload.key, engine: $0) }
   }
 
-  /// The case whose claim about time is violated on purpose in the self-test. The gate has to find
-  /// the violation. By default the first of `selfTestCases`.
+  /// The case whose claim about time the self-test violates on purpose. The gate has to find the
+  /// violation. By default, the first of `selfTestCases`.
   public var selfTestClaim: SelfTestCase? { statedSelfTestClaim ?? selfTestCases.first }
 
   /// The facts of the engines, by id.

@@ -21,8 +21,8 @@ struct BaselineCommand: ParsableCommand {
         --engine, the rest of the baseline stays unchanged. If valgrind is installed, \
         instructions are also counted, for operations and for trees and apps of up to \
         \(InstructionScope.mostHeldComponents) components, on engines of this package. A figure \
-        keeps its old value if it has changed no more than figures differ between two runs of \
-        one build. If nothing has changed, nothing is written.
+        keeps its old value if the difference is no larger than between two runs of one build. \
+        If nothing has changed, nothing is written.
         """)
 
     @OptionGroup var selection: SelectionOptions
@@ -38,7 +38,7 @@ struct BaselineCommand: ParsableCommand {
 
     @Option(
       help: ArgumentHelp(
-        "The folder in which the measured run is kept, as latest/ (default: nowhere).",
+        "The folder in which the measured run is kept, as latest/ (default: it is not kept).",
         valueName: "dir"))
     var output: String?
 
@@ -55,7 +55,7 @@ struct BaselineCommand: ParsableCommand {
       if folder != nil {
         try measuring.refuseBesideRun()
         if output != nil {
-          throw .badOption("--output", reason: "nothing is measured beside --run")
+          throw .badOption("--output", reason: "with --run, nothing is measured and no run is kept")
         }
       }
       let selection = try selection.selection()
@@ -78,7 +78,7 @@ struct BaselineCommand: ParsableCommand {
       } else {
         if !update.isFirst, changes.isEmpty {
           Terminal.write(
-            "No figure changes, only the form of the file or what describes the run.\n")
+            "No figure changes. Only the form of the file or the description of the run changes.\n")
         }
         try update.write(to: baseline)
         Terminal.write("Wrote \(baseline).\n")
@@ -110,7 +110,7 @@ struct BaselineCommand: ParsableCommand {
       let changes = BaselineChanges(update).lines
       for line in changes { Terminal.write(line + "\n") }
       if let old = update.old, old.seed != update.document.seed {
-        Terminal.write("Under another seed every count may differ: none was compared.\n")
+        Terminal.write("The seeds differ, so every count may differ: no counts were compared.\n")
       }
       for skip in update.differences.skipped {
         Terminal.write("\(skip.layer.rawValue) not compared: \(skip.reason)\n")
@@ -129,8 +129,8 @@ struct BaselineCommand: ParsableCommand {
       }
     }
 
-    /// - Throws: `interruptedWithoutResult` if measuring was interrupted, since there is no
-    ///   complete run to write then.
+    /// - Throws: `interruptedWithoutResult` if measuring was interrupted, since a baseline needs a
+    ///   complete run.
     @MainActor
     private func newRun(_ selection: Selection) throws(Problem) -> RunDocument {
       guard let folder else {

@@ -7,7 +7,8 @@ import Machine
   import Darwin
 #endif
 
-/// Whether this executable was built with optimisation, and what happens if it was not.
+/// Tells whether this executable was built with optimisation, and can replace it by an optimised
+/// build.
 package enum BuildMode {
   #if DEBUG
     static let isOptimized = false
@@ -16,8 +17,8 @@ package enum BuildMode {
   #endif
 
   /// `swift run bench` builds without optimisation. Times of such a build are worthless, so a debug
-  /// executable prints one line about it and replaces itself by an optimised build. The function
-  /// returns only if that is not possible.
+  /// executable prints one line and replaces itself by an optimised build. The function returns
+  /// only if the executable is optimised already, or if it cannot be replaced.
   static func replaceByOptimized(arguments: [String] = Array(CommandLine.arguments.dropFirst())) {
     guard !isOptimized, let package = MachineFacts.packageFolder else { return }
     Terminal.note(
@@ -33,7 +34,7 @@ package enum BuildMode {
     Terminal.note("Could not start 'swift run': \(String(cString: strerror(errno))).")
   }
 
-  /// The path of this executable, with which it can be started again from any working folder.
+  /// The path of this executable, by which a process with any working folder can start it again.
   package static var executablePath: String { MachineFacts.executablePath }
 
   /// The name of this executable, which is also the name of its product in the package.

@@ -24,14 +24,15 @@ struct CompareBuilds {
       throw .badOption(
         "--git",
         reason:
-          "the package \(package) does not lie at the top of its repository, \(repository.path);"
+          "the package \(package) is not the top folder of its repository \(repository.path):"
           + " compare two run folders instead")
     }
     let revisions = (try repository.revision(base), try repository.revision(head))
-    // Check the options before anything is built. The workloads are those of the revisions.
+    // Check the options before anything is built. The workloads are those of the two revisions,
+    // which this process does not know.
     let wanted = try selection.matcher()
     if try repository.isDirty {
-      Terminal.note("Files differ from the commit that is checked out: they are in neither build.")
+      Terminal.note("Some changes are not committed: neither build contains them.")
     }
     let progress = ProgressLine(isShown: showsProgress)
     defer { progress.clear() }

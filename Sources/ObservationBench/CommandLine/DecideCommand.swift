@@ -21,7 +21,7 @@ struct DecideCommand: ParsableCommand {
   @Argument(
     help: ArgumentHelp(
       "The workload's id. If several sizes have the same id: the id and the parameters in quotes, as the"
-        + " command list shows them.",
+        + " 'list' command shows them.",
       valueName: "workload"))
   var workload: String
 
@@ -95,7 +95,8 @@ struct DecideCommand: ParsableCommand {
     }
     let known = input.run.workloads.map(\.id)
     input.run.workloads.removeAll { !isMeant($0.key) }
-    // Leave out earlier runs, since charts that compare runs would show other workloads.
+    // Leave out earlier runs, since charts of several runs would show workloads that the record is
+    // not about.
     input.earlier = []
     guard !input.run.workloads.isEmpty else { throw .unknownWorkload(workload, known: known) }
     return input

@@ -31,8 +31,8 @@ struct Delivery {
     if drawing != nil { try Drawing.makeFolder(pictures) }
   }
 
-  /// The folder for pictures. Results in another folder than the default have their pictures in
-  /// that folder, so that they do not replace the default pictures.
+  /// The folder for pictures. If the results are not written to the default folder, the pictures
+  /// are drawn into the folder of the results, so that they do not replace the default pictures.
   private var pictures: String {
     output == RunCommand.defaultOutput ? PlotCommand.defaultFolder : "\(output)/plots"
   }

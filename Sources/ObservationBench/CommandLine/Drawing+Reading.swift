@@ -21,9 +21,9 @@ extension Drawing {
       earlier: earlier(than: run, in: directory))
   }
 
-  /// The runs before `run`, from the history.jsonl in its folder. If the folder has none, they are
-  /// read from the history.jsonl beside the folder, to which every run adds a line, provided that
-  /// it contains `run`. Empty if the history cannot be read.
+  /// The runs before `run`, from the history.jsonl in its folder. If that folder has no such file,
+  /// the runs are read from the history.jsonl beside the folder, to which every run adds a line.
+  /// Empty if no history can be read, or if the history beside the folder does not contain `run`.
   static func earlier(than run: RunDocument, in directory: RunDirectory) -> [HistoryEntry] {
     func entries(_ file: String) -> [HistoryEntry]? {
       guard FileManager.default.fileExists(atPath: file) else { return nil }
@@ -39,9 +39,9 @@ extension Drawing {
     return Array(all[..<place])
   }
 
-  /// The document of the gate's self-test that is beside a run folder. The committed self-test is
-  /// beside the run of the gallery in this way. `nil` if there is no such document or it cannot be
-  /// read.
+  /// The document of the gate's self-test, from the file self-test.json beside a run folder. The
+  /// committed self-test is beside the run of the gallery, `results/gallery`. `nil` if there is no
+  /// such file, or if it cannot be read.
   static func selfTest(beside folder: String) -> SelfTestDocument? {
     let file = beside(RunDirectory(folder), "self-test.json")
     guard FileManager.default.fileExists(atPath: file) else { return nil }

@@ -18,14 +18,15 @@ struct Drawing {
   /// scale, the largest picture cannot be made.
   static let scales = 0.25...4.0
 
-  /// The largest size of an SVG on the page, in bytes. Pictures made of pixels are rarely larger.
+  /// The size in bytes above which an SVG is replaced by a PNG on the page, if the PNG is smaller.
+  /// PNGs are rarely larger than this size.
   private static let largestSVG = 150_000
 
   let fonts: FontBook
   var format = Format.png
   var style: ChartStyle
   var scale = 1.0
-  /// Whether the animated chart is also drawn, which takes seconds.
+  /// Whether the animated chart is also drawn. Drawing it takes seconds.
   var animates = false
 
   struct Drawn {
@@ -33,16 +34,20 @@ struct Drawing {
     var files: [String] = []
     var pictures: [PagePicture] = []
     var skipped: [(chart: String, reason: String)] = []
-    /// A message about characters that no font of this machine contains, if there are any.
+    /// A message about characters that the font lacks; `nil` if it lacks none.
     var complaint: String?
 
     /// Notes for the user about charts that were not drawn, or not drawn correctly.
     var notes: [String] {
-      skipped.map { "No \($0.chart) chart: \($0.reason)." } + (complaint.map { [$0 + "."] } ?? [])
+      let reasons = skipped.map { "\($0.chart) (\($0.reason))" }
+      let charts =
+        reasons.isEmpty ? [] : ["Charts that were not drawn: \(reasons.joined(separator: "; "))."]
+      return charts + (complaint.map { [$0 + "."] } ?? [])
     }
   }
 
-  /// - Parameter isOptional: whether the user could use `--no-plots` instead.
+  /// - Parameter isOptional: whether the command has the option `--no-plots`, which an error then
+  ///   mentions.
   /// - Throws: `cannotDraw` if there is no font or no libgd; `badOption` if the size is too small
   ///   for any chart.
   init(
@@ -74,8 +79,8 @@ struct Drawing {
   /// Draws all charts for which the run has data, and writes `index.md` and `index.html`.
   /// - Parameters:
   ///   - selfTest: the self-test of the gate, whose picture is also drawn.
-  ///   - chart: the name of the only chart to draw. It is an error if this chart cannot be drawn.
-  ///     No index is written then.
+  ///   - chart: the name of the only chart to draw; `nil` for all charts. If a name is given, no
+  ///     index is written, and it is an error if the chart cannot be drawn.
   func draw(
     _ input: ChartInput, selfTest: SelfTestDocument? = nil, chart: String? = nil,
     into folder: String
@@ -159,8 +164,8 @@ struct Drawing {
       let known = known + [RunAnimation.name, SelfTestChart.name]
       throw .badOption(
         "--chart",
-        reason: "there is no \"\(name)\"\(Suggestion.text(for: name, among: known)), only"
-          + " \(known.joined(separator: ", "))")
+        reason: "there is no chart \"\(name)\"\(Suggestion.text(for: name, among: known));"
+          + " there are \(known.joined(separator: ", "))")
     } catch {
       throw .cannotDraw(error.description)
     }

@@ -22,7 +22,7 @@ struct ExplainCommand: ParsableCommand {
   @Argument(
     help: ArgumentHelp(
       "The workload's id. If several sizes have the same id: the id and the parameters in quotes, as the"
-        + " command list shows them.",
+        + " 'list' command shows them.",
       valueName: "workload"))
   var workload: String
 
@@ -107,7 +107,9 @@ struct ExplainCommand: ParsableCommand {
       throw .workloadFailed(workload: chosen.key, engine: error.engine, reason: error.reason)
     }
     guard let trace = counted.trace(of: chosen) else {
-      throw .badOption(workload, reason: "a single operation has no components")
+      throw .badOption(
+        workload,
+        reason: "it is an operation without a component tree, so there is nothing to explain")
     }
     return (trace, Catalog.current.facts)
   }
@@ -141,7 +143,7 @@ struct ExplainCommand: ParsableCommand {
       _ = try Catalog.current.workload(named: workload)
       throw .noTrace(workload: workload, path: folder)
     }
-    // The run may come from another executable, with other workloads and engines.
+    // The facts come from the run, since another executable with other engines may have written it.
     return (
       own,
       Dictionary(run.engines.compactMap { info in info.facts.map { (info.id, $0) } }) { a, _ in a }

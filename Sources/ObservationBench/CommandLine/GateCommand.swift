@@ -4,6 +4,7 @@ import Judging
 import Machine
 import Measuring
 import Messages
+import Numbers
 import RunFolder
 
 struct GateCommand: ParsableCommand {
@@ -147,7 +148,7 @@ struct GateCommand: ParsableCommand {
     var report = try Gate.judge(
       result.document, against: baseline, scope: selection.scope
     ) { flagged throws(Problem) in
-      Terminal.note("Measuring \(flagged.count) flagged workloads once more.")
+      Terminal.note("Measuring \(Format.count(flagged.count, "flagged workload")) again.")
       let result = try measuring.measure(selection.restricted(to: flagged), isSecondLook: true)
       again = result
       return result.document

@@ -4,8 +4,9 @@ import Messages
 import Reporting
 import RunFolder
 
-/// Writes the results of a gate: the run that it measured into latest/ and a line of the history,
-/// or its report about an existing run.
+/// Writes the results of a gate. If the gate measured a run, the run is written into latest/, and a
+/// line is added to the history. If the gate judged an existing run, only the gate's report about
+/// it is written.
 struct GateResults {
   private let directory: RunDirectory
   private let history: String

@@ -5,13 +5,13 @@ import Messages
 import SelfTesting
 import RunFolder
 
-/// `bench gate --self-test`: tests the gate with known faults and with no faults.
+/// `bench gate --self-test`: tests the gate with known faults and without faults.
 @MainActor
 struct GateSelfTest {
   let options: MeasuringOptions
-  /// The folder for self-test.json. The file is written directly into this folder after a complete
-  /// self-test with the profile `thorough`, for which the figures are stated. Otherwise it is
-  /// written into latest/ inside this folder.
+  /// The folder for self-test.json. After a complete self-test with the profile `thorough`, whose
+  /// figures the documentation states, the file is written directly into this folder. Otherwise it
+  /// is written into latest/ inside this folder.
   let output: String
   let format: JudgementFormat
 

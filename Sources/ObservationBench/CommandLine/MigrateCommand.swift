@@ -11,10 +11,10 @@ struct MigrateCommand: ParsableCommand {
     abstract: "Show which classes to move to the other notation first, and how much that saves.",
     discussion: """
       The command counts the workload as it is written, and as if its classes were written in \
-      the other notation. It counts evaluations with each class migrated alone, and then step \
-      by step: each step migrates one class more, the one that leaves the fewest evaluations. \
-      No times are measured. The report also says which classes gain nothing from a \
-      migration, why, and which code would change its meaning.
+      the other notation. It counts the evaluations with each class migrated alone. Then it \
+      migrates the classes step by step: each step migrates the class that leaves the fewest \
+      evaluations. No times are measured. The report also lists the evaluations that a migration \
+      does not save, with the reasons, and the code whose meaning would change.
 
       The workload must be declared with models that are compiled against RecordedObservation or \
       RecordedPublishAll. In some places, @State var model = Model() makes a new model and \
@@ -45,8 +45,12 @@ struct MigrateCommand: ParsableCommand {
 
   @Option(
     name: .customLong("to"),
-    help: ArgumentHelp("The notation to which the classes move.", valueName: "notation"))
-  var target = Target.observable
+    help: ArgumentHelp(
+      """
+      The notation to which the classes move (default: observable, or observable-object if the \
+      classes are @Observable).
+      """, valueName: "notation"))
+  var target: Target?
 
   @Option(
     help: ArgumentHelp("The seed of the workload's random choices.", valueName: "seed"))
@@ -76,9 +80,14 @@ struct MigrateCommand: ParsableCommand {
     guard let recorded = Catalog.current.recorded(chosen.key) else {
       throw .badOption(workload, reason: Catalog.noRecordedModels)
     }
-    guard let advice = MigrationAdvice(recorded, to: target.migration, seed: seed) else {
+    let targets = target.map { [$0] } ?? Target.allCases
+    let possible = targets.lazy.compactMap {
+      MigrationAdvice(recorded, to: $0.migration, seed: seed)
+    }
+    guard let advice = possible.first else {
       throw .badOption(
-        "--to \(target.rawValue)", reason: "the workload has no models in the other notation")
+        "--to \(targets[0].rawValue)",
+        reason: "the workload's classes have this notation already; choose the other one")
     }
     let report = try report(advice)
     switch format {
@@ -93,7 +102,7 @@ struct MigrateCommand: ParsableCommand {
   private func apps() -> [MigrationAdvice] {
     Catalog.current.recordedWorkloads.compactMap { workload in
       guard workload.kind == .app, let workload = workload as? any TreeWorkload else { return nil }
-      return MigrationAdvice(workload, to: target.migration, seed: seed)
+      return MigrationAdvice(workload, to: (target ?? .observable).migration, seed: seed)
     }
   }
 

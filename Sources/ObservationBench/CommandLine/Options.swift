@@ -38,8 +38,8 @@ extension SelectionOptions {
   /// Whether the user gave any of these options.
   var isAny: Bool { filter != nil || skip != nil || !engines.isEmpty }
 
-  /// Makes a function that tells whether a workload's id is selected, according to the options and
-  /// without the catalogue's workloads.
+  /// Makes a function that tells whether the options select a workload's id. The function does not
+  /// use the catalogue's workloads.
   /// - Throws: `badPattern`; `unknownEngine`.
   func matcher() throws(Problem) -> (String) -> Bool {
     let known = Catalog.current.engines.map(\.id)
@@ -83,13 +83,14 @@ struct MeasuringOptions: ParsableArguments {
   @Flag(help: "Show no progress on stderr. Progress is shown only on a terminal.")
   var noProgress = false
 
-  /// Sets the profile and the seed for which the command line gives no value.
+  /// Sets the profile and the seed, unless the command line gives them.
   mutating func setDefaults(profile: Profile?, seed: UInt64?) {
     givenProfile = givenProfile ?? profile
     givenSeed = givenSeed ?? seed
   }
 
-  /// Refuses options that change how a run is measured, if an existing run is judged.
+  /// Throws if the user gave options for measuring. Called if a command uses an existing run and
+  /// measures nothing.
   /// - Throws: `badOption`.
   func refuseBesideRun() throws(Problem) {
     guard givenProfile == nil, givenSeed == nil, counters == nil else {
@@ -131,7 +132,7 @@ struct PrintingOptions: ParsableArguments {
   }
 }
 
-/// The option for commands that can also measure without optimisation.
+/// The option for commands that can also measure with a debug build.
 struct DebugBuildOption: ParsableArguments {
   @Flag(help: "Measure with a debug build. Its counts are exact, and no times are measured.")
   var allowDebugBuild = false
@@ -150,7 +151,8 @@ package enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
   case text, json, csv, markdown
 }
 
-/// The formats in which a judgement is printed, which consists of several tables and a verdict.
+/// The formats of a printed judgement. A judgement consists of several tables and a verdict, so
+/// there is no CSV.
 enum JudgementFormat: String, ExpressibleByArgument, CaseIterable {
   case text, json, markdown
 }

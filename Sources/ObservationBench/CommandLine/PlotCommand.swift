@@ -85,13 +85,14 @@ struct PlotCommand: ParsableCommand {
 
   private func preparedDrawing() throws(Problem) -> Drawing {
     guard let theme = Theme.all.first(where: { $0.name == theme }) else {
-      throw .badOption("--theme", reason: "there is no \"\(theme)\", only light and dark")
+      throw .badOption(
+        "--theme", reason: "there is no theme \"\(theme)\"; there are light and dark")
     }
     guard let size = Size(size) else {
       throw .badOption("--size", reason: "\"\(size)\" is not a size: a size has the form 1600x900")
     }
     guard Drawing.scales.contains(scale) else {
-      throw .badOption("--scale", reason: "a factor from 0.25 to 4 is possible")
+      throw .badOption("--scale", reason: "the factor has to be from 0.25 to 4")
     }
     var drawing = try Drawing(theme: theme, size: size)
     drawing.format = format

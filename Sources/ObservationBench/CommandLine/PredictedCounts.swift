@@ -18,7 +18,7 @@ struct PredictedCounts {
     self.seed = seed
   }
 
-  /// Lines that each end with a line break; empty if no selected workload is described.
+  /// The counts as a table under a heading; empty if no selected workload has predicted counts.
   var text: String {
     let rows = selection.workloads.filter(\.countsArePredicted).flatMap { workload in
       selection.engines(of: workload).map { engine in
@@ -29,8 +29,9 @@ struct PredictedCounts {
     }
     guard !rows.isEmpty else { return "" }
     let columns =
-      [Table.Column("predicted"), .init("engine")]
+      [Table.Column("workload"), .init("engine")]
       + PredictedCounts.names.map { .init($0.rawValue, isNumeric: true) }
-    return "\n" + Table(columns: columns, rows: rows).rendered(.text(color: false))
+    return "\nThe predicted counts:\n"
+      + Table(columns: columns, rows: rows).rendered(.text(color: false))
   }
 }

@@ -37,8 +37,7 @@ struct RunCommand: ParsableCommand {
       valueName: "i/n"))
   var shard: String?
 
-  /// The default folder for results. Their pictures are drawn into plots/latest/, beside this
-  /// folder.
+  /// The default folder for results. Pictures of these results are drawn into plots/latest/.
   static let defaultOutput = "results"
 
   @Option(
@@ -87,13 +86,13 @@ struct RunCommand: ParsableCommand {
       selection, profile: profile, cores: ProcessInfo.processInfo.activeProcessorCount)
     let count = Format.count(selection.workloads.count, "workload")
     return WorkloadList(selection).text
-      + "\n\(count). Estimated time: \(Int(estimate.total.rounded(.up))) s, of which some"
-      + " \(Int(estimate.counting.rounded(.up))) s to count; the \(profile.rawValue) profile ends after"
+      + "\n\(count). Estimated time: \(Int(estimate.total.rounded(.up))) s, of which counting takes"
+      + " about \(Int(estimate.counting.rounded(.up))) s. The \(profile.rawValue) profile ends after"
       + " \(Int(profile.budget)) s.\n" + PredictedCounts(selection, seed: measuring.seed).text
   }
 
-  /// The selection of the options or of the scenario. A scenario's profile and seed replace the
-  /// defaults.
+  /// The selection that is described by the options or by the scenario. A scenario's profile and
+  /// seed replace the defaults.
   @MainActor
   private func chosen(_ measuring: inout MeasuringOptions) throws(Problem) -> Selection {
     guard let scenario else { return try selection.selection() }

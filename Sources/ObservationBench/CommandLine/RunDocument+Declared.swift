@@ -1,7 +1,7 @@
 import RunFolder
 
 extension RunDocument {
-  /// Reads a run document. If the document has no facts about an engine, as in version 1, they are
+  /// Reads a run document. Documents of version 1 have no facts about engines. Missing facts are
   /// taken from the engines that this executable declares.
   static func declared(
     at path: String, allowsPartial: Bool = true

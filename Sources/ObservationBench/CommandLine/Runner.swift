@@ -23,8 +23,8 @@ struct Runner {
   let interruption: Interruption
 
   /// - Parameter instructions: the measurements whose instructions are counted if the machine has
-  ///   valgrind, unless --counters says otherwise; `nil` if instructions are counted only with
-  ///   --counters.
+  ///   valgrind. This default applies unless the user gives --counters. `nil` if instructions are
+  ///   counted only with --counters.
   /// - Throws: `noValgrind` if --counters asks for callgrind and the machine has no valgrind.
   init(
     options: MeasuringOptions, isQuiet: Bool, tellsProblems: Bool = true, output: String = ".",
@@ -45,8 +45,8 @@ struct Runner {
   }
 
   /// - Parameters:
-  ///   - isSecondLook: whether this is a second measurement, which only times what was measured
-  ///     before, in twice as many processes.
+  ///   - isSecondLook: whether this is a second measurement, which uses twice as many processes and
+  ///     counts no instructions.
   ///   - countsOnly: whether the run only counts and takes no times.
   func measure(
     _ selection: Selection, isSecondLook: Bool = false, countsOnly: Bool = false
@@ -56,8 +56,8 @@ struct Runner {
     var told: Set<String> = []
     let observer: @MainActor (RunProgress) -> Void = { event in
       if let line = event.line { progress.show(line) }
-      // Print the first problem of each kind when it is found. The end of the run tells how many
-      // there are.
+      // Print the first problem of each kind when it is found. The number of problems is printed at
+      // the end of the run.
       if case .found(let problem) = event, tellsProblems, !isQuiet, !problem.isSaidAtTheEnd,
         told.insert(problem.name).inserted
       {
@@ -91,7 +91,7 @@ struct Runner {
       interruption: interruption)
   }
 
-  /// Runs the same work under callgrind.
+  /// Runs work in processes of this `bench` under callgrind.
   /// - Throws: `internalError` if the folder for the profiles cannot be made.
   func callgrind(_ valgrind: Valgrind) throws(Problem) -> Callgrind {
     try Callgrind(
@@ -123,8 +123,8 @@ struct Runner {
 }
 
 extension Problem {
-  /// Whether the summary or the gate's report mentions the problem at the end. These problems
-  /// concern whether results are complete and how precise the times are.
+  /// Whether the summary or the gate's report mentions the problem at the end. These are problems
+  /// of incomplete results and of imprecise times.
   fileprivate var isSaidAtTheEnd: Bool {
     switch self {
     case .interrupted, .notTimed, .fewProcesses, .noisy: true

@@ -5,11 +5,12 @@ import Processes
 /// before `bench` ends. A second Ctrl-C ends `bench` immediately.
 enum SignalHandling {
   /// The interruption that the signal handler raises. It is static because a signal handler cannot
-  /// capture values. One is enough, since a process runs only one command.
+  /// capture values. One interruption is enough, since a process runs only one command.
   private static let interruption = Interruption()
 
-  /// Installs the signal handler and returns the interruption that it raises. A dispatch source is
-  /// not used, since another thread sets it up, and an earlier Ctrl-C would be lost.
+  /// Installs the signal handler and returns the interruption that it raises. No dispatch source is
+  /// used: another thread would set it up a little later, and a Ctrl-C before that moment would be
+  /// lost.
   static func interruptions() -> Interruption {
     let interruption = interruption
     // Unblock the signals. `bench` inherits the signal mask of the thread that started it, and

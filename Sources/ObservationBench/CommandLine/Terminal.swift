@@ -32,9 +32,9 @@ package enum Terminal {
     try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
   }
 
-  /// Writes text to stdout without changes. If stdout is closed or full, `bench` ends, since
-  /// measured results are on the disk by then. (If the reader of a pipe has ended, such as `head`,
-  /// SIGPIPE ends `bench`.)
+  /// Writes text to stdout without changes. If stdout is closed or full, `bench` ends. No results
+  /// are lost, since they are on the disk by then. (If the reader of a pipe has ended, such as
+  /// `head`, SIGPIPE ends `bench`.)
   package static func write(_ text: String) { write(text, to: .standardOutput) }
 
   static func write(_ text: String, to output: FileHandle) {

@@ -15,8 +15,8 @@ enum WorkCommand {
   static var arguments: [String] { [name] + Catalog.current.workArguments }
 
   /// - Parameter arguments: the request in JSON, or `--describe`, which prints the version of the
-  ///   protocol and the workloads of this executable. The option for a scenario file comes first if
-  ///   its workloads are measured.
+  ///   protocol and the workloads of this executable. If the workloads come from a scenario file,
+  ///   the option that names this file precedes the request.
   static func run(_ arguments: ArraySlice<String>) throws {
     try MainActor.assumeIsolated {
       try Ending.reporting { () throws(Problem) in

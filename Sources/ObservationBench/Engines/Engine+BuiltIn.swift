@@ -53,8 +53,8 @@ extension Engine {
     role: .baseline, notation: .publishAll, references: [oracle.id],
     look: .init(light: "#d55e00", dark: "#ff8138", mark: .diamond), countsRegistrations: true)
 
-  /// OpenCombine's implementation of `ObservableObject`, for platforms other than Apple's. It
-  /// checks the simulated one.
+  /// OpenCombine's implementation of `ObservableObject`, for platforms other than Apple's. Its
+  /// counts must equal those of the simulated `ObservableObject`.
   public static let openCombine = Engine(
     "opencombine", "OpenCombine, ObservableObject", version: openCombineVersion, grain: .object,
     role: .peer, notation: .openCombine, sameCounts: .init(as: publishAll.id),
@@ -75,15 +75,16 @@ extension Engine {
     notation: .fine, references: [oracle.id],
     look: .init(light: "#446633", dark: "#66fb7c", mark: .triangle), observesTrees: false)
 
-  /// FineObservation with models that announce key paths: this measures the cost of explicit calls
-  /// of `access(keyPath:)` in a model.
+  /// FineObservation with models that announce key paths. This engine measures the cost of explicit
+  /// calls of `access(keyPath:)` in a model.
   public static let fineKeyPath = Engine(
     "fine-key-path", "FineObservation, key paths announced by the class; op.* only",
     version: own, grain: .property, notation: .fine, references: [oracle.id],
     look: .init(light: "#6bc0ec", dark: "#a4ddff", mark: .circle, isHollow: true),
     countsRegistrations: true, observesTrees: false)
 
-  /// All engines that track properties evaluate the same components, however they learn of writes.
+  /// All engines that track properties evaluate the same components, although they learn of writes
+  /// in different ways.
   private static let asFine = EngineFacts.SameCounts(
     as: "fine", in: [.evaluations, .invalidations])
 

@@ -1,8 +1,8 @@
 import ComponentTree
 import RunFolder
 
-/// A mechanism that tells components that a value they depend on has changed, with facts about the
-/// mechanism.
+/// A mechanism that notifies components if a value on which they depend changes, with facts about
+/// the mechanism.
 ///
 /// ```swift
 /// extension Engine {
@@ -13,7 +13,7 @@ import RunFolder
 /// }
 /// ```
 public struct Engine: Sendable {
-  /// The engine's name on the command line and in every file: a word of letters, digits and
+  /// The engine's name on the command line and in every file. It consists of letters, digits and
   /// hyphens.
   public let id: String
   /// A description of the engine for people, in one line.
@@ -24,12 +24,12 @@ public struct Engine: Sendable {
   /// Whether the engine's adapter counts live registrations
   /// (`ObservationEngine.registrationCount`).
   public let countsRegistrations: Bool
-  /// Whether the engine observes component trees. An engine that does not only runs single
+  /// Whether the engine observes component trees. If `false`, the engine runs only single
   /// operations.
   public let observesTrees: Bool
-  /// Whether the engine's code is part of the package that measures it. The baseline contains the
-  /// instructions of such engines, except peers and the lower bound (`holdsInstructions`), since a
-  /// change of the package cannot make other engines slower.
+  /// Whether the engine's code is part of the package that measures it. The baseline contains
+  /// instructions of such engines only, since a change of the package cannot make other engines
+  /// slower. It contains no instructions of peers and of the lower bound (`holdsInstructions`).
   public let isOwn: Bool
   /// Makes the adapter that drives one tree. An engine that tracks whole objects needs no special
   /// adapter: its models connect components themselves, through `@Observed` and similar property
@@ -109,8 +109,8 @@ extension Engine {
   public var holdsInstructions: Bool {
     isOwn && (stated.role == .engine || stated.role == .baseline)
   }
-  /// The version of the library that the engine comes from. Finding it out may need a call of the
-  /// compiler, so a measuring process should not read this property.
+  /// The version of the library that the engine comes from. Reading this property may start the
+  /// compiler, so a measuring process should not read it.
   public var version: String { findVersion() }
   /// The description of the engine in the run document.
   public var info: EngineInfo { EngineInfo(id: id, title: title, version: version, facts: facts) }

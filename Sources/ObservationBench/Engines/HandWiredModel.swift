@@ -15,11 +15,11 @@ import ComponentTree
 /// }
 /// ```
 ///
-/// Main thread only. A model with one component that reads only its first property allocates no
-/// memory besides the object. Connecting retains nothing: the view holds the model, and the
-/// connection ends before the view is destroyed. Accesses to properties never overlap, so
-/// exclusivity checks are turned off, since this engine should have the lowest cost. Other engines'
-/// models keep the checks of the compiler.
+/// Main thread only. If only one component connects, and only to the first property, the model
+/// allocates no memory besides the object. Connecting retains nothing: the view holds the model,
+/// and the connection ends before the view is destroyed. Exclusivity checks are turned off, since
+/// this engine should have the lowest cost, and accesses to properties never overlap. The models of
+/// other engines keep the compiler's checks.
 open class HandWiredModel: HandWiredObject {
   private final let propertyCount: Int
   /// The readers of the first property.
@@ -44,7 +44,7 @@ open class HandWiredModel: HandWiredObject {
   /// Notifies the components that read a property, unless the new value is equal. Call it in the
   /// property's `willSet`.
   // This function and the functions that it calls are inlinable, so that a setter in another module
-  // costs no more than one in this module.
+  // costs no more than a setter in this module.
   @inlinable
   @inline(__always)
   public final func announce<Value: Equatable>(_ property: Int, _ old: Value, _ new: Value) {
@@ -131,7 +131,8 @@ open class HandWiredModel: HandWiredObject {
     return lists
   }
 
-  /// - Parameter body: called with the number of each property in the mask and its rank among them.
+  /// - Parameter body: called for each property in the mask, with its number and with its rank
+  ///   among the properties of the mask.
   private final func forEachProperty(
     _ reads: PropertyMask, _ body: (_ property: Int, _ rank: Int) -> Void
   ) {
@@ -160,9 +161,9 @@ struct HandWiredList {
     let place: ConnectionWord
   }
 
-  /// The only reader, as long as the list has never had two readers at the same time.
+  /// The only reader. Used until the list has two readers for the first time.
   @usableFromInline var only: Entry?
-  /// All readers, as soon as there is a second reader.
+  /// All readers. Used from the time at which the list has two readers for the first time.
   @usableFromInline var entries: UnsafeMutablePointer<Entry>?
   @usableFromInline var end: UInt32 = 0
   private var capacity: UInt32 = 0
@@ -179,7 +180,8 @@ struct HandWiredList {
     }
   }
 
-  /// This is a separate function, so that the loop is not copied into each setter.
+  /// Notifies all entries. This is a separate function, so that the loop is not copied into each
+  /// setter.
   @usableFromInline
   @inline(never)
   static func notify(_ entries: UnsafeMutablePointer<Entry>, _ count: Int) {

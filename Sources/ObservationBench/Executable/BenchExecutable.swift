@@ -7,7 +7,7 @@ import RunFolder
 
 /// An executable that measures workloads. A type with `@main` and a list of workloads is enough. It
 /// gets the complete command line: `run`, `list`, `gate`, `baseline`, `compare`, `merge`, `plot`,
-/// `explain` and `doctor`.
+/// `explain`, `migrate`, `decide` and `doctor`.
 ///
 /// ```swift
 /// import ObservationBench
@@ -81,7 +81,7 @@ extension Catalog {
     for engine in engines {
       if !isWord(engine.id) { mistakes.append(notAWord("engine", engine.id)) }
       if !engineIDs.insert(engine.id).inserted {
-        mistakes.append("Two engines have the id \"\(engine.id)\".")
+        mistakes.append("Two engines have the id \"\(engine.id)\": give one of them another id.")
       }
     }
     let known = engineIDs.union(Engine.builtIn.map(\.id))
@@ -89,7 +89,7 @@ extension Catalog {
       let named = engine.facts.references + (engine.facts.sameCounts.map { [$0.engine] } ?? [])
       for other in named where !known.contains(other) {
         mistakes.append(
-          "The engine \"\(engine.id)\" names \"\(other)\" in its facts, but no engine of that id is declared."
+          "The facts of the engine \"\(engine.id)\" name \"\(other)\", which is no declared engine."
         )
       }
     }
@@ -97,14 +97,15 @@ extension Catalog {
     for workload in workloads {
       if !isWord(workload.id) { mistakes.append(notAWord("workload", workload.id)) }
       if !keys.insert(workload.key).inserted {
-        mistakes.append("Two workloads are \"\(workload.key)\": give one another id or parameter.")
+        mistakes.append(
+          "Two workloads have the id and parameters \"\(workload.key)\": change one of them.")
       }
       if workload.frames < 1 {
-        mistakes.append("The workload \"\(workload.key)\" has no frames: state 1 at least.")
+        mistakes.append("The workload \"\(workload.key)\" has no frames: it needs at least one.")
       }
       if workload.engines.isEmpty {
         mistakes.append(
-          "The workload \"\(workload.key)\" runs on no engine: none that is declared has its notation."
+          "The workload \"\(workload.key)\" runs on no declared engine: declare one of its notation."
         )
       }
     }
@@ -127,6 +128,6 @@ extension Catalog {
   }
 
   private func notAWord(_ what: String, _ id: String) -> String {
-    "The id \"\(id)\" of the \(what) has to consist of letters, digits, -, _ and dots."
+    "The id \"\(id)\" of the \(what) has to consist of letters, digits, \"-\", \"_\" and \".\"."
   }
 }

@@ -2,8 +2,8 @@ import ComponentTree
 import Recording
 import RunFolder
 
-/// Collects the causes of a trace, each only once, and translates the causes of frames into
-/// indices.
+/// Collects the causes of a trace, each only once, and gives each cause an index, by which frames
+/// refer to it.
 struct CauseTable {
   private(set) var causes: [Trace.Cause] = []
   private var indices: [Trace.Cause: Int] = [:]

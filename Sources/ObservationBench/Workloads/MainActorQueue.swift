@@ -6,6 +6,8 @@
   import Glibc
 #endif
 
+import Synchronization
+
 /// Runs tasks that a model has started, from within synchronous code on the main actor.
 ///
 /// A frame is synchronous, so that it can be timed, but some models start tasks, with `Task {}` or
@@ -15,16 +17,17 @@
 /// actor's and the global executor's. This is set up through two hooks that the runtime exports for
 /// this purpose: `swift_task_getMainExecutor_hook` and `swift_task_enqueueGlobal_hook`. The second
 /// hook is needed because resumed continuations are enqueued globally. A task that is suspended
-/// when `run` ends continues in a later `run` that resumes it.
+/// when `run` ends continues in a later `run` that resumes it. If it is resumed outside `run` or on
+/// another thread, it continues on the main actor's own queue.
 ///
-/// State: `jobs` are the waiting jobs, and `thread` is the thread whose jobs are taken. Only this
-/// thread accesses `jobs`. The hooks are set only during `run`. Jobs of other threads are enqueued
-/// as usual.
+/// State: `jobs` are the waiting jobs. `thread` is the address of the thread whose jobs this queue
+/// takes over, or 0. Only this thread accesses `jobs`. The hooks are set only during `run`. Jobs of
+/// other threads are enqueued as usual.
 public final class MainActorQueue: SerialExecutor, @unchecked Sendable {
   private static let shared = MainActorQueue()
 
   private var jobs: [UnownedJob] = []
-  private var thread: pthread_t?
+  private let thread = Atomic<UInt>(0)
   private let hooks = ExecutorHooks()
 
   /// Runs `body`, and then every job that `body` or another job has made runnable.
@@ -35,12 +38,12 @@ public final class MainActorQueue: SerialExecutor, @unchecked Sendable {
 
   @MainActor
   private func run<Failure>(_ body: () throws(Failure) -> Void) throws(Failure) {
-    precondition(thread == nil, "MainActorQueue.run inside itself")
-    thread = pthread_self()
+    precondition(thread.load(ordering: .relaxed) == 0, "MainActorQueue.run inside itself")
+    thread.store(Self.currentThread, ordering: .relaxed)
     hooks.install()
     defer {
       hooks.remove()
-      thread = nil
+      thread.store(0, ordering: .relaxed)
     }
     try body()
     var next = 0
@@ -52,8 +55,18 @@ public final class MainActorQueue: SerialExecutor, @unchecked Sendable {
     jobs.removeAll(keepingCapacity: true)
   }
 
+  private static var currentThread: UInt {
+    #if canImport(Glibc)
+      pthread_self()
+    #else
+      UInt(bitPattern: pthread_self())
+    #endif
+  }
+
+  /// `true` on the thread that is inside `run`. The order of other memory accesses does not matter:
+  /// only this thread stores its own address.
   private static var isTaking: Bool {
-    shared.thread.map { pthread_equal($0, pthread_self()) != 0 } ?? false
+    shared.thread.load(ordering: .relaxed) == currentThread
   }
 
   fileprivate static func take(_ job: UnownedJob, else original: (UnownedJob) -> Void) {
@@ -68,16 +81,18 @@ public final class MainActorQueue: SerialExecutor, @unchecked Sendable {
 
   // MARK: SerialExecutor
 
+  // A task that was suspended in this queue comes back to it, from any thread and at any time.
   public func enqueue(_ job: consuming ExecutorJob) {
-    jobs.append(UnownedJob(job))
+    let job = UnownedJob(job)
+    if Self.isTaking { jobs.append(job) } else { MainActor.shared.enqueue(job) }
   }
 
   public func asUnownedSerialExecutor() -> UnownedSerialExecutor {
     UnownedSerialExecutor(ordinary: self)
   }
 
-  /// Does nothing, so that the check succeeds: this queue replaces the main actor's, and its jobs
-  /// count as isolated to the main actor.
+  /// Does nothing, so that the check succeeds. During `run` this queue replaces the main actor's
+  /// queue, so its jobs count as isolated to the main actor.
   public func checkIsolated() {}
 }
 

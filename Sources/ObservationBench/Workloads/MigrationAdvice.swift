@@ -5,7 +5,7 @@ import RunFolder
 
 /// Counts a workload after each step of a migration, which migrates one class after the other.
 ///
-/// The savings of single classes do not add up, so the classes have to be run in combination. With
+/// The savings of single classes do not add up, so combinations of classes have to be counted. With
 /// k classes this takes k(k+3)/2 + 1 runs.
 @MainActor
 struct MigrationAdvice {
@@ -17,7 +17,8 @@ struct MigrationAdvice {
   /// - Parameter workload: a workload whose models are compiled against the recorded modules.
   /// - Returns: `nil` if the workload has no models in the notation that is migrated.
   init?(_ workload: any TreeWorkload, to target: Migration.Target, seed: UInt64 = 1) {
-    // The engines of a list count the same. A user's app has the notation of one of them.
+    // All engines of a list have the same counts. The models of a user's app are written in the
+    // notation of one of them.
     let engines: [Engine] =
       target == .observable ? [.publishAll, .openCombine] : [.fine, .observation]
     guard let engine = engines.first(where: { workload.notations.contains($0.notation) }) else {
@@ -59,8 +60,8 @@ struct MigrationAdvice {
       missedUpdates: all.missedUpdates)
   }
 
-  /// The order of the migration: in each step, the class that leaves the fewest evaluations, or the
-  /// first by name of several such classes.
+  /// The order of the migration. Each step migrates the class that leaves the fewest evaluations.
+  /// Of several such classes, it migrates the one whose name comes first.
   private func order(
     _ classes: [String], _ alone: [String: MigrationReport.Cost]
   ) throws -> [MigrationReport.Step] {

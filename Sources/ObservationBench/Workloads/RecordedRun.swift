@@ -8,9 +8,9 @@ struct RecordedRun {
   let frames: [FrameRecord]
   let components: [ComponentInfo]
 
-  /// Runs a workload that is compiled against the recorded modules, in the same way as one of its
-  /// engines.
-  /// - Parameter engine: a declared engine. Only the notation of its models matters.
+  /// Runs a workload that is compiled against the recorded modules.
+  /// - Parameter engine: a declared engine. The run uses models in its notation, on an engine for
+  ///   recording.
   @MainActor
   init(
     _ workload: any TreeWorkload, as engine: Engine, migration: Migration = .none, seed: UInt64
@@ -26,7 +26,7 @@ struct RecordedRun {
     run.unmount()
   }
 
-  /// The trace of a run whose own models record what is written.
+  /// The trace of a workload whose models record what is written.
   @MainActor
   static func trace(
     of workload: any TreeWorkload, as engine: Engine, seed: UInt64
@@ -44,8 +44,9 @@ struct RecordedRun {
     return trace
   }
 
-  /// Adds causes to the records of another run of the same workload. A notification there gets the
-  /// writes that caused it in this run, if the same component was evaluated in the same frame.
+  /// Adds causes to the records of another run of the same workload. In those records, an
+  /// evaluation after a notification gets the writes that caused the evaluation of the same
+  /// component in the same frame of this run.
   func explaining(_ others: [FrameRecord], _ components: [ComponentInfo]) -> [FrameRecord] {
     let names = Dictionary(components.map { ($0.id, $0.name) }, uniquingKeysWith: { a, _ in a })
     let own = Dictionary(self.components.map { ($0.id, $0.name) }, uniquingKeysWith: { a, _ in a })

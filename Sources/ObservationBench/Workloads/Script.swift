@@ -24,8 +24,8 @@ public struct Script {
   /// Resets the models to the state in which a frame starts. It is neither counted nor timed. The
   /// run flushes the tree afterwards.
   public var reset: (@MainActor () -> Void)?
-  /// Whether views start or cancel tasks while a frame is evaluated. If so, everything that the
-  /// tasks can do without waiting is done and shown within the frame.
+  /// Whether views start or cancel tasks while a frame is evaluated. If so, the frame also runs
+  /// these tasks until they finish or wait, and renders their changes.
   public var runsTasks = false
   /// The value from which ``Frame/next()`` counts up.
   public var lastValue = 0
@@ -54,13 +54,14 @@ public struct Script {
   }
 }
 
-/// One frame of a script, with the values that the run supplies. They are the same on every engine.
+/// One frame of a script, with the values that the run supplies. These values are the same on every
+/// engine.
 public struct Frame {
   /// The number of the frame. Frames are numbered from 0 without a gap, and the number has no upper
   /// limit.
   public internal(set) var number = 0
-  /// The number of writes that the frame makes; 1 unless the script sets it. The number is counted
-  /// as stated, and is not checked.
+  /// The number of writes that the frame makes; 1 unless the script sets it. The run counts this
+  /// number without checking it.
   public var writes = 1
   private let seed: UInt64
   private var lastValue: Int
@@ -70,8 +71,8 @@ public struct Frame {
     self.lastValue = lastValue
   }
 
-  /// A number that the run has not returned before: 1, 2, 3 and so on. Writing it therefore always
-  /// changes the value.
+  /// A number that no earlier call in the run has returned: 1, 2, 3 and so on. Writing such a
+  /// number therefore always changes the value.
   @inline(__always)
   public mutating func next() -> Int {
     lastValue &+= 1
@@ -79,7 +80,8 @@ public struct Frame {
   }
 
   /// A generator of random numbers for this frame: a pure function of the run's seed and the
-  /// frame's number. Each call gives the same generator from its start, so keep it in a variable.
+  /// frame's number. Each call returns a generator that starts from the beginning, so keep one
+  /// generator in a variable.
   public func random() -> SplitMix64 { SplitMix64(seed: seed, frame: number) }
 
   mutating func begin(_ number: Int) {

@@ -10,7 +10,7 @@ public final class TreeRun: WorkloadRun {
   public let host: TreeHost
   private let script: Script
   @exclusivity(unchecked) private var frame: Frame
-  /// Makes the same run with models that record what is written; `nil` if there are no such models.
+  /// Makes the same run with models that record writes; `nil` if there are no such models.
   private let makeRecorded: (@MainActor () throws -> RecordedRun)?
   private var recorded: RecordedRun?
   public private(set) var traceCauses: [Trace.Cause] = []
@@ -18,7 +18,7 @@ public final class TreeRun: WorkloadRun {
   private var flushes: [Flush] = []
 
   private enum Flush {
-    /// A flush outside of the script's frames.
+    /// A flush before a frame, after the script's `reset`.
     case preparation
     /// The first of the two flushes of a frame, after which tasks run.
     case beforeTasks
@@ -36,8 +36,8 @@ public final class TreeRun: WorkloadRun {
     self.init(engine: engine, seed: seed, script: script, rules: rules, recorded: nil)
   }
 
-  /// - Parameter recorded: makes the same run with models that record what is written, for the
-  ///   causes in a trace.
+  /// - Parameter recorded: makes the same run with models that record writes, to find the causes in
+  ///   a trace.
   init(
     engine: Engine, seed: UInt64, script: Script, rules: TreeRules = .current,
     recorded: (@MainActor () throws -> RecordedRun)?
@@ -79,9 +79,9 @@ public final class TreeRun: WorkloadRun {
 
   public func collect() { host.collect() }
 
-  // This replaces the default implementation, which calls the run's `write` and `collect` for each
-  // frame, so that a frame costs only a few nanoseconds besides the engine's work. This cost is on
-  // both sides of every ratio.
+  // The default implementation calls the run's `write` and `collect` for each frame. This
+  // implementation is faster: besides the engine's work, a frame costs only a few nanoseconds. This
+  // cost is part of both times of every ratio.
   public func runFrames(_ frames: Range<Int>) throws {
     var frame = frame
     defer { self.frame = frame }
@@ -119,8 +119,8 @@ public final class TreeRun: WorkloadRun {
 
   // MARK: Trace
 
-  /// For a detailed trace this also runs the recorded run to its end. The two runs must not be
-  /// interleaved, since an app's models may share global state.
+  /// For a detailed trace, this function first makes the recorded run and completes it. The two
+  /// runs must not be interleaved, since an app's models may share global state.
   public func startTrace(detailed: Bool) throws {
     if detailed { recorded = try makeRecorded?() }
     host.records = true
@@ -141,7 +141,7 @@ public final class TreeRun: WorkloadRun {
     return Trace.EngineTrace(engine: engine, frames: frames)
   }
 
-  /// What happened in each frame since mounting, without what `prepare` did.
+  /// The records of all frames since mounting, without the flushes of `prepare`.
   func finishRecords() -> [FrameRecord] {
     defer { host.records = false }
     var frames: [FrameRecord] = []

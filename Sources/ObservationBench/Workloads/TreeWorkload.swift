@@ -40,8 +40,8 @@ extension TreeWorkload {
   public var revision: Int { 1 }
   public var notApplicable: [NotApplicable] { [] }
   public static var smallSizes: [Self] { [] }
-  /// `true` if no parameter except `frames` and `bodyWork` is above 1,200, since the trace contains
-  /// every component of every frame.
+  /// `true` if no parameter except `frames` and `bodyWork` is above 1,200. The trace contains every
+  /// component of every frame, so the trace of a larger workload would be too large.
   public var isTraced: Bool {
     parameters.pairs.allSatisfy { name, value in
       name == .frames || name == .bodyWork || value <= 1_200
@@ -67,8 +67,8 @@ extension TreeWorkload {
     return counts
   }
 
-  /// The lower bound is the twin of engines that track properties: it evaluates the same components
-  /// without tracking.
+  /// For an engine that tracks properties, the twin is the lower bound, which evaluates the same
+  /// components without tracking.
   public func untrackedTwin(of id: String) -> String? {
     guard engine(id)?.facts.grain == .property else { return nil }
     return runsOn.first { $0.facts.role == .floor }?.id
@@ -99,7 +99,7 @@ extension TreeWorkload {
   private func engine(_ id: String) -> Engine? { runsOn.first { $0.id == id } }
 }
 
-/// The error that a workload was asked for a run on an engine that it does not list.
+/// Thrown if a workload is asked for a run on an engine that it does not list.
 public struct UnknownEngine: Error, CustomStringConvertible {
   let engine: String
   let workload: String
@@ -112,7 +112,7 @@ public struct UnknownEngine: Error, CustomStringConvertible {
   public var description: String { "workload '\(workload)' has no engine '\(engine)'" }
 }
 
-/// The error that a workload has no models in an engine's notation.
+/// Thrown if a workload has no models in an engine's notation.
 public struct UnknownNotation: Error, CustomStringConvertible {
   let notation: Notation
 
@@ -134,7 +134,7 @@ public enum Priority {
   public static let sweep = 10
   /// For workloads that state no priority.
   public static let single = 0
-  /// For sizes that take as long as ten others.
+  /// For sizes that take as long as ten other sizes together.
   public static let large = -10
 
   /// The priority of one of several sizes.
@@ -144,12 +144,12 @@ public enum Priority {
 }
 
 extension Counts {
-  /// The counts of `frames` frames that are all equal.
+  /// The counts of a run whose frames all have the same counts.
   /// - Parameters:
   ///   - components: the number of mounted components. `mountEvaluations` is the number of
   ///     evaluations during mounting.
-  ///   - invalidations: the number in each frame, like the parameters after it. Each invalidation
-  ///     is one notification.
+  ///   - invalidations: the number per frame; `evaluations` and `necessary` are also numbers per
+  ///     frame. There are as many notifications as invalidations.
   public static func perFrame(
     frames: Int, writes: Int = 1, components: Int, mountEvaluations: Int, registrations: Int?,
     invalidations: Int, evaluations: Int, necessary: Int

@@ -2,7 +2,7 @@ import ComponentTree
 import Measuring
 import Recording
 
-/// Counts of what a workload's tree did in each frame, on an engine or with migrated classes.
+/// The counts of a workload's tree, frame by frame, on an engine or with migrated classes.
 struct WhatIfCounts: Equatable {
   var components = 0
   var mountEvaluations = 0

@@ -4,8 +4,8 @@ import RunFolder
 
 extension Workload {
   /// Counts the workload on its engines in this process, and makes the same checks as a run: missed
-  /// updates, equal output, stated counts, and engines that must count the same. It also works in a
-  /// debug build. For tests; with small sizes it takes milliseconds.
+  /// updates, equal output, stated counts, and engines that must count the same. This function is
+  /// for tests: it also works in a debug build, and takes milliseconds with small sizes.
   /// - Parameters:
   ///   - engines: the ids of the engines; by default all engines that the workload lists.
   ///   - seed: the seed of the run.

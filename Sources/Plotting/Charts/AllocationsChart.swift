@@ -5,8 +5,8 @@ import RunFolder
 
 import struct RunFolder.Measurement
 
-/// Heap allocations, and bytes, of a frame: a number for each engine and workload. Zero has a
-/// colour outside the ramp.
+/// The number of heap allocations of a frame, and in a second picture their bytes, for each engine
+/// and workload. Zero has a colour outside the ramp.
 public struct AllocationsChart: Chart {
   public let name = "allocations"
   public let summary = "heap allocations and bytes of a frame, by workload and engine"
@@ -49,7 +49,7 @@ public struct AllocationsChart: Chart {
       }
     }
     guard !plates.isEmpty else {
-      throw .nothingToDraw("the run holds no count of allocations that could be shown")
+      throw .nothingToDraw("the run contains no counts of allocations to show")
     }
     return plates
   }
@@ -97,7 +97,7 @@ public struct AllocationsChart: Chart {
     return sketch.scene
   }
 
-  /// Less than one allocation per frame is coloured like one.
+  /// Less than one allocation per frame gets the colour of one allocation.
   private static func whole(_ value: Double) -> Int { max(1, Int(min(value, 1e15))) }
 
   private func cell(
@@ -112,7 +112,7 @@ public struct AllocationsChart: Chart {
     return .init(text: figure.text(value), fill: fill, name: name)
   }
 
-  /// Labels from the last and greatest downwards, without labels that would touch the label above.
+  /// The labels in descending order, without labels that would touch the label above them.
   static func spaced(_ labels: [(share: Double, text: String)]) -> [(share: Double, text: String)] {
     var result: [(share: Double, text: String)] = []
     for label in labels.reversed() where (result.last?.share ?? 2) - label.share > 0.07 {
@@ -121,8 +121,8 @@ public struct AllocationsChart: Chart {
     return result
   }
 
-  /// The title: on how many workloads the first two subjects and the baseline allocate nothing,
-  /// among the workloads that all of them ran.
+  /// The title: the number of workloads on which the first two subjects and the baseline allocate
+  /// nothing. Only workloads that all of these engines ran are counted.
   ///
   /// - Parameter ids: the engines of the picture, in listing order.
   static func title(
@@ -149,8 +149,8 @@ public struct AllocationsChart: Chart {
       title: "\(first) allocates nothing on \(place)" + rest, rows: rows.count, engines: named)
   }
 
-  /// The title of a comparison: on how many workloads the subject allocates less than the second
-  /// engine, among the workloads that both ran.
+  /// The title of a comparison: the number of workloads on which the subject allocates fewer bytes
+  /// than the second subject. Only workloads that both engines ran are counted.
   static func comparison(
     _ page: WorkloadPage, _ ids: [String], _ engines: Engines, _ value: (Measurement?) -> Double?
   ) -> Headline? {

@@ -3,13 +3,13 @@ import Foundation
 import Numbers
 import RunFolder
 
-/// The ratio of each engine's time to the floor's time, over the amount of work that a body does
-/// itself. The chart shows from which amount an engine's own cost no longer matters, and where it
-/// always matters because of redundant evaluations.
+/// The time of each engine divided by the time of the floor (the lower bound), against the amount
+/// of work that a body does itself. The chart shows from which amount an engine's own cost no
+/// longer matters. An engine that evaluates redundantly is slower than the floor at every amount.
 public struct BreakEvenChart: Chart {
   public let name = "break-even"
   public let summary =
-    "time ratio of the engines against a body's own work; needs a sweep of bodyWork with a floor"
+    "time ratio of the engines against a body's own work; needs several sizes of bodyWork"
   private static let percent = Format.fixed(BreakEven.share * 100, 0) + " %"
 
   public init() {}
@@ -17,13 +17,13 @@ public struct BreakEvenChart: Chart {
   public func plates(_ input: ChartInput, _ style: ChartStyle) throws(ChartError) -> [Plate] {
     try input.checkEngines()
     guard let sweep = BodyWorkSweep(input.run) else {
-      throw .nothingToDraw("the run holds no sweep over a body’s own work")
+      throw .nothingToDraw("the run contains no workload with several sizes of bodyWork")
     }
     guard let floor = input.engines.floor else {
-      throw .nothingToDraw("the run has no floor, an engine that tracks nothing, to compare with")
+      throw .nothingToDraw("the run contains no engine that tracks nothing, as a lower bound")
     }
     guard let scene = draw(sweep, floor, input, style) else {
-      throw .nothingToDraw("the sweep over a body’s own work holds no time ratio to the \(floor)")
+      throw .nothingToDraw("the sizes of bodyWork have no time ratios to \(floor)")
     }
     return [Plate(name: name, scene: scene)]
   }
@@ -69,7 +69,7 @@ public struct BreakEvenChart: Chart {
     guard let ratios = LogScale(covering: values, range: (area.bottom, area.top)),
       let least = positive.min(), let most = positive.max(), least < most
     else { return nil }
-    // Zero has no logarithm: its place is set apart, to the left of the smallest work.
+    // Zero has no logarithm, so it gets a separate place to the left of the smallest amount.
     let zero = sweep.contains { $0.parameters[.bodyWork] == 0 }
     let works = LogScale(
       domain: Double(least)...Double(most), range: (area.left + (zero ? 110 : 0), area.right))
@@ -178,7 +178,7 @@ public struct BreakEvenChart: Chart {
     }
   }
 
-  /// The point of each curve from which the ratio stays so near to 1 that the engine's cost hardly
+  /// The point of each curve after which the ratio stays so near to 1 that the engine's cost hardly
   /// matters.
   private func evens(_ curves: [Curve]) -> [Turn] {
     curves.compactMap { curve in

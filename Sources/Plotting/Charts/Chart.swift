@@ -2,7 +2,7 @@
 public protocol Chart: Sendable {
   /// The name that `bench plot --chart` takes; file names begin with it.
   var name: String { get }
-  /// What the chart shows and which data of a run it needs, in one sentence.
+  /// A sentence that says what the chart shows and which data of a run it needs.
   var summary: String { get }
   /// Draws one scene, or one scene for each sweep or workload.
   ///

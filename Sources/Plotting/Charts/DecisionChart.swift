@@ -3,8 +3,8 @@ import Foundation
 import Numbers
 import RunFolder
 
-/// The chart for choosing an engine: the time of engines that track properties, relative to engines
-/// that publish whole objects, for each workload, with intervals.
+/// The chart for choosing an engine. For each workload, it shows the times of engines that track
+/// properties, divided by the times of engines that publish whole objects, with intervals.
 public struct DecisionChart: Chart {
   public let name = "decision"
   public let summary =
@@ -19,7 +19,7 @@ public struct DecisionChart: Chart {
   public func plates(_ input: ChartInput, _ style: ChartStyle) throws(ChartError) -> [Plate] {
     try input.checkEngines()
     guard let decision = Decision(input.run) else {
-      throw .nothingToDraw("the run pairs no property-grained engine with an object-grained one")
+      throw .nothingToDraw("the run has no ratio of a property-grained to an object-grained engine")
     }
     let references = decision.parts.map(\.reference)
     let rows = input.run.representatives.filter { row in
@@ -205,7 +205,8 @@ public struct DecisionChart: Chart {
       face: line.isMean ? .bold : .regular, name: "redundant/\(line.label)")
   }
 
-  /// `observation takes 0.75 of opencombine’s time on 11 apps, fine 0.22`: geometric means.
+  /// The title, with geometric means:
+  /// `observation takes 0.75 of opencombine’s time on 11 apps, fine 0.22`.
   static func title(_ page: WorkloadPage, _ engines: [String], _ reference: String) -> String {
     let means = means(page, engines, reference)
     guard let first = means.first else {
@@ -220,7 +221,8 @@ public struct DecisionChart: Chart {
       + " \(page.kind.words(first.mean.count))" + others.joined()
   }
 
-  /// `title: geometric means, 0.75 [0.73, 0.78] and 0.22 [0.21, 0.23]`
+  /// The means in the title with their intervals, for the subtitle:
+  /// `title: geometric means, 0.75 [0.73, 0.78] and 0.22 [0.21, 0.23]`.
   private static func intervals(
     _ page: WorkloadPage, _ engines: [String], _ reference: String
   ) -> String {

@@ -133,8 +133,8 @@ public struct DotsChart: Chart {
     }
   }
 
-  /// The title: on how many workloads the subject is faster, counting only intervals beyond the
-  /// noise.
+  /// The title: the number of workloads on which the subject is faster, and on which it is slower.
+  /// A workload counts only if the interval of its ratio lies beyond the noise.
   ///
   /// - Parameter ids: the engines of the page, in listing order.
   static func title(

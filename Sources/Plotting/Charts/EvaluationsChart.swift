@@ -5,7 +5,7 @@ import RunFolder
 /// The necessary and the redundant body evaluations of a frame, for each engine.
 public struct EvaluationsChart: Chart {
   public let name = "evaluations"
-  public let summary = "necessary against redundant body evaluations, by workload and engine"
+  public let summary = "necessary and redundant body evaluations, by workload and engine"
   private static let rowHeights = 34.0...80
 
   public init() {}
@@ -23,7 +23,8 @@ public struct EvaluationsChart: Chart {
     }
   }
 
-  /// Engines whose evaluations are the same on every workload that both ran share a column.
+  /// The columns. Two engines share a column if their evaluations are equal on every workload that
+  /// both ran.
   static func columns(_ rows: [WorkloadResult], _ engines: Engines) -> [[String]] {
     var columns: [[String]] = []
     for engine in engines.sorted(rows.flatMap { $0.measurements.map(\.engine) }) {
@@ -162,8 +163,9 @@ public struct EvaluationsChart: Chart {
       parts.total > 0 ? theme.label : theme.secondary, name: "total/\(name)")
   }
 
-  /// The title: the share of redundant evaluations, over the sum of one frame of each workload that
-  /// both engines ran.
+  /// The title: the shares of redundant evaluations of two engines. A share is computed from the
+  /// sums over all workloads that both engines ran, with the evaluations of one frame of each
+  /// workload.
   static func title(
     _ page: WorkloadPage, _ columns: [[String]], _ engines: Engines
   ) -> Headline {
@@ -197,7 +199,7 @@ public struct EvaluationsChart: Chart {
 }
 
 extension Measurement {
-  /// The means over all frames; `nil` if evaluations were not counted.
+  /// The mean evaluations of a frame; `nil` if evaluations were not counted.
   var parts: EvaluationsChart.Parts? {
     guard let necessary = counts.necessaryEvaluations, let redundant = counts.redundantEvaluations,
       necessary >= 0, redundant >= 0

@@ -2,8 +2,9 @@ import Findings
 
 /// All charts, in the order in which a gallery shows them.
 public enum Gallery {
-  /// The charts, grouped by the question that they answer. The gallery shows an animation with the
-  /// evaluations, and a self-test's picture with the question about trust.
+  /// The charts, grouped by the question that they answer. The gallery also shows two pictures that
+  /// are not in this list: the animation in the section `evaluations`, and the picture of a
+  /// self-test in the section `trust`.
   package static let sections: [(question: Question, charts: [any Chart])] = [
     (.evaluations, [SunburstChart(), EvaluationsChart(), TreemapChart(), NodeLinkChart()]),
     (.decision, [DecisionChart(), MigrationChart()]),
@@ -28,7 +29,7 @@ public enum Gallery {
     return chart
   }
 
-  /// The result for one chart.
+  /// The result of drawing one chart.
   public enum Outcome: Sendable, Equatable {
     case drawn([Plate])
     /// The run does not have the chart's data; the string is the reason.

@@ -10,8 +10,8 @@ public struct HeatChart: Chart {
   public let name = "heat"
   public let summary = "time of every engine relative to one of them, by workload; needs ratios"
 
-  /// The binary logarithm of the largest factor on the colour scale. Larger factors get the same
-  /// colour as this factor, because one extreme value would otherwise make all others pale.
+  /// The binary logarithm of the largest factor on the colour scale. Larger factors get the colour
+  /// of this factor, because one extreme value would otherwise make all other cells pale.
   private static let farthest = 5.0
 
   public init() {}
@@ -28,14 +28,14 @@ public struct HeatChart: Chart {
         return Plate(name: name + page.suffix, scene: scene)
       }
     guard !plates.isEmpty else {
-      throw .nothingToDraw("the run holds no time ratios that could be shown")
+      throw .nothingToDraw("the run contains no time ratios to show")
     }
     return plates
   }
 
-  /// The engine that the others are shown relative to. It is the engine with the largest number of
-  /// cells that have a ratio with an interval. Among equals, it is the second subject of titles,
-  /// then the first in listing order.
+  /// The reference: the engine by whose time the times of all engines are divided. It is the engine
+  /// with which the most cells have a ratio with an interval. If several engines are equal in this,
+  /// it is the second subject of titles, or else the first of them in listing order.
   static func reference(_ rows: [WorkloadResult], _ engines: Engines) -> String? {
     let ids = engines.sorted(rows.flatMap(\.timedEngines))
     let usual = engines.subjects(among: ids).dropFirst().first
@@ -169,7 +169,8 @@ public struct HeatChart: Chart {
   }
 
   /// The title: the median ratio of two engines over the workloads on which both were compared. The
-  /// engines are the subject and the baseline, or the second subject in place of one of them.
+  /// engines are the first two of these that are not the reference: the subject, the baseline, the
+  /// second subject.
   ///
   /// - Parameter ids: the engines of the picture, in listing order.
   static func title(

@@ -22,7 +22,7 @@ public struct HistoryChart: Chart {
     }
     .filter { $0.points.count >= 3 }
     guard !series.isEmpty else {
-      throw .nothingToDraw("no workload has a time ratio in three runs of one definition")
+      throw .nothingToDraw("no workload has a time ratio and the same definition in three runs")
     }
     return series.prefix(WorkloadPage.mostSingle).compactMap { series in
       draw(series, input, style).map { Plate(name, series.workload, scene: $0) }
@@ -82,7 +82,8 @@ public struct HistoryChart: Chart {
         label, at: Point(area.left - 14, y + 7), TypeScale.tick, theme.secondary, anchor: .end)
     }
     sketch.rule(y: area.bottom, from: area.left, to: area.right, theme.axis, width: 2)
-    // The labels are counted from the last run, which matters most.
+    // Every n-th run has a label, counted back from the last run. So the last run, which matters
+    // most, always has one.
     let every = max(1, (points.count + 7) / 8)
     for index in stride(from: points.count - 1, through: 0, by: -every) {
       let place = x(Double(index))
@@ -124,8 +125,8 @@ public struct HistoryChart: Chart {
     }
   }
 
-  /// Draws where a level begins, by how much it differs, and its first run. Labels of nearby
-  /// changes are pushed apart.
+  /// Draws a line where a new level begins, with the change from the level before and the first
+  /// run. Labels of nearby changes are pushed apart.
   private func changes(
     _ steps: [HistorySeries.Step], _ points: [HistorySeries.Point], _ area: Rect,
     _ x: (Double) -> Double,
@@ -194,8 +195,8 @@ public struct HistoryChart: Chart {
     }
   }
 
-  /// The title. It names changes that three runs on either side confirm, and how the last run
-  /// differs from its level, which no later run has confirmed yet.
+  /// The title. It names changes that three runs on either side confirm. It also says how far the
+  /// last run is from its level, although no later run has confirmed this difference.
   static func title(
     _ steps: [HistorySeries.Step], _ runs: Int, _ departure: Double?, _ what: String
   ) -> String {

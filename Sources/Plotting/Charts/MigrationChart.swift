@@ -16,7 +16,7 @@ public struct MigrationChart: Chart {
   public func plates(_ input: ChartInput, _ style: ChartStyle) throws(ChartError) -> [Plate] {
     let stairs = (input.trace?.workloads ?? []).filter { $0.migration.count > 1 }
     guard !stairs.isEmpty else {
-      throw .nothingToDraw("the trace counts no app with classes migrated")
+      throw .nothingToDraw("the trace contains no app whose migration was counted")
     }
     var pages: [[Trace.WorkloadTrace]] = [[]]
     for app in stairs {
@@ -122,7 +122,7 @@ public struct MigrationChart: Chart {
     step.className.map { "+ \($0)" } ?? "as it is"
   }
 
-  /// The title: the app for which migration saves most, and the class to begin with.
+  /// The title: the app for which migration saves most evaluations, and the class to migrate first.
   static func title(_ apps: [Trace.WorkloadTrace]) -> String {
     func saving(_ app: Trace.WorkloadTrace) -> Int {
       app.migration[0].evaluations - app.migration[app.migration.count - 1].evaluations

@@ -1,8 +1,7 @@
 import Foundation
 import RunFolder
 
-/// The component tree on two engines as dots and links, for up to 300 components. This chart looks
-/// most like a tree.
+/// The component tree on two engines as dots and links, for up to 300 components.
 public struct NodeLinkChart: Chart {
   public let name = "nodelink"
   public let summary =

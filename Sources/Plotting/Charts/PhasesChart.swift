@@ -5,11 +5,12 @@ import RunFolder
 import struct RunFolder.Measurement
 
 /// How the time of a frame is divided: finding the dirty set, evaluating, tracking again. One panel
-/// shows times on a common scale. The other shows the shares within each engine's own frame,
-/// because on a common scale the slowest engine would make the others too small to see.
+/// shows times on a common scale. The other shows shares of each engine's own frame, because on the
+/// common scale the parts of a fast engine are too small to see beside a slow engine.
 public struct PhasesChart: Chart {
   public let name = "phases"
-  public let summary = "the parts of a frame's time on every engine; needs phases timed apart"
+  public let summary =
+    "the parts of a frame's time on every engine; needs phases that were timed separately"
 
   public init() {}
 
@@ -19,7 +20,7 @@ public struct PhasesChart: Chart {
       row.measurements.contains { !$0.phaseParts.isEmpty }
     }
     guard !usable.isEmpty else {
-      throw .nothingToDraw("the run did not time a frame's phases apart")
+      throw .nothingToDraw("the run did not time the phases of a frame separately")
     }
     return usable.prefix(WorkloadPage.mostSingle).compactMap { row in
       draw(row, input, style).map { Plate(name, row.id, scene: $0) }
@@ -29,8 +30,8 @@ public struct PhasesChart: Chart {
   enum Phase: String, CaseIterable { case invalidate, evaluate, register }
 
   /// An engine's frame, split into its parts. The parts are timed separately, with clock reads
-  /// within the frame. So their sum is larger than the frame, especially for a short frame. The bar
-  /// has the length of the frame, divided in the proportion of the parts.
+  /// within the frame. So their sum is longer than the frame, especially for a short frame. The
+  /// length of the bar is the time of the frame. The bar is divided in the proportion of the parts.
   struct Bar {
     var engine: String
     var parts: [(phase: Phase, time: Double)]
@@ -188,11 +189,12 @@ public struct PhasesChart: Chart {
     ]
   }
 
-  /// Shares that differ by less than this are treated as equal, because they are medians of
-  /// different blocks.
+  /// The smallest difference of two shares that the title treats as a difference. The times of the
+  /// parts are medians of different blocks, so a smaller difference may be noise.
   private static let clear = 0.05
 
-  /// The largest part of the subject’s frame, or the two largest if neither is clearly larger.
+  /// The title: the largest part of the subject’s frame, with all parts that are not clearly
+  /// smaller.
   static func title(_ row: WorkloadResult, _ bars: [Bar], _ engines: Engines) -> String {
     let subject = ComparedPair(among: bars.map(\.engine), engines.roles)?.subject ?? bars[0].engine
     guard let bar = bars.first(where: { $0.engine == subject }) else {
@@ -218,7 +220,8 @@ public struct PhasesChart: Chart {
 }
 
 extension RunFolder.Timing.Phases {
-  /// The phases that were timed and could be resolved, in the order in which a frame passes them.
+  /// The phases that were timed and are long enough to measure, in the order in which they occur in
+  /// a frame.
   var parts: [(phase: PhasesChart.Phase, time: Double)] {
     [(.invalidate, invalidate), (.evaluate, evaluate), (.register, register)].compactMap {
       phase, time in
@@ -228,6 +231,7 @@ extension RunFolder.Timing.Phases {
 }
 
 extension Measurement {
-  /// The phases of a frame that could be resolved; empty if the phases were not timed separately.
+  /// The phases of a frame that are long enough to measure; empty if the phases were not timed
+  /// separately.
   var phaseParts: [(phase: PhasesChart.Phase, time: Double)] { time?.phases?.parts ?? [] }
 }

@@ -3,9 +3,10 @@ import Foundation
 import Numbers
 import RunFolder
 
-/// Every sample of a workload, each engine's relative to its own median: density above, quartiles
-/// on the line, samples below. On a common axis of times, each engine's samples would be too narrow
-/// to see. ``DotsChart`` shows how engines compare.
+/// The samples of a workload, each divided by the median of its engine. Each engine has a row with
+/// the density above, the quartiles on the line, and the samples below. The times themselves are
+/// not used, because on a common axis of times the spread of one engine would be too narrow to see.
+/// ``DotsChart`` compares the engines.
 public struct RainChart: Chart {
   public let name = "rain"
   public let summary = "the distribution of a workload's samples on every engine; needs samples"
@@ -42,7 +43,7 @@ public struct RainChart: Chart {
       [distribution.quantile(0.005) / median, distribution.quantile(0.995) / median]
     }
 
-    /// `−8 to +12 %`: the range that contains nine of ten samples.
+    /// The range that contains nine of ten samples, such as `−8 to +12 %`.
     var spread: String {
       let ends = [0.05, 0.95].map { RainChart.percent(distribution.quantile($0) / median) }
       return "\(ends[0].dropLast(2)) to \(ends[1])"
@@ -78,8 +79,8 @@ public struct RainChart: Chart {
       right: sketch.content.right - 180, bottom: sketch.content.bottom - 30)
     let ends = rows.flatMap(\.span)
     let (low, high) = (ends.min() ?? 1, ends.max() ?? 1)
-    // The axis is a little wider than the samples, and wide enough that half a percent does not
-    // look like a large difference.
+    // The axis is a little wider than the samples. It is never so narrow that half a percent looks
+    // like a large difference.
     let axis = LogScale(
       domain: max(min(low, 0.95) * 0.985, 1e-6)...min(max(high, 1.05) * 1.015, 1e6),
       range: (area.left, area.right))
@@ -104,8 +105,8 @@ public struct RainChart: Chart {
       + (rows.contains { $0.isShaped } ? ["density: Gaussian kernel on log time"] : [])
   }
 
-  /// The title: the range of nine of ten samples, for the subject and the engine that it is
-  /// compared with.
+  /// The title: the range that contains nine of ten samples, for the subject and for the engine
+  /// that it is compared with.
   static func title(
     _ workload: WorkloadResult, _ rows: [Row], _ engines: Engines
   ) -> String {
@@ -121,7 +122,8 @@ public struct RainChart: Chart {
       + rest
   }
 
-  /// The marked factors on the axis, from 1 outwards as far as there is room.
+  /// The factors that can be marked on the axis, the most important first. A factor is left out if
+  /// it is too near to an earlier one.
   private static let marked: [Double] =
     [1, 0.9, 1.1, 0.8, 1.2, 0.95, 1.05, 0.7, 1.5, 0.5, 2]
     + [5, 10, 100, 1e3, 1e6].flatMap { [$0, 1 / $0] }
@@ -142,7 +144,8 @@ public struct RainChart: Chart {
     }
   }
 
-  /// `−10 %`, `+50 %`; or `5×` for factors that are hard to read as percentages.
+  /// The label of a factor: `−10 %`, `+50 %`, or `5×` if the factor is hard to read as a
+  /// percentage.
   private static func label(_ factor: Double) -> String {
     if factor == 1 { return "median" }
     return factor < 0.4 || factor > 2 ? Format.factorTick(factor) : percent(factor)
@@ -192,13 +195,14 @@ public struct RainChart: Chart {
   ) {
     let values = row.distribution.values
     let step = max(1, values.count / Self.mostPoints)
-    // With more points, each point is fainter and smaller, so that dense areas still differ.
+    // If there are many points, each point is fainter and smaller, so that denser areas still look
+    // darker.
     let opacity = min(1, max(0.14, 5 / Double(values.count / step).squareRoot()))
     let radius = row.isShaped ? 2.3 : 5
     for index in stride(from: 0, to: values.count, by: step) {
       let place = values[index] / row.median
       guard axis.domain.contains(place) else { continue }
-      // Multiples of the golden ratio spread evenly over 0 ..< 1.
+      // The fractional parts of the multiples of the golden ratio spread evenly over 0 ..< 1.
       let shake = (Double(index + 1) * 0.618_033_988_75).truncatingRemainder(dividingBy: 1)
       let y = top + shake * max(bottom - top, 0)
       sketch.add(

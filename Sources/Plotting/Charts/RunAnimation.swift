@@ -12,9 +12,11 @@ public struct RunAnimation: Sendable {
   /// The largest number of frames. A longer animation would be too long to watch and too large for
   /// a README.
   static let mostFrames = 60
-  /// The share of a flash that remains in the next frame, so that the eye can follow.
+  /// The part of a flash's colour that remains in the next frame, so that viewers do not miss the
+  /// flash.
   private static let afterglow = 0.35
-  /// The largest number of pointers. More would merge into a rim.
+  /// The largest number of pointers: dots beside flashes that are too thin to be seen. More
+  /// pointers would merge into a rim.
   private static let mostPointers = 40
 
   public init() {}
@@ -26,7 +28,7 @@ public struct RunAnimation: Sendable {
   public func scenes(_ input: ChartInput, _ style: ChartStyle) throws(ChartError) -> [Scene] {
     let trace = try Self.choose(input.trace)
     guard let pair = ComparedPair(among: trace.engines.map(\.engine), input.engines.roles) else {
-      throw .nothingToDraw("the trace of \(trace.id) does not hold two engines to compare")
+      throw .nothingToDraw("the trace of \(trace.id) does not contain two engines to compare")
     }
     let panels = [pair.reference, pair.subject].compactMap { engine in
       trace.engines.first { $0.engine == engine }
@@ -37,9 +39,9 @@ public struct RunAnimation: Sendable {
     return (0..<count).map { film.scene($0) }
   }
 
-  /// The workload that the sunburst shows. If the workload has a size small enough for the
-  /// node-link picture, that size is chosen, because each of its components is large enough to
-  /// flash visibly.
+  /// The workload that the sunburst shows. If the trace contains a size of this workload that is
+  /// small enough for the node-link picture, that size is chosen, because its components are large
+  /// enough to flash visibly.
   private static func choose(_ trace: Trace?) throws(ChartError) -> Trace.WorkloadTrace {
     let large = try TreePair.choose(trace, limit: SunburstChart.limit)
     guard let small = try? TreePair.choose(trace, limit: NodeLinkChart.limit), small.id == large.id
@@ -47,11 +49,11 @@ public struct RunAnimation: Sendable {
     return small
   }
 
-  /// The events on one engine up to a frame.
+  /// The sums over the frames so far on one engine.
   private struct Tally {
     var evaluations = 0
     var redundant = 0
-    /// The components that do not have their resting colour, with their colours.
+    /// The colours of the components that are not drawn in the colour of components at rest.
     var glowing: [Int: Color] = [:]
   }
 
@@ -136,8 +138,8 @@ public struct RunAnimation: Sendable {
       return sketch.scene
     }
 
-    /// Draws a pointer at each flash that is too thin to be seen, if there are few enough pointers
-    /// to tell apart.
+    /// Draws a pointer beside each flash that is too thin to be seen. Draws none if there would be
+    /// too many to tell apart.
     private func point(
       _ rest: Rest, _ evaluated: [Int], _ glowing: [Int: Color], _ sketch: inout Sketch
     ) {
@@ -166,7 +168,7 @@ public struct RunAnimation: Sendable {
   private struct Rest {
     /// The index of each component's mark in the scene.
     var marks: [Int: Int] = [:]
-    /// The point just outside of each sector that is too thin for a visible flash.
+    /// For each sector that is too thin for a visible flash, the point just outside of the sector.
     var pointers: [Int: Point] = [:]
   }
 

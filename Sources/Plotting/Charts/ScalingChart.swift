@@ -35,7 +35,7 @@ public struct ScalingChart: Chart {
   private struct CurvePoint {
     var size: Double
     var median: Double
-    /// The interval of the median; or the median itself without an interval.
+    /// The interval of the median; only the median itself if there is no interval.
     var interval: ClosedRange<Double>
   }
 
@@ -139,8 +139,8 @@ public struct ScalingChart: Chart {
 
   // MARK: Marks
 
-  /// The ticks of the size axis: the sizes themselves if there are few, else powers of ten, which
-  /// are easier to read.
+  /// The ticks of the size axis: the sizes of the sweep if there are few, otherwise powers of ten,
+  /// which are easier to read.
   private static func ticks(_ sweep: Sweep, _ across: LogScale) -> [Tick] {
     sweep.entries.count <= 6 ? sweep.entries.map { Tick(sweep.size($0)) } : across.ticks
   }
@@ -206,7 +206,7 @@ public struct ScalingChart: Chart {
       sketch.add(
         Mark(.polyline(points), stroke: Stroke(color, width: 3), name: "curve/\(curve.engine)"))
     }
-    // Every other marker of a long curve, counted from its end.
+    // On a long curve only every second point has a marker, counted back from the last point.
     let step = points.count > 13 ? 2 : 1
     for index in stride(from: points.count - 1, through: 0, by: -step) {
       sketch.marker(
@@ -239,7 +239,7 @@ public struct ScalingChart: Chart {
         }
       }
     }
-    // Candidates nearest to the middle of the upper half come first.
+    // The places to try, in order of preference.
     for column in [0.3, 0.4, 0.2, 0.5, 0.1, 0.6] {
       for row in stride(from: 0.34, through: 0.9, by: 0.04) {
         let start = Point(area.left + column * area.width, area.bottom - (1 - row) * area.height)

@@ -1,9 +1,10 @@
 import Numbers
 import RunFolder
 
-/// The results of a self-test of the gate. The picture shows each decision about an engine that is
-/// compared with itself, by the slow-down that was added. It also shows the differences of
-/// identical arms in quiet and in loaded processes, and the results of whole gates.
+/// The results of a self-test of the gate. In each decision, an engine was compared with itself,
+/// with or without an added slow-down. The picture shows the decisions by this slow-down. It also
+/// shows the differences of identical arms on the machine as it is and under load, and the results
+/// of whole gates.
 public struct SelfTestChart: Sendable {
   public static let name = "self-test"
   public static let summary =
@@ -72,8 +73,8 @@ public struct SelfTestChart: Sendable {
   struct Column {
     var margin: Double
     var slowdown: Double
-    /// The circumstance in which this column differs from the normal case, one binary on the
-    /// machine as it is. For example `loaded`.
+    /// The circumstance in which this column differs from the normal case, for example `loaded`. In
+    /// the normal case, one binary is measured on the machine as it is.
     var circumstance: String?
     var decisions: [SelfTestDocument.Comparison]
 
@@ -147,7 +148,7 @@ public struct SelfTestChart: Sendable {
     }
     let half = min(band.width / 2 - 12, 46)
     for (index, decision) in column.decisions.enumerated() {
-      // Multiples of the golden ratio spread evenly over 0 ..< 1.
+      // The fractional parts of the multiples of the golden ratio spread evenly over 0 ..< 1.
       let shake = (Double(index + 1) * 0.618_033_988_75).truncatingRemainder(dividingBy: 1)
       let place = Point(
         middle + (shake * 2 - 1) * half, axis.position((decision.estimate - 1) * 100))

@@ -6,8 +6,8 @@ import RunFolder
 struct SelfTestPanel {
   let document: SelfTestDocument
 
-  /// Absolute differences of identical arms, in per cent. There is a strip for each kind of
-  /// machine, with the 95th percentile and its stated limit.
+  /// Draws the absolute differences of identical arms, in per cent, with their 95th percentile.
+  /// There is one strip for the machine as it is, and one for the machine under load.
   func nulls(_ frame: Rect, _ sketch: inout Sketch) {
     let theme = sketch.theme
     let strips = [false, true].map { loaded in

@@ -7,15 +7,17 @@ public struct SunburstChart: Chart {
   public let summary =
     "a component tree as rings, two engines side by side, coloured by redundant "
     + "evaluations; needs a trace"
-  /// The largest number of components. With more, the sectors of the outer ring would be thinner
-  /// than a pixel and show wrong colours.
+  /// The largest number of components. With more components, the sectors of the outer ring would be
+  /// thinner than a pixel and show wrong colours.
   static let limit = 2000
-  /// Sectors narrower than this get no gap, because a gap would weaken their colour.
+  /// Narrower sectors are drawn without a gap, because a gap would weaken their colour.
   static let narrow = 4.0
-  /// The inner part of a sector that shows whether an evaluation was necessary; in the root's disc
-  /// this part is larger, because a narrow part would be hard to see there.
+  /// The share of a sector's width, from the inner border outwards, that shows whether an
+  /// evaluation was necessary. The share is larger in the root's disc, where a small inner part
+  /// would be hard to see.
   private static let necessaryShare = (ring: 0.3, disc: 0.6)
-  /// How far a narrow sector extends under the next sector: most of a pixel, even at half scale.
+  /// The length by which a narrow sector extends under the next sector. At half scale, this is
+  /// still most of a pixel.
   private static let underlap = 1.6
 
   public init() {}
@@ -38,14 +40,16 @@ public struct SunburstChart: Chart {
     /// Whether this is the first sector of a ring whose last sector ends where this sector begins.
     var closesRing = false
 
-    /// Arc length at the inner border, where it is shortest.
+    /// The length of the arc at the inner border, where it is shortest. For the root's disc, whose
+    /// inner border is a point, the length at half the radius.
     var width: Double { (end - start) * max(inner, outer / 2) }
   }
 
   /// The sectors of all components, from the innermost ring outwards and clockwise.
   static func layout(_ forest: ComponentForest, radius: Double) -> [Sector] {
     let rings = Double(forest.maximumDepth) + 1
-    // The root's disc is a little smaller than a ring is wide: it has the least to show.
+    // The disc's radius is a little smaller than the width of a ring, because the disc shows only
+    // the root.
     let disc = radius / (rings + 0.35) * (forest.maximumDepth == 0 ? 1.35 : 0.85)
     let ring = forest.maximumDepth == 0 ? 0 : (radius - disc) / (rings - 1)
     var sectors = forest.arcs.enumerated().map { component, arc in
@@ -81,7 +85,8 @@ public struct SunburstChart: Chart {
           sector, center: center, fill: pair.colors.color(panel.redundant[sector.component]),
           ground: ground, name: "component/\(panel.engine)/\(sector.component)"))
     }
-    // This is drawn afterwards, because narrow sectors extend under their neighbours.
+    // The necessary parts are drawn after all sectors, because narrow sectors extend under their
+    // neighbours and would cover these parts.
     for sector in sectors where panel.isNecessary(sector.component) {
       pair.sketch.add(
         Self.mark(
@@ -108,8 +113,8 @@ public struct SunburstChart: Chart {
       return Mark(
         .circle(center: center, radius: sector.outer), fill: fill, stroke: gap, name: name)
     }
-    // A narrow sector extends under its neighbour, because the background would show through two
-    // half-covered borders.
+    // A narrow sector extends under its neighbour, because otherwise the background would show
+    // through at the border, where each sector covers only half of a pixel.
     let reach = gap == nil ? underlap / max(sector.outer, 1) : 0
     let span = (
       sector.start - (sector.closesRing ? reach : 0), sector.end + (sector.touchesNext ? reach : 0)
@@ -133,7 +138,7 @@ public struct SunburstChart: Chart {
       face: .bold)
   }
 
-  /// The sector's border: its arcs as chords that stay within 1/50 pixel.
+  /// The sector's outline. The arcs are replaced by chords, with an error of at most 1/50 pixel.
   private static func outline(_ sector: Sector, _ center: Point, _ span: (Double, Double))
     -> [Point]
   {

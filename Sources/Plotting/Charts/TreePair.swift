@@ -3,14 +3,15 @@ import Foundation
 import Numbers
 import RunFolder
 
-/// One component tree on two engines, each component coloured by its redundant evaluations, with a
-/// part in another hue if an evaluation was necessary. The sunburst, the treemap and the node-link
-/// picture share this type. The necessary part looks alike on property-grained and object-grained
-/// engines; only the redundant part differs.
+/// One component tree on two engines. Each component is coloured by its redundant evaluations, and
+/// a part of it has another hue if an evaluation was necessary. The sunburst, the treemap and the
+/// node-link picture share this type. The necessary part looks alike on property-grained and
+/// object-grained engines; only the redundant part differs.
 struct TreePair {
   struct Panel {
     var engine: String
-    /// The evaluations, by a component's index in the trace. `redundant` has the same indices.
+    /// The number of evaluations of each component, by its index in the trace. `redundant` has the
+    /// same indices.
     var evaluations: [Int]
     var redundant: [Int]
     var area: Rect
@@ -32,7 +33,7 @@ struct TreePair {
     let trace = try Self.choose(input.trace, limit: limit)
     guard let compared = ComparedPair(among: trace.engines.map(\.engine), input.engines.roles)
     else {
-      throw .nothingToDraw("the trace of \(trace.id) does not hold two engines to compare")
+      throw .nothingToDraw("the trace of \(trace.id) does not contain two engines to compare")
     }
     forest = ComponentForest(trace.components)
     let pair = [compared.reference, compared.subject]
@@ -72,13 +73,14 @@ struct TreePair {
     guard let chosen = trace?.headline(limit: limit) else {
       let size = Format.count(first.components.count)
       throw .nothingToDraw(
-        "the traced trees have \(size) components and more; beyond \(Format.count(limit)) they would be "
+        "the tree of \(first.id) has \(size) components; more than \(Format.count(limit)) would be "
           + "too small to see")
     }
     return chosen
   }
 
-  /// The title. Counts are exact, so it needs no interval, but it is about one workload only.
+  /// The title. It states no interval, because counts are exact. It names the workload, because it
+  /// is about this workload only.
   static func title(_ pair: ComparedPair, _ totals: [Int], _ workload: String) -> String {
     "\(workload): " + finding(pair, totals)
   }
@@ -119,8 +121,7 @@ struct TreePair {
       TypeScale.tick, sketch.theme.secondary)
   }
 
-  /// The colour bar: it has enough steps to look smooth and few enough for a palette, and its ends
-  /// are labelled. Below it are the colours that are not part of the ramp.
+  /// Draws the labelled colour bar, and below it the colours that are not part of the ramp.
   private mutating func legend(top: Double) {
     let theme = sketch.theme
     let left = sketch.content.right - 104

@@ -1,7 +1,6 @@
 import RunFolder
 
-/// The component tree on two engines as a treemap, for reference: each component has a separate
-/// area, with room for its name.
+/// The component tree on two engines as a treemap, in which each component has a separate area.
 public struct TreemapChart: Chart {
   public let name = "treemap"
   public let summary =
@@ -58,8 +57,8 @@ public struct TreemapChart: Chart {
     guard inner.width >= 2, inner.height >= 2 else { return }
     pair.sketch.rect(inner, theme.background)
     let weights = children.map { Double(pair.forest.leaves[$0]) }
-    // A gap of one pixel on all sides, shared by neighbours. The gap is symmetric, because frames
-    // would otherwise look like an L.
+    // Leaves a gap of one pixel on all sides, which neighbours share. If a side had no gap, frames
+    // would look like an L.
     let field = Rect(
       left: inner.left + 1, top: inner.top + 1, right: inner.right, bottom: inner.bottom)
     for (child, part) in zip(children, Self.squarify(weights, in: field)) {
@@ -73,8 +72,8 @@ public struct TreemapChart: Chart {
   }
 
   /// Squarified treemap (Bruls, Huizing, van Wijk 2000): divides `area` into parts proportional to
-  /// `weights`, in the order of the weights. A greedy choice makes each part as near to a square as
-  /// it can.
+  /// `weights`, in the order of the weights. Each row greedily takes parts as long as its worst
+  /// aspect ratio does not get worse, so that the parts are nearly square.
   static func squarify(_ weights: [Double], in area: Rect) -> [Rect] {
     let total = weights.reduce(0, +)
     guard total > 0 else {
@@ -104,7 +103,7 @@ public struct TreemapChart: Chart {
     return result
   }
 
-  /// The worst aspect ratio in a row of these parts along `side`.
+  /// The worst aspect ratio of the parts in `row`, if the row lies along `side`.
   private static func worst(
     _ weights: [Double], _ row: ArraySlice<Int>, _ sum: Double, _ scale: Double, _ side: Double
   ) -> Double {

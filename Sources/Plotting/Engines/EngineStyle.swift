@@ -8,8 +8,8 @@ public struct EngineStyle: Hashable, Sendable {
   /// The colour of texts: the same hue with a contrast of at least 4.5:1.
   public var text: Color
   public var mark: EngineFacts.Look.Mark
-  /// Whether the mark is drawn as an outline. This shows a variant of the engine with the same
-  /// filled mark.
+  /// Whether the mark is drawn as an outline. An outline shows that the engine is a variant of the
+  /// engine whose mark is the same shape, filled.
   public var isHollow: Bool
 
   init(_ look: EngineLook, theme: Theme) {
@@ -27,7 +27,7 @@ struct EngineLook: Hashable, Sendable {
   var mark: EngineFacts.Look.Mark
   var isHollow: Bool
 
-  /// The look of an engine that states none: a grey triangle standing on its tip.
+  /// The look of an engine that states none: a grey triangle that points downwards.
   static let unstated = EngineLook(
     light: Color(0x7a7a7a), dark: Color(0x9aa0aa), mark: .funnel, isHollow: false)
 
@@ -48,11 +48,12 @@ struct EngineLook: Hashable, Sendable {
 
   // MARK: Engines that would look alike
 
-  /// Makes all looks different, given the looks that the engines state, or nil for engines without
-  /// one. The first engine that states a look keeps it, and the first engine without one is grey,
-  /// unless another one states its mark. Each further engine gets a mark that no other engine has,
-  /// as long as there are enough marks. It also gets the colour from a fixed set that is most
-  /// different from all other engines' colours. The result depends only on the list.
+  /// Makes the looks of all engines different. `stated` contains the look that each engine states;
+  /// `nil` for an engine that states none. If several engines state the same look, the first of
+  /// them keeps it. The first engine that states none gets the grey triangle, unless another engine
+  /// has this mark. Each further engine gets a mark that no other engine has, as long as there are
+  /// enough marks. Of a fixed set of colours, it gets the one that differs most from the colours of
+  /// all other engines. The result depends only on the list.
   static func distinct(_ stated: [EngineLook?]) -> [EngineLook] {
     var taken: Set<EngineLook> = []
     let kept = stated.map { look in look.flatMap { taken.insert($0).inserted ? $0 : nil } }

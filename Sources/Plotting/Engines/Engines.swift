@@ -1,13 +1,13 @@
 import Findings
 import RunFolder
 
-/// The engines of one run as its pictures show them: how each engine looks, in which order engines
-/// are listed, and which engines titles mention. This follows from the engine facts in the run
-/// document. An engine without facts has no role: pictures list it last, and otherwise treat it as
-/// an engine that the measurement is about.
+/// The engines of one run in its pictures: their looks, their order in lists, and the engines that
+/// titles mention. All of this follows from the engine facts in the run document. An engine without
+/// facts has no role: pictures list it last, and otherwise treat it as an engine that the
+/// measurement is about.
 public struct Engines: Sendable {
-  /// The largest number of engines on one picture. More engines could not be distinguished, neither
-  /// by colour and mark nor by a column for each.
+  /// The largest number of engines on one picture. More engines could not be distinguished by
+  /// colour and mark, and there would be no room for a column for each engine.
   public static let mostTogether = 12
 
   /// The roles of the engines, which decide their order and which engines titles mention.

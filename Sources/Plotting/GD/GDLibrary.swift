@@ -16,8 +16,8 @@ enum GDLibrary {
   #if canImport(Darwin)
     static let files = ["/opt/homebrew/lib/libgd.3.dylib", "/usr/local/lib/libgd.3.dylib"]
   #else
-    /// The file name includes the version, because only this name is installed without the
-    /// library's headers.
+    /// The file name includes the version, because a machine without the library's headers has no
+    /// file `libgd.so`.
     static let files = ["libgd.so.3"]
   #endif
 
@@ -39,7 +39,7 @@ enum GDLibrary {
   }
 }
 
-/// Why this machine cannot draw pictures.
+/// The reason why this machine cannot draw pictures.
 public enum CannotDraw: Error, CustomStringConvertible, Sendable, Equatable {
   /// libgd could not be loaded.
   case noLibrary(reason: String)
@@ -53,10 +53,10 @@ public enum CannotDraw: Error, CustomStringConvertible, Sendable, Equatable {
   public var description: String {
     switch self {
     case .noLibrary(let reason):
-      "no libgd to draw with: \(reason)"
+      "libgd cannot be loaded: \(reason)"
     case .noFont(let directories):
-      "no font to write with: neither DejaVuSansCondensed.ttf nor DejaVuSans.ttf (with its bold) lies in "
-        + directories.joined(separator: ", ")
+      "there is no font: neither DejaVuSansCondensed.ttf nor DejaVuSans.ttf, with its bold font, "
+        + "is in " + directories.joined(separator: ", ")
     }
   }
 }

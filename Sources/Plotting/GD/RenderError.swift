@@ -1,4 +1,4 @@
-/// Why a scene could not be turned into a file.
+/// The reason why a scene could not be turned into a file.
 public enum RenderError: Error, CustomStringConvertible, Sendable, Equatable {
   case tooLarge(width: Int, height: Int)
   case text(String)
@@ -7,7 +7,7 @@ public enum RenderError: Error, CustomStringConvertible, Sendable, Equatable {
   public var description: String {
     switch self {
     case .tooLarge(let width, let height):
-      "a picture of \(width) x \(height) pixels cannot be made; at most 16384 a side are"
+      "a picture of \(width) x \(height) pixels is too large: the limit is 16384 x 16384"
     case .text(let string): "FreeType could not write \"\(string)\""
     case .encoding: "libgd could not encode the picture"
     }

@@ -27,7 +27,7 @@ struct Callouts {
   /// The nearest free place for a label of this size, which then counts as occupied. A place whose
   /// line to `anchor` crosses no curve is preferred.
   ///
-  /// - Parameter clearance: how far from the anchor the line begins.
+  /// - Parameter clearance: the distance between the anchor and the beginning of the line.
   /// - Returns: `nil` if there is no room.
   mutating func place(_ size: Size, at anchor: Point, clearance: Double) -> Callout? {
     let candidates = self.candidates(size, anchor, clearance)
@@ -46,7 +46,7 @@ struct Callouts {
     let far = hypot(area.width, area.height) / 2
     return stride(from: clearance + 10, through: far, by: 10).flatMap { distance in
       Self.directions.compactMap { direction in
-        // The box touches an ellipse around the anchor from outside.
+        // The box touches an ellipse around the anchor from the outside.
         let box = Rect(
           x: anchor.x + direction.x * (distance + size.width / 2) - size.width / 2,
           y: anchor.y + direction.y * (distance + size.height / 2) - size.height / 2,

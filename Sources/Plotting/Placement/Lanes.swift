@@ -2,9 +2,10 @@ import Findings
 
 /// Places marks of one row in lanes above each other if they would cover each other.
 struct Lanes {
-  /// For each mark, the number of lanes below the row's middle; negative if it is above.
+  /// For each mark, the number of lanes by which it is below the row's middle; negative for a mark
+  /// above the middle.
   let offsets: [Double]
-  /// How many lanes the row needs.
+  /// The number of lanes that the row needs.
   let count: Int
 
   /// - Parameters:

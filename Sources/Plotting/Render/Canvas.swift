@@ -1,8 +1,8 @@
 import CGD
 import Foundation
 
-/// An image whose pixels gd owns. A canvas has a single owner and drawing is `mutating`, so it can
-/// be sent to another task.
+/// An image whose pixels gd owns. A canvas has a single owner, and drawing is `mutating`. Therefore
+/// a canvas can be sent to another task.
 struct Canvas: ~Copyable, @unchecked Sendable {
   let width: Int
   let height: Int
@@ -95,7 +95,7 @@ struct Canvas: ~Copyable, @unchecked Sendable {
     }
   }
 
-  /// `old + ((new - old) * weight + 128) / 256` for each channel. The weight is 0 to 256.
+  /// Sets each channel to `old + ((new - old) * weight + 128) / 256`. The weight is 0 to 256.
   private static func blend(
     _ row: UnsafeMutablePointer<Int32>, _ columns: Range<Int>, _ color: Color, _ weight: Int32
   ) {

@@ -1,12 +1,12 @@
 /// Computes the exact share of each pixel that a shape covers, with the method of signed areas.
 ///
-/// Every edge adds, to the cells that it crosses, the change of coverage that it makes there; the
-/// running sum along a row is then the winding-weighted coverage of each pixel, and its absolute
-/// value, at most 1, the coverage. The colour is applied once for each shape, so a translucent line
-/// has no darker joints.
+/// Every edge adds to each cell that it crosses the change of coverage at that cell. The running
+/// sum along a row is then the coverage of each pixel, multiplied by the winding number. Its
+/// absolute value, limited to 1, is the coverage of the pixel. The colour is applied once for each
+/// shape, so a translucent line has no darker joints.
 ///
-/// State: `cells` holds a shape between `add` and `flush` and is all zero otherwise; `first` and
-/// `last` bound the cells of each row that may differ from zero; `top` and `bottom` bound the rows.
+/// State: `cells` holds a shape between `add` and `flush`, and otherwise only zeros. `first` and
+/// `last` bound the cells of each row that may differ from zero. `top` and `bottom` bound the rows.
 /// Edges to the left of the picture are moved to its left border, because they cover the pixels to
 /// their right. Edges beyond the right border cover nothing.
 struct CoverageBuffer: ~Copyable {
@@ -48,7 +48,7 @@ struct CoverageBuffer: ~Copyable {
     }
   }
 
-  /// Splits an edge at the left and right border, so that every piece is entirely on one side.
+  /// Splits an edge at the left and right border, so that no piece crosses a border.
   private mutating func addEdge(_ a: Point, _ b: Point) {
     guard a.y != b.y else { return }
     let right = Double(width)
@@ -67,7 +67,7 @@ struct CoverageBuffer: ~Copyable {
     addInside(max(0, a.x), a.y, max(0, b.x), b.y)
   }
 
-  /// Adds an edge whose x lie within the picture, row by row.
+  /// Adds an edge whose x coordinates are within the picture, row by row.
   private mutating func addInside(_ ax: Double, _ ay: Double, _ bx: Double, _ by: Double) {
     let sign: Double = ay < by ? 1 : -1
     let (x0, y0, x1, y1) = ay < by ? (ax, ay, bx, by) : (bx, by, ax, ay)
@@ -104,8 +104,8 @@ struct CoverageBuffer: ~Copyable {
       line[begin + 1] += Float(change * share)
       return
     }
-    // Within the span the covered part of a cell grows as a parabola, then linearly, then as a
-    // parabola.
+    // Along the span, the covered part of a cell grows as a parabola in the first cell, linearly in
+    // the cells between, and as a parabola in the last cell.
     let rate = change / (right - left)
     let head = Double(begin + 1) - left
     var covered = rate * head * head / 2
@@ -124,8 +124,8 @@ struct CoverageBuffer: ~Copyable {
     line[end + 1] += Float(change - covered)
   }
 
-  /// Hands each run of pixels with the same coverage (0 < coverage <= 1) to `paint(row, columns,
-  /// coverage)` and empties the buffer.
+  /// Calls `paint(row, columns, coverage)` for each run of pixels with the same coverage
+  /// (`0 < coverage <= 1`), and empties the buffer.
   mutating func flush(_ paint: (Int, Range<Int>, Float) -> Void) {
     guard top <= bottom else { return }
     for row in top...bottom where last[row] >= 0 {

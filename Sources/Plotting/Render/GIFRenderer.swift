@@ -5,7 +5,8 @@ public struct GIFRenderer: Sendable {
   public var fonts: FontBook
   /// Pixels per scene unit. A standard scene at 0.6 has 960 x 540 pixels.
   public var scale: Double
-  /// How long a frame is shown, and the last frame, in hundredths of a second.
+  /// The time for which each frame is shown, in hundredths of a second; `lastDelay` is the time of
+  /// the last frame.
   public var delay: Int
   public var lastDelay: Int
 
@@ -47,9 +48,10 @@ public struct GIFRenderer: Sendable {
     return bytes + [0x3b]
   }
 
-  /// The palette for all frames. The colours of marks are exact, because the background would
-  /// otherwise differ from the page's. Smoothed edges need less precision than in a still picture.
-  /// The colours are counted in the scenes that show the most different colours.
+  /// The palette for all frames. The colours of marks and of the background are exact: an
+  /// approximate background would differ from the background of the page. Smoothed edges need less
+  /// precision than in a still picture. To save time, colours are counted only in four scenes with
+  /// many differently coloured marks, and in the last scene.
   private func palette(of scenes: [Scene]) throws(RenderError) -> FilmPalette {
     let colorful = scenes.indices.sorted { first, second in
       (Self.fills(scenes[second]), first) < (Self.fills(scenes[first]), second)
@@ -74,7 +76,7 @@ public struct GIFRenderer: Sendable {
       .sorted { ($1.count, $0.color) < ($0.count, $1.color) }.map(\.color)
   }
 
-  /// The number of marks in a scene with a fill that few other marks have.
+  /// The number of marks in a scene that do not have the scene's most common fill.
   private static func fills(_ scene: Scene) -> Int {
     var counts: [Color: Int] = [:]
     for mark in scene.marks { if let fill = mark.fill { counts[fill, default: 0] += 1 } }
@@ -130,7 +132,7 @@ public struct GIFRenderer: Sendable {
   }
 }
 
-/// A palette that also finds an entry for colours that it was not made from.
+/// A palette that also finds an entry for a colour that was not counted when the palette was made.
 private struct FilmPalette {
   var palette: Palette
 

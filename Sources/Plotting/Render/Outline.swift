@@ -6,7 +6,7 @@ enum Outline {
   /// extend too far.
   private static let sharpestMitre = cos(Double.pi / 3)
 
-  /// A circle as a polygon whose sides stay within 1/50 pixel of it.
+  /// A circle as a polygon whose sides stay within 1/50 pixel of the circle.
   static func circle(_ center: Point, _ radius: Double) -> [Point] {
     guard radius > 0 else { return [] }
     let sides = max(12, Int((Double.pi / acos(max(0, 1 - 0.02 / max(radius, 0.03)))).rounded(.up)))
@@ -16,9 +16,9 @@ enum Outline {
     }
   }
 
-  /// The area of a line: one quadrilateral for each segment. Segments that meet at less than 60
-  /// degrees share a mitred edge and do not overlap; at sharper turns the segments have square
-  /// ends, and a wedge fills the outer side.
+  /// The area of a line: one quadrilateral for each segment. At a turn of less than 60 degrees, the
+  /// two segments share a mitred edge and do not overlap. At a sharper turn, the segments have
+  /// square ends, and a wedge fills the outer side.
   static func stroke(_ points: [Point], width: Double, closed: Bool) -> [[Point]] {
     var line: [Point] = []
     for point in points where line.last != point { line.append(point) }
@@ -81,8 +81,8 @@ enum Outline {
       }
   }
 
-  /// `points` cut into dashes by length along the line. With a pattern that has no positive length,
-  /// the line is not cut.
+  /// `points` cut into dashes by length along the line. The line is not cut if the pattern is empty
+  /// or contains a length that is not positive.
   static func dashes(_ points: [Point], pattern: [Double]) -> [[Point]] {
     guard pattern.allSatisfy({ $0 > 0 }), !pattern.isEmpty, var last = points.first else {
       return [points]

@@ -5,7 +5,7 @@ enum PNGBytes {
   /// % smaller files, and level 4 takes a tenth less time for 5 % larger files.
   private static let level: Int32 = 5
 
-  /// gd's encoding of an image, copied out of gd's memory.
+  /// The PNG file of an image, encoded by gd and copied out of gd's memory.
   static func encode(_ image: gdImagePtr) throws(RenderError) -> [UInt8] {
     var count: Int32 = 0
     guard let bytes = gd.imagePngPtrEx(image, &count, level) else { throw .encoding }

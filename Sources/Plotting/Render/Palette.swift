@@ -66,8 +66,8 @@ struct Palette {
     for box in boxes { add(box.middle, standingFor: box.colors) }
   }
 
-  /// A palette of 16, 32, 64, 128 or 256 colours, all of them used. A GIF can have only these
-  /// sizes.
+  /// A palette of 16, 32, 64, 128 or 256 colours, because the size of a GIF's palette is a power of
+  /// two. No entry is unused.
   ///
   /// - Parameter kept: the colours that must be exact, the most important first; at most half of
   ///   the palette.
@@ -162,8 +162,9 @@ private struct ColorBox {
     zip(low, high).reduce(0) { $0 << 8 | UInt32(($1.0 + $1.1) / 2) }
   }
 
-  /// Keeps the darker part of the widest channel and returns the other. The cut is at a multiple of
-  /// `width` near the middle, so that a channel is split into as few parts as possible.
+  /// Keeps the darker part of the widest channel, and returns the other part as a box. The cut is
+  /// at a multiple of `width` near the middle, so that a channel is split into as few parts as
+  /// possible.
   mutating func split(width: Int) -> ColorBox {
     let channel = (0..<3).max { high[$0] - low[$0] < high[$1] - low[$1] }!
     let shift = UInt32(16 - 8 * channel)

@@ -1,10 +1,10 @@
-/// Writes scenes as SVG text: sharp at any size, and its lines can be diffed.
+/// Writes scenes as SVG text, which is sharp at any size and can be compared line by line.
 public struct SVGRenderer: Sendable {
   private static let family = "'DejaVu Sans Condensed','DejaVu Sans',Verdana,sans-serif"
   public var metrics: any TextMetrics
 
   /// - Parameter metrics: the text widths that the scene was laid out with. A viewer with another
-  ///   font stretches its text to these widths.
+  ///   font stretches the text to these widths.
   public init(metrics: any TextMetrics) {
     self.metrics = metrics
   }
@@ -84,7 +84,7 @@ public struct SVGRenderer: Sendable {
     points.map { number($0.x) + "," + number($0.y) }.joined(separator: " ")
   }
 
-  /// At most two decimals: a hundredth of a pixel.
+  /// The number with at most two decimals, a precision of a hundredth of a pixel.
   private func number(_ value: Double) -> String {
     guard value.isFinite, abs(value) < 1e9 else { return "0" }
     let hundredths = Int((value * 100).rounded())

@@ -15,7 +15,7 @@ public protocol Scale: Sendable {
   var ticks: [Tick] { get }
 }
 
-/// A marked value. Only major ones carry a label.
+/// A marked value. Only major ticks have a label.
 public struct Tick: Hashable, Sendable {
   public var value: Double
   public var isMajor: Bool
@@ -35,7 +35,7 @@ public struct LinearScale: Scale {
   /// - Parameters:
   ///   - values: the values that the domain must include; values that are not showable are left
   ///     out.
-  ///   - zero: whether the domain begins at zero (or ends there, below it).
+  ///   - zero: whether the domain must also include zero.
   ///   - range: the positions of the domain's ends in the picture, in px.
   ///   - count: the approximate number of ticks, which are at 1, 2 or 5 times a power of ten. The
   ///     domain ends at ticks.
@@ -56,8 +56,8 @@ public struct LinearScale: Scale {
     self.range = range
   }
 
-  /// Values closer than this are treated as equal, because steps between them would exceed the
-  /// precision.
+  /// Values that differ by less than this are treated as equal, because the ticks between them
+  /// would be too close for the precision of `Double`.
   private static let least = 1e-30
 
   /// The smallest of 1, 2, 5 times a power of ten that is at least `step`.
@@ -123,8 +123,8 @@ public struct LogScale: Scale {
   }
 
   /// The major ticks are powers of ten, with minor ticks at 2 ... 9 times these powers. If the
-  /// domain contains fewer than three powers of ten, the major ticks are 1, 2 and 5 times them.
-  /// With more than twelve powers, only every second or third power is a major tick.
+  /// domain contains fewer than three powers of ten, the major ticks are 1, 2 and 5 times powers of
+  /// ten. With more than twelve powers, only every second or third power is a major tick.
   public var ticks: [Tick] {
     let first = Int(log10(domain.lowerBound).rounded(.down))
     let last = Int(log10(domain.upperBound).rounded(.up))

@@ -16,13 +16,14 @@ public struct Color: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// `Color(0xd55e00)`: red, green and blue from the top down, opaque.
+  /// Makes an opaque colour from a number such as `0xd55e00`: the highest byte is red, the lowest
+  /// is blue.
   public init(_ hex: UInt32) {
     self.init(
       red: UInt8(hex >> 16 & 0xff), green: UInt8(hex >> 8 & 0xff), blue: UInt8(hex & 0xff))
   }
 
-  /// Reads `#rrggbb`, opaque; `nil` for anything else.
+  /// Reads `#rrggbb` as an opaque colour; `nil` for any other text.
   public init?(hex: String) {
     guard hex.first == "#", hex.utf8.count == 7, let value = UInt32(hex.dropFirst(), radix: 16)
     else { return nil }
@@ -47,7 +48,7 @@ public struct Color: Hashable, Sendable {
     return copy
   }
 
-  /// `share` of `other` mixed into this colour, in sRGB; 0 is this colour and 1 the other.
+  /// This colour mixed with another in sRGB. The share 0 gives this colour, and 1 gives `other`.
   public func mixed(with other: Color, _ share: Double) -> Color {
     func mix(_ a: UInt8, _ b: UInt8) -> UInt8 {
       UInt8((Double(a) + (Double(b) - Double(a)) * min(max(share, 0), 1)).rounded())
@@ -80,8 +81,8 @@ public struct Color: Hashable, Sendable {
     return (max(a, b) + 0.05) / (min(a, b) + 0.05)
   }
 
-  /// This colour moved towards black or white, whichever contrasts more with `ground`, in steps of
-  /// 4 % until the contrast with `ground` reaches `minimum`.
+  /// This colour, moved in steps of 4 % towards black or white until its contrast with `ground`
+  /// reaches `minimum`. It moves towards the one that contrasts more with `ground`.
   public func readable(on ground: Color, minimum: Double = 4.5) -> Color {
     let target = ground.luminance > 0.18 ? Color(0x000000) : Color(0xffffff)
     var share = 0.0
@@ -89,15 +90,15 @@ public struct Color: Hashable, Sendable {
     return mixed(with: target, share)
   }
 
-  /// Black or white, whichever contrasts more with this colour; never less than 4.58:1.
+  /// Black or white, whichever contrasts more with this colour. The contrast is at least 4.58:1.
   public var label: Color {
     let black = Color(0x000000)
     let white = Color(0xffffff)
     return contrast(with: black) >= contrast(with: white) ? black : white
   }
 
-  /// How different two opaque colours look: a weighted distance in sRGB. The distance of black and
-  /// white is about 765 (Riemersma, "Colour metric", 2019).
+  /// The visual difference of two opaque colours: a weighted distance in sRGB. The distance of
+  /// black and white is about 765 (Riemersma, "Colour metric", 2019).
   func distance(to other: Color) -> Double {
     let mean = (Double(red) + Double(other.red)) / 2
     let (r, g, b) = (

@@ -23,7 +23,7 @@ public struct Size: Codable, Hashable, Sendable {
   /// half size.
   public static let standard = Size(width: 1600, height: 900)
 
-  /// Reads `1600x900`; `nil` for anything else.
+  /// Reads a size such as `1600x900`; `nil` for any other text.
   public init?(_ text: some StringProtocol) {
     let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
     guard sides.count == 2, let width = sides[0], let height = sides[1], width > 0, height > 0

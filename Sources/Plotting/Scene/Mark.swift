@@ -4,7 +4,7 @@ public struct Mark: Codable, Hashable, Sendable {
   /// The colour of the inside, or of a text. `nil` leaves the inside unpainted.
   public var fill: Color?
   public var stroke: Stroke?
-  /// What the mark represents, such as `dot/wide/fine`; empty for decoration. Tests find marks by
+  /// The meaning of the mark, such as `dot/wide/fine`; empty for decoration. Tests find marks by
   /// this name.
   public var name: String
 
@@ -31,7 +31,7 @@ public enum Shape: Codable, Hashable, Sendable {
 public struct Stroke: Codable, Hashable, Sendable {
   public var color: Color
   public var width: Double
-  /// Lengths of dash, gap, dash, gap ... along the line; empty for a solid line.
+  /// The lengths of dash, gap, dash, gap and so on along the line; empty for a solid line.
   public var dash: [Double]
 
   public init(_ color: Color, width: Double, dash: [Double] = []) {

@@ -4,7 +4,7 @@ public struct Scene: Codable, Hashable, Sendable {
   public var background: Color
   /// The finding that the picture states.
   public var title: String
-  /// What is plotted, in words: the picture's text alternative.
+  /// A description of the plotted data, which is the picture's text alternative.
   public var summary: String
   public var marks: [Mark]
 

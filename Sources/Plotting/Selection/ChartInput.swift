@@ -10,8 +10,8 @@ public struct ChartInput: Sendable {
   /// Earlier runs, oldest first, for charts that compare; `run` itself is not among them.
   public var earlier: [HistoryEntry]
   let intervals: MedianIntervals
-  /// How the engines of the run look, and in which order they are listed; this also applies to the
-  /// engines of `earlier`, which contains only ids.
+  /// The looks of the run's engines, and their order. They also apply to the engines of `earlier`,
+  /// which contains only ids.
   public var engines: Engines { Engines(run) }
 
   public init(

@@ -7,7 +7,7 @@ struct ComponentForest {
   let depths: [Int]
   /// The number of leaves below each component; 1 for a leaf itself.
   let leaves: [Int]
-  /// The components without a parent among the others; usually one.
+  /// The components whose parent is not in the trace; usually one component.
   let roots: [Int]
   let maximumDepth: Int
 
@@ -71,11 +71,12 @@ struct ComponentForest {
 }
 
 extension Trace.WorkloadTrace {
-  /// How often each component was evaluated redundantly on one engine, by its index in
-  /// `components`.
+  /// The number of redundant evaluations of each component on one engine, by the component's index
+  /// in `components`.
   func redundantEvaluations(_ engine: String) -> [Int]? { tally(engine) { $0.redundant } }
 
-  /// How often each component was evaluated on one engine, by its index in `components`.
+  /// The number of evaluations of each component on one engine, by the component's index in
+  /// `components`.
   func evaluations(_ engine: String) -> [Int]? { tally(engine) { $0.evaluated } }
 
   private func tally(_ engine: String, _ runs: (Trace.Frame) -> ComponentRuns) -> [Int]? {

@@ -2,7 +2,7 @@ import Findings
 import Numbers
 import RunFolder
 
-/// The runs that compared an engine with another on a workload of one definition and size.
+/// The runs that compared the same two engines on a workload with the same definition and size.
 struct HistorySeries {
   struct Point: Equatable {
     /// The commit and the time of the run. The time distinguishes several runs of one commit.
@@ -33,13 +33,13 @@ struct HistorySeries {
       else { return nil }
       return Point(label: Self.label(run), ratio: ratio, evaluations: line.evaluations)
     }
-    // Runs with equal labels also get a number.
+    // If two runs have the same label, a number is added to the labels of all runs.
     if Set(points.map(\.label)).count < points.count {
       for index in points.indices { points[index].label.append("run \(index + 1)") }
     }
   }
 
-  /// `20474ba` and `11-21 04:55`, as far as the run contains them.
+  /// The commit and the time, such as `20474ba` and `11-21 04:55`, as far as the run contains them.
   private static func label(_ run: HistoryEntry) -> [String] {
     let git = run.git == Environment.notExposed ? "" : String(run.git.prefix(7))
     let parts = run.date.split(separator: "T")
@@ -50,31 +50,33 @@ struct HistorySeries {
 }
 
 extension HistorySeries {
-  /// A level that holds over a range of runs.
+  /// A range of consecutive runs with the same level.
   struct Step: Equatable {
     var first: Int
     var last: Int
-    /// The median of its points' estimates.
+    /// The median of the runs' estimates.
     var level: Double
   }
 
-  /// The levels. A new level begins where the medians of the three runs before and after differ
-  /// noticeably, and the intervals before do not overlap the intervals after.
+  /// The levels. A new level begins between two runs if the median of the three runs before differs
+  /// noticeably from that of the three runs after, and if the intervals before do not overlap the
+  /// intervals after.
   static func steps(_ ratios: [Ratio]) -> [Step] {
     func median(_ range: Range<Int>) -> Double { Statistics.median(ratios[range].map(\.estimate)) }
     var cuts: [(place: Int, size: Double)] = []
     for place in ratios.indices.dropFirst() {
       let before = max(0, place - 3)..<place
       let after = place..<min(ratios.count, place + 3)
-      // Three runs are needed on each side, because two runs within one hour can have the same
-      // error.
+      // Three runs are needed on each side. Two would not be enough, because two runs within one
+      // hour can have the same error.
       guard before.count == 3, after.count == 3 else { continue }
       let factor = median(after) / median(before)
       let (low, high) = factor > 1 ? (before, after) : (after, before)
       let apart = ratios[low].map(\.high).max()! < ratios[high].map(\.low).min()!
       if apart, max(factor, 1 / factor) > 1 + noticeable {
         let size = max(factor, 1 / factor)
-        // One step shows at several neighbouring runs, so only the clearest of them is kept.
+        // The same change is found at several neighbouring runs, so only the clearest place is
+        // kept.
         if let last = cuts.last, place - last.place < 3 {
           if size > last.size { cuts[cuts.count - 1] = (place, size) }
         } else {
@@ -88,8 +90,8 @@ extension HistorySeries {
     }
   }
 
-  /// The last run's estimate relative to its level, if its interval does not contain the level.
-  /// Later runs have yet to confirm such a change. `nil` if the last run agrees with its level.
+  /// The last run's estimate divided by its level; `nil` if the run's interval contains the level
+  /// or the difference is not noticeable. No later run has confirmed this difference yet.
   static func departure(_ ratios: [Ratio], from steps: [Step]) -> Double? {
     guard let last = ratios.last, let level = steps.last?.level else { return nil }
     let factor = last.estimate / level
@@ -97,6 +99,6 @@ extension HistorySeries {
     return isApart && max(factor, 1 / factor) > 1 + noticeable ? factor : nil
   }
 
-  /// Smaller steps than this are not marked.
+  /// The smallest relative difference that is marked.
   private static let noticeable = 0.03
 }

@@ -4,7 +4,8 @@ import RunFolder
 
 import struct RunFolder.Measurement
 
-/// A title, and the number of rows that it is about: the rows that have all engines named in it.
+/// A title, and the number of rows that it is about. These are the rows that have all engines that
+/// the title names.
 struct Headline: Equatable {
   var title: String
   var rows: Int
@@ -16,8 +17,9 @@ struct Headline: Equatable {
 struct WorkloadPage {
   /// The largest number of rows on a page, so that a reader can still compare them.
   static let most = 30
-  /// The number of workloads for which a chart draws separate pictures. A run lists its workloads
-  /// by importance, the most important first, and these are the first that the chart can draw.
+  /// The number of workloads for which a chart of single workloads draws a picture. These are the
+  /// first workloads in the run that the chart can draw. A run lists the most important workloads
+  /// first.
   static let mostSingle = 2
 
   var kind: WorkloadKind
@@ -28,9 +30,9 @@ struct WorkloadPage {
   /// The suffix of the chart's name in its file names. It is empty for the first page of trees.
   var suffix: String { kind.suffix + (number > 1 ? "-\(number)" : "") }
 
-  /// Distributes `rows`, kind by kind, to as few pages as possible with at most `most` rows each,
-  /// about equally full. A family (the part of an id before its first dot) stays on one page unless
-  /// the family alone is too large.
+  /// Distributes `rows` to pages, separately for each kind. There are as few pages as possible with
+  /// at most `most` rows each, and they are about equally full. A family (the part of an id before
+  /// its first dot) stays on one page unless the family alone is too large.
   static func pages(_ rows: [WorkloadResult], most: Int = most) -> [WorkloadPage] {
     WorkloadKind.allCases.flatMap { kind -> [WorkloadPage] in
       let own = rows.filter { $0.kind == kind }
@@ -50,7 +52,7 @@ struct WorkloadPage {
     }
   }
 
-  /// Whether a family begins with this row and another family ends before it.
+  /// Whether this row begins a family and is not the first row.
   func beginsFamily(_ row: Int) -> Bool {
     row > 0 && Self.family(rows[row].id) != Self.family(rows[row - 1].id)
   }
@@ -62,8 +64,8 @@ struct WorkloadPage {
     rows.filter { row in engines.allSatisfy { have(row.measurement($0)) } }
   }
 
-  /// `; title: the 11 with fine and observation` after a subtitle, if the title is about fewer rows
-  /// than are shown.
+  /// An addition to the subtitle if the title is about fewer rows than are shown; otherwise empty.
+  /// An example is `; title: the 11 with fine and observation`.
   func scope(_ headline: Headline) -> String {
     guard headline.rows < rows.count, headline.rows > 0 else { return "" }
     let names = headline.engines.joined(separator: headline.engines.count == 2 ? " and " : ", ")

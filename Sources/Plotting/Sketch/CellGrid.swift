@@ -4,7 +4,7 @@ struct CellGrid {
   struct Cell {
     var text: String
     var fill: Color
-    /// The colour of the text. By default it is black or white, whichever is easier to read.
+    /// The colour of the text. By default, it is black or white, whichever is easier to read.
     var ink: Color?
     var face = TextStyle.Face.regular
     var name = ""

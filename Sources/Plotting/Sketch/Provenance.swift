@@ -5,7 +5,7 @@ extension RunDocument {
   /// The origin of a picture's numbers, for its footer: `notes`, the tool, the machine and the day.
   ///
   /// - Parameter ofTimes: whether the picture shows times. Counts are the same on a loaded machine
-  ///   and in a debug build, so their pictures need no warning.
+  ///   and in a debug build, so pictures of counts need no warning.
   func provenance(_ notes: [String] = [], ofTimes: Bool = true) -> [String] {
     var parts = notes
     if partial { parts.append("partial run") }
@@ -45,7 +45,8 @@ extension Environment {
     return parts
   }
 
-  /// `Intel Xeon` for `Intel(R) Xeon(R) Processor`.
+  /// The name of a processor without unnecessary words, such as `Intel Xeon` for
+  /// `Intel(R) Xeon(R) Processor`.
   private static func plain(_ cpu: String) -> String {
     let words = ["(R)", "(TM)", "(r)", "(tm)"].reduce(cpu) { $0.replacing($1, with: "") }
     return words.split(separator: " ").filter { $0 != "Processor" && $0 != "CPU" }

@@ -23,7 +23,7 @@ struct Sketch {
   /// An empty picture for the given number of rows. It has the style's height, unless the height of
   /// a row would then be outside of `heights`.
   ///
-  /// - Parameter furniture: the height of everything but the rows.
+  /// - Parameter furniture: the height of everything except the rows.
   init(
     _ style: ChartStyle, _ engines: Engines, rows: Int, of heights: ClosedRange<Double>,
     furniture: Double
@@ -134,8 +134,8 @@ struct Sketch {
 
   // MARK: Header and footer
 
-  /// The finding, and below it what is plotted. A long title gets a smaller font, and then a second
-  /// line.
+  /// Draws the title, which states the finding, and below it the subtitle, which says what is
+  /// plotted. A long title gets a smaller font, and a second line if it still does not fit.
   mutating func header(title: String, subtitle: String) {
     scene.title = title
     scene.summary = subtitle
@@ -157,7 +157,8 @@ struct Sketch {
     content = Rect(left: content.left, top: y, right: content.right, bottom: content.bottom)
   }
 
-  /// Draws the origin of the numbers at the bottom, broken between notes if one line is too short.
+  /// Draws the origin of the numbers at the bottom. If one line is too short, it is broken between
+  /// two notes.
   mutating func footer(_ notes: [String]) {
     let lines = metrics.balanced(
       notes.map { $0[...] }, " · ", TextStyle(TypeScale.note), width: content.width)
@@ -192,8 +193,8 @@ struct Sketch {
     }
   }
 
-  /// Draws the engines' markers and ids, starting at `left` on the baseline `y`. A new line begins
-  /// before `right`.
+  /// Draws the engines' markers and ids, starting at `left` on the baseline `y`. No line extends
+  /// beyond `right`.
   ///
   /// - Returns: the baseline of the last line.
   mutating func legend(
@@ -213,7 +214,7 @@ struct Sketch {
 }
 
 extension EngineFacts.Look.Mark {
-  /// The mark's outline; all have about the same weight at the same radius.
+  /// The mark's outline. Marks with the same radius look about equally large.
   func shape(center: Point, radius r: Double) -> Shape {
     func points(_ offsets: [(Double, Double)]) -> Shape {
       .polygon(offsets.map { Point(center.x + $0.0 * r, center.y + $0.1 * r) })

@@ -60,7 +60,7 @@ struct MedianIntervals: Sendable {
 }
 
 extension SampleSeries {
-  /// Whether these are samples of whole frames of an engine's measured arm, and not of its second
-  /// arm, which only shows the noise.
+  /// Whether these are samples of whole frames of an engine's measured arm. The other arm is the
+  /// A/A control, which only shows the noise.
   var isOwnFrames: Bool { phase == .frame && arm == .measured }
 }

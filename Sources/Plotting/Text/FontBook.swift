@@ -6,10 +6,11 @@ import Synchronization
 
 /// The font files that texts are measured and drawn with: DejaVu Sans Condensed, or DejaVu Sans.
 ///
-/// Widths and drawn texts are cached. Several tasks may use a font book; a lock lets one of them
-/// work at a time, because gd allows no more either.
+/// Widths and drawn texts are cached. Several tasks may use a font book. A lock lets only one of
+/// them draw a text at a time. This costs little, because gd also draws only one text at a time.
 public final class FontBook: TextMetrics {
-  /// The environment variable that names directories to search first, separated by colons.
+  /// The environment variable that names the directories to search instead of the usual ones,
+  /// separated by colons.
   public static let variable = "OBSERVATION_BENCH_FONTS"
 
   let files: [TextStyle.Face: String]
@@ -39,8 +40,9 @@ public final class FontBook: TextMetrics {
     "/Library/Fonts", NSString(string: "~/Library/Fonts").expandingTildeInPath,
   ]
 
-  /// Uses the first directory that contains a regular and a bold face. Fonts are passed as full
-  /// paths, because gd silently replaces a font family that it does not know.
+  /// Uses the first directory that contains a regular and a bold face of DejaVu Sans Condensed, or
+  /// else of DejaVu Sans. Fonts are passed as full paths, because gd silently replaces a font
+  /// family that it does not know.
   ///
   /// - Throws: ``CannotDraw``.
   public init(searching directories: [String]) throws(CannotDraw) {
@@ -63,7 +65,8 @@ public final class FontBook: TextMetrics {
   /// The path of the file that most texts are drawn with.
   public var regularFile: String { files[.regular]! }
 
-  /// gd does not lock the first use of its font cache, so this is done once.
+  /// Sets up gd's font cache. gd does not lock its first use, so this is done only once, before any
+  /// text is drawn.
   private static let prepared = Result { () throws(CannotDraw) in
     _ = try GDLibrary.loaded.get().fontCacheSetup()
   }
@@ -71,7 +74,8 @@ public final class FontBook: TextMetrics {
   public func width(of string: String, style: TextStyle) -> Double {
     let key = Key(string: string, style: style)
     if let known = widths.withLock({ $0[key] }) { return known }
-    // gd rounds boxes to whole pixels: at 64 times the resolution the error is 1/64.
+    // gd rounds boxes to whole pixels. At 64 times the resolution, the error is only 1/64 of a
+    // pixel.
     let box = GDText.run(
       written(string), face: files[style.face]!, size: style.size, dpi: (72 * 64, 72 * 64), in: nil,
       at: (0, 0))
@@ -80,7 +84,7 @@ public final class FontBook: TextMetrics {
     return width
   }
 
-  /// What is drawn for `string`: characters that the font lacks are named by their code point.
+  /// The text that is drawn for `string`, with the code points of characters that the font lacks.
   func written(_ string: String) -> String {
     guard let coverage else { return string }
     let missing = coverage.missing(in: string)
@@ -90,13 +94,13 @@ public final class FontBook: TextMetrics {
   }
 
   /// A sentence about the characters that were needed but are missing in the font; `nil` if no
-  /// character was missing. Pictures show code points in their place.
+  /// character was missing. Pictures show code points instead.
   public var complaint: String? {
     let missing = lacking.withLock { $0.sorted { $0.value < $1.value } }
     guard let first = missing.first else { return nil }
     let name = (regularFile as NSString).lastPathComponent
     let number = Format.count(missing.count, "character")
-    return "\(name) lacks \(number), such as \(first): pictures show code points in their place"
+    return "\(name) lacks \(number), such as \(first): pictures show code points instead"
   }
 
   /// The mask of a text, of the given width in pixels.

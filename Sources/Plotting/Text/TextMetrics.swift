@@ -19,8 +19,9 @@ extension TextMetrics {
     return String(letters[..<low]) + "…"
   }
 
-  /// `string` broken at blanks into at most `lines` lines of `width`; if that is not enough room,
-  /// the last line ends with an ellipsis, and so does a line that is a single long word.
+  /// `string`, broken at blanks into at most `lines` lines of `width`. If there is not enough room,
+  /// the last line ends with an ellipsis. A single word that is longer than a line also ends with
+  /// an ellipsis.
   public func wrapped(
     _ string: String, style: TextStyle, width limit: Double, lines: Int
   ) -> [String] {
@@ -45,8 +46,9 @@ extension TextMetrics {
 }
 
 extension TextMetrics {
-  /// `parts` in one line, or in two of about the same length, so that no line has only a single
-  /// word. If the parts do not fit into two lines, they are broken at any blank and truncated.
+  /// `parts` in one line, or in two lines of about the same length, so that the second line is not
+  /// a single word. If the parts do not fit into two lines, they are broken at any blank and
+  /// truncated.
   func balanced(
     _ parts: [Substring], _ separator: String, _ style: TextStyle, width limit: Double
   ) -> [String] {

@@ -1,7 +1,7 @@
 import Findings
 
-/// The colours of a picture. A theme is a value. Charts take colours from the theme by role and
-/// contain no colours themselves.
+/// The colours of a picture. Charts take each colour from the theme by its role, and contain no
+/// colours themselves.
 public struct Theme: Hashable, Sendable {
   public var name: String
   public var background: Color
@@ -26,8 +26,7 @@ public struct Theme: Hashable, Sendable {
   public var alarm: Color
   /// An improvement.
   public var relief: Color
-  /// Something that is slower or faster than a reference, or equal. These colours do not belong to
-  /// an engine.
+  /// A result that is slower than a reference, faster, or equal. No engine has these colours.
   public var slower: Color
   public var faster: Color
   public var same: Color
@@ -36,7 +35,8 @@ public struct Theme: Hashable, Sendable {
   public var redundant: Color
   public var counts: ColorRamp
   public var ratios: ColorRamp
-  /// Whether the ground is dark: engines have one colour for light and one for dark backgrounds.
+  /// Whether the background is dark. Engines have one colour for light and one for dark
+  /// backgrounds.
   var isDark: Bool
 
   public static let light = Theme(

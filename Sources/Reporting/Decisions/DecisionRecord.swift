@@ -6,8 +6,8 @@ import RunFolder
 import struct RunFolder.Measurement
 
 /// `decision-record.md`: a decision record about `@Observable` and `ObservableObject`, made from a
-/// run of one workload. It has the usual form of such records in projects. All figures come from
-/// the run.
+/// run of one workload. The record has the usual sections of a decision record: context, decision,
+/// evidence, consequences, alternatives. All figures come from the run.
 package struct DecisionRecord: Sendable {
   private let run: RunDocument
   private let recommendation: Recommendation?
@@ -17,8 +17,8 @@ package struct DecisionRecord: Sendable {
 
   /// - Parameters:
   ///   - run: a run of one workload, in one or more sizes.
-  ///   - pictures: the pictures of that run. The record shows the first picture and the pictures of
-  ///     charts that findings name.
+  ///   - pictures: the pictures of that run. The record shows the first picture, and the pictures
+  ///     of all charts that the findings name.
   ///   - folder: the folder of the pictures, relative to the record's folder.
   ///   - executable: the name of the program that measured.
   package init(
@@ -70,13 +70,13 @@ package struct DecisionRecord: Sendable {
 
   private var decision: String {
     guard let recommendation else {
-      return "**Not decided.** The run has no engine that tracks properties beside one that"
-        + " publishes whole objects: there is nothing to compare.\n"
+      return "**Not decided.** The run has no engine that tracks properties, or none that"
+        + " publishes whole objects, so there is nothing to compare.\n"
     }
     return recommendation.sentence + "\n\n"
-      + "The pair that decides is `\(recommendation.engine)` and `\(recommendation.reference)`. The"
-      + " rule: an engine is called faster only where the whole interval of the paired ratio lies"
-      + " beyond the noise of the run; where it does not, the number of evaluations decides.\n"
+      + "The decision compares `\(recommendation.engine)` with `\(recommendation.reference)`. An"
+      + " engine is called faster only if the whole interval of the paired ratio is beyond the noise"
+      + " of the run. Otherwise, the number of evaluations decides.\n"
   }
 
   // MARK: Evidence
@@ -101,7 +101,8 @@ package struct DecisionRecord: Sendable {
     func list(_ title: String, _ lines: [String]) -> String? {
       lines.isEmpty ? nil : "### \(title)\n\n" + lines.map { "- \($0)\n" }.joined()
     }
-    let lead = "Of `\(engine.engine)` in place of `\(reference.engine)`, per frame:\n"
+    let lead =
+      "Per frame, `\(engine.engine)` has these effects, compared with `\(reference.engine)`:\n"
     return
       ([lead]
       + [
@@ -156,13 +157,15 @@ package struct DecisionRecord: Sendable {
     if !run.optimized {
       lines.append("Times: this was a debug build, in which counts are exact and nothing is timed.")
     }
-    if run.partial { lines.append("All that was to be measured: the run was interrupted.") }
+    if run.partial {
+      lines.append("A part of the run, which was interrupted, or of which shards are missing.")
+    }
     let untimed = run.workloads.filter { workload in
       run.optimized && !workload.measurements.contains { $0.time != nil }
     }
     if !untimed.isEmpty {
       let keys = untimed.map(\.key.description).joined(separator: "; ")
-      lines.append("The times of \(keys): the \(run.profile) profile left none for them.")
+      lines.append("The times of \(keys): the \(run.profile) profile had no time left for them.")
     }
     for absence in workload?.notApplicable ?? [] {
       lines.append("`\(absence.engine)`: \(absence.reason)")
@@ -184,7 +187,7 @@ package struct DecisionRecord: Sendable {
     ]
     let options = "--profile \(run.profile) --seed \(run.seed)"
     return "    \(executable) decide \(workload?.id ?? "") \(options)\n\n"
-      + "Counts will be the same, times will not. Measured by:"
+      + "The counts will be the same, but not the times. The run was measured with:"
       + " \(facts.joined(separator: "; ")).\n\n"
       + Report.method + "\n"
   }
@@ -200,20 +203,21 @@ extension Recommendation {
     case .properties(.faster):
       return "**Use `@Observable`.** A frame takes \(time), with \(counts)."
     case .properties(.fewerEvaluations):
-      return "**Use `@Observable`.** It makes \(counts). No difference of the times was found:"
+      return "**Use `@Observable`.** It makes \(counts). No difference in time was found:"
         + " a frame takes \(time)."
     case .properties(.fewerEvaluationsUntimed):
-      return "**Use `@Observable`, as far as counts say.** It makes \(counts). Nothing was timed."
+      return "**Use `@Observable`, judging only by the counts.** It makes \(counts). Nothing was"
+        + " timed."
     case .propertiesAbove(let work):
       let bound = Format.duration(nanoseconds: work)
       return "**Use `@Observable` where a body works \(bound) or more by itself.** It makes"
         + " \(counts), but with bodies as small as these a frame takes \(time). The bound is the"
-        + " median time that a frame takes more, divided by the evaluations that it saves."
+        + " median additional time of a frame, divided by the number of evaluations that it saves."
     case .objects:
       return "**Keep `ObservableObject`.** With `@Observable` a frame takes \(time), and saves no"
         + " evaluation: \(counts)."
     case .undecided(.noDifference):
-      return "**Not decided by this measurement.** No difference of the times was found:"
+      return "**Not decided by this measurement.** No difference in time was found:"
         + " a frame takes \(time), and there are \(counts)."
     case .undecided(.notTimed):
       return "**Not decided by this measurement.** There are \(counts), and nothing was timed."
@@ -224,8 +228,8 @@ extension Recommendation {
   }
 }
 
-/// The aspects in which one engine is better than, worse than or equal to another, each with both
-/// figures.
+/// The aspects in which one engine is better than another engine, worse, or equal. Each aspect is
+/// stated with the figures of both engines.
 private struct Effects {
   private(set) var better: [String] = []
   private(set) var worse: [String] = []

@@ -15,8 +15,8 @@ package struct ComponentHistory: Sendable, Equatable, Encodable {
     package let evaluations: [Explanation.Evaluation]
   }
 
-  /// - Throws: `unknownEngine` if the trace has no engine of that id, `badOption` if it has no such
-  ///   component.
+  /// - Throws: `unknownEngine` if the trace has no engine with that id; `badOption` if the trace
+  ///   has no component with that name.
   package init(
     _ trace: Trace.WorkloadTrace, engine: String, component: String
   ) throws(Problem) {
@@ -40,7 +40,8 @@ package struct ComponentHistory: Sendable, Equatable, Encodable {
     }
   }
 
-  /// One line for each way in which a component was evaluated, with the frames.
+  /// One line for each distinct set of causes, with the frames in which the component was evaluated
+  /// for these causes.
   package var text: String {
     let evaluations = frames.flatMap(\.evaluations)
     let runs = evaluations.reduce(0) { $0 + $1.times }

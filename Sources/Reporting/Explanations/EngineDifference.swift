@@ -1,15 +1,15 @@
 import RunFolder
 
-/// The differences between the evaluations of two engines in one frame.
+/// The difference of an engine's evaluations in one frame from those of the explained engine.
 package struct EngineDifference: Codable, Sendable, Equatable {
   package let engine: String
-  /// The number of evaluations on this engine; `redundant` is the redundant part.
+  /// The number of evaluations on this engine. `redundant` of these evaluations were redundant.
   package let evaluations: Int
   package let redundant: Int
-  /// The names of the components that this engine evaluated more often than the other, with the
-  /// number of additional evaluations; the largest difference first.
+  /// The names of the components that this engine evaluated more often than the explained engine,
+  /// with the number of additional evaluations; the largest difference first.
   package let more: [Tally]
-  /// The components that this engine evaluated less often than the other.
+  /// The components that this engine evaluated less often than the explained engine.
   package let fewer: [Tally]
 
   package struct Tally: Codable, Sendable, Equatable {

@@ -1,8 +1,8 @@
 import RunFolder
 
 extension Explanation {
-  /// A summary line, and a tree of the evaluated components and their ancestors. Siblings whose
-  /// subtrees were evaluated in the same way share a line.
+  /// A summary line, and a tree of the evaluated components and their ancestors. Siblings share a
+  /// line if their subtrees were evaluated in the same way.
   package var text: String {
     let heading =
       "\(workload) on \(engine), frame \(frame) of \(frames)"
@@ -18,7 +18,7 @@ extension Explanation {
     return "\(runs) evaluation\(runs == 1 ? "" : "s"), \(redundant) redundant"
   }
 
-  /// A component with the part of its subtree that is shown.
+  /// A component, with the shown part of its subtree.
   private struct Branch {
     var name: String
     /// The name without the part that distinguishes it from its siblings.
@@ -35,7 +35,7 @@ extension Explanation {
   private var tree: String {
     let noted = Dictionary(
       evaluations.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    // A parent comes before its children, because ids are assigned in the order of mounting.
+    // A parent has a lower id than its children, because ids are assigned in the order of mounting.
     var children: [Int: [Int]] = [:]
     var roots: [Int] = []
     var shown: Set<Int> = []
@@ -60,8 +60,8 @@ extension Explanation {
       + "\n"
   }
 
-  /// The parent of a component; `nil` for a root. It is also `nil` if the parent was not mounted
-  /// before its child, which does not occur in a valid trace.
+  /// The parent of a component; `nil` for a root. Also `nil` if the parent's id is not lower than
+  /// the child's id, which does not occur in a valid trace.
   private func parent(of id: Int) -> Int? {
     guard components.indices.contains(id), let parent = components[id].parent, parent < id,
       components.indices.contains(parent)
@@ -90,7 +90,7 @@ extension Explanation {
 }
 
 extension Explanation.Evaluation {
-  /// The causes of the evaluation, and whether it changed anything.
+  /// The causes of the evaluation, followed by `redundant` for an evaluation that changed nothing.
   var note: String {
     var note = causes.map(\.words).joined(separator: "; ")
     if times > 1 { note += "; \(times) times" }

@@ -10,13 +10,15 @@ package struct Explanation: Sendable, Equatable {
   package let frames: Int
   /// The name of the frame's step.
   package let step: String?
-  /// The differences between this engine's evaluations in the frame and those of the other engines.
+  /// The differences of the other engines' evaluations in this frame from this engine's
+  /// evaluations.
   package let differences: [EngineDifference]
   /// The evaluated components, in order of id.
   package let evaluations: [Evaluation]
   let components: [Trace.Component]
 
-  /// The reason for an evaluation. Traces from before causes were recorded contain only this.
+  /// The reason for an evaluation, derived from a frame's events. It is used for older traces,
+  /// which contain no causes.
   package enum Reason: String, Codable, Sendable, CaseIterable {
     /// The engine notified the component that a dependency has changed.
     case notified
@@ -42,18 +44,19 @@ package struct Explanation: Sendable, Equatable {
     package var name: String
     package var parent: Int?
     package var causes: [Trace.Cause]
-    /// The number of evaluations in the frame, and how many of them changed nothing.
+    /// The number of evaluations in the frame. `redundant` of these evaluations changed nothing.
     package var times: Int
     package var redundant: Int
   }
 
   /// - Parameters:
   ///   - frame: the frame, from 1. `nil` selects the frame in which the engines' evaluations differ
-  ///     most or, without any difference, the first frame in which the engine evaluated anything.
-  ///   - component: only components of this name, with or without the part that distinguishes a row
-  ///     from others.
-  /// - Throws: `unknownEngine` if the trace has no engine of that id, `badOption` for a frame that
-  ///   does not exist.
+  ///     most. If they differ in no frame, `nil` selects the first frame in which the engine
+  ///     evaluated anything.
+  ///   - component: if given, only components with this name are explained. The part of the name
+  ///     that distinguishes a row from other rows may be omitted.
+  /// - Throws: `unknownEngine` if the trace has no engine with that id; `badOption` for a frame
+  ///   that does not exist.
   package init(
     _ trace: Trace.WorkloadTrace, engine: String, frame: Int? = nil, component: String? = nil
   ) throws(Problem) {
@@ -120,8 +123,8 @@ package struct Explanation: Sendable, Equatable {
 }
 
 extension Explanation {
-  /// The trace of a workload with this key, or of the smallest tree with this id, because its
-  /// explanation is the shortest.
+  /// The trace of the workload with this key. If `workload` is only an id, the trace of the
+  /// smallest tree with this id, because that tree has the shortest explanation.
   package static func trace(of workload: String, in trace: Trace) -> Trace.WorkloadTrace? {
     let exact = trace.workloads.first {
       WorkloadKey(id: $0.id, parameters: $0.parameters).description == workload
@@ -131,8 +134,8 @@ extension Explanation {
       .min { $0.components.count < $1.components.count }
   }
 
-  /// The engine that is explained if the user names none: the first engine of the trace that the
-  /// measurement is about, or else the first engine.
+  /// The engine that is explained if the user names no engine: the first engine of the trace with
+  /// the role `engine`, or else the first engine of the trace.
   /// - Parameter facts: returns the facts that an engine states, given its id.
   package static func usualEngine(
     of trace: Trace.WorkloadTrace, facts: (_ engine: String) -> EngineFacts?

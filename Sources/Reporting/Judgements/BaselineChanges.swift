@@ -3,8 +3,8 @@ import Messages
 import Numbers
 import RunFolder
 
-/// The output of `baseline update`: how the new baseline differs from the old one, with a sentence
-/// for each cause.
+/// The output of `baseline update`: the differences between the new and the old baseline, in
+/// sentences.
 package struct BaselineChanges {
   /// The sentences; empty if there was no baseline or nothing differs.
   package let lines: [String]
@@ -25,13 +25,13 @@ package struct BaselineChanges {
       + BaselineChanges.ratios(old, update.document)
   }
 
-  /// Changes in the tools and the machine that made the baseline, and in the engines.
+  /// Changes in the tools and the machine with which the baseline was made, and in the engines.
   private static func circumstances(_ old: RunDocument, _ new: RunDocument) -> [String] {
     let facts = [
       ("seed", "\(old.seed)", "\(new.seed)"),
       ("toolchain", old.environment.toolchain, new.environment.toolchain),
       ("architecture", old.environment.architecture, new.environment.architecture),
-      ("C library", old.environment.cLibrary ?? "not told", new.environment.cLibrary ?? "not told"),
+      ("C library", old.environment.cLibrary ?? "unknown", new.environment.cLibrary ?? "unknown"),
     ]
     let changed = facts.filter { $0.1 != $0.2 }.map { "\($0.0): \($0.1) -> \($0.2)" }
     let engines = new.engines.compactMap { engine -> String? in
@@ -41,17 +41,17 @@ package struct BaselineChanges {
       if before.version != engine.version {
         return "\(engine.id): version \(before.version) -> \(engine.version)"
       }
-      return before == engine ? nil : "\(engine.id): it states other facts about itself"
+      return before == engine ? nil : "\(engine.id): its description or its facts have changed"
     }
     let gone = old.engines.filter { engine in !new.engines.contains { $0.id == engine.id } }
-    return changed + engines + gone.map { "\($0.id) goes" }
+    return changed + engines + gone.map { "\($0.id) is removed" }
   }
 
   private static func coverage(_ rows: [GateRow]) -> [String] {
     let whole = rows.filter { $0.engine == nil }
     let kinds: [(GateRow.Finding, String, String)] = [
-      (.new, "is new", "are new"), (.missing, "goes", "go"),
-      (.changed, "is defined otherwise", "are defined otherwise"),
+      (.new, "is new", "are new"), (.missing, "is removed", "are removed"),
+      (.changed, "is defined differently", "are defined differently"),
     ]
     let workloads = kinds.compactMap { finding, one, many -> String? in
       let keys = whole.filter { $0.finding == finding }.map(\.workload.description)
@@ -65,7 +65,7 @@ package struct BaselineChanges {
     let engines = grouped(rows.filter { $0.engine != nil }) { "\($0.engine!) \($0.finding)" }
       .map { rows in
         let isNew = rows[0].finding == .new
-        return "\(rows[0].engine!) \(isNew ? "is new" : "goes") on"
+        return "\(rows[0].engine!) \(isNew ? "is new" : "is removed") on"
           + " \(Format.count(rows.count, "workload")): \(joined(rows.map(\.workload.description)))"
       }
     return workloads + renamed + engines
@@ -85,10 +85,11 @@ package struct BaselineChanges {
       }
     }.map(\.key.description)
     return keys.isEmpty
-      ? [] : ["\(Format.count(keys.count, "workload")) described otherwise: \(joined(keys))"]
+      ? [] : ["\(Format.count(keys.count, "workload")) described differently: \(joined(keys))"]
   }
 
-  /// One line for each workload (in all sizes and on all engines) and each figure.
+  /// One line for each pair of a workload and a figure. The line covers all sizes of the workload
+  /// and all engines.
   private static func figures(_ rows: [GateRow]) -> [String] {
     grouped(rows) { "\($0.workload.id) \($0.what)" }.map { rows in
       let engines = unique(rows.compactMap(\.engine))
@@ -97,15 +98,15 @@ package struct BaselineChanges {
       var line = rows[0].workload.id + (engines.isEmpty ? "" : " on \(joined(engines))")
       if sizes.count > 1 { line += ", \(sizes.count) sizes" }
       return line + ": \(rows[0].what) \(changes[0])"
-        + (changes.count > 1 ? ", and \(Format.count(changes.count - 1, "other")) like it" : "")
+        + (changes.count > 1 ? ", and \(Format.count(changes.count - 1, "similar change"))" : "")
     }
   }
 
   /// One line for each reference, with the changes of the claims.
   private static func claims(_ rows: [GateRow]) -> [String] {
     let kinds: [(String, (GateRow) -> Bool)] = [
-      ("made", { $0.baseline == "no claim" }), ("violated", { $0.finding != .notJudged }),
-      ("gone", { $0.baseline != "no claim" && $0.finding == .notJudged }),
+      ("added", { $0.baseline == "no claim" }), ("violated", { $0.finding != .notJudged }),
+      ("removed", { $0.baseline != "no claim" && $0.finding == .notJudged }),
     ]
     return kinds.flatMap { kind, includes in
       grouped(rows.filter(includes)) { $0.what }.map { rows in
@@ -120,7 +121,7 @@ package struct BaselineChanges {
   /// Measurements whose instructions are counted for the first time or are no longer counted.
   private static func instructions(_ old: RunDocument, _ new: RunDocument) -> [String] {
     let (before, now) = (counted(old), counted(new))
-    let changes = [(now.subtracting(before), "counted first"), (before.subtracting(now), "gone")]
+    let changes = [(now.subtracting(before), "added"), (before.subtracting(now), "removed")]
     return changes.filter { !$0.0.isEmpty }.map {
       "instructions of \(Format.count($0.0.count, "measurement")): \($0.1)"
     }
@@ -151,7 +152,7 @@ package struct BaselineChanges {
       }
     }
     return moved.isEmpty
-      ? [] : ["\(Format.count(moved.count, "ratio")) moved: \(joined(moved, most: 3))"]
+      ? [] : ["\(Format.count(moved.count, "ratio")) changed: \(joined(moved, most: 3))"]
   }
 
   /// The groups, in the order of their first members.

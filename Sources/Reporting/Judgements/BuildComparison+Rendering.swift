@@ -7,8 +7,8 @@ extension BuildComparison {
     Table(
       columns: [
         .init("workload"), .init("engine"), .init("base", isNumeric: true),
-        .init("head", isNumeric: true), .init("head ÷ base"), .init("again"), .init("verdict"),
-        .init("sees from", isNumeric: true),
+        .init("head", isNumeric: true), .init("head ÷ base"), .init("confirmation"),
+        .init("verdict"), .init("detects from", isNumeric: true),
       ],
       rows: times.map { time in
         let decision = time.decision
@@ -49,32 +49,33 @@ extension BuildComparison {
     if let noise { parts.append("noise \(percent(noise))") }
     if let sight {
       parts.append(
-        "\(Format.count(sight.count, "time")) judged, a loss seen from \(sight.factors)")
+        "\(Format.count(sight.count, "time")) judged, a slowdown detected from \(sight.factors)")
     }
     return outcome.line(
       "\(base.short) -> \(head.short): " + parts.joined(separator: ", ")
         + "; margin \(percent(TimeRule.buildMargin))")
   }
 
-  /// Notes: what intervals cover, why times are inconclusive, and a sentence for each problem and
-  /// for everything that was not compared.
+  /// Notes: the coverage of the intervals, the reason of each inconclusive time, each problem, and
+  /// everything that was not compared.
   private var notes: [String] {
     let intervals =
       times.isEmpty
       ? []
       : [
-        "Intervals cover \(percent(GroupedMedian.confidence)); \"again\" is by fresh processes;"
-          + " from the ratio \"sees from\" on the comparison would have said slower."
+        "Brackets contain the \(percent(GroupedMedian.confidence)) interval. \"confirmation\" is the"
+          + " ratio of the confirmation run. \"detects from\" is the smallest ratio that the"
+          + " comparison would have called slower."
       ]
     let doubts = times.compactMap { time in
       time.decision.doubt.map {
         "\(time.workload), \(time.engine) is inconclusive: \($0.sentence);"
           + " \(time.decision.first.numbers)"
-          + (time.decision.confirmation.map { ", again \($0.numbers)" } ?? "") + "."
+          + (time.decision.confirmation.map { ", confirmation \($0.numbers)" } ?? "") + "."
       }
     }
     return intervals + doubts + problems.map(\.description) + leftOut.map(\.sentence)
-      + notTimed.map { "\($0) was not timed: the budget was spent." }
+      + notTimed.map { "\($0) was not timed: the time budget ran out." }
   }
 
   package func text(color: Bool) -> String {

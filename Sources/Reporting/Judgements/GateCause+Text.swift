@@ -20,7 +20,7 @@ extension GateCause {
       + (others.isEmpty ? "" : "; also \(others)")
   }
 
-  /// The changes, the most informative first: errors, then evaluations.
+  /// The changes, the most informative first: errors, then evaluations, then all others.
   private var telling: [Change] {
     let names = [
       Counts.Name.missedUpdates.rawValue, "outputChecksum", Counts.Name.evaluations.rawValue,
@@ -29,7 +29,7 @@ extension GateCause {
       + changes.filter { !names.contains($0.what) }
   }
 
-  /// `; measured only once (3), the interval reaches across the limit (1)`
+  /// `; measured only once (3), the interval contains the limit (1)`
   private var doubts: String {
     let found = TimeDoubt.allCases.compactMap { doubt -> String? in
       let count = rows.count { $0.doubt == doubt }
@@ -50,8 +50,8 @@ extension GateCause {
     return "\(names) (\(sizes)" + (engines.isEmpty ? ")" : " × \(engineCount))")
   }
 
-  /// The ids of the workloads, the one with the largest relative change first. Ids with equal
-  /// changes keep the report's order.
+  /// The ids of the workloads, sorted by the size of the largest relative change, largest first.
+  /// Ids with equal changes keep the report's order.
   private var idsByChange: [String] {
     var ids: [String] = []
     var largest: [String: Double] = [:]

@@ -28,7 +28,7 @@ extension GateReport {
   /// The last line of the gate.
   package var verdictLine: String { outcome.line(summary) }
 
-  /// The numbers of the compared rows, and what was not compared.
+  /// The number of rows with each finding, and the parts that were not compared.
   private var summary: String {
     var tallies = GateRow.Finding.allCases.compactMap { finding -> String? in
       let count = rows.count { $0.finding == finding }
@@ -41,8 +41,8 @@ extension GateReport {
     line += "; \(Format.count(compared.count, "measurement")) compared"
     if let sight {
       line +=
-        "; \(Format.count(sight.count, "claim")) about time judged, a loss seen from a factor of"
-        + " \(sight.factors)"
+        "; \(Format.count(sight.count, "claim")) about time judged, a slowdown detected from a factor"
+        + " of \(sight.factors)"
     }
     if let noise { line += "; noise \(percent(noise))" }
     for skip in skipped { line += "; \(skip.layer.rawValue) not judged: \(skip.reason)" }
@@ -53,8 +53,9 @@ extension GateReport {
   private static let width = 100
   private static let shown = 4
 
-  /// The causes, the problems of the run, and the verdict: about twelve lines at most, the most
-  /// serious first. If the gate found more, the text says so; Markdown and JSON contain every row.
+  /// The causes, the most severe first, then the problems of the run, and the verdict: about twelve
+  /// lines at most. If the gate found more causes, the text states their number; Markdown and JSON
+  /// contain every row.
   package func text(color: Bool) -> String {
     let causes = GateCause.causes(of: told)
     var text = ""
@@ -67,7 +68,7 @@ extension GateReport {
     if rows > 0 {
       text +=
         "\(Format.count(causes.count - GateReport.shown, "more cause")) with"
-        + " \(Format.count(rows, "row")): report.md and --format json have them.\n"
+        + " \(Format.count(rows, "row")): report.md and --format json list them.\n"
     }
     if causes.isEmpty || problems.digest.count == problems.count {
       for line in problems.digest { text += wrapped(line, width: GateReport.width) }
@@ -75,7 +76,8 @@ extension GateReport {
       text +=
         "\(Format.count(problems.count, "problem")) of the run itself: report.md lists them.\n"
     }
-    // If there are other lines, the number in the verdict is enough.
+    // The sentence about claims that were not judged is only added if there are no other lines.
+    // Otherwise the number in the verdict is enough.
     return text + (text.isEmpty ? untold.map { $0 + "\n" } ?? "" : "") + verdictLine + "\n"
   }
 
@@ -90,9 +92,9 @@ extension GateReport {
       + (untold.map { "\n" + $0 + "\n" } ?? "")
   }
 
-  /// The rows that are shown individually. A short run times only few workloads, and a hundred
-  /// unjudged claims about the others would hide the findings. Such claims are only counted; JSON
-  /// contains them.
+  /// The rows that are shown individually. A short run times only few workloads, so a hundred
+  /// claims about other workloads are not judged. Rows for these claims would hide the findings, so
+  /// the text only counts them; JSON contains them.
   private var told: [GateRow] { rows.filter { !$0.isUnjudgedClaim } }
 
   private var untold: String? {
@@ -107,8 +109,8 @@ extension GateReport {
       + reasons.joined(separator: " and ") + ". The gate's --format json lists them."
   }
 
-  /// GitHub's workflow commands, one line for each row with a problem. The line is a warning if the
-  /// only problem is an inconclusive time.
+  /// GitHub's workflow commands, one line for each row with a problem. The line is a warning for an
+  /// inconclusive time or a warning of the run, and otherwise an error.
   package var annotations: String {
     func escaped(_ text: String) -> String {
       text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")

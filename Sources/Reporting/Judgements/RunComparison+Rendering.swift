@@ -41,7 +41,8 @@ extension RunComparison {
     return .init("\(text(pair.base)) -> \(text(pair.head))", isMore ? .bad : .good)
   }
 
-  /// The last line: the number of rows of each kind, and what was not compared.
+  /// The last line: the number of rows of each kind, and the number of results that were not
+  /// compared.
   package var summary: String {
     var parts = Change.allCases.compactMap { change -> String? in
       let count = rows.count { $0.change == change }
@@ -56,7 +57,7 @@ extension RunComparison {
     return "compare: \(rows.count) measurements: " + parts.joined(separator: ", ")
   }
 
-  /// A sentence for each reason.
+  /// A sentence for each incomplete run, and for each result that was not compared.
   package var notes: [String] {
     partial.map {
       "The \($0.rawValue) is partial: its run was interrupted, or shards of it are missing."
@@ -80,7 +81,7 @@ extension RunComparison.LeftOut {
     return switch reason {
     case .onlyInBase: "\(what) is only in the base."
     case .onlyInHead: "\(what) is only in the head."
-    case .changed: "\(what) is defined otherwise in the two runs."
+    case .changed: "\(what) is defined differently in the two runs."
     }
   }
 }

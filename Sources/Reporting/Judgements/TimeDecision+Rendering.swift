@@ -14,6 +14,6 @@ extension TimeJudgement {
 }
 
 extension TimeSight {
-  /// `1.12 on (at worst 1.31)`
-  var factors: String { "\(significant(median)) on (at worst \(significant(worst)))" }
+  /// `1.12 on (median; largest 1.31)`
+  var factors: String { "\(significant(median)) on (median; largest \(significant(worst)))" }
 }

@@ -1,4 +1,5 @@
 import Messages
+import Numbers
 import RunFolder
 
 extension MigrationReport {
@@ -15,9 +16,9 @@ extension MigrationReport {
     }
     let sections = [
       "\(heading)\(title)\n\n\(summary)",
-      classes.isEmpty ? nil : "\(heading)In this order\n\n" + orderTable.rendered(format),
-      list("What migration does not help", remainders),
-      list("What would change meaning", changes),
+      classes.isEmpty ? nil : "\(heading)Recommended order\n\n" + orderTable.rendered(format),
+      list("Evaluations that a migration does not save", remainders),
+      list("Code whose meaning would change", changes),
     ]
     return sections.compactMap(\.self).joined(separator: "\n\n") + "\n"
   }
@@ -32,7 +33,8 @@ extension MigrationReport {
       + " with all classes migrated."
   }
 
-  /// The classes in the recommended order of migration, each with the gain from migrating it alone.
+  /// The classes in the recommended order of migration. Each line also has the evaluations if only
+  /// this class is migrated.
   private var orderTable: Table {
     let alone = Dictionary(classes.map { ($0.name, $0.alone) }) { first, _ in first }
     var table = Table(columns: [
@@ -55,15 +57,16 @@ extension MigrationReport {
 
   private var remainders: [String] {
     remaining.map { remainder in
-      "\(remainder.evaluations) redundant of \(remainder.component): \(remainder.reason)"
+      "\(Format.count(remainder.evaluations, "redundant evaluation")) of \(remainder.component):"
+        + " \(remainder.reason)"
     }
   }
 
   private var missedWords: String {
     let updates = "\(missedUpdates) update\(missedUpdates == 1 ? "" : "s") of views"
     return staleViews.isEmpty
-      ? "\(updates) are not counted: the views read properties that are not @Published, which no"
-        + " count before the migration sees"
+      ? "\(updates) are not counted: the views read properties that are not @Published, and updates of"
+        + " such properties can be counted only after the migration"
       : "\(updates) would be missed"
   }
 
@@ -71,7 +74,7 @@ extension MigrationReport {
     let tracked = classes.filter { !$0.unpublished.isEmpty }.map {
       "\($0.name): \($0.unpublished.joined(separator: ", ")) "
         + ($0.unpublished.count == 1 ? "is" : "are")
-        + " not @Published; what is a var becomes tracked"
+        + " not @Published; after a migration, every var is tracked"
     }
     let sent = classes.filter(\.sendsItself).map {
       "\($0.name) calls objectWillChange.send(), which names no property: its figures are an upper"
@@ -93,12 +96,12 @@ extension MigrationReport.Cost {
 }
 
 extension MigrationReport.Remainder {
-  /// The reason why another notation does not change the evaluation.
+  /// The reason why the evaluation is still redundant in the other notation.
   var reason: String {
     switch cause.kind {
     case .write where cause.read == true:
-      "\(cause.words); it was read, and what is shown of it stayed equal"
-    case .write: "\(cause.words); the class announces itself"
+      "\(cause.words); the body reads the property, but its output stayed equal"
+    case .write: "\(cause.words); the class itself notifies every view that holds the object"
     case .inputs where cause.inputs?.contains { $0.hasSuffix("()") } == true:
       "\(cause.words): a closure is never equal to another"
     case .inputs: "\(cause.words) by its parent"
@@ -117,7 +120,7 @@ package struct MigrationOverview: Codable, Sendable, Equatable {
   package var text: String { table.rendered(.text(color: false)) + "\n" }
   package var markdown: String { table.rendered(.markdown) + "\n" }
 
-  /// The largest saving first.
+  /// The table of the rankings, the workload with the largest saving first.
   private var table: Table {
     var table = Table(columns: [
       .init("workload"), .init("evaluations", isNumeric: true),

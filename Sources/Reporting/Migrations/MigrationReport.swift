@@ -2,7 +2,7 @@ import RunFolder
 
 /// The counted effects of migrating a workload's classes to the other notation.
 package struct MigrationReport: Codable, Sendable, Equatable {
-  /// Evaluations over all frames, and how many of them changed nothing.
+  /// The number of evaluations in all frames. `redundant` of these evaluations changed nothing.
   package struct Cost: Codable, Sendable, Equatable {
     package var evaluations: Int
     package var redundant: Int
@@ -17,11 +17,12 @@ package struct MigrationReport: Codable, Sendable, Equatable {
     package var name: String
     /// The cost if only this class is migrated.
     package var alone: Cost
-    /// Stored properties that are not `@Published`: the migration makes them tracked, except
-    /// constants.
+    /// Stored properties that are not `@Published`. Except for constants, the migration makes these
+    /// properties tracked.
     package var unpublished: [String]
     /// Whether the class calls `objectWillChange.send()` itself. This call names no property, so
-    /// all views that hold the object are still evaluated, and the counts are an upper bound.
+    /// after the migration the engine still evaluates all views that hold the object. The counts
+    /// are then an upper bound.
     package var sendsItself: Bool
 
     package init(name: String, alone: Cost, unpublished: [String], sendsItself: Bool) {
@@ -32,7 +33,7 @@ package struct MigrationReport: Codable, Sendable, Equatable {
     }
   }
 
-  /// The class to migrate next, and the cost that then remains.
+  /// The class to migrate in this step, and the cost that remains after the step.
   package struct Step: Codable, Sendable, Equatable {
     package var name: String
     package var after: Cost
@@ -43,7 +44,7 @@ package struct MigrationReport: Codable, Sendable, Equatable {
     }
   }
 
-  /// Redundant evaluations that are left when all classes are migrated.
+  /// Redundant evaluations that remain after all classes are migrated.
   package struct Remainder: Codable, Sendable, Equatable {
     package var component: String
     package var cause: Trace.Cause
@@ -56,7 +57,8 @@ package struct MigrationReport: Codable, Sendable, Equatable {
     }
   }
 
-  /// A view that reads an object without holding it, so the view would not be updated.
+  /// A view that reads an object without holding the object. After a migration to
+  /// `ObservableObject`, no write would update this view.
   package struct StaleView: Codable, Sendable, Equatable {
     package var view: String
     package var className: String
@@ -71,7 +73,7 @@ package struct MigrationReport: Codable, Sendable, Equatable {
 
   package var schemaVersion = 1
   package var workload: WorkloadKey
-  /// The notation that the classes are migrated to.
+  /// The notation to which the classes are migrated.
   package var target: String
   package var frames: Int
   package var now: Cost
@@ -79,13 +81,15 @@ package struct MigrationReport: Codable, Sendable, Equatable {
   package var after: Cost
   /// The classes in alphabetical order.
   package var classes: [Class]
-  /// The order of migration: at each step, the class whose migration leaves the fewest evaluations.
+  /// The order of migration: each step migrates the class after whose migration the fewest
+  /// evaluations remain.
   package var order: [Step]
   package var remaining: [Remainder]
   package var staleViews: [StaleView]
-  /// The updates that views miss, over all frames. These are updates of stale views or, for a
-  /// migration to `@Observable`, updates by properties that are not `@Published` and become
-  /// tracked.
+  /// The updates that views miss in the counted frames after all classes are migrated. Stale views
+  /// miss updates. In a migration to `@Observable`, updates by properties that are not `@Published`
+  /// also count as missed, because the recorded run cannot track these properties before the
+  /// sources are migrated.
   package var missedUpdates: Int
 
   package init(

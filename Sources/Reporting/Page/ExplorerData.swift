@@ -1,13 +1,13 @@
 import Findings
 import RunFolder
 
-/// A trace in the form that the page's explorer reads: the contents of trace.json in a fraction of
-/// the size. A tree that several workloads share is stored once, and so are equal frames of several
-/// engines.
+/// A trace in the form that the page's explorer reads. It has the contents of trace.json in a
+/// fraction of the size: a tree that several workloads share is stored only once, and so are frames
+/// that are equal on several engines.
 struct ExplorerData: Encodable {
   /// Component trees.
   private var trees: [Tree] = []
-  /// The tracks: the frames of an engine, in order.
+  /// The tracks. A track contains the frames of an engine, in order.
   private var tracks: [[Frame]] = []
   private var workloads: [Workload] = []
   private var start = Start(workload: 0, engines: [])
@@ -39,9 +39,9 @@ struct ExplorerData: Encodable {
     }
   }
 
-  /// `["Model.name, written by ..., not read", "Model.name, written by ..."]`: the cause of one
-  /// component's evaluation, and for a write the words that are the same for all components; else
-  /// `null`.
+  /// `["Model.name, written by ..., not read", "Model.name, written by ..."]`: the cause of a
+  /// component's evaluation in words. For a write, the second text describes the write without the
+  /// component; for other causes it is `null`.
   private struct Cause: Encodable {
     var words: String
     var write: String?
@@ -126,12 +126,12 @@ struct ExplorerData: Encodable {
       engines: pair.map { [$0.reference, $0.subject] } ?? ids)
   }
 
-  /// The largest number of components of the tree that is shown first. More would be too small to
-  /// see on a telephone.
+  /// The largest number of components of the tree that is shown first. With more components, each
+  /// would be too small to see on a telephone.
   private static let mostAtFirst = 2000
 
   /// The index of an engine's frames in `tracks`. If another engine of the workload has equal
-  /// frames, their index is reused.
+  /// frames, both engines have the same index.
   private mutating func track(of engine: Trace.EngineTrace, from first: Int) -> Int {
     let frames = engine.frames.map(Frame.init)
     if let known = tracks[first...].firstIndex(of: frames) { return known }

@@ -1,10 +1,10 @@
-/// The files of the folder Parts, which the build embeds into the executable. A separate bundle
-/// would have to be distributed together with the executable.
+/// The files of the folder Parts. The build embeds these files into the executable, since separate
+/// files would have to be distributed together with the executable.
 enum PageParts {
   static let style = text(PackageResources.page_css)
   /// The elements that the explorer's script fills.
   static let explorer = text(PackageResources.explorer_html)
-  /// The files of the script, which form one module, in the order of use.
+  /// The files of the script, joined to one module. A file comes after the files that it uses.
   static let script = [
     PackageResources.trace_js, PackageResources.layout_js, PackageResources.tree_view_js,
     PackageResources.explorer_js, PackageResources.results_js, PackageResources.page_js,

@@ -1,7 +1,7 @@
 import Findings
 import Foundation
 
-/// A picture of a run on its page.
+/// A picture on the page of a run.
 package struct PagePicture: Sendable {
   /// The bytes of a picture that a browser shows.
   package struct Image: Sendable {
@@ -13,7 +13,7 @@ package struct PagePicture: Sendable {
       self.bytes = bytes
     }
 
-    /// The image as a data URL, which needs no request.
+    /// The image as a data URL, which a browser shows without a request.
     var address: String { "data:\(mediaType);base64,\(bytes.base64EncodedString())" }
   }
 
@@ -24,7 +24,7 @@ package struct PagePicture: Sendable {
   package var file: String
   /// The finding that the picture states.
   package var title: String
-  /// What is plotted, in words.
+  /// A description of the plotted data.
   package var summary: String
   /// The picture for a light background.
   package var light: Image

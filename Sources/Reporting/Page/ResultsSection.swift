@@ -2,8 +2,9 @@ import Findings
 import Messages
 import RunFolder
 
-/// The table of results on a page: It is complete without JavaScript. With JavaScript, a reader can
-/// sort and filter it, and choose the engine that times are divided by.
+/// The table of results on a page. The table is complete without JavaScript. With JavaScript, a
+/// reader can sort and filter the table, and choose the engine by whose times the other times are
+/// divided.
 struct ResultsSection {
   private let document: RunDocument
   private let table: RunTable
@@ -15,8 +16,8 @@ struct ResultsSection {
 
   /// The data that the script needs in addition to the rows.
   struct Data: Encodable {
-    /// For each reference engine and each row, the text, tone and number of the ratio, or `null`
-    /// without a ratio.
+    /// For each reference engine and each row, the text, tone and number of the ratio; `null` if
+    /// there is no ratio.
     var ratios: [String: [RatioCell?]]
   }
 

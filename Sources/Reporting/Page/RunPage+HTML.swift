@@ -20,7 +20,8 @@ extension RunPage {
       section("method", "The method", paragraphs(method)),
       section("machine", "The machine", machine),
     ]
-    // The policy makes sure that nothing is loaded, even if the name of a workload contains HTML.
+    // With this content security policy a browser loads nothing, even if the name of a workload
+    // contains HTML.
     return """
       <!DOCTYPE html>
       <html lang="en">
@@ -83,8 +84,11 @@ extension RunPage {
   private var findings: String {
     let summary = RunSummary(document)
     var words = ""
+    if let answer = summary.answer {
+      words += "<p><strong>\(htmlEscaped(answer.sentence))</strong>\(link(to: answer.chart))</p>\n"
+    }
     if let decision = summary.decisionTable {
-      words += paragraphs(RunSummary.heading)
+      words += paragraphs([RunSummary.heading])
       words += scrolling("The deciding ratios", decision.html)
     }
     let items = summary.allFindings.map { finding in
@@ -111,9 +115,9 @@ extension RunPage {
     table.rows = document.knownEngines.filter { measured.contains($0.id) }.map { engine in
       let reach =
         switch engine.facts?.grain {
-        case .property: "who reads the property"
-        case .object: "who holds the object"
-        case .some(.none): "what was wired"
+        case .property: "views that read the property"
+        case .object: "views that hold the object"
+        case .some(.none): "views that were wired to it"
         case nil: "–"
         }
       return [.init(engine.id), .init(engine.title), .init(engine.version), .init(reach)]
@@ -128,7 +132,7 @@ extension RunPage {
       "Two engines run the same component tree through the same writes. Each component is a rectangle within"
         + " its parent’s. It is coloured in a frame in which its body is evaluated."
     ]
-    let none = ["This run has no trace of a component tree, so that there is nothing to explore."]
+    let none = ["This run has no trace of a component tree, so there is nothing to explore."]
     return section(
       "components", "Why a component ran",
       isTraced ? paragraphs(introduction) + PageParts.explorer : paragraphs(none))
@@ -149,7 +153,8 @@ extension RunPage {
 
   private func anchor(_ picture: PagePicture) -> String { "picture-\(htmlEscaped(picture.name))" }
 
-  /// The pictures that answer a question, under the question; empty if there are none.
+  /// The question as a heading, and the pictures that answer it; empty if there are no such
+  /// pictures.
   private func figures(of question: Question) -> String {
     let figures = pictures.filter { $0.question == question }.map(figure)
     return figures.isEmpty
@@ -199,7 +204,9 @@ extension RunPage {
       facts.append(("Load before → after", loads))
     }
     if let noise = environment.noise { facts.append(("Noise", percent(noise))) }
-    for finding in environment.findings ?? [] { facts.append(("Finding of the doctor", finding)) }
+    for finding in environment.findings ?? [] {
+      facts.append(("Warning of the 'doctor' command", finding))
+    }
     let items = facts.map { "<dt>\(htmlEscaped($0))</dt><dd>\(htmlEscaped($1))</dd>\n" }
     return "<dl>\n\(items.joined())</dl>\n"
   }

@@ -3,12 +3,12 @@ import Foundation
 import Messages
 import RunFolder
 
-/// The page of a run in two forms: `index.md`, which shows the files next to it, and `index.html`,
-/// which contains everything that it shows.
+/// The page of a run in two forms. `index.md` shows the picture files in the same folder, and
+/// `index.html` contains its pictures.
 package struct RunPage: Sendable {
   package var document: RunDocument
   package var pictures: [PagePicture]
-  /// The charts that were not drawn because the run lacks their data, with the reasons.
+  /// The charts that were not drawn because the run lacks their data, each with the reason.
   package var skipped: [(chart: String, reason: String)]
   /// The trace for the explorer.
   package var trace: Trace?
@@ -29,7 +29,7 @@ package struct RunPage: Sendable {
 
   var origin: String {
     var parts = ["Verdict: \(document.verdict.name)", "\(document.profile) profile"]
-    if document.partial { parts.append("interrupted: this is not all") }
+    if document.partial { parts.append("partial: the run was interrupted, or shards are missing") }
     if !document.optimized { parts.append("debug build: nothing was timed") }
     for fact in [document.environment.cpu, document.environment.date, document.environment.git]
     where fact != RunFolder.Environment.notExposed { parts.append(fact) }

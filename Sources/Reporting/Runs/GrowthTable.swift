@@ -3,14 +3,14 @@ import Messages
 import Numbers
 import RunFolder
 
-/// The growth of time with size: one line for each sweep of a run and each engine.
+/// The growth of time with size: one line for each pair of a sweep and an engine.
 package struct GrowthTable {
   private let sweeps: [(sweep: Sweep, growths: [Growth])]
 
   package init(_ document: RunDocument) {
     let noise = Noise(document)
     let roles = EngineRoles(document)
-    // A body's own work is not a size.
+    // A sweep of `bodyWork` varies the work of each body, which is not a size.
     sweeps = Sweep.all(in: document).filter { $0.parameter != .bodyWork }.map { sweep in
       let engines = roles.sorted(sweep.entries.flatMap(\.timedEngines))
       return (sweep, Growth.all(of: engines, along: sweep, noise))

@@ -13,15 +13,19 @@ package enum Report {
     _ document: RunDocument, gate: GateReport? = nil, hasSecondLook: Bool = false
   ) -> String {
     var text = "## \(document.tool.name): \(document.verdict.name)\n\n"
-    if document.partial { text += "**Partial: this is not all.**\n\n" }
-    if !document.optimized { text += "**A debug build: counts are exact, nothing was timed.**\n\n" }
+    if document.partial {
+      text += "**Partial: the run was interrupted, or shards of it are missing.**\n\n"
+    }
+    if !document.optimized {
+      text += "**This is a debug build: counts are exact, and nothing was timed.**\n\n"
+    }
     text += problems(document.problems)
     if let gate { text += gate.markdown + "\n" }
     text += RunSummary(document).markdown
     if hasSecondLook {
       let name = RunDirectory.secondLookName
       text +=
-        "What was measured once more is a run folder of its own: [\(name)/](\(name)/report.md).\n\n"
+        "The second measurement has a separate run folder: [\(name)/](\(name)/report.md).\n\n"
     }
     text += GrowthTable(document).markdown
     let table = RunTable(document).table.rendered(.markdown)
@@ -30,7 +34,8 @@ package enum Report {
     return text + facts(document) + "\n"
   }
 
-  /// One line for each kind of problem, followed by all problems if the kind has several.
+  /// One line for each kind of problem. If a kind has several problems, a list of all problems
+  /// follows.
   private static func problems(_ problems: [RunDocument.Problem]) -> String {
     guard !problems.isEmpty else { return "" }
     func list(_ lines: [String]) -> String { lines.map { "- \($0)\n" }.joined() + "\n" }
@@ -46,9 +51,9 @@ package enum Report {
     + " pass checks after every frame that no component is stale, and compares what is rendered. Times come"
     + " from other passes, in fresh processes, without that check. A process visits all engines in"
     + " palindromic blocks of random order, with one engine twice to show the noise. A ratio is the median"
-    + " over processes of the median block ratio. Its 95 % interval lies between the ratios of two processes."
-    + " With fewer than six processes it reaches beyond the outermost ones, the further the fewer there are,"
-    + " so that it covers 95 % with three processes (quick) as with ten."
+    + " over processes of the median block ratio. With six or more processes, its 95 % interval"
+    + " lies between the ratios of two processes. With fewer processes, the interval reaches beyond"
+    + " all of these ratios, so that it also covers 95 % with three processes (quick)."
 
   /// The facts that a reader must know about this run.
   static func facts(_ document: RunDocument) -> String {
@@ -62,7 +67,7 @@ package enum Report {
       facts.append("Noise: identical arms differed by up to \(percent(noise)) (\(name)).")
     }
     if let findings = environment.findings, !findings.isEmpty {
-      facts.append("The doctor found: \(findings.joined(separator: "; ")).")
+      facts.append("Warnings of the 'doctor' command: \(findings.joined(separator: "; ")).")
     }
     if !environment.notTimed.isEmpty {
       facts.append("Not timed: \(environment.notTimed.joined(separator: ", ")).")
@@ -70,7 +75,7 @@ package enum Report {
     let hurried = hurried(document)
     if !hurried.isEmpty {
       facts.append(
-        "Timed in fewer processes than the profile has, so that their intervals are wider: "
+        "Timed in fewer processes than the profile has, so these intervals are wider: "
           + hurried.joined(separator: ", ") + ".")
     }
     facts.append(
@@ -108,7 +113,7 @@ package enum Report {
     }.reduce(0, +)
   }
 
-  /// The name of the statistic that is used as noise, for a number of differences.
+  /// The name of the statistic that gives the noise, for a given number of differences.
   private static func noiseName(of count: Int) -> String {
     // With at most 21 differences, at most one of them is above the 95th percentile.
     if count > 21 { return "95th percentile of some \(count)" }

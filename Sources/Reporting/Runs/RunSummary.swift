@@ -4,31 +4,35 @@ import Numbers
 import RunFolder
 
 /// The summary of a run, for one screen and for the top of report.md: the decision, the findings,
-/// and what was not timed.
+/// and a sentence about workloads that were not timed.
 package struct RunSummary {
   /// The width of the screen in columns.
   package static let width = 100
-  /// The largest number of findings on the screen; report.md contains all.
-  private static let shown = 8
+  /// The largest number of findings on the screen; report.md contains all findings.
+  private static let shown = 6
 
   private let document: RunDocument
+  /// The answer to the question of a run; `nil` if the run does not have its figures.
+  let answer: RunFinding?
   private let decision: Decision?
   private let findings: [RunFinding]
 
   package init(_ document: RunDocument) {
     self.document = document
+    let findings = RunFindings(document)
+    answer = findings.answer
     decision = Decision(document)
-    findings = RunFindings(document).all
+    self.findings = findings.all
   }
 
   // MARK: Words
 
-  static let heading = [
-    "Engines that track properties, as @Observable does, beside engines that publish whole objects, as"
-      + " ObservableObject does.",
-    "Ratio: time of a frame ÷ time of a frame, paired, with its 95 % interval; below 1 is faster.",
-    "Lowest, highest: of column one. Redundant: evaluations that changed nothing; objects → properties.",
-  ]
+  /// The explanation of the table of ratios.
+  static let heading =
+    "Each ratio [95 % interval] divides the time of a frame with the column's engine, which tracks"
+    + " properties, by the time with the engine after ÷, which publishes objects. Below 1 is faster."
+    + " Lowest, highest: of the first column. Redundant: evaluations that changed nothing, objects →"
+    + " properties."
 
   private func cell(_ ratio: Ratio?) -> Table.Cell {
     guard let ratio else { return .init("–", .faint) }
@@ -51,13 +55,14 @@ package struct RunSummary {
     return table
   }
 
-  /// The table for choosing an engine; `nil` if the run does not have its figures.
+  /// The table for choosing an engine; `nil` if the run lacks the figures.
   var decisionTable: Table? { decision.map(table) }
 
-  /// All findings of the summary, with the charts that show them.
+  /// All findings of the summary except the answer, with the charts that show them.
   var allFindings: [RunFinding] { said(findings) }
 
-  /// The parts that the run did not time, and how to get them timed.
+  /// A sentence about the workloads that the run did not time; `nil` if the run timed all
+  /// workloads.
   private var untimed: String? {
     if !document.optimized { return "Nothing was timed: this is a debug build." }
     let all = document.workloads.count
@@ -79,8 +84,9 @@ package struct RunSummary {
   /// The summary as text of about 35 lines at most, with 100 columns.
   package func text(color: Bool) -> String {
     var text = ""
+    if let answer { text += wrapped(answer.sentence, width: RunSummary.width) + "\n" }
     if let decisionTable {
-      for line in RunSummary.heading { text += wrapped(line, width: RunSummary.width) }
+      text += wrapped(RunSummary.heading, width: RunSummary.width)
       text += decisionTable.rendered(.text(color: color, rule: false)) + "\n"
     }
     for finding in said(findings.prefix(RunSummary.shown)) {
@@ -97,9 +103,9 @@ package struct RunSummary {
 
   package var markdown: String {
     var text = ""
+    if let answer { text += "**\(answer.sentence)**\n\n" }
     if let decisionTable {
-      text += RunSummary.heading.joined(separator: "\n") + "\n\n"
-      text += decisionTable.rendered(.markdown) + "\n"
+      text += RunSummary.heading + "\n\n" + decisionTable.rendered(.markdown) + "\n"
     }
     return text + allFindings.map { "- \($0.sentence)\n" }.joined() + "\n"
   }

@@ -10,7 +10,7 @@ import struct RunFolder.Measurement
 package struct RunTable {
   private let document: RunDocument
   private let roles: EngineRoles
-  /// The engine that times are divided by.
+  /// The engine by whose times the other times are divided.
   let reference: String?
 
   /// - Parameter reference: an engine of the run. The default is the run's baseline, else its
@@ -25,8 +25,8 @@ package struct RunTable {
   static let ratioColumn = 3
 
   /// The columns. Evaluations, redundant evaluations, computations of derived values and
-  /// instructions are per frame, the last two only if they were counted. Missed updates are counted
-  /// over all frames.
+  /// instructions are per frame. Computations and instructions are only shown if they were counted.
+  /// Missed updates are counted over all frames.
   var columns: [Table.Column] {
     var columns: [Table.Column] = [
       .init("workload"), .init("engine"), .init("median", isNumeric: true),
@@ -93,8 +93,9 @@ package struct RunTable {
     return table
   }
 
-  /// The ratio of a measured pair if the run paired the two engines, else the ratio derived through
-  /// a third engine that both were paired with.
+  /// The ratio of an engine to the reference. If the run paired the two engines, this is the paired
+  /// ratio. Otherwise it is computed from their ratios to a third engine, with which the run paired
+  /// both.
   private func ratio(_ engine: String, _ workload: WorkloadResult) -> RelativeTime? {
     reference.flatMap { workload.intervalTime(engine, to: $0, roles) }
   }
@@ -149,7 +150,7 @@ package struct RunTable {
     ]
   }
 
-  /// `0.041 [0.040, 0.042]`, coloured where the whole interval is on one side of 1.
+  /// `0.041 [0.040, 0.042]`, coloured if the whole interval is below 1 or above 1.
   private static func cell(_ ratio: RelativeTime) -> Table.Cell {
     guard let interval = ratio.interval else {
       return .init(significant(ratio.estimate), value: ratio.estimate)

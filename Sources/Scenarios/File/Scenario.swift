@@ -3,10 +3,10 @@ import Measuring
 import Messages
 import RunFolder
 
-/// A file that determines what a run measures: `bench run --scenario`.
+/// A scenario file, for `bench run --scenario`. It names or describes the workloads of a run.
 package struct Scenario: Sendable {
   package enum Entry: Sendable, Equatable {
-    /// A workload of the catalogue, chosen by its id, at every size whose parameters include these.
+    /// The workloads of the catalogue with this id, in every size that has the given parameters.
     case chosen(id: String, Parameters)
     /// A workload that the file describes.
     case described(World)
@@ -23,7 +23,7 @@ package struct Scenario: Sendable {
 
   private let path: String
   private let text: [UInt8]
-  /// The offsets of the entries and of the engines in the text.
+  /// The offsets in the text at which the entries and the engines begin.
   private var entryOffsets: [Int] = []
   private var engineOffsets: [Int] = []
 
@@ -74,7 +74,7 @@ package struct Scenario: Sendable {
       let known = Profile.allCases.map(\.rawValue)
       guard let profile = Profile(rawValue: name) else {
         throw node.mistake(
-          "there is no profile \"\(name)\"\(Suggestion.text(for: name, among: known)), only"
+          "there is no profile \"\(name)\"\(Suggestion.text(for: name, among: known)); there are"
             + " \(known.joined(separator: ", "))")
       }
       self.profile = profile
@@ -85,7 +85,7 @@ package struct Scenario: Sendable {
   }
 
   private func entry(_ node: JSONNode) throws(Mistake) -> Entry {
-    // A key that only descriptions have distinguishes a description from a chosen workload.
+    // A description has at least one key that a chosen workload cannot have.
     let isDescribed = try node.members("a workload").contains {
       WorldReader.keys.contains($0.name) && $0.name != "id"
     }
@@ -110,17 +110,18 @@ package struct Scenario: Sendable {
 }
 
 extension Scenario {
-  /// The workloads that the file describes, in their order.
+  /// The workloads that the file describes, in the order of the file.
   package var worlds: [World] {
     entries.compactMap { if case .described(let world) = $0 { world } else { nil } }
   }
 
-  /// The workloads and engines that the file names, and the workloads that it describes.
+  /// The selection that the file asks for: the workloads and engines that the file names, and the
+  /// workloads that it describes.
   /// - Parameters:
   ///   - all: the catalogue.
   ///   - described: a workload for each of `worlds`.
-  /// - Throws: `malformedScenario`, if no workload has such an id or parameters, if no engine has
-  ///   such an id, or if two workloads have the same key; and the errors of a selection.
+  /// - Throws: `malformedScenario` if no workload has a given id and parameters, if no engine has a
+  ///   given id, or if two workloads have the same key; and the errors of a selection.
   package func selection(
     of all: [any Workload], knownEngines: [String], described: [any Workload]
   ) throws(Problem) -> Selection {

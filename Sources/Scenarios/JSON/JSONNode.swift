@@ -1,6 +1,7 @@
 import Numbers
 
-/// A value of a JSON text and its place in the text, which `JSONDecoder` does not provide.
+/// A value of a JSON text, and the value's place in the text. `JSONDecoder` does not provide
+/// places.
 package struct JSONNode: Sendable {
   package enum Content: Sendable {
     case null
@@ -31,9 +32,9 @@ package struct JSONNode: Sendable {
   }
 
   /// Reads a text of one JSON value (RFC 8259). The parser is stricter than the format in one
-  /// point: a name that occurs twice in an object is a mistake, because readers differ in which of
-  /// the two values they use.
-  /// - Throws: the first mistake. O(bytes).
+  /// point: a name that occurs twice in an object is a mistake, because some readers use the first
+  /// value and others the second.
+  /// - Throws: the first mistake in the text. O(bytes).
   package init(parsing text: [UInt8]) throws(Mistake) {
     var parser = JSONParser(text)
     self = try parser.document()

@@ -3,7 +3,8 @@ struct JSONParser {
   private let text: [UInt8]
   private var index = 0
 
-  /// The greatest depth of a text. Deeper texts are rejected, because each level uses stack.
+  /// The greatest depth of nested values. Deeper texts are rejected, because each level uses space
+  /// on the stack.
   private static let deepest = 64
 
   init(_ text: [UInt8]) {
@@ -146,7 +147,8 @@ struct JSONParser {
     return unit
   }
 
-  /// Reads a number: `-`, digits without a leading zero, a fraction, an exponent.
+  /// Reads a number: an optional `-`, digits without a leading zero, an optional fraction, and an
+  /// optional exponent.
   private mutating func number() throws(Mistake) -> JSONNode.Content {
     let start = index
     let isNegative = takes("-")

@@ -11,8 +11,8 @@ package struct Mistake: Error, Equatable {
   }
 }
 
-/// A line and a column of a text, as in editors. Lines and columns are counted from 1; a column is
-/// a character.
+/// A line and a column of a text, as editors show them. Lines and columns are counted from 1, and
+/// columns are counted in characters.
 package struct TextPlace: Equatable {
   package let line: Int
   package let column: Int

@@ -1,9 +1,11 @@
-/// How precisely an engine knows which components a write concerns, as far as counts depend on it.
+/// The grain of an engine: how precisely the engine knows which components a write concerns. Only
+/// grains that give different counts are distinguished.
 package enum Grain: Sendable, Hashable, CaseIterable {
-  /// A write concerns the components that have read the property, or a computed value that has
-  /// changed.
+  /// A write concerns the components that have read the property, and the components that have read
+  /// a computed value that the write has changed.
   case memoisedProperty
-  /// A write concerns the components that have read the property, directly or for a computed value.
+  /// A write concerns the components that have read the property, either directly or through a
+  /// computed value.
   case property
   /// A write concerns the components that hold the object.
   case object

@@ -1,4 +1,4 @@
-/// The data of a mounted component that a prediction needs.
+/// The data about a mounted component that a prediction needs.
 final class PredictedNode {
   let kind: ComponentKind
   unowned let parent: PredictedNode?
@@ -7,7 +7,8 @@ final class PredictedNode {
   /// The numbers of the component's objects: first those of `holds`, then those of `passes`.
   var inputs: [Int]
 
-  /// The places that the last evaluation has read, or the objects that the component subscribes to.
+  /// The places that notify the component: the properties that its last evaluation has read, or the
+  /// objects to which it subscribes.
   var places: Set<PredictedPlace> = []
   /// The output of the last evaluation; `nil` before the first evaluation.
   var shown: [Int]?
@@ -30,7 +31,8 @@ final class PredictedNode {
     children = Array(repeating: PredictedChildren(), count: kind.children.count)
   }
 
-  /// The nearest component above that sets a value of the environment; `nil` if there is none.
+  /// The nearest component above that sets a value of the environment; `nil` if there is no such
+  /// component.
   func setter(of name: Int) -> PredictedNode? {
     var node = parent
     while let candidate = node {
@@ -48,7 +50,7 @@ extension PredictedNode: Hashable {
 
 /// The children that one rule has made.
 struct PredictedChildren {
-  /// The branch that a rule with a condition or an optional shows.
+  /// The branch that is shown, for a rule with a condition or an optional.
   var arm: Int?
   /// The children in order. Keys are unique in the rule.
   var nodes: [(key: Int, node: PredictedNode)] = []

@@ -13,7 +13,7 @@ final class PredictedTree {
   private var readers: [PredictedPlace: Set<PredictedNode>] = [:]
   /// The components that must be evaluated, by depth.
   private var queue: [[PredictedNode]] = []
-  /// The computed values of the objects that this frame has written, as they were before the frame.
+  /// For the objects that this frame has written, the computed values before the frame.
   private var computedBefore: [PredictedPlace: Int] = [:]
   private var frame = Prediction.FrameCounts()
 
@@ -77,8 +77,8 @@ final class PredictedTree {
 
   /// Evaluates the components that the frame's writes concern, and fills in the frame's counts.
   func evaluate(_ state: WorldState, _ counts: inout Prediction.FrameCounts) {
-    // A component that has read a computed value is notified if the value has changed after all
-    // writes.
+    // A component that has read a computed value is notified if the value after all writes differs
+    // from the value before the frame.
     for (place, before) in computedBefore where state.value(place.object, place.property) != before
     {
       notify(place)
@@ -114,8 +114,8 @@ final class PredictedTree {
       node.setting = body.setting
       if !isFirst {
         isNecessary = true
-        // The users of the setting are invalidated before the children are updated, so users that
-        // are about to be removed are also invalidated.
+        // The users of the setting are invalidated before the children are updated. Users that this
+        // update removes are therefore also invalidated.
         for user in node.users where !user.isQueued { invalidate(user) }
       }
     }
@@ -140,7 +140,7 @@ final class PredictedTree {
     node.places = places
   }
 
-  /// Adds a place. A computed value is replaced by the properties that it is computed from.
+  /// Adds a place. A computed value is replaced by the properties from which it is computed.
   private func insertPlain(_ place: PredictedPlace, into places: inout Set<PredictedPlace>) {
     guard case .memo(_, let inputs) = models[place.object].properties[place.property].kind else {
       places.insert(place)
@@ -153,7 +153,7 @@ final class PredictedTree {
 
   // MARK: Children
 
-  /// - Returns: whether a child was made, removed or moved, or was handed other inputs.
+  /// - Returns: `true` if a child was made, removed, moved, or got other inputs.
   private func update(
     _ index: Int, _ rule: ChildRule, of node: PredictedNode, _ state: WorldState
   ) -> Bool {

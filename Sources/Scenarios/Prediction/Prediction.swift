@@ -1,13 +1,14 @@
 import Numbers
 import RunFolder
 
-/// The counts of a described workload, found by analysis: from the description, the writes and the
-/// rules of the tree (docs/scenarios.md names them), without an engine, a tree or a view.
+/// The counts of a described workload, found by analysis. The analysis uses the description, the
+/// writes and the rules of the tree (docs/scenarios.md names these rules), but no engine, component
+/// tree or view.
 ///
-/// The analysis stores what each component has read, shown and handed to its children. For each
-/// frame the analysis finds three sets of components: those that the writes concern, those that a
-/// parent makes, removes or hands other inputs, and those whose output changes. The analysis shares
-/// only the description and the writes with the component tree.
+/// The analysis stores the reads, the output and the children's inputs of each component. For each
+/// frame it finds three sets of components: the components that the writes concern, the components
+/// that a parent makes, removes or gives other inputs, and the components whose output changes.
+/// Analysis and component tree have only the description and the writes in common.
 package struct Prediction: Sendable {
   /// The number of components after mounting.
   package private(set) var components = 0
@@ -23,11 +24,11 @@ package struct Prediction: Sendable {
     package var necessaryEvaluations = 0
   }
 
-  /// O(components + frames x the components that a frame concerns).
+  /// O(components + frames × components that a frame's writes concern).
   package init(_ world: World, _ grain: Grain, seed: UInt64) {
     var writes = FrameWrites(world)
     let tree = PredictedTree(world, grain, writes.state)
-    // The inert root, which reads nothing, is added.
+    // The inert root, which reads nothing, is one more component.
     components = tree.componentCount + 1
     registrations = tree.registrationCount
     var last = FrameWrites.lastValue(in: world)
@@ -46,7 +47,7 @@ package struct Prediction: Sendable {
     }
   }
 
-  /// The counts in the form of the counting pass.
+  /// The total counts, in the form in which the counting pass gives them.
   package var counts: Counts {
     func total(_ count: (FrameCounts) -> Int) -> Int { frames.reduce(0) { $0 + count($1) } }
     let (evaluations, necessary) = (total(\.evaluations), total(\.necessaryEvaluations))

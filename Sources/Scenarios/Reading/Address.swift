@@ -1,4 +1,5 @@
-/// A written address, such as `row[3].label`: one or several objects, and optionally a property.
+/// An address in a description, such as `row[3].label`: one or several objects, and optionally a
+/// property.
 struct Address {
   let name: String
   /// The text between the brackets.
@@ -47,7 +48,7 @@ struct Address {
     }
   }
 
-  /// The objects of a group that the brackets select.
+  /// The objects that the brackets select from a group.
   func selection(of group: ObjectGroup) throws(Mistake) -> ObjectPattern.Selection {
     guard let index else {
       guard group.count == 1 else {
@@ -73,7 +74,7 @@ struct Address {
     return .at(try place(index, in: group))
   }
 
-  /// The object of a group that is handed to a component.
+  /// The index of the object that a component gets from a group.
   func objectIndex(in group: ObjectGroup) throws(Mistake) -> ObjectIndex {
     switch index {
     case nil:

@@ -10,8 +10,8 @@ struct ObjectReader {
   /// - Parameters:
   ///   - what: the name of the object in messages, such as "a component".
   ///   - known: the names that the object may have.
-  /// - Throws: a mistake if the value is not an object, or if it has an unknown name, which would
-  ///   otherwise be ignored silently.
+  /// - Throws: a mistake if the value is not an object, or if the object has an unknown name.
+  ///   Without this check, the reader would silently ignore the unknown name.
   init(_ node: JSONNode, _ what: String, _ known: [String]) throws(Mistake) {
     self.node = node
     self.what = what
@@ -20,11 +20,12 @@ struct ObjectReader {
       let suggestion = Suggestion.text(for: unknown.name, among: known)
       throw Mistake(
         at: unknown.offset,
-        "\(what) has no \"\(unknown.name)\"\(suggestion), only \(known.joined(separator: ", "))")
+        "\(what) has no \"\(unknown.name)\"\(suggestion); it can have \(known.joined(separator: ", "))"
+      )
     }
   }
 
-  /// The value of a name, or `nil` if the object does not have the name.
+  /// The value of a name; `nil` if the object does not have the name.
   subscript(name: String) -> JSONNode? { members.first { $0.name == name }?.value }
 
   func required(_ name: String) throws(Mistake) -> JSONNode {
@@ -32,8 +33,8 @@ struct ObjectReader {
     return value
   }
 
-  /// The one of several names that the object has, with its value. The object must have exactly one
-  /// of these names.
+  /// The only name in `names` that the object has, with its value. An object with none or several
+  /// of these names is a mistake.
   func only(of names: [String]) throws(Mistake) -> (name: String, value: JSONNode) {
     let found = members.filter { names.contains($0.name) }
     guard found.count == 1 else {
@@ -75,7 +76,7 @@ struct Names {
 
   func contains(_ name: String) -> Bool { numbers[name] != nil }
 
-  /// - Throws: a mistake that suggests a similar name, if there is no such name.
+  /// - Throws: if the name is unknown, a mistake that suggests a similar name.
   func number(of name: String, at offset: Int) throws(Mistake) -> Int {
     guard let number = numbers[name] else {
       throw Mistake(

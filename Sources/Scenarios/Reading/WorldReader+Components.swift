@@ -3,8 +3,8 @@ extension WorldReader {
   private static let componentKeys = inputs + ["reads", "uses", "sets", "children"]
   private static let childKeys = ["component", "times", "with", "each", "optional"]
 
-  /// Reads the components. Components refer to each other and to environment values that other
-  /// components set. All names and inputs are therefore read first.
+  /// Reads the components. A component may refer to other components and to environment values that
+  /// other components set. All names and inputs are therefore read first.
   mutating func readComponents(_ node: JSONNode, root: JSONNode) throws(Mistake) {
     let members = try node.members("\"components\"")
     guard members.count <= WorldReader.mostKinds else {
@@ -218,7 +218,7 @@ extension WorldReader {
       if let node = given?[input.name] {
         address = try Address(node, "an object")
       } else {
-        // Without a given address, the object of the same name in the parent is used.
+        // If no address is given, the child gets the parent's object with the same name.
         address = try Address(JSONNode(.string(input.name), at: reader.node.offset), "an object")
       }
       let (handed, model) = try self.handed(address, by: parent, element, to: kind, as: input)
@@ -269,7 +269,7 @@ extension WorldReader {
   // MARK: The tree as a whole
 
   private func refuseRings(_ members: [JSONNode.Member]) throws(Mistake) {
-    // 0: not visited; 1: above the current component; 2: visited, and contains no cycle.
+    // 0: not visited; 1: contains the current component; 2: visited, without a cycle.
     var marks = [Int](repeating: 0, count: world.components.count)
     func look(at index: Int) throws(Mistake) {
       if marks[index] == 2 { return }

@@ -75,9 +75,9 @@ extension WorldReader {
       first: try object["first"]?.integer("the number of first objects", in: 0...most) ?? 0)
   }
 
-  /// Rejects computed properties that are made of too many numbers. An engine without memoisation
-  /// reads every number at each read of a computed property, and reads a number that occurs twice
-  /// twice.
+  /// Rejects computed properties that are computed from too many numbers. At each read of a
+  /// computed property, an engine without memoisation reads every number in the sum, and reads a
+  /// number as often as the number occurs.
   private func refuseLongSums(
     in model: WorldModel, _ members: [JSONNode.Member]
   ) throws(Mistake) {
@@ -96,7 +96,7 @@ extension WorldReader {
     }
   }
 
-  /// Rejects a computed property that is made of references or of itself.
+  /// Rejects a computed property that is computed from references or from itself.
   private func refuseOtherInputs(
     in model: WorldModel, _ members: [JSONNode.Member]
   ) throws(Mistake) {

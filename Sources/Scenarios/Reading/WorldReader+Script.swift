@@ -12,7 +12,7 @@ extension WorldReader {
     guard !world.script.isEmpty else { throw node.mistake("the script needs at least one step") }
   }
 
-  /// Reads the writes of a step. A step may be empty: a frame without a write.
+  /// Reads the writes of a step. A step without writes is allowed.
   private func rules(_ node: JSONNode) throws(Mistake) -> [WriteRule] {
     var rules: [WriteRule] = []
     for rule in try node.list("the writes of a step") { rules.append(try self.rule(rule)) }
@@ -54,7 +54,7 @@ extension WorldReader {
     }
   }
 
-  /// Rejects names that have a meaning only for another kind of write.
+  /// Rejects names that only other kinds of writes may have.
   private func refuseOthers(in write: ObjectReader, of name: String) throws(Mistake) {
     let allowed: [String] =
       switch name {

@@ -1,5 +1,5 @@
-/// Reads the description of a workload. The returned description is consistent: every name was
-/// found, every object has the model of its input, and no component contains itself.
+/// Reads the description of a workload. The returned world is consistent: every name exists, every
+/// object has the model that its input requires, and no component contains itself.
 package struct WorldReader {
   /// The names of a described workload.
   static let keys = [
@@ -31,7 +31,7 @@ package struct WorldReader {
   private mutating func read(_ description: ObjectReader) throws(Mistake) {
     let id = try description.required("id")
     world.id = try id.text("the id")
-    // Dots separate the families of ids.
+    // In an id, a dot separates the family from the rest.
     guard Names.isWord(world.id.replacing(".", with: "-")) else {
       throw id.mistake("the id has to consist of letters, digits, -, _ and dots")
     }

@@ -1,7 +1,8 @@
 import Numbers
 
-/// The writes of a world's frames, one after the other. A prediction and a run on any engine have
-/// equal writes: the writes depend only on the seed, the frame's number, and the writes before.
+/// The writes of a world's frames, one after the other. A prediction and a run on any engine make
+/// equal writes: a frame's writes depend only on the seed, the frame's number, and the earlier
+/// writes.
 package struct FrameWrites: Sendable {
   private let world: World
   private let firstObjects: [Int]
@@ -13,8 +14,8 @@ package struct FrameWrites: Sendable {
     state = WorldState(world)
   }
 
-  /// A number that is not less than any number in the description, so that all greater numbers are
-  /// new.
+  /// The largest of the first values and fixed values in the description, or 0 if all are smaller.
+  /// Larger numbers are therefore new.
   package static func lastValue(in world: World) -> Int {
     var last = 0
     for model in world.models {
@@ -113,7 +114,8 @@ package struct FrameWrites: Sendable {
     }
   }
 
-  /// The numbers of the selected objects, in their order, or in the order in which they were drawn.
+  /// The numbers of the selected objects, in ascending order. Objects that were drawn are in the
+  /// order of drawing.
   private func objects(
     _ group: Int, _ selection: ObjectPattern.Selection, _ frame: Int, _ random: inout SplitMix64
   ) -> [Int] {

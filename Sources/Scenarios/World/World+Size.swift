@@ -1,10 +1,11 @@
 extension World {
-  /// The greatest number of components at a time. Descriptions with more components are rejected.
+  /// The greatest number of components that a world may have at a time. Descriptions with more
+  /// components are rejected.
   package static let mostComponents = 200_000
 
-  /// The greatest number of components at a time, whatever lists, optionals and branches show. The
-  /// inert root is not counted. A number above ``World/mostComponents`` represents all larger
-  /// numbers.
+  /// The greatest number of components that this world can have at a time, with every possible
+  /// content of lists, optionals and branches. The inert root is not counted. A number above
+  /// ``World/mostComponents`` represents all larger numbers.
   package var mostComponents: Int {
     func bounded(_ count: Int) -> Int { min(count, World.mostComponents + 1) }
     var known: [Int: Int] = [:]
@@ -34,7 +35,7 @@ extension World {
 }
 
 extension ComponentKind {
-  /// The children of all rules, whether they are shown or not.
+  /// The children of all rules, including children that are not shown.
   package var allChildren: [Child] {
     children.flatMap { rule -> [Child] in
       switch rule {

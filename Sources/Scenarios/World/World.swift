@@ -1,8 +1,9 @@
 /// A workload that is described instead of programmed: models, objects, components, and the writes
-/// of each frame. A world has the contents of a scenario file, with numbers instead of names.
+/// of each frame. A world has the contents of a scenario file, but refers to elements by number
+/// instead of by name.
 ///
-/// The elements of each list are numbered from 0. `WorldReader` and `RandomWorld` make only valid
-/// numbers; no other code checks the numbers.
+/// The elements of each list are numbered from 0. `WorldReader` and `RandomWorld` make only worlds
+/// with valid numbers, and no other code checks the numbers.
 package struct World: Sendable, Equatable {
   package var id: String
   package var title: String
@@ -11,7 +12,7 @@ package struct World: Sendable, Equatable {
   /// The names of environment values that components set for the components below them.
   package var environment: [String]
   package var components: [ComponentKind]
-  /// The component at the top. The root's objects are given by name.
+  /// The component at the top of the tree. It has no parent, so its inputs are objects of groups.
   package var root: Child
   /// The number of frames that are counted.
   package var frames: Int
@@ -24,7 +25,7 @@ package struct WorldModel: Sendable, Equatable {
   package var name: String
   package var properties: [Property]
 
-  /// The greatest number of properties, because `PropertyMask` has one bit for each property.
+  /// The greatest number of properties of a model: `PropertyMask` has one bit for each property.
   package static let mostProperties = 64
 
   package struct Property: Sendable, Equatable {
@@ -51,7 +52,8 @@ package struct WorldModel: Sendable, Equatable {
   }
 }
 
-/// Objects of one model, which the description calls `name[0]`, `name[1]` and so on.
+/// Several objects of one model. In a description, their addresses are `name[0]`, `name[1]` and so
+/// on.
 package struct ObjectGroup: Sendable, Equatable {
   package var name: String
   package var model: Int
@@ -64,8 +66,8 @@ package struct ComponentKind: Sendable, Equatable {
   /// The objects that the component observes. With engines that observe whole objects, the
   /// component subscribes to each of these objects.
   package var holds: [Input] = []
-  /// The objects that the component only passes to its children and does not observe, like a plain
-  /// `let`.
+  /// The objects that the component only passes to its children. The component does not observe
+  /// these objects, as if each were a plain `let`.
   package var passes: [Input] = []
   package var reads: [ReadRule] = []
   /// The environment values that the component holds.
@@ -85,8 +87,8 @@ package struct ComponentKind: Sendable, Equatable {
     package var model: Int
   }
 
-  /// The greatest numbers of held objects, passed objects and used values, because the realisation
-  /// has a view type for each number.
+  /// The greatest numbers of held objects, passed objects and used values. The numbers are limited
+  /// because the view types for components have a fixed number of fields for objects and values.
   package static let mostHeld = 4
   package static let mostPassed = 2
   package static let mostUsed = 2
@@ -104,7 +106,7 @@ package enum ReadRule: Sendable, Equatable {
   case either(Read, then: [Read], otherwise: [Read])
 }
 
-/// A component in the body of another.
+/// A child component in the body of its parent.
 package struct Child: Sendable, Equatable {
   package var component: Int
   /// How many times the child is repeated in the body, one after the other.
@@ -115,9 +117,9 @@ package struct Child: Sendable, Equatable {
 
 package enum Handed: Sendable, Equatable {
   case object(group: Int, ObjectIndex)
-  /// An input of the parent: the index in its `holds`, followed by its `passes`.
+  /// An input of the parent, by its index: first those of `holds`, then those of `passes`.
   case input(Int)
-  /// The object in a list or an optional.
+  /// The object of the list or the optional for which the child is made.
   case element
 }
 
@@ -125,7 +127,7 @@ package enum ObjectIndex: Sendable, Equatable {
   case at(Int)
   /// The component's own number. The k-th of n repeated children of component p has the number n p
   /// + k. A row has the index of its object in the group. Any other child has its parent's number.
-  /// After the last object, counting starts at the first object again.
+  /// A number that is too large for the group starts again at the first object.
   case number
 }
 
@@ -139,7 +141,7 @@ package enum ChildRule: Sendable, Equatable {
 }
 
 extension World {
-  /// The number of the first object of each group, if the objects of all groups are numbered
+  /// The number of the first object of each group. The objects of all groups are numbered
   /// consecutively.
   package var firstObjects: [Int] {
     var next = 0
@@ -161,7 +163,8 @@ extension World {
     models.contains { model in model.properties.contains(where: \.isMemo) }
   }
 
-  /// Whether a value that a component reads decides what else the component reads.
+  /// Whether a component has conditional reads: the value of one property decides which other
+  /// properties are read.
   package var hasConditionalReads: Bool {
     components.contains { component in
       component.reads.contains { if case .either = $0 { true } else { false } }
@@ -174,7 +177,7 @@ extension WorldModel.Property {
 }
 
 extension ComponentKind {
-  /// Every property that an evaluation may read, whatever the conditions are.
+  /// Every property that an evaluation may read, for all values of the conditions.
   package var allReads: Set<Read> {
     var all: Set<Read> = []
     for rule in reads {

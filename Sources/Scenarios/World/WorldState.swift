@@ -2,11 +2,12 @@
 package struct WorldState: Sendable {
   /// The numbers by object and property; 0 if the property is not a number.
   package private(set) var integers: [[Int]]
-  /// The references by object and property, as object numbers; empty if the property has none.
+  /// The references by object and property, as object numbers; empty if the property has no
+  /// references.
   package private(set) var references: [[[Int]]]
   private let models: [WorldModel]
 
-  /// Makes the state with the first values. O(objects x properties).
+  /// Makes the state with the first values. O(objects × properties).
   package init(_ world: World) {
     models = world.modelsOfObjects
     let firstObjects = world.firstObjects

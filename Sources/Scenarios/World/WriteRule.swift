@@ -29,8 +29,8 @@ package struct ObjectPattern: Sendable, Equatable {
     case every(Int)
     /// A number of different objects, drawn for each frame.
     case random(Int)
-    /// The object with the frame's number. After the last object, counting starts at the first
-    /// again.
+    /// The object with the frame's number. A number that is too large for the group starts again at
+    /// the first object.
     case frame
   }
 }
@@ -55,8 +55,8 @@ package enum ReferenceRule: Sendable, Equatable {
   /// Removes one object, drawn for each frame.
   case remove
   case removeLast
-  /// Swaps the second object and the last but one. If there are fewer than four objects, swaps the
-  /// first and the last.
+  /// Swaps the second object and the second-last object. If there are fewer than four objects,
+  /// swaps the first object and the last object.
   case swap
   case reverse
   case shuffle

@@ -1,6 +1,6 @@
 extension World {
-  /// The description in the form of a scenario file. Reading the JSON text gives an equal world
-  /// again.
+  /// The world as a description in JSON, in the form of a scenario file. Reading this text gives an
+  /// equal world.
   package var json: String { node.text }
 
   private var node: JSONNode {

@@ -8,7 +8,7 @@ enum BusyWork {
   private static var allocated: UnsafeMutableRawPointer?
 
   /// Executes a chain of multiplications (Knuth's MMIX generator). Each multiplication depends on
-  /// the result of the previous one.
+  /// the result of the previous multiplication.
   @inline(never)
   static func spin(units: Int) {
     var value = state
@@ -18,8 +18,8 @@ enum BusyWork {
     state = value
   }
 
-  /// Allocates a block and keeps it until the next call, so that the compiler cannot remove both
-  /// the allocation and the deallocation.
+  /// Allocates a block and keeps it until the next call. If the block were deallocated in the same
+  /// call, the compiler could remove the allocation.
   @inline(never)
   static func allocate() {
     allocated?.deallocate()
@@ -27,8 +27,8 @@ enum BusyWork {
   }
 
   /// The number of units that take a given share of a frame's time. Frames and units are timed
-  /// alternately, so that a change of the clock frequency affects both.
-  /// - Parameter arm: a mounted run that is used for nothing else.
+  /// alternately, so that a change of the processor's frequency affects both.
+  /// - Parameter arm: a mounted run that is only used for this measurement.
   static func units(
     share: Double, of arm: TimedArm, period: Int, clock: any BenchClock, tools: FaultTools
   ) throws -> Double {

@@ -11,9 +11,9 @@ package enum Fault: Codable, Sendable, Hashable {
   case invalidation
   /// One more allocation in each frame.
   case allocation
-  /// 1,000 more multiplications in each frame. This is about 5 to 20 % of the instructions of an
-  /// app's frame, which is above the gate's tolerance of 1 %. Only the comparison of instructions
-  /// has to find it.
+  /// 1,000 more multiplications in each frame, which add about 5 to 20 % to the instructions of an
+  /// app's frame. The gate's tolerance is 1 %. Only the comparison of instructions has to find this
+  /// fault.
   case multiplications
   /// Each frame takes longer by this share of its time.
   case slowdown(Double)
@@ -37,8 +37,8 @@ package enum Fault: Codable, Sendable, Hashable {
 extension Fault {
   static let multiplicationCount = 1_000
 
-  /// A share as a percentage, such as `5 %` or `0.5 %`. It is for chosen shares, which are not
-  /// measured values.
+  /// A share as a percentage, such as `5 %` or `0.5 %`. This function is for the chosen shares of
+  /// slow-downs, not for measured values.
   static func percent(_ share: Double) -> String { "\(rate((share * 1_000).rounded() / 10)) %" }
 
   /// The kind of evidence that has to show the fault in a complete gate.

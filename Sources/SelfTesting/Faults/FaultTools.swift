@@ -1,5 +1,5 @@
-/// The functions with which faults are made. Tests replace them by functions that a fake clock and
-/// a fake counter notice.
+/// The functions with which faults are made. Tests replace these functions by functions that
+/// advance a fake clock and a fake counter.
 package struct FaultTools: Sendable {
   /// Works for a number of units of time, each of about a nanosecond.
   package var spin: @MainActor (_ units: Int) -> Void

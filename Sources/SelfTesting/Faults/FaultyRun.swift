@@ -8,8 +8,8 @@ final class FaultyRun: WorkloadRun {
   enum Moment {
     /// Directly after the frame's writes.
     case afterWrites
-    /// After frames that are run one after the other, once for all of them. In this way only the
-    /// fault itself is added to the frames, and no additional calls for each frame.
+    /// Once after several frames that are run one after the other. Only the work of the fault is
+    /// then added to the frames, without an additional call for each frame.
     case afterFrames
   }
 

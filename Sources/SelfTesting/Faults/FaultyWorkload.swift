@@ -1,7 +1,7 @@
 import Measuring
 import RunFolder
 
-/// A workload in which one engine has a fault. It states the same counts as the workload without
+/// A workload in which one engine has a fault. Its stated counts are those of the workload without
 /// the fault.
 package struct FaultyWorkload: Workload {
   private let base: any Workload
@@ -66,7 +66,7 @@ package struct FaultyWorkload: Workload {
       return FaultyRun(run, .afterFrames) { tools.spin(Fault.multiplicationCount * $0) }
     case .slowdown(let share):
       let units = try units(share, seed: seed)
-      // A frame's share may be a fraction of a unit. The fractions are carried over to later
+      // The units of a frame may not be a whole number. The fraction is carried over to later
       // frames.
       var owed = 0.0
       return FaultyRun(run, .afterFrames) { frames in
@@ -78,8 +78,8 @@ package struct FaultyWorkload: Workload {
     }
   }
 
-  /// The number of units for a share of a frame's time. It is measured on a separate run, since the
-  /// frames of the timed run have to be numbered without a gap.
+  /// The number of units for a share of a frame's time. The number is measured on a separate run,
+  /// since the frames of the timed run have to be numbered without a gap.
   @MainActor
   private func units(_ share: Double, seed: UInt64) throws -> Double {
     let run = try base.makeRun(engine: injection.engine, seed: seed)
@@ -93,7 +93,7 @@ package struct FaultyWorkload: Workload {
   }
 }
 
-/// The error that a workload without components cannot notify a component.
+/// The error for a workload that has no component to notify.
 struct CannotInject: Error, CustomStringConvertible {
-  var description: String { "it has no component that could be notified in vain" }
+  var description: String { "it has no component that could be notified without need" }
 }

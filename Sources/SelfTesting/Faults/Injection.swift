@@ -2,13 +2,14 @@ import Foundation
 import Measuring
 import RunFolder
 
-/// A fault, and the engine that it is injected into.
+/// A fault, and the engine into which it is injected.
 package struct Injection: Codable, Sendable, Hashable {
   /// The engine whose runs get the fault.
   package var engine: String
   package var fault: Fault
-  /// The name with which the faulty run is requested. If it is the engine's own id, the faulty run
-  /// replaces the engine's run. If it is another name, the faulty run is made in addition.
+  /// The name with which the faulty run is requested. If the name is the engine's id, the faulty
+  /// run replaces the engine's run. With another name, the faulty run is made in addition to the
+  /// engine's run.
   package var name: String
 
   /// - Parameter name: the name of the faulty run; `nil` for the engine's own id.
@@ -23,8 +24,8 @@ extension Injection {
   /// The injection as the text of a `WorkRequest`'s `preparation`.
   package var text: String { String(JSONText.compact(self).dropLast()) }
 
-  /// A function with which a `Worker` can inject faults. It gives a workload the fault that the
-  /// text of a request describes.
+  /// A function with which a `Worker` can inject faults. The function gives a workload the fault
+  /// that the text of a request describes.
   package static func preparation() -> Worker.Preparation {
     preparation(clock: MonotonicClock(), tools: .real)
   }

@@ -60,7 +60,7 @@ extension EnvironmentValues {
   @Entry public var truncationMode: Text.TruncationMode = .tail
   @Entry public var verticalSizeClass: UserInterfaceSizeClass? = nil
 
-  /// Whether the view is presented, with an action that dismisses it.
+  /// Says whether the view is presented, and has an action that dismisses the view.
   public var presentationMode: Binding<PresentationMode> {
     let dismiss = dismiss
     return Binding(

@@ -15,7 +15,8 @@ public struct Menu<Label: View, Content: View>: PrimitiveView {
     primaryAction = nil
   }
 
-  /// - Parameter primaryAction: the action of a press. A long press shows the menu.
+  /// - Parameter primaryAction: the action that runs when the button is pressed. A long press shows
+  ///   the menu.
   public init(
     @ViewBuilder content: @escaping @MainActor () -> Content, @ViewBuilder label: () -> Label,
     primaryAction: @escaping @MainActor () -> Void

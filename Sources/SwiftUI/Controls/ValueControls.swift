@@ -1,7 +1,7 @@
 import ComponentTree
 import Foundation
 
-/// A control whose value is set as a whole. The control is a component, which reads the value.
+/// A control that sets its value as a whole. The control is a component, which reads the value.
 struct ValueControl<Label: View, Value>: View {
   let tag: UInt64
   let label: Label

@@ -17,7 +17,8 @@ public struct GeometryReader<Content: View>: PrimitiveView {
   }
 }
 
-/// The size and place of a view: those of a screen of 390 by 844 points.
+/// The size and place of a view. In this module, every view has the size and place of a screen of
+/// 390 by 844 points.
 public struct GeometryProxy: Sendable {
   public var size: CGSize { CGSize(width: 390, height: 844) }
   public var safeAreaInsets: EdgeInsets { EdgeInsets() }

@@ -62,7 +62,7 @@ extension List {
   }
 }
 
-/// A tree of elements. The elements below an element are shown when it is opened.
+/// A tree of elements. The elements below an element are shown when that element is opened.
 public struct OutlineGroup<Data: RandomAccessCollection, Row: View>: PrimitiveView
 where Data.Element: Identifiable {
   private let data: Data
@@ -149,8 +149,7 @@ extension Section {
 }
 
 extension ForEach {
-  /// Rows that are handed bindings to their elements. `id` is the key path of an element's
-  /// identity.
+  /// Makes rows from bindings to the elements. `id` is the key path of an element's identity.
   public init<Base: MutableCollection & RandomAccessCollection>(
     _ data: Binding<Base>, id: KeyPath<Base.Element, ID>,
     @ViewBuilder content: @escaping (Binding<Base.Element>) -> Content

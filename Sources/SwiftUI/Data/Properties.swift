@@ -47,7 +47,7 @@ public struct FocusedValues {
   }
 }
 
-/// A value of the control that has the focus.
+/// The key of a value of the control that has the focus.
 public protocol FocusedValueKey {
   associatedtype Value
 }

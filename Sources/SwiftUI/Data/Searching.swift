@@ -30,7 +30,7 @@ extension View {
     SearchableView(content: self, text: text, prompt: prompt.asText)
   }
 
-  /// - Parameter suggestions: views that are shown beside the field.
+  /// - Parameter suggestions: views that are shown next to the field.
   public func searchable<Suggestions: View>(
     text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil,
     @ViewBuilder suggestions: () -> Suggestions
@@ -71,8 +71,8 @@ extension View {
     onSubmit(action)
   }
 
-  /// Sets the action of pulling the view down. The action is also the environment's `refresh`
-  /// action.
+  /// Sets the action that runs when the user pulls the view down. The action is also the
+  /// environment's `refresh` action.
   public func refreshable(
     action: @escaping @MainActor @Sendable () async -> Void
   ) -> some View {

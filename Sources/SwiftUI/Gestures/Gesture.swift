@@ -8,7 +8,7 @@ import Foundation
   associatedtype Body: Gesture
   var body: Body { get }
 
-  /// The recognizers of the gesture. A gesture with a body never implements this.
+  /// The recognizers of the gesture. A gesture with a body never implements this property.
   var _recognizers: [GestureRecognizer<Value>] { get }
 }
 
@@ -30,7 +30,8 @@ extension Never: Gesture {
   var changed: [@MainActor (Value) -> Void] = []
   var ended: [@MainActor (Value) -> Void] = []
 
-  /// A recognizer with another value. The actions of this recognizer still run.
+  /// A recognizer whose value is a function of this recognizer's value. The actions of this
+  /// recognizer still run.
   func passing<Other>(
     _ transform: @escaping @MainActor (Value) -> Other
   ) -> GestureRecognizer<Other> {
@@ -43,7 +44,7 @@ extension Never: Gesture {
     }
   }
 
-  /// Handles a gesture by the driver: the gesture changes once, and ends.
+  /// Handles a gesture that the driver makes: the gesture changes once, and then ends.
   func recognize(_ detail: Any?) {
     guard let value = value(detail) else { return }
     for action in changed { action(value) }
@@ -65,7 +66,7 @@ public struct ChangedGesture<Value>: PrimitiveGesture {
 }
 
 extension Gesture {
-  /// Runs an action with the gesture's value while the gesture is made.
+  /// Runs an action with the gesture's value whenever the value changes.
   public func onChanged(_ action: @escaping @MainActor (Value) -> Void) -> ChangedGesture<Value> {
     changing { $0.changed.append(action) }
   }

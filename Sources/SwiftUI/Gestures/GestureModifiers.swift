@@ -93,7 +93,7 @@ public enum HoverPhase: Equatable, Sendable {
   case ended
 }
 
-/// A view with gestures. The test driver makes a gesture by its kind.
+/// A view with gestures. The test driver chooses a gesture by its kind.
 private struct GesturesView<Content: View, Value>: PrimitiveView {
   let content: Content
   let recognizers: [GestureRecognizer<Value>]

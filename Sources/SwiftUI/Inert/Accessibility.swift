@@ -2,7 +2,7 @@ import ComponentTree
 import Foundation
 
 // Inert modifiers for accessibility. The actions of these modifiers are never called: the test
-// driver uses the same controls as other users.
+// driver uses the controls directly.
 
 nonisolated extension View {
   @inlinable @inline(__always)

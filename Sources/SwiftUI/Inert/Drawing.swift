@@ -248,7 +248,7 @@ nonisolated extension View {
   }
 }
 
-/// The container behind which a background is drawn.
+/// The kind of container whose background is drawn.
 @frozen public struct ContainerBackgroundPlacement: HashedValue {
   public let _hash: UInt64
   @inlinable public init(_hash: UInt64) { self._hash = _hash }

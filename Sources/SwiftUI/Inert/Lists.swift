@@ -152,7 +152,8 @@ nonisolated extension View {
     _inert("scrollAnchor", anchor)
   }
 
-  /// The scroll position. The binding is never written in this module, because nothing is laid out.
+  /// Binds the scroll position. The binding is never written in this module, because nothing is
+  /// laid out.
   @inlinable @inline(__always)
   public __consuming func scrollPosition<ID: Hashable>(
     id: Binding<ID?>, anchor: UnitPoint? = nil

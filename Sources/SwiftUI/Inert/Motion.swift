@@ -69,7 +69,7 @@ nonisolated extension View {
 
 extension View {
   /// Changes the transaction of the view. The function is applied to an empty transaction, and the
-  /// output contains the result.
+  /// resulting transaction is part of the output.
   @inlinable @inline(__always)
   public __consuming func transaction(_ transform: (inout Transaction) -> Void) -> _Inert {
     var transaction = Transaction()

@@ -1,7 +1,8 @@
 import ComponentTree
 import Foundation
 
-/// Cells in columns. The cells in the viewport are made: as many as a list would make rows.
+/// Cells in columns. Only the cells in the viewport are made. A viewport of ten rows, for example,
+/// holds ten cells.
 public struct LazyVGrid<Content: View>: PrimitiveView {
   private let stack: LazyVStack<Container<Content>>
 
@@ -19,7 +20,8 @@ public struct LazyVGrid<Content: View>: PrimitiveView {
   }
 }
 
-/// Cells in rows. The cells in the viewport are made: as many as a list would make rows.
+/// Cells in rows. Only the cells in the viewport are made. A viewport of ten rows, for example,
+/// holds ten cells.
 public struct LazyHGrid<Content: View>: PrimitiveView {
   private let stack: LazyHStack<Container<Content>>
 

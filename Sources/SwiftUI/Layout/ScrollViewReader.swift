@@ -1,7 +1,7 @@
 import ComponentTree
 import Foundation
 
-/// A view whose content is handed a proxy for scrolling.
+/// A view whose content gets a proxy for scrolling.
 public struct ScrollViewReader<Content: View>: PrimitiveView {
   private let content: Content
 

@@ -149,7 +149,8 @@ extension NavigationLink {
 }
 
 extension NavigationLink where Destination == Never {
-  /// Appends the value to the path of the stack, or selects it in a list with a selection.
+  /// A link that selects the value in a list with a selection, or else appends the value to the
+  /// path of the stack.
   public init<Value: Hashable>(value: Value?, @ViewBuilder label: () -> Label) {
     self.init(destination: nil, value: value.map { AnyHashable($0) }, label: label())
   }

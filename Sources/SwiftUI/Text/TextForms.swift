@@ -31,8 +31,8 @@ extension Text {
   /// Makes a text from an image: the image's name.
   public init(_ image: Image) { self.init(verbatim: image.name) }
 
-  /// The format of a date. A relative date is not updated. A relative date is written relative to 1
-  /// January 2001, so that the output is equal in every run.
+  /// The format of a date. A relative date is not updated. It is written relative to 1 January
+  /// 2001, so that the output is equal in every run.
   public struct DateStyle: Hashable, Sendable {
     fileprivate enum Kind { case date, time, relative, offset, timer }
     fileprivate let kind: Kind

@@ -127,7 +127,7 @@ import Foundation
   public static var soft: Self { ._made("soft") }
 }
 
-/// The kind of margins.
+/// The part of a view to which margins apply.
 @frozen public struct ContentMarginPlacement: HashedValue {
   public let _hash: UInt64
   @inlinable public init(_hash: UInt64) { self._hash = _hash }

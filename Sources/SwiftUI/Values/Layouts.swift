@@ -66,7 +66,7 @@ public enum UserInterfaceSizeClass: UInt8, Sendable, StablyHashable {
   case compact, regular
 }
 
-/// Whether the system draws in light or dark colours.
+/// A light or a dark appearance.
 public enum ColorScheme: UInt8, CaseIterable, Sendable, StablyHashable {
   case light, dark
 }

@@ -102,7 +102,7 @@ extension ShapeStyle where Self == Material {
   @inlinable public init() { self = ._made("tint") }
 }
 
-/// A style of the system: for separators, selections, placeholders, links and fills.
+/// A style that the system provides, for separators, selections, placeholders, links and fills.
 @frozen public struct SystemShapeStyle: HashedValue, ShapeStyle {
   public let _hash: UInt64
   @inlinable public init(_hash: UInt64) { self._hash = _hash }

@@ -39,8 +39,8 @@ import Foundation
     ._made("asymmetric", [insertion, removal])
   }
 
-  /// - Parameters: active, identity: modifiers, of which the output contains a hash of their plain
-  ///   data.
+  /// - Parameters: active, identity: modifiers. The output contains a hash of the plain data in
+  ///   both modifiers.
   public static func modifier<M: ViewModifier>(active: M, identity: M) -> AnyTransition {
     ._made("modifier") {
       $0.combine(fieldsOf: active)

@@ -1,9 +1,9 @@
 import FineObservation
 import Synchronization
 
-/// What a program may expect of `FineObservation`, one behaviour a check: for builds in which
-/// Swift Testing is not to be had, and for those whose code belongs to the main actor by default.
-/// The tests of the folder `DropIn` say more, with threads, which such code cannot start.
+/// One behaviour that a program may expect of `FineObservation`. The checks are for builds that
+/// have no Swift Testing, and for builds whose code belongs to the main actor by default. The tests
+/// of the folder `DropIn` check more, also with threads, which such code cannot start.
 struct Check {
   let name: String
   let holds: () async -> Bool
@@ -168,7 +168,7 @@ final class SpecialBox: Box<Int> {
   var label = ""
 }
 
-/// Written with slots; any thread may use it.
+/// An observable class that is written with slots and that any thread may use.
 nonisolated final class Meter: Observable, Sendable {
   private let registrar = SlotRegistrar()
   private let stored = Atomic<Int>(0)
@@ -182,7 +182,7 @@ nonisolated final class Meter: Observable, Sendable {
   }
 }
 
-/// How often a callback ran.
+/// Counts the calls of a callback.
 nonisolated final class Told: Sendable {
   private let atomic = Atomic<Int>(0)
 

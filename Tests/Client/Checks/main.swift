@@ -1,6 +1,6 @@
 import Foundation
 
-/// Runs every check; ends with 1 if one does not hold.
+/// Runs every check. Exits with 1 if a check does not hold.
 var failed = 0
 for check in Check.all where !(await check.holds()) {
   print("does not hold: \(check.name)")

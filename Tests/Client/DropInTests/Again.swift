@@ -1,4 +1,4 @@
-// What a program may expect of FineObservation, in a package that depends on it.
+// The tests of the folder `DropIn`, in a package that depends on FineObservation.
 
 // again: sources ../../FineObservationTests/DropIn
 // again: sources ../../FineObservationTests/FineModels

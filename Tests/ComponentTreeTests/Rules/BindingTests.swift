@@ -1,7 +1,7 @@
 import ComponentTree
 import Testing
 
-/// Rules 3, 7: bindings of a user's own components, and dynamic properties of a user's own.
+/// Bindings in components, and dynamic properties, that a user declares.
 @MainActor
 struct BindingTests {
   struct Address: Equatable {
@@ -28,7 +28,7 @@ struct BindingTests {
       Button("number") { address.number += 1 }
     }
   }
-  @Test("a binding to a member reads and writes the whole, in the scope of who reads it")
+  @Test("a binding to a member writes the whole value, and its reader evaluates itself")
   func member() throws {
     let bed = Bed()
     try bed.mount { Form(model: Model(), log: $0) }
@@ -57,7 +57,7 @@ struct BindingTests {
       Button("whole") { user.name = "b" }
     }
   }
-  @Test("a write to a member that leaves the whole equal changes nothing, as any equal write")
+  @Test("a write through a binding that leaves the whole value equal changes nothing")
   func equalWhole() throws {
     let bed = Bed()
     try bed.mount { UserForm(log: $0) }
@@ -76,7 +76,7 @@ struct BindingTests {
       Editor(street: model.flag ? $second.street : $first.street, log: log)
     }
   }
-  @Test("a binding to the same member of something else is not equal")
+  @Test("bindings to the same member of two states are not equal")
   func memberOfOther() throws {
     let bed = Bed()
     let model = Model()
@@ -85,7 +85,7 @@ struct BindingTests {
     #expect(bed.driver.texts().first == "second")
   }
 
-  /// Two names, of the same object.
+  /// An object with two properties.
   @MainActor final class Person {
     let registrar = Registrar()
     private var names = ["first", "last"]
@@ -107,7 +107,7 @@ struct BindingTests {
       Editor(street: model.flag ? $person.last : $person.first, log: log)
     }
   }
-  @Test("@Bindable's binding to another property of the object is not equal")
+  @Test("@Bindable's bindings to different properties of an object are not equal")
   func otherProperty() throws {
     let bed = Bed()
     let model = Model()
@@ -139,7 +139,7 @@ struct BindingTests {
     }
   }
   @Test(
-    "@Bindable's binding to a property of the same object is equal, one of another object is not")
+    "@Bindable's bindings to a property are equal if the object is the same")
   func bindable() throws {
     let bed = Bed()
     let chooser = Model()
@@ -160,7 +160,7 @@ struct BindingTests {
     let log: Log
     var body: some View { Editor(street: .constant("number \(model.count / 2)"), log: log) }
   }
-  @Test("a constant binding is equal while its value is, and cannot be written")
+  @Test("constant bindings are equal if their values are, and ignore writes")
   func constant() throws {
     let bed = Bed()
     let model = Model()
@@ -196,7 +196,7 @@ struct BindingTests {
     let log: Log
     var body: some View { Selecting(count: model.count, log: log).environment(\.emphasis, 3) }
   }
-  @Test("a dynamic property of one's own keeps what it holds")
+  @Test("a custom dynamic property keeps its state")
   func dynamicProperty() throws {
     let bed = Bed()
     let model = Model()

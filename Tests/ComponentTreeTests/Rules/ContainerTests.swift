@@ -2,13 +2,14 @@ import ComponentTree
 import Foundation
 import Testing
 
-/// Rule 3: inputs in existentials and collections, and those that cannot be looked into.
+/// Inputs in existentials and collections, and inputs whose fields cannot be read.
 @MainActor
 struct ContainerTests {
   typealias Value = InputTests.Value
   private let both = ["Parent", "Child"]
 
-  /// Five frames, for what depends on the bytes that happen to lie beside a value.
+  /// The evaluations in a frame in which the parent runs. Five frames must agree: a comparison that
+  /// read bytes beside a value by mistake could give another result in another frame.
   private func evaluations<Child: View>(
     rules: TreeRules = .current, _ make: @escaping (Int, Log) -> Child
   ) throws -> [String] {
@@ -25,14 +26,14 @@ struct ContainerTests {
 
   protocol Handler {}
   struct Short: Handler { let action: () -> Void }
-  /// Fills the three words that an existential has for a value.
+  /// Exactly as large as the three words in which an existential stores a value.
   struct Exact: Handler {
     let action: () -> Void
     let number: Int
   }
   struct Route { let handler: any Handler }
 
-  @Test("a closure in an existential is compared as any other, whatever its size")
+  @Test("a closure in an existential is compared like any other closure, whatever its size")
   func closuresInExistentials() throws {
     func short(_ count: Int) -> any Handler { Short { _ = (count, Log()) } }
     func exact(_ count: Int) -> any Handler {
@@ -58,7 +59,7 @@ struct ContainerTests {
       } == both)
   }
 
-  @Test("an existential of a parameterized protocol is compared by what it holds")
+  @Test("an existential of a parameterized protocol is compared by its content")
   func parameterizedExistentials() throws {
     typealias Numbers = any Collection<Int>
     #expect(try evaluations { Value<Numbers>(log: $1, value: 0..<(3 + $0 / 99)) } == ["Parent"])
@@ -73,7 +74,7 @@ struct ContainerTests {
     static func == (lhs: Same, rhs: Same) -> Bool { true }
   }
   final class Other: Service {}
-  @Test("an existential of a class is compared as the object that it holds")
+  @Test("an existential of a class is compared by object identity")
   func classExistentials() throws {
     let same: [any Service] = [Same(), Same()]
     let other: [any Service] = [Other(), Other()]
@@ -89,7 +90,7 @@ struct ContainerTests {
 
   /// Not `Equatable`.
   struct RowData { let number: Int }
-  /// Not `Equatable`, and of itself.
+  /// Not `Equatable`, with elements of its own type.
   struct Outline {
     let number: Int
     var children: [Outline] = []
@@ -127,7 +128,7 @@ struct ContainerTests {
       } == both)
   }
 
-  @Test("a fresh tree of values is compared to its leaves")
+  @Test("a fresh tree of values is compared down to its leaves")
   func recursiveValues() throws {
     func outline(_ number: Int) -> Outline {
       Outline(number: 1, children: [Outline(number: 2, children: [Outline(number: number)])])
@@ -141,7 +142,9 @@ struct ContainerTests {
     var action: Any?
     var items: [Menu] = []
   }
-  @Test("a collection of closures is handed anew, and its parent is not taken for stale")
+  @Test(
+    "a new collection of closures evaluates the child, and the audit does not call the parent stale"
+  )
   func closuresInCollections() throws {
     func short(_ count: Int) -> Short { Short { _ = (count, Log()) } }
     func menu(_ count: Int) -> Menu {
@@ -161,7 +164,7 @@ struct ContainerTests {
 
   // MARK: Numbers, and what cannot be looked into
 
-  @Test("numbers are plain data: minus zero is not zero, and what is no number is equal to itself")
+  @Test("numbers are compared as bytes: 0 and -0 differ, and NaN is equal to itself")
   func floatingPoint() throws {
     let (zeros, floats): ([Double], [Float]) = ([0, -0.0], [0, -0.0])
     #expect(try evaluations { Value(log: $1, value: zeros[$0 % 2]) } == both)
@@ -188,7 +191,7 @@ struct ContainerTests {
       Button("minus") { number = -0.0 }
     }
   }
-  @Test("a write of minus zero over zero changes nothing")
+  @Test("writing -0 over 0 changes nothing")
   func zeroState() throws {
     let bed = Bed()
     try bed.mount { Zero(log: $0) }
@@ -196,7 +199,7 @@ struct ContainerTests {
   }
 
   @Test(
-    "a C union, whose fields nobody can tell, is never equal; a C struct is compared by its own")
+    "a C union is never equal; a C struct is compared by its bytes")
   func opaqueStructs() throws {
     #expect(
       try evaluations { Value(log: $1, value: sigval(sival_int: Int32($0 / 99))) } == both)

@@ -1,8 +1,7 @@
 import ComponentTree
 import Testing
 
-/// Rule 3: inputs whose type does not say what is in them: enumerations, optionals, weak
-/// references.
+/// Inputs whose type does not tell what they contain: enumerations, optionals, weak references.
 @MainActor
 struct ContentTests {
   typealias Value = InputTests.Value
@@ -14,7 +13,7 @@ struct ContentTests {
     return try bed.frame { model.count += 1 }
   }
 
-  /// Neither of these is `Equatable`.
+  /// Neither `Route` nor `Plain` is `Equatable`.
   enum Route {
     case home, help
     case detail(UInt8, Int, String)
@@ -26,7 +25,7 @@ struct ContentTests {
     case point(UInt8, Int)
   }
 
-  @Test("an enumeration is compared by its case and by what the case carries")
+  @Test("an enumeration is compared by its case and its associated value")
   func enumerations() throws {
     for _ in 0..<20 {
       let text = "a string that is too long for its own two words"
@@ -47,7 +46,7 @@ struct ContentTests {
   }
   private let both = ["Parent", "Child"]
 
-  @Test("a closure in an enumeration is compared as any other, wherever it lies")
+  @Test("a closure in an enumeration is compared like any other closure, at any depth")
   func closuresInEnumerations() throws {
     func action(_ number: Int, _ log: Log) -> Route { .action { _ = (number, log) } }
     #expect(try evaluations { Value(log: $1, value: action($0, $1)) } == both)
@@ -69,13 +68,13 @@ struct ContentTests {
       if case .number(let number) = secret { Text("\(number)") }
     }
   }
-  @Test("an enumeration that hides what it carries is never equal")
+  @Test("an enumeration whose custom mirror hides the associated value is never equal")
   func mirroredEnumerations() throws {
     #expect(try evaluations { Mirrored(secret: .number($0), log: $1) } == both)
   }
 
   struct Failure { let codes: [Int] }
-  @Test("an existential is equal to one that holds an equal value, Equatable or not")
+  @Test("existentials are equal if their contents are, Equatable or not")
   func existentials() throws {
     #expect(
       try evaluations { Value<Any>(log: $1, value: Failure(codes: [$0 / 9])) } == ["Parent"])
@@ -96,7 +95,8 @@ struct ContentTests {
       OptionalBinding(binding: Binding(get: { text }, set: { text = $0 }))
     }
   }
-  @Test("an optional binding made of closures is handed anew, and not taken for stale")
+  @Test(
+    "a new optional binding made of closures evaluates the child, and the audit reports nothing")
   func optionalBinding() throws {
     let bed = Bed()
     let model = Model()
@@ -126,7 +126,7 @@ struct ContentTests {
       Text("\(twin?.name ?? "none") \(delegate == nil ? "none" : "some") \(owner.name)")
     }
   }
-  @Test("a weak or unowned reference is compared by the object that it leads to")
+  @Test("a weak or unowned reference is compared by its object")
   func weakReferences() throws {
     let bed = Bed()
     let model = Model()

@@ -1,7 +1,7 @@
 import ComponentTree
 import Testing
 
-/// Rules 4, 5, 8, 9: what is a dependency of whom.
+/// Which reads are dependencies, and of which component.
 @MainActor
 struct DependencyTests {
   struct Screen: View {
@@ -28,7 +28,7 @@ struct DependencyTests {
     }
   }
 
-  @Test("helper functions and computed properties belong to the scope of the body that calls them")
+  @Test("reads in helper functions and computed properties are dependencies of the calling body")
   func helpers() throws {
     let bed = Bed()
     let model = Model()
@@ -37,7 +37,7 @@ struct DependencyTests {
     #expect(try bed.frame { model.count += 1 } == ["Screen"])
   }
 
-  @Test("a child's reads are not its parent's")
+  @Test("a child's reads are not dependencies of its parent")
   func childReads() throws {
     let bed = Bed()
     let model = Model()
@@ -45,7 +45,7 @@ struct DependencyTests {
     #expect(try bed.frame { model.flag = true } == ["Child"])
   }
 
-  @Test("what a button's action reads is not a dependency")
+  @Test("reads in a button's action are not dependencies")
   func actions() throws {
     let bed = Bed()
     let model = Model()
@@ -62,7 +62,7 @@ struct DependencyTests {
       if model.flag { Text(model.name) } else { Text("\(model.count)") }
     }
   }
-  @Test("dependencies are found anew in every evaluation; a branch not taken is none")
+  @Test("each evaluation finds its dependencies anew; a branch not taken adds none")
   func branches() throws {
     let bed = Bed()
     let model = Model()
@@ -82,7 +82,7 @@ struct DependencyTests {
       ForEach(0..<models.count) { NotificationTests.NameView(model: models[$0], log: log) }
     }
   }
-  @Test("a row that is a component is a scope of its own")
+  @Test("a row that is a component has its own scope")
   func rowComponent() throws {
     let bed = Bed()
     let models = [Model(), Model()]
@@ -98,7 +98,7 @@ struct DependencyTests {
       Text(model.child?.name ?? "none")
     }
   }
-  @Test("an announcing object inside another is not observed")
+  @Test("an ObservableObject inside another one is not observed")
   func nestedObject() throws {
     let bed = Bed()
     let model = AnnouncingModel()

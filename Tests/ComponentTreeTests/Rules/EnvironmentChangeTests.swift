@@ -1,10 +1,10 @@
 import ComponentTree
 import Testing
 
-/// Rules 3b, 4, 7: what a change in the environment does, and what it does not.
+/// Which components a change in the environment evaluates, and which it does not.
 @MainActor
 struct EnvironmentChangeTests {
-  /// Equal to every account of its number; says so after a look at a tracked model.
+  /// Two accounts with the same number are equal. The comparison reads a tracked model.
   @MainActor final class Account: SubscribableObject, @MainActor Equatable {
     final class Subscription: ObjectSubscription {
       func cancel() {}
@@ -52,7 +52,8 @@ struct EnvironmentChangeTests {
       .environment(accounts[model.count])
     }
   }
-  @Test("another object is followed, also where the class calls the two equal")
+  @Test(
+    "a new object in the environment evaluates its readers, also if == calls it equal to the old")
   func equalObjects() throws {
     let bed = Bed()
     let model = Model()
@@ -81,7 +82,7 @@ struct EnvironmentChangeTests {
       ActionReader(log: log).environment(\.weighed, Weighed(model: weighed[model.count]))
     }
   }
-  @Test("what the == of an environment value reads is nobody's dependency")
+  @Test("what the == of an environment value reads is not a dependency")
   func comparisonIsNoDependency() throws {
     let bed = Bed()
     let model = Model()
@@ -134,16 +135,16 @@ struct EnvironmentChangeTests {
       .environment(\.tint, model.count)
     }
   }
-  @Test("a change of one key does not evaluate the readers of a closure under another")
+  @Test("a change of one key does not evaluate the readers of a closure under another key")
   func otherKey() throws {
     let bed = Bed()
     let model = Model()
     try bed.mount { Outer(model: model, log: $0) }
-    // The third reader's own closure is set anew by `Inner`.
+    // `Inner` sets a new closure for the third reader.
     #expect(try bed.frame { model.count = 1 } == ["Inner", "Tint", "Action"])
   }
 
-  @Test("a closure that is set anew evaluates its readers, but not those below another one")
+  @Test("a new closure evaluates its readers, except below a scope that replaces it")
   func closure() throws {
     let bed = Bed()
     let model = Model()

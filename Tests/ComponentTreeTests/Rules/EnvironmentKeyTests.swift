@@ -1,10 +1,10 @@
 import ComponentTree
 import Testing
 
-/// Rules 3b, 7: values that are computed from others, parts of values, and key paths that change.
+/// Environment values that are computed from others, parts of values, and key paths that change.
 @MainActor
 struct EnvironmentKeyTests {
-  /// A value and functions beside one another.
+  /// A value with a number and two functions.
   struct Actions {
     var number = 0
     var primary: () -> Void = {}
@@ -20,7 +20,7 @@ struct EnvironmentKeyTests {
       Button("computed") { primary() }
     }
   }
-  /// Its body reads nothing, only its action does.
+  /// The body does not read the environment; only the button's action does.
   struct MemberButton: View {
     @Environment(\.actions.primary) private var primary
     let log: Log
@@ -44,7 +44,7 @@ struct EnvironmentKeyTests {
     }
   }
   @Test(
-    "a closure that is computed from a value, or a part of it, is the new one when that is set anew"
+    "a closure that a key path takes from an environment value is new when the value is set again"
   )
   func computedClosures() throws {
     let bed = Bed()
@@ -72,7 +72,7 @@ struct EnvironmentKeyTests {
       WholeReader(log: log).environment(\.actions.number, model.count)
     }
   }
-  @Test("who reads a value with a closure follows when a part of it is set")
+  @Test("readers of a value that holds a closure run when one of its parts is set")
   func partOfValue() throws {
     let bed = Bed()
     let model = Model()
@@ -90,7 +90,7 @@ struct EnvironmentKeyTests {
         .environment(\.actions, Actions(number: -1, primary: { _ = number }))
     }
   }
-  @Test("a part that is set below is set in what is set anew above")
+  @Test("a part that is set in an inner scope stays set when an outer scope sets the whole value")
   func partBelowWhole() throws {
     let bed = Bed()
     let model = Model()
@@ -120,7 +120,7 @@ struct EnvironmentKeyTests {
         .environment(\.second, model.flag ? 10 : 20)
     }
   }
-  @Test("a value that is computed from two others follows both")
+  @Test("a value that is computed from two others changes with both")
   func computedFromTwo() throws {
     let bed = Bed()
     let model = Model()
@@ -147,7 +147,7 @@ struct EnvironmentKeyTests {
       Both(log: log).environment(model.flag ? \.second : \.first, 1 + model.count)
     }
   }
-  @Test("another key path sets another value, and leaves the one before as it is above")
+  @Test("a scope that changes its key path sets the new key, and restores the old one")
   func otherKeyPath() throws {
     let bed = Bed()
     let model = Model()
@@ -186,11 +186,11 @@ extension EnvironmentValues {
     set { self[SecondKey.self] = newValue }
   }
   var sum: Int { first + second }
-  /// Read together with the first, written as the second.
+  /// The getter reads both values; the setter writes only `second`.
   var offset: Int {
     get { second - first }
     set { second = first + newValue }
   }
-  /// Reads the second only where the first is set.
+  /// Reads `second` only if `first` is not 0.
   var choice: Int { first == 0 ? -1 : second }
 }

@@ -1,7 +1,7 @@
 import ComponentTree
 import Testing
 
-/// Rules 3b, 5, 7: who reads the environment, and for how long.
+/// Which components read the environment, and how long they depend on it.
 @MainActor
 struct EnvironmentReaderTests {
   typealias TintReader = EnvironmentChangeTests.TintReader
@@ -13,7 +13,7 @@ struct EnvironmentReaderTests {
       TintReader(log: log)
     }
   }
-  @Test("a value holds below its modifier, and not beside it")
+  @Test("an environment value applies below its modifier, and not beside it")
   func siblings() throws {
     let bed = Bed()
     try bed.mount { Siblings(log: $0) }
@@ -48,7 +48,7 @@ struct EnvironmentReaderTests {
     let label: String
     var body: some View { Text(label + model.name) }
   }
-  @Test("a reader of the environment that is handed new inputs goes on reading it")
+  @Test("a reader of the environment that gets new inputs still reads it")
   func newInputs() throws {
     let bed = Bed()
     let model = Model()
@@ -77,7 +77,7 @@ struct EnvironmentReaderTests {
       VStack { Branching(model: model, log: log) }.environment(\.tint, tint.count)
     }
   }
-  @Test("a value that a component holds evaluates it when it changes, read or not")
+  @Test("a component that declares an environment value is evaluated when it changes, read or not")
   func heldValue() throws {
     let bed = Bed()
     let (tint, model) = (Model(), Model())
@@ -102,7 +102,8 @@ struct EnvironmentReaderTests {
     let log: Log
     var body: some View { ObjectHolder(log: log).environment(objects[model.count]) }
   }
-  @Test("an object that a component holds evaluates it when another takes its place, read or not")
+  @Test(
+    "a component that declares an environment object is evaluated when it is replaced, read or not")
   func heldObject() throws {
     let objects = [AnnouncingModel(), AnnouncingModel()]
     for (rules, expected) in [
@@ -115,7 +116,7 @@ struct EnvironmentReaderTests {
     }
   }
 
-  @Test("where reading counts, a value that the last evaluation did not read is no dependency")
+  @Test("if only reads count, a value that the last evaluation did not read is no dependency")
   func readBefore() throws {
     let bed = Bed(rules: TreeRules(environment: .read))
     let (tint, model) = (Model(), Model())
@@ -138,7 +139,7 @@ struct EnvironmentReaderTests {
       .environment(\.tint, model.count)
     }
   }
-  @Test("scopes that go leave the others under the same scope in place")
+  @Test("removed scopes leave the other scopes below the same parent in place")
   func removedScopes() throws {
     let bed = Bed()
     let model = Model(items: (0..<5).map { Item(id: $0, name: "\($0): ") })

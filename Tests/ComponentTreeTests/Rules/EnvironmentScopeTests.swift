@@ -1,7 +1,7 @@
 import ComponentTree
 import Testing
 
-/// Rules 3b, 7: key paths that change, and scopes below one another.
+/// Environment values whose key path changes, and environment values that are set inside others.
 @MainActor
 struct EnvironmentScopeTests {
   typealias Both = EnvironmentKeyTests.Both
@@ -17,7 +17,9 @@ struct EnvironmentScopeTests {
       .environment(model.flag ? \.second : \.first, 1)
     }
   }
-  @Test("another key path takes the first one's value away, also where its own is set again below")
+  @Test(
+    "a scope that changes its key path drops the old key, also where the new one is set again below"
+  )
   func otherKeyPath() throws {
     let bed = Bed()
     let model = Model()
@@ -37,7 +39,7 @@ struct EnvironmentScopeTests {
         .environment(\.first, model.count)
     }
   }
-  @Test("a setter that computes from another key is run again when that is set above")
+  @Test("a setter that computes from another key runs again when that key is set above")
   func computingSetter() throws {
     let bed = Bed()
     let model = Model()
@@ -75,7 +77,8 @@ struct EnvironmentScopeTests {
       .environment(\.second, model.flag ? 10 : 20)
     }
   }
-  @Test("a value follows the keys that it was last made of, and the whole follows all")
+  @Test(
+    "a computed value follows the keys that it last read; the whole environment follows all keys")
   func choice() throws {
     let bed = Bed()
     let model = Model()
@@ -124,7 +127,7 @@ struct EnvironmentScopeTests {
     let log: Log
     var body: some View { Scopes(depth: 50_000, log: log).environment(\.first, model.count) }
   }
-  @Test("a change reaches through 50,000 scopes, without recursion")
+  @Test("a change passes 50,000 scopes without recursion")
   func deepScopes() throws {
     let bed = Bed()
     let model = Model()

@@ -1,7 +1,7 @@
 import ComponentTree
 import Testing
 
-/// Rules 3b and 7: the environment.
+/// Values and objects in the environment.
 @MainActor
 struct EnvironmentTests {
   struct Theme: Equatable { var name = "plain" }
@@ -34,7 +34,8 @@ struct EnvironmentTests {
       Text("\(model.count)")
     }
   }
-  @Test("a changed environment value evaluates those who hold it, and an equal one does not")
+  @Test(
+    "a changed environment value evaluates the components that declare it; an equal one does not")
   func values() throws {
     let bed = Bed()
     let model = Model(name: "dark")
@@ -48,7 +49,7 @@ struct EnvironmentTests {
     #expect(try bed.frame { model.count += 1 } == ["Root"])
   }
 
-  @Test("a value that nobody sets has its default")
+  @Test("an environment value that no modifier sets has its default")
   func defaultValue() throws {
     let bed = Bed()
     try bed.mount { Reader(log: $0) }
@@ -64,7 +65,7 @@ struct EnvironmentTests {
         .environment(\.theme, Theme(name: model.name))
     }
   }
-  @Test("a value reaches through scopes of other values")
+  @Test("an environment value passes through scopes of other values")
   func layers() throws {
     let bed = Bed()
     let model = Model(name: "a")
@@ -91,7 +92,7 @@ struct EnvironmentTests {
         .environment(models[chooser.count])
     }
   }
-  @Test("@Environment(Type.self) depends on which object is there and on what is read of it")
+  @Test("@Environment(Type.self) depends on the current object and on the properties that are read")
   func objects() throws {
     let bed = Bed()
     let chooser = Model()
@@ -122,7 +123,7 @@ struct EnvironmentTests {
         .environmentObject(models[chooser.count])
     }
   }
-  @Test("@EnvironmentObject subscribes to the object that is there now, read or not")
+  @Test("@EnvironmentObject subscribes to the current object, read or not")
   func environmentObject() throws {
     let bed = Bed()
     let chooser = Model()

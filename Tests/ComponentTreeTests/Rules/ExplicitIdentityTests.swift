@@ -2,7 +2,7 @@ import ComponentTree
 import Foundation
 import Testing
 
-/// Rule 6: identities of every kind, in `.id(_:)` and in rows.
+/// Identities of every kind, in `.id(_:)` and in rows.
 @MainActor
 struct ExplicitIdentityTests {
   struct Identified<ID: Hashable>: View {
@@ -11,7 +11,7 @@ struct ExplicitIdentityTests {
     let log: Log
     var body: some View { IdentityTests.Cell(log: log).id(ids[model.count]) }
   }
-  /// Whether a pressed cell keeps its count when its identity goes from one value to another.
+  /// Whether a pressed cell keeps its count when its identity changes from `old` to `new`.
   private func keepsState<ID: Hashable>(from old: ID, to new: ID) throws -> Bool {
     let bed = Bed()
     let model = Model()
@@ -30,7 +30,7 @@ struct ExplicitIdentityTests {
     static func == (lhs: User, rhs: User) -> Bool { lhs.id == rhs.id }
     func hash(into hasher: inout Hasher) { hasher.combine(id) }
   }
-  @Test("identities are compared by ==, whatever else differs")
+  @Test("identities are compared by == alone")
   func equality() throws {
     #expect(try keepsState(from: User(id: 1, name: "a"), to: User(id: 1, name: "b")))
     #expect(try !keepsState(from: User(id: 1, name: "a"), to: User(id: 2, name: "a")))
@@ -46,7 +46,7 @@ struct ExplicitIdentityTests {
     static func == (lhs: Key, rhs: Key) -> Bool { lhs === rhs }
     func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
   }
-  @Test("another object is another identity, also where the two print the same")
+  @Test("different objects are different identities, also if they print the same")
   func objects() throws {
     let keys = [Key("a"), Key("a")]
     #expect(try keepsState(from: keys[0], to: keys[0]))
@@ -62,7 +62,8 @@ struct ExplicitIdentityTests {
       ForEach(keys[model.count], id: \.self) { ChecksumTests.Row(text: $0.name) }
     }
   }
-  @Test("a reorder of rows is necessary and changes the checksum, whatever identifies them")
+  @Test(
+    "reordering rows is a necessary evaluation and changes the checksum, whatever identifies them")
   func reorder() throws {
     let bed = Bed()
     let model = Model()
@@ -89,7 +90,7 @@ struct ExplicitIdentityTests {
       }
     }
   }
-  @Test("a reorder is necessary also where the rows' identities print the same")
+  @Test("reordering rows is a necessary evaluation also if their identities print the same")
   func ambiguousReorder() throws {
     let bed = Bed()
     let model = Model()
@@ -109,7 +110,7 @@ struct ExplicitIdentityTests {
       ForEach(sets, id: \.self) { _ in ChecksumTests.Row(text: "set") }
     }
   }
-  @Test("trees with rows for other objects and equal sets have the same checksum")
+  @Test("the checksum does not depend on addresses of objects, nor on the order inside sets")
   func addresses() throws {
     var checksums: Set<UInt64> = []
     var kept: [Thing] = []
@@ -152,7 +153,7 @@ struct ExplicitIdentityTests {
     _ = try bed.frame { model.flag = true }
     return bed.host.checksum != before
   }
-  @Test("a reorder changes the checksum also where an identity hides what is in it")
+  @Test("reordering rows changes the checksum also if mirrors hide the content of identities")
   func hidingIdentities() throws {
     #expect(try changesWithOrder([UnionKey(1), UnionKey(2)]))
     #expect(try changesWithOrder([MirroredKey.number(1), .number(2)]))

@@ -2,7 +2,7 @@ import ComponentTree
 import Foundation
 import Testing
 
-/// Frames, passes and threads (rules 2, 12), recording.
+/// Frames, passes, threads and recording.
 @MainActor
 struct FrameTests {
   struct Appearing: View {
@@ -18,7 +18,7 @@ struct FrameTests {
       }
     }
   }
-  @Test("what onAppear writes goes to the next pass of the same frame")
+  @Test("a write in onAppear is evaluated in the next pass of the same frame")
   func onAppear() throws {
     let bed = Bed()
     let model = Model()
@@ -45,12 +45,12 @@ struct FrameTests {
       }
 
       private func write() {
-        // Once, and not when the audit runs the body.
+        // Only in an evaluation, not when the audit runs the body.
         if model.flag, Component.current != nil { model.name = "written" }
       }
     }
   }
-  @Test("what a body writes goes to the next pass, after deeper components of this one")
+  @Test("a write in a body is evaluated in the next pass, after deeper components of this one")
   func writesInBody() throws {
     let bed = Bed()
     let model = Model()
@@ -89,7 +89,7 @@ struct FrameTests {
       }
     }
   }
-  @Test("a frame that does not come to rest is an error that names the component")
+  @Test("a frame that never settles throws an error that names the component")
   func restless() throws {
     let host = TreeHost(engine: TestEngine())
     #expect(throws: FrameError.doesNotRest(component: "Restless")) {
@@ -110,7 +110,7 @@ struct FrameTests {
     #expect(bed.host.counters.notifications == 1)
   }
 
-  @Test("a notification of an earlier evaluation that arrives late notifies nobody")
+  @Test("a late notification of an earlier evaluation is ignored")
   func lateNotification() throws {
     let bed = Bed()
     let object = AnnouncingModel()
@@ -123,7 +123,7 @@ struct FrameTests {
     #expect(bed.host.counters.notifications == 1)
   }
 
-  @Test("a stale registration notifies nobody")
+  @Test("a notification of an old registration is ignored")
   func staleSerial() throws {
     let bed = Bed()
     let object = AnnouncingModel()
@@ -138,7 +138,7 @@ struct FrameTests {
     #expect(bed.host.counters.notifications == 1)
   }
 
-  @Test("a record tells per frame who was notified, invalidated, evaluated, and redundantly so")
+  @Test("a record lists per frame what was notified, invalidated, evaluated, and evaluated in vain")
   func recording() throws {
     let bed = Bed()
     bed.host.records = true

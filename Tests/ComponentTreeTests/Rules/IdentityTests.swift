@@ -1,10 +1,10 @@
 import ComponentTree
 import Testing
 
-/// Rule 6: state lives as long as identity.
+/// State lives as long as the identity of its view.
 @MainActor
 struct IdentityTests {
-  /// Shows a number that it was born with and counts births.
+  /// Counts presses in its state, and shows the number.
   struct Cell: View {
     let log: Log
     @State private var presses = 0
@@ -23,7 +23,7 @@ struct IdentityTests {
       if model.flag { Cell(log: log) } else { Cell(log: log) }
     }
   }
-  @Test("the arms of an if differ in identity, also where their types do not")
+  @Test("the branches of an if differ in identity, also if their types are equal")
   func arms() throws {
     let bed = Bed()
     let model = Model()
@@ -77,7 +77,7 @@ struct IdentityTests {
     names.map { Item(id: Int($0.unicodeScalars.first!.value), name: $0) }
   }
 
-  @Test("a row keeps its state wherever its element moves, and is not evaluated for it")
+  @Test("a row keeps its state when its element moves, and is not evaluated")
   func rowsMove() throws {
     let bed = Bed()
     let model = Model(items: items(["a", "b", "c", "d"]))
@@ -129,7 +129,7 @@ struct IdentityTests {
     let log: Log
     var body: some View { Cell(log: log).id(model.count) }
   }
-  @Test("another explicit identity is another component, with fresh state")
+  @Test("another explicit identity makes a new component with fresh state")
   func explicitIdentity() throws {
     let bed = Bed()
     let model = Model()
@@ -146,7 +146,7 @@ struct IdentityTests {
       model.flag ? AnyView(Cell(log: log)) : AnyView(VStack { Cell(log: log) })
     }
   }
-  @Test("a type-erased view keeps identity while its type stays, and loses it with another")
+  @Test("a type-erased view keeps its identity while its type stays the same")
   func erasedTypes() throws {
     let bed = Bed()
     let model = Model()

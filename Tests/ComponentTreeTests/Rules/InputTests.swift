@@ -1,11 +1,11 @@
 import ComponentTree
 import Testing
 
-/// Rule 3: a body runs again only for a notification, its own state or environment, or unequal
+/// A body runs again only for a notification, for its own state or environment, or for unequal
 /// inputs.
 @MainActor
 struct InputTests {
-  /// Hands `make(count)` to a child whenever `model.count` changes.
+  /// Makes a new child, `make(model.count)`, whenever `model.count` changes.
   struct Parent<Child: View>: View {
     let model: Model
     let log: Log
@@ -16,7 +16,7 @@ struct InputTests {
     }
   }
 
-  /// The evaluations in a frame in which the parent runs and hands what `make` returns.
+  /// The evaluations in a frame in which the parent runs and makes a new child.
   private func evaluations<Child: View>(
     rules: TreeRules = .current, _ make: @escaping (Int, Log) -> Child
   ) throws -> [String] {
@@ -47,13 +47,13 @@ struct InputTests {
     }
   }
 
-  @Test("an equal number is equal, another one is not")
+  @Test("equal numbers are equal inputs, others are not")
   func numbers() throws {
     #expect(try evaluations { Value(log: $1, value: $0 / 100) } == ["Parent"])
     #expect(try evaluations { Value(log: $1, value: $0) } == ["Parent", "Child"])
   }
 
-  @Test("a string is equal to one in another buffer")
+  @Test("equal strings in different buffers are equal inputs")
   func strings() throws {
     let long = "a string that is too long for its own two words"
     #expect(
@@ -63,7 +63,7 @@ struct InputTests {
   }
 
   final class Reference {}
-  @Test("the same object is equal, another one is not")
+  @Test("the same object is an equal input, another object is not")
   func references() throws {
     let same = Reference()
     let others = [Reference(), Reference()]
@@ -71,7 +71,7 @@ struct InputTests {
     #expect(try evaluations { Value(log: $1, value: others[$0]) } == ["Parent", "Child"])
   }
 
-  /// With padding after `small`, whose bytes are garbage.
+  /// Has padding bytes after `small`. The values of these bytes are arbitrary.
   struct Padded {
     var small: UInt8
     var big: Int
@@ -94,7 +94,7 @@ struct InputTests {
     let number: Int
     static func == (lhs: Self, rhs: Self) -> Bool { lhs.number % 2 == rhs.number % 2 }
   }
-  /// More than plain data.
+  /// Not plain data, because of the string.
   struct NamedParity: Equatable {
     let number: Int
     let name = "a name that is too long for its own two words"
@@ -129,7 +129,7 @@ struct InputTests {
       Text("child")
     }
   }
-  @Test("a closure that captures nothing is equal to itself, one that captures something is not")
+  @Test("a closure that captures nothing is equal to itself, one that captures values is not")
   func closures() throws {
     #expect(try evaluations { Action(log: $1, action: {}) } == ["Parent"])
     #expect(
@@ -143,7 +143,7 @@ struct InputTests {
         == ["Parent", "Child"])
   }
 
-  @Test("a closure that captures one object is equal to itself while the object is the same")
+  @Test("a closure that captures only one object is equal as long as the object is the same")
   func closureOfAnObject() throws {
     let others = [Reference(), Reference()]
     #expect(try evaluations { _, log in Action(log: log) { _ = log } } == ["Parent"])
@@ -154,14 +154,14 @@ struct InputTests {
       } == ["Parent", "Child"])
   }
 
-  @Test("a closure that is handed on as it came is equal")
+  @Test("a closure that a parent passes on unchanged is equal")
   func sameClosure() throws {
     let model = Model()
     let action = { model.count = 7 }
     #expect(try evaluations { Action(log: $1, action: action) } == ["Parent"])
   }
 
-  @Test("where functions are never equal, no closure is, nor is the lack of one")
+  @Test("if functions are never equal, closures and nil closures are never equal")
   func neverEqualClosures() throws {
     let rules = TreeRules(functions: .neverEqual)
     #expect(
@@ -181,7 +181,7 @@ struct InputTests {
       Text("\(number)")
     }
   }
-  @Test("an Equatable view is compared by its own ==, closures and all")
+  @Test("an Equatable view is compared by its own ==, even if it holds closures")
   func equatableView() throws {
     let model = Model()
     #expect(
@@ -191,7 +191,7 @@ struct InputTests {
       try evaluations { EquatableAction(number: $0, log: $1, action: {}) } == ["Parent", "Child"])
   }
 
-  /// Plain data, so the log is where the test finds it.
+  /// A view that is plain data. A log in the view would not be plain data, so the log is static.
   struct PlainParity: View, @MainActor Equatable {
     static var log: Log?
     let number: Int
@@ -201,7 +201,7 @@ struct InputTests {
       Text("\(number % 2)")
     }
   }
-  @Test("a view that is plain data is compared by its own == only where it says so")
+  @Test("a view that is plain data is compared by its own == only if it is marked equatable()")
   func plainEquatableView() throws {
     func make<Child: View>(_ view: @escaping (PlainParity) -> Child) -> (Int, Log) -> Child {
       { count, log in
@@ -215,7 +215,7 @@ struct InputTests {
     #expect(try evaluations(make { EquatableView(content: $0) }) == ["Parent"])
   }
 
-  @Test("an equatable view that is not equal runs, and keeps its place")
+  @Test("a view marked equatable() that is not equal runs")
   func unequalEquatableView() throws {
     #expect(
       try evaluations { count, log in
@@ -224,7 +224,7 @@ struct InputTests {
       } == ["Parent", "Child"])
   }
 
-  @Test("optionals, arrays and existentials are equal when what they hold is")
+  @Test("optionals, arrays and existentials are equal if their contents are")
   func containers() throws {
     #expect(try evaluations { Value<Int?>(log: $1, value: $0 / 100) } == ["Parent"])
     #expect(try evaluations { Value<Int?>(log: $1, value: $0) } == ["Parent", "Child"])
@@ -243,7 +243,7 @@ struct InputTests {
       MainActor.assumeIsolated { lhs.model.name == rhs.model.name }
     }
   }
-  @Test("what a user's == reads is not a dependency of the parent")
+  @Test("what a custom == reads is not a dependency of the parent")
   func comparisonIsNoDependency() throws {
     let bed = Bed()
     let model = Model()
@@ -254,13 +254,14 @@ struct InputTests {
       }
     }
     _ = try bed.frame { model.count += 1 }
-    // No audit: an `==` that changes its mind makes the stored input differ from the handed one.
+    // The frame is not audited. The result of `==` has changed, so the audit would find that the
+    // stored input differs from the new one.
     compared[0].name = "b"
     try bed.host.flush()
     #expect(bed.log.take() == [])
   }
 
-  @Test("a parent that hands what only a == finds unequal was evaluated for a reason")
+  @Test("a parent whose new inputs differ only by a custom == was evaluated for a reason")
   func deferredIsNecessary() throws {
     let bed = Bed()
     let model = Model()
@@ -274,7 +275,7 @@ struct InputTests {
     #expect(bed.host.counters.redundantEvaluations == before.redundantEvaluations + 1)
   }
 
-  @Test("a child that is handed unequal inputs was not invalidated")
+  @Test("a child that gets unequal inputs does not count as invalidated")
   func handedIsNotInvalidated() throws {
     let bed = Bed()
     let model = Model()

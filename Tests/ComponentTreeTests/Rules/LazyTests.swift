@@ -51,7 +51,7 @@ struct LazyTests {
     #expect(all.componentCount == 101)
   }
 
-  @Test("scrolling makes the rows that come and removes those that go, without the body")
+  @Test("scrolling makes and removes rows without evaluating the body")
   func scrolling() throws {
     let models = names(0..<100).map { Model(name: $0) }
     let (host, driver, log) = try mounted(models)
@@ -71,7 +71,28 @@ struct LazyTests {
     #expect(host.checksum == 0)
   }
 
-  @Test("where content is a part of the body, scrolling runs the body")
+  struct NestedRows: View {
+    var body: some View {
+      LazyVStack {
+        ForEach(0..<5) { row in
+          VStack { ForEach(0..<4) { Text("\(row).\($0)") } }
+        }
+      }
+    }
+  }
+
+  @Test(
+    "rows of a lazy container are lazy; the rows inside them are not",
+    arguments: [TreeRules(content: .scope), TreeRules(content: .partOfBody)])
+  func nestedRows(_ rules: TreeRules) throws {
+    let host = TreeHost(engine: TestEngine(), rules: rules, viewport: 2)
+    try host.mount(NestedRows())
+    let texts = TestDriver(host, clock: ManualClock()).texts()
+    #expect(texts == (0..<2).flatMap { row in (0..<4).map { "\(row).\($0)" } })
+    check(host)
+  }
+
+  @Test("if content belongs to the body's scope, scrolling evaluates the body")
   func scrollingBody() throws {
     let (host, driver, log) = try mounted(
       names(0..<30).map { Model(name: $0) }, rules: TreeRules(content: .partOfBody))
@@ -82,7 +103,7 @@ struct LazyTests {
     #expect(throws: DriverError.self) { try other.scroll(to: 1) }
   }
 
-  @Test("a row that is scrolled away and back begins anew")
+  @Test("a row that is scrolled away and back has fresh state")
   func state() throws {
     struct Counters: View {
       let log: Log
@@ -111,7 +132,7 @@ struct LazyTests {
       }
     }
   }
-  @Test("a tab is evaluated when it is first shown, and kept")
+  @Test("a tab is evaluated when it is first shown, and then kept")
   func tabs() throws {
     let bed = Bed()
     let models = [Model(name: "tab")]
@@ -139,7 +160,7 @@ struct LazyTests {
       Text("tap here").onTapGesture { choice = "a" }
     }
   }
-  @Test("a picker reads its selection in a scope of its own")
+  @Test("a picker reads its selection in its own scope")
   func picker() throws {
     let bed = Bed()
     try bed.mount { Choosing(log: $0) }

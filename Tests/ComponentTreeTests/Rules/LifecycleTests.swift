@@ -1,7 +1,7 @@
 import ComponentTree
 import Testing
 
-/// What runs when a view appears, disappears or is replaced, and when.
+/// Which actions run when a view appears, disappears or is replaced, and in which order.
 @MainActor
 struct LifecycleTests {
   struct Rows: View {
@@ -16,7 +16,7 @@ struct LifecycleTests {
       }
     }
   }
-  @Test("rows appear and disappear in the frame that adds and removes them, in their order")
+  @Test("rows appear and disappear in order, in the frame that adds or removes them")
   func rows() throws {
     let bed = Bed()
     let events = Events()
@@ -38,7 +38,7 @@ struct LifecycleTests {
       .onAppear { events.add("outer") }
     }
   }
-  @Test("appearances run in the order in which views are made, or in reverse, as the host has it")
+  @Test("views appear in the order of their creation, or in reverse, as the host's rule says")
   func appearanceOrder() throws {
     for (rules, expected) in [
       (TreeRules.current, ["outer", "inner"]),
@@ -51,7 +51,7 @@ struct LifecycleTests {
     }
   }
 
-  @Test("the action of the last evaluation is the one that runs")
+  @Test("onAppear and onDisappear run the action of the last evaluation")
   func newestAction() throws {
     let bed = Bed()
     let events = Events()
@@ -96,7 +96,7 @@ struct LifecycleTests {
 
   // MARK: Scopes
 
-  /// Looks at a tracked model when it goes away.
+  /// Reads a tracked model when it is released.
   @MainActor final class Mourner {
     private let model: Model
     init(_ model: Model) { self.model = model }
@@ -123,7 +123,7 @@ struct LifecycleTests {
       Holder(mourner: mourner).onDisappear { _ = mourner }
     }
   }
-  @Test("what is released for new inputs reads in nobody's scope")
+  @Test("a deinit that runs when inputs are replaced adds no dependency")
   func replacedInputs() throws {
     let bed = Bed()
     let (model, witness) = (Model(), Model())
@@ -144,13 +144,13 @@ struct LifecycleTests {
       Text("\(model.count)").onDisappear { _ = mourner }
     }
   }
-  @Test("what an action has captured is released in nobody's scope when another replaces it")
+  @Test("a deinit that runs when an action is replaced adds no dependency")
   func replacedAction() throws {
     let bed = Bed()
     let (model, witness) = (Model(), Model())
     let owner = Owner(witness)
     try bed.mount { EffectParent(model: model, owner: owner, log: $0) }
-    // The audit's own action would keep the old one alive for a moment longer.
+    // The frame is not audited: the action that the audit makes would keep the old `Mourner` alive.
     owner.mourner = Mourner(Model())
     model.count = 1
     try bed.host.flush()
@@ -160,7 +160,7 @@ struct LifecycleTests {
     #expect(bed.log.take() == [])
   }
 
-  /// Looks at a tracked model when its subscription is cancelled.
+  /// Reads a tracked model when its subscription is cancelled.
   @MainActor final class Departing: SubscribableObject {
     private final class Subscription: ObjectSubscription, Sendable {
       let object: Departing
@@ -192,7 +192,7 @@ struct LifecycleTests {
       Subscriber(object: objects[model.count])
     }
   }
-  @Test("a subscription is cancelled outside every scope")
+  @Test("a subscription is cancelled outside of every scope")
   func cancellation() throws {
     let bed = Bed()
     let (model, witness) = (Model(), Model())
@@ -216,7 +216,7 @@ struct LifecycleTests {
       Button("more") { count += 1 }
     }
   }
-  @Test("a body that mounts another tree goes on in its own scope")
+  @Test("a body that mounts another tree continues in its own scope")
   func nestedHost() throws {
     let bed = Bed()
     try bed.mount { Nesting(log: $0) }
@@ -230,7 +230,7 @@ struct LifecycleTests {
       let _ = host?.unmount()
     }
   }
-  @Test("a body that unmounts its own tree is refused")
+  @Test("a body that unmounts its own tree ends the process")
   func unmountInBody() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
@@ -247,7 +247,7 @@ struct LifecycleTests {
       if model.flag { Text("closing").onAppear { host?.unmount() } }
     }
   }
-  @Test("an action may unmount its tree")
+  @Test("an action may unmount its own tree")
   func unmountInAction() throws {
     let bed = Bed()
     let model = Model()

@@ -33,7 +33,7 @@ struct ModifierTests {
     }
   }
 
-  @Test("a view modifier is a component, which runs for what its body reads")
+  @Test("a view modifier is a component, and is evaluated for what its body reads")
   func own() throws {
     let bed = Bed()
     let (screen, card) = (Model(), Model(name: "card"))
@@ -47,7 +47,7 @@ struct ModifierTests {
     #expect(try bed.frame { try bed.driver.press("flip") } == ["Card", "NameView"])
   }
 
-  @Test("a modifier runs for another modifier, and not for other content")
+  @Test("a changed modifier is evaluated; changed content does not evaluate it")
   func handed() throws {
     let bed = Bed()
     let (screen, card) = (Model(), Model(name: "card"))
@@ -60,7 +60,7 @@ struct ModifierTests {
     #expect(bed.driver.texts()[0] == "on card")
   }
 
-  @Test("what a row in the content reads of a state is the dependency of whose body has it")
+  @Test("a state that a row in a modifier's content reads is a dependency of the state's owner")
   func owner() throws {
     let bed = Bed()
     try bed.mount { Screen(screen: Model(), card: Model(), log: $0) }
@@ -89,7 +89,7 @@ struct ModifierTests {
       Text(model.name).modifier(Twice())
     }
   }
-  @Test("content may be put in several places, and in other modifiers")
+  @Test("a modifier may use its content several times, and inside other modifiers")
   func nested() throws {
     let bed = Bed()
     let model = Model(name: "a")
@@ -127,7 +127,7 @@ struct ModifierTests {
       }
     }
   }
-  @Test("a button's style is a body of its own, which runs for what it reads")
+  @Test("a button style has its own body, which is evaluated for what it reads")
   func buttonStyle() throws {
     let bed = Bed()
     let (model, style) = (Model(), Model(name: "s"))
@@ -155,7 +155,7 @@ struct ModifierTests {
         .onChange(of: model.count, perform: { events.add("new \($0), \(other)") })
     }
   }
-  @Test("onChange runs its action when its argument, which the body reads, is another one")
+  @Test("onChange runs its action when its argument changes, and the body depends on the argument")
   func changes() throws {
     let bed = Bed()
     let (model, events) = (Model(name: "a"), Events())
@@ -166,7 +166,7 @@ struct ModifierTests {
       model.name = "b"
     }
     #expect(evaluated == ["Changing"])
-    // The deprecated form runs the closure of the evaluation before.
+    // The deprecated form runs the closure of the previous evaluation.
     #expect(events.take() == ["new 1, a", "changed, b", "0 to 1, b"])
     #expect(try bed.frame { model.name = "c" } == ["Changing"])
     #expect(events.take() == [])
@@ -181,7 +181,7 @@ struct ModifierTests {
       Text("\(copy)").onChange(of: model.count) { copy = $1 }
     }
   }
-  @Test("what an action of onChange writes is evaluated in the next pass of the frame")
+  @Test("a write in an action of onChange is evaluated in the next pass of the frame")
   func writingChange() throws {
     let bed = Bed()
     let model = Model()
@@ -209,7 +209,7 @@ struct ModifierTests {
       }
     }
   }
-  @Test("a task with an identity starts anew with another one, and is cancelled with its view")
+  @Test("a task restarts when its identity changes, and is cancelled when its view disappears")
   func taskIdentity() async throws {
     let bed = Bed()
     let (model, events) = (Model(), Events())
@@ -256,7 +256,7 @@ struct ModifierTests {
       }
     }
   }
-  @Test("a view receives values while it is there, with the newest action")
+  @Test("a mounted view receives values with the action of its last evaluation")
   func receiving() throws {
     let bed = Bed()
     let (model, source) = (Model(), Source())
@@ -299,7 +299,7 @@ struct ModifierTests {
     var body: some View { Updating(model: model, log: log) }
   }
   @Test(
-    "a dynamic property of one's own is updated before each evaluation, and what it reads counts")
+    "a custom dynamic property is updated before each evaluation, and its reads are dependencies")
   func update() throws {
     let bed = Bed()
     let model = Model()
@@ -325,7 +325,7 @@ struct ModifierTests {
       }
     }
   }
-  @Test("an animated change costs what it costs without, and marks its transaction")
+  @Test("an animated change causes the same evaluations, and sets the animation of its transaction")
   func animation() throws {
     let bed = Bed()
     try bed.mount { Animated(log: $0) }

@@ -1,7 +1,7 @@
 import ComponentTree
 import Testing
 
-/// Rules 1, 2: a write marks, a frame evaluates.
+/// A write only marks components as dirty; a frame evaluates them.
 @MainActor
 struct NotificationTests {
   struct NameView: View {
@@ -13,7 +13,7 @@ struct NotificationTests {
     }
   }
 
-  @Test("a write only marks the component dirty; the frame evaluates it")
+  @Test("a write marks a component dirty, and the frame evaluates it")
   func writeMarks() throws {
     let bed = Bed()
     let model = Model()
@@ -63,7 +63,7 @@ struct NotificationTests {
     }
   }
 
-  @Test("parents are evaluated before their children, whatever was written first")
+  @Test("parents are evaluated before their children, whatever the order of writes")
   func parentsFirst() throws {
     let bed = Bed()
     let model = Model()
@@ -130,7 +130,7 @@ struct NotificationTests {
       }
     }
   }
-  @Test("children that are dirty, and are handed what only == tells from the old, run once each")
+  @Test("a child that is dirty and also gets inputs that only == finds unequal runs once")
   func dirtyAndHanded() throws {
     let bed = Bed()
     let model = Model()

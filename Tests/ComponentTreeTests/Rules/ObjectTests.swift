@@ -1,7 +1,7 @@
 import ComponentTree
 import Testing
 
-/// Rules 7, 10: objects that announce themselves, and who subscribes.
+/// Objects that announce their changes, and the components that subscribe to them.
 @MainActor
 struct ObjectTests {
   struct Subscriber: View {
@@ -38,7 +38,7 @@ struct ObjectTests {
     #expect(model.subscriberCount == 1)
   }
 
-  @Test("a binding of an announcing object carries its value, so the control is not stale")
+  @Test("a binding of an ObservableObject carries its value, so a control is never stale")
   func snapshot() throws {
     let bed = Bed()
     let model = AnnouncingModel()
@@ -70,7 +70,7 @@ struct ObjectTests {
     var body: some View { Twice(first: objects[0], second: objects[model.count]) }
   }
   @Test(
-    "a component that holds an object twice stays subscribed when one holder goes on to another")
+    "a component that holds an object twice stays subscribed when one property gets another object")
   func oneHolderSwitches() throws {
     let bed = Bed()
     let model = Model()
@@ -90,7 +90,7 @@ struct ObjectTests {
     let log: Log
     var body: some View { Subscriber(model: objects[model.count], log: log) }
   }
-  @Test("another object ends the subscription to the one before")
+  @Test("a new object ends the subscription to the old one")
   func resubscribes() throws {
     let bed = Bed()
     let model = Model()
@@ -154,7 +154,7 @@ struct ObjectTests {
     let births: Births
     var body: some View { Owner(label: "\(model.count) ", log: log, births: births) }
   }
-  @Test("@StateObject keeps its object, and the subscription, when its owner is handed new inputs")
+  @Test("@StateObject keeps its object and its subscription when its component gets new inputs")
   func stateObjectIsKept() throws {
     let bed = Bed()
     let model = Model()

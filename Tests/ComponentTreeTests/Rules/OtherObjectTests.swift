@@ -1,21 +1,21 @@
 import ComponentTree
 import Testing
 
-/// Rules 3b, 7: another object in a state or in the environment is another one, wherever it lies,
-/// also where its class calls the two equal.
+/// If a state or an environment value gets a different object, the value has changed. This holds
+/// wherever the object is in the value, and also if the class calls the two objects equal.
 @MainActor
 struct OtherObjectTests {
   protocol Store: AnyObject {
     var name: String { get }
   }
-  /// Equal to every twin.
+  /// All twins are equal.
   final class Twin: Store, Hashable {
     let name: String
     init(_ name: String) { self.name = name }
     static func == (lhs: Twin, rhs: Twin) -> Bool { true }
     func hash(into hasher: inout Hasher) {}
   }
-  /// None of these is `Equatable`.
+  /// Neither `Holder` nor `Case` is `Equatable`.
   struct Holder { let twin: Twin }
   enum Case {
     case some(Twin)
@@ -32,7 +32,7 @@ struct OtherObjectTests {
     }
   }
 
-  /// What a state shows after another value was written.
+  /// The text of a view after its state has changed from one twin to another.
   private func shown<Value>(
     _ make: (Twin) -> Value, _ name: @escaping (Value) -> String
   ) throws -> String? {
@@ -42,7 +42,7 @@ struct OtherObjectTests {
     return bed.driver.texts().first
   }
 
-  @Test("a state takes another object over, wherever it lies in the value")
+  @Test("a state that gets another, equal object stores it, wherever the object is in the value")
   func states() throws {
     #expect(try shown({ $0 as Twin? }, { $0?.name ?? "" }) == "b")
     #expect(try shown({ $0 as Any }, { ($0 as? Twin)?.name ?? "" }) == "b")
@@ -57,7 +57,7 @@ struct OtherObjectTests {
       try shown(Case.some) { if case .some(let twin) = $0 { twin.name } else { "" } } == "b")
   }
 
-  @Test("what has a == of its own and holds an object is equal where that says so")
+  @Test("a container with its own ==, such as a set, decides whether another object is equal")
   func ownEquality() throws {
     #expect(try shown({ Set([$0]) }, { $0.first?.name ?? "" }) == "a")
   }
@@ -71,7 +71,7 @@ struct OtherObjectTests {
     let stores: [any Store]
     var body: some View { Reader().environment(\.store, stores[model.count]) }
   }
-  @Test("another object under a protocol in the environment is followed")
+  @Test("another object that is stored as a protocol type in the environment is used")
   func environment() throws {
     let bed = Bed()
     let model = Model()
@@ -99,7 +99,7 @@ struct OtherObjectTests {
       TwinLabel(twin: $owner.twin)
     }
   }
-  @Test("a binding that carries a snapshot tells another object from an equal one")
+  @Test("a binding with a snapshot distinguishes different objects that are equal")
   func snapshots() throws {
     let bed = Bed()
     let model = Model()

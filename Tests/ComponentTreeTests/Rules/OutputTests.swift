@@ -11,7 +11,8 @@ struct OutputTests {
     var body: some View { content(model.count) }
   }
 
-  /// Whether a change of what the view is made of changes the checksum, and is necessary.
+  /// Whether a change of the content changes the checksum. The evaluation must be necessary if it
+  /// does, and redundant if it does not.
   private func isOutput<Content: View>(_ content: @escaping (Int) -> Content) throws -> Bool {
     let bed = Bed()
     let model = Model()
@@ -47,7 +48,7 @@ struct OutputTests {
       model.flag ? AnyView(Text("text")) : AnyView(Group { Text("text") })
     }
   }
-  @Test("another type in an AnyView is another view: necessary, also where the output is equal")
+  @Test("an AnyView with another type is a necessary evaluation, also if the output stays equal")
   func erasedType() throws {
     let bed = Bed()
     let model = Model()
@@ -67,7 +68,7 @@ struct OutputTests {
       InputTests.Plain(log: log).environment(\.emphasis, model.count)
     }
   }
-  @Test("an evaluation that sets another value in the environment is necessary, read or not")
+  @Test("an evaluation that sets another environment value is necessary, read or not")
   func environmentValue() throws {
     let bed = Bed()
     let model = Model()
@@ -98,7 +99,7 @@ struct OutputTests {
       }
     }
   }
-  @Test("readers of another environment value are evaluated in this pass, before views appear")
+  @Test("readers of a changed environment value are evaluated before new views appear")
   func environmentInPass() throws {
     let bed = Bed()
     let model = Model()

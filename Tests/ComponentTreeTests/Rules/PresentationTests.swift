@@ -1,7 +1,7 @@
 import ComponentTree
 import Testing
 
-/// Sheets, alerts and destinations: what is presented is a scope, evaluated when it is shown.
+/// Sheets, alerts and destinations. Presented content is a scope, evaluated when it is shown.
 @MainActor
 struct PresentationTests {
   struct Form: View {
@@ -38,7 +38,7 @@ struct PresentationTests {
     return bed
   }
 
-  @Test("a sheet's content is evaluated when it is shown, without the body that presents it")
+  @Test("a sheet's content is evaluated when it is shown, and the presenting body is not")
   func sheet() throws {
     let (model, events) = (Model(), Events())
     let bed = try bed(model, events)
@@ -47,7 +47,7 @@ struct PresentationTests {
     let before = bed.host.counters
     #expect(try bed.frame { try bed.driver.press("open") } == ["content", "Form"])
     #expect(bed.driver.texts() == ["screen", "sheet", "form model", "close", "open"])
-    // The content reads nothing that is tracked: it does not count.
+    // The content reads no tracked property, so it does not count as a component.
     #expect(bed.host.componentCount == 2)
     #expect(bed.host.counters.evaluations == before.evaluations + 1)
     #expect(bed.host.counters.invalidations == before.invalidations)
@@ -55,7 +55,7 @@ struct PresentationTests {
     #expect(events.take() == [])
   }
 
-  @Test("a sheet that is dismissed is gone, and says so")
+  @Test("a dismissed sheet is removed, and runs its onDismiss action")
   func dismissal() throws {
     let (model, events) = (Model(), Events())
     let bed = try bed(model, events)
@@ -88,7 +88,7 @@ struct PresentationTests {
       Button("second") { isSecond = true }
     }
   }
-  @Test("a sheet that closes while its presenting body is dirty can be shown again, as others can")
+  @Test("a sheet that closes while its presenting body is dirty can be shown again")
   func closingWithItsBody() throws {
     let bed = Bed()
     let model = Model()
@@ -97,7 +97,8 @@ struct PresentationTests {
       #expect(try bed.frame { try bed.driver.press("first") } == ["Form"], "round \(round)")
       #expect(try bed.frame { try bed.driver.press("rename and close") } == ["TwoSheets"])
       #expect(!bed.driver.texts().contains("close"))
-      // The next round begins with the other of the host's two queues.
+      // A pass swaps the host's two queues. Because of this frame, the next round begins with the
+      // other queue.
       #expect(try bed.frame { model.name += "y" } == ["TwoSheets"])
     }
     _ = try bed.frame { try bed.driver.press("second") }
@@ -106,7 +107,7 @@ struct PresentationTests {
     #expect(bed.host.componentCount == 1)
   }
 
-  @Test("where content is a part of the body, the body that presents depends on the binding")
+  @Test("if content belongs to the body's scope, the presenting body depends on the binding")
   func partOfBody() throws {
     let bed = try bed(rules: TreeRules(content: .partOfBody), Model(), Events())
     #expect(
@@ -125,7 +126,7 @@ struct PresentationTests {
       }
     }
   }
-  @Test("presented content that reads something tracked counts, and runs alone")
+  @Test("presented content that reads a property counts as a component, and is evaluated alone")
   func readingContent() throws {
     let bed = Bed()
     let model = Model()
@@ -136,7 +137,7 @@ struct PresentationTests {
     #expect(bed.host.counters.evaluations == before.evaluations + 1)
     #expect(bed.driver.texts() == ["screen", "b"])
     _ = try bed.frame { try bed.driver.dismiss() }
-    // It still is the scope that decides.
+    // The content is gone, so a write of the property that it had read evaluates nothing.
     #expect(bed.driver.texts() == ["screen"])
     #expect(try bed.frame { model.name = "c" } == [])
     bed.host.unmount()
@@ -159,7 +160,7 @@ struct PresentationTests {
         }
     }
   }
-  @Test("another item is another content, with fresh state")
+  @Test("another item shows new content with fresh state")
   func items() throws {
     let bed = Bed()
     let model = Model()
@@ -192,7 +193,7 @@ struct PresentationTests {
       Button("ask") { isPresented = true }
     }
   }
-  @Test("a button of an alert acts, and dismisses it")
+  @Test("a button of an alert runs its action and dismisses the alert")
   func alert() throws {
     let bed = Bed()
     try bed.mount { Alerting(log: $0) }
@@ -214,7 +215,7 @@ struct PresentationTests {
       }
     }
   }
-  @Test("a destination is evaluated when it is shown, and goes when one goes back")
+  @Test("a destination is evaluated when it is shown, and removed when the user goes back")
   func destination() throws {
     let bed = Bed()
     try bed.mount { Going(log: $0) }

@@ -1,8 +1,7 @@
 import ComponentTree
 import Testing
 
-/// Rules 2, 10: what is removed by the evaluation that would have told it something is told
-/// nothing.
+/// If an evaluation removes a component, it does not also invalidate this component.
 @MainActor
 struct RemovalTests {
   struct ValueReader: View {
@@ -33,7 +32,8 @@ struct RemovalTests {
     }
   }
 
-  /// How many components a frame that removes the only reader invalidates: its parent.
+  /// The number of components that a frame invalidates if it removes the only reader. The number
+  /// should be 1, for the parent.
   private func invalidations<Root: View>(_ make: (Model) -> Root) throws -> Int {
     let bed = Bed()
     let model = Model()
@@ -44,7 +44,7 @@ struct RemovalTests {
     return bed.host.counters.invalidations - before
   }
 
-  @Test("a reader that the evaluation removes which sets another value is not invalidated")
+  @Test("a reader that the evaluation which changes its environment removes is not invalidated")
   func removedReaders() throws {
     #expect(try invalidations { ValueRoot(model: $0) } == 1)
     #expect(try invalidations { ObjectRoot(model: $0) } == 1)
@@ -64,7 +64,7 @@ struct RemovalTests {
       }
     }
   }
-  @Test("what an action unmounts before it has appeared neither appears nor disappears")
+  @Test("a view that an earlier action unmounts neither appears nor disappears")
   func unmountedBeforeAppearing() async throws {
     let bed = Bed()
     let model = Model()
@@ -98,7 +98,7 @@ struct RemovalTests {
     let hook: Hook
     var body: some View { Keyed(key: Key(number: model.count, hook: hook)) }
   }
-  @Test("a comparison that unmounts the tree which compares is refused")
+  @Test("a comparison that unmounts its own tree ends the process")
   func unmountInComparison() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
@@ -112,7 +112,7 @@ struct RemovalTests {
     }
   }
 
-  @Test("an action may unmount its tree, also one of several passes")
+  @Test("an action may unmount its tree, also in a frame of several passes")
   func unmountInSecondPass() throws {
     let bed = Bed()
     let model = Model()
@@ -125,7 +125,7 @@ struct RemovalTests {
 
   // MARK: Rows
 
-  /// A model that tells nobody.
+  /// A model whose writes notify no component.
   @MainActor final class Mute {
     var name = "a"
   }
@@ -140,13 +140,14 @@ struct RemovalTests {
       ForEach(model.items) { _ in MuteRow(mute: mute) }
       if model.flag {
         ForEach(0..<40) { index in
-          // Not one component a row, as above: rows take other nodes' memory.
+          // Unlike above, some rows have no component, so that rows reuse the memory of other
+          // nodes.
           if index % 3 > 0 { MuteRow(mute: mute) }
         }
       }
     }
   }
-  @Test("a row does not go by the name of one that was removed before")
+  @Test("a new row does not get the name of a removed one")
   func namesOfRemovedRows() throws {
     let host = TreeHost(engine: TestEngine())
     host.records = true

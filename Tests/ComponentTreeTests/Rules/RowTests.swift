@@ -1,14 +1,14 @@
 import ComponentTree
 import Testing
 
-/// Rule 11: a row is a scope.
+/// A row of a `ForEach` is a scope.
 @MainActor
 struct RowTests {
   struct Row: Identifiable {
     let id: Int
     let model: Model
   }
-  /// Rows that read their model's name.
+  /// Rows, each of which reads the name of its model.
   struct Rows: View {
     let list: List
     let log: Log
@@ -37,7 +37,7 @@ struct RowTests {
     }
   }
 
-  @Test("what a row's closure reads makes that row run, and not the component that contains it")
+  @Test("what a row's closure reads evaluates that row, and not the containing component")
   func alone() throws {
     let bed = Bed()
     let list = List(3)
@@ -53,7 +53,7 @@ struct RowTests {
     #expect(bed.host.counters.redundantEvaluations == before.redundantEvaluations + 1)
   }
 
-  @Test("a row that reads something tracked counts as a component, one that reads nothing does not")
+  @Test("a row that reads a property counts as a component, one that reads nothing does not")
   func counted() throws {
     let bed = Bed()
     try bed.mount { Rows(list: List(3), log: $0) }
@@ -65,7 +65,7 @@ struct RowTests {
     #expect(other.host.counters.evaluations == 3)
   }
 
-  @Test("a row that begins to read counts from then on")
+  @Test("a row counts as a component from its first read on")
   func countedLate() throws {
     struct Late: View {
       let model: Model
@@ -89,7 +89,7 @@ struct RowTests {
     #expect(bed.driver.texts().first == "b")
   }
 
-  @Test("the state that a row's closure reads is its component's dependency")
+  @Test("a state that a row's closure reads is a dependency of the row's component")
   func state() throws {
     let bed = Bed()
     try bed.mount { Rows(list: List(2), log: $0) }
@@ -97,7 +97,7 @@ struct RowTests {
     #expect(bed.driver.texts() == ["0", "0!", "1!", "suffix"])
   }
 
-  @Test("a component that runs evaluates its rows anew, which so count")
+  @Test("a component that is evaluated also evaluates its rows, and these evaluations count")
   func withItsComponent() throws {
     let bed = Bed()
     let list = List(2)
@@ -108,7 +108,7 @@ struct RowTests {
     #expect(bed.host.counters.redundantEvaluations == before.redundantEvaluations + 2)
   }
 
-  @Test("a row that is dirty when its component runs is evaluated once, after it")
+  @Test("a dirty row whose component is evaluated too is evaluated once, after it")
   func dirtyTogether() throws {
     let bed = Bed()
     let list = List(2)
@@ -123,7 +123,7 @@ struct RowTests {
     #expect(bed.driver.texts() == ["1", "0", "b", "suffix"])
   }
 
-  @Test("rows that were moved are evaluated with their own elements")
+  @Test("moved rows are evaluated with their own elements")
   func moved() throws {
     let bed = Bed()
     let list = List(4)
@@ -136,7 +136,7 @@ struct RowTests {
     #expect(bed.driver.texts() == ["0", "one", "zero", "suffix"])
   }
 
-  @Test("a row that is gone is not notified, and keeps no registration")
+  @Test("a removed row is not notified, and keeps no registration")
   func removed() throws {
     let bed = Bed()
     let list = List(2)
@@ -157,7 +157,7 @@ struct RowTests {
     #expect(bed.host.componentCount == 0)
   }
 
-  @Test("a row that runs alone makes and removes children")
+  @Test("a row that is evaluated alone adds and removes children")
   func children() throws {
     let bed = Bed()
     let list = List(2)
@@ -165,7 +165,7 @@ struct RowTests {
     let model = list.rows[0].model
     #expect(try bed.frame { model.flag = true } == ["row 0", "NameView"])
     #expect(bed.host.componentCount == 4)
-    // The row hands its child what it had.
+    // The child's inputs are equal. It runs because it reads the name, too.
     #expect(try bed.frame { model.name = "b" } == ["row 0", "NameView"])
     #expect(try bed.frame { model.flag = false } == ["row 0"])
     #expect(bed.host.componentCount == 3)
@@ -186,7 +186,7 @@ struct RowTests {
       }
     }
   }
-  @Test("a row in a row is a scope in a scope")
+  @Test("a row inside a row has its own scope")
   func nested() throws {
     let bed = Bed()
     let rows = (0..<2).map { _ in (0..<2).map { Model(name: "\($0)") } }
@@ -202,7 +202,7 @@ struct RowTests {
     #expect(evaluated == ["row 0", "cell 0 0", "cell 0 1"])
   }
 
-  @Test("where content is a part of the body, a row runs in the scope of its component")
+  @Test("if content belongs to the body's scope, a row is evaluated in its component's scope")
   func partOfBody() throws {
     let bed = Bed(rules: TreeRules(content: .partOfBody))
     let list = List(2)
@@ -211,7 +211,7 @@ struct RowTests {
     #expect(try bed.frame { list.rows[1].model.name = "b" } == ["Rows", "row 0", "row 1"])
   }
 
-  @Test("the checksum does not depend on whose scope a row runs in")
+  @Test("the checksum does not depend on the scope that rows are evaluated in")
   func checksums() throws {
     let list = List(3)
     let scoped = Bed()

@@ -1,7 +1,7 @@
 import ComponentTree
 import Testing
 
-/// Rules 3b and 7: state, bindings, objects.
+/// State, bindings and objects.
 @MainActor
 struct StateTests {
   struct Counter: View {
@@ -45,7 +45,7 @@ struct StateTests {
       Button("write") { text += "b" }
     }
   }
-  @Test("a state that an evaluation has read evaluates its component for good")
+  @Test("a state that any earlier evaluation has read evaluates its component")
   func stateReadBefore() throws {
     let bed = Bed()
     try bed.mount { Branching(log: $0) }
@@ -56,7 +56,8 @@ struct StateTests {
     #expect(bed.host.counters.redundantEvaluations == before + 1)
   }
 
-  @Test("where the last evaluation counts, a state that only an earlier one read is not read")
+  @Test(
+    "if only the last evaluation counts, a state that only an earlier one read evaluates nothing")
   func stateReadLast() throws {
     let bed = Bed(rules: TreeRules(state: .lastRead))
     try bed.mount { Branching(log: $0) }
@@ -82,7 +83,7 @@ struct StateTests {
       Button("write") { text += "b" }
     }
   }
-  @Test("a component that is gone is no reader, whoever has got its memory")
+  @Test("a removed component is not evaluated for a state, nor is a new one in its memory")
   func goneReaders() throws {
     let bed = Bed()
     let model = Model(items: (0..<6).map { Item(id: $0, name: "") })
@@ -120,7 +121,7 @@ struct StateTests {
   }
 
   @Test(
-    "a state that holds an object changes with the object, also where the class calls two equal")
+    "a state that holds an object changes with the object, also if == calls the two equal")
   func equalObjects() throws {
     let bed = Bed()
     typealias Twin = ContentTests.Twin
@@ -153,7 +154,7 @@ struct StateTests {
       if let sent { Text(sent) }
     }
   }
-  @Test("a control reads its binding in a scope of its own")
+  @Test("a control reads its binding in its own scope")
   func controls() throws {
     let bed = Bed()
     try bed.mount { Form(log: $0) }
@@ -165,7 +166,7 @@ struct StateTests {
     #expect(try bed.driver.value(ofField: "text") == "hello")
   }
 
-  @Test("submitting a field runs the action round it")
+  @Test("submitting a field runs its onSubmit action")
   func submit() throws {
     let bed = Bed()
     try bed.mount { Form(log: $0) }
@@ -209,7 +210,7 @@ struct StateTests {
       TextField("name", text: $model.name)
     }
   }
-  @Test("@Bindable's binding is made with the value, so the body that makes it reads the property")
+  @Test("a body that makes a binding with @Bindable reads the property")
   func bindable() throws {
     let bed = Bed()
     let model = Model()
@@ -224,7 +225,7 @@ struct StateTests {
     #expect(model.name == "c")
   }
 
-  @Test("where @Bindable only binds, the body that makes a binding does not read the property")
+  @Test("a body that makes a binding does not read the property, if the host's rule says so")
   func bindableThatBinds() throws {
     let bed = Bed(rules: TreeRules(objectBindings: .bind))
     let model = Model()

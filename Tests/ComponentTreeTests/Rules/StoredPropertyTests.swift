@@ -33,7 +33,8 @@ struct StoredPropertyTests {
       Toggle("toggle", isOn: .constant(true))
     }
   }
-  @Test("a write of a stored value evaluates all who have read it, and an equal write nobody")
+  @Test(
+    "a write of a stored value evaluates all of its readers, and an equal write evaluates nothing")
   func appStorage() throws {
     let bed = Bed()
     let store = AppStore()
@@ -62,7 +63,7 @@ struct StoredPropertyTests {
       Button("done") { focus = nil }
     }
   }
-  @Test("the focus evaluates the component that has read it")
+  @Test("a change of focus evaluates the component that read it")
   func focus() throws {
     let bed = Bed()
     try bed.mount { Form(log: $0) }
@@ -85,7 +86,7 @@ struct StoredPropertyTests {
       TextField("Text", text: $text).focused($isFocused)
     }
   }
-  @Test("a focus that nobody has read evaluates nothing")
+  @Test("a change of a focus that no body read evaluates nothing")
   func unreadFocus() throws {
     let bed = Bed()
     try bed.mount { Unread(log: $0) }
@@ -107,12 +108,12 @@ struct StoredPropertyTests {
       }
     }
   }
-  @Test("a bound element is written where it lies, and its row's reader runs")
+  @Test("a write through an element's binding changes the collection, and evaluates its readers")
   func boundElements() throws {
     let bed = Bed()
     try bed.mount { Items(log: $0) }
     let editor = try bed.driver.component(BindingTests.Editor.self, at: 1)
-    // The body has read the whole collection to go through it.
+    // `Items` runs, because its body has iterated the whole collection.
     #expect(
       try bed.frame { try bed.driver.press("edit", in: editor) } == [
         "Items", "Editor", "Editor", "Editor",
@@ -120,7 +121,7 @@ struct StoredPropertyTests {
     #expect(bed.driver.texts() == ["0", "edit", "1!", "edit", "2", "edit"])
   }
 
-  @Test("rows are deleted and moved, and the others are handed what they had")
+  @Test("rows can be deleted and moved")
   func editableRows() throws {
     let bed = Bed()
     try bed.mount { Items(log: $0) }

@@ -1,6 +1,6 @@
 import ComponentTree
 
-/// An object that announces every write to everybody.
+/// An object that announces every write to all of its subscribers.
 @MainActor
 class AnnouncingModel: SubscribableObject {
   private final class Subscription: ObjectSubscription {
@@ -9,7 +9,7 @@ class AnnouncingModel: SubscribableObject {
     func cancel() { cancellation() }
   }
   private var subscribers: [Component] = []
-  /// Calls of `subscribe` so far.
+  /// The number of calls of `subscribe` so far.
   private(set) var subscribeCalls = 0
 
   var name = "announcing" { willSet { announce() } }

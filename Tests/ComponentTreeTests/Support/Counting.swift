@@ -1,31 +1,32 @@
 import ComponentTree
 import Testing
 
-/// Evaluations by component name.
+/// Logs evaluations, by the name of the component.
 @MainActor
 final class Log {
   private var names: [String] = []
 
-  /// Called in a body. The audit and the driver run bodies too; those runs are no evaluations.
+  /// Called in a body. The audit and the driver run bodies too; those runs are not logged, because
+  /// they are not evaluations.
   func note(_ name: String) {
     if Component.current != nil { names.append(name) }
   }
 
-  /// What was evaluated since the last call, in order.
+  /// The names of the components that were evaluated since the last call, in order.
   func take() -> [String] {
     defer { names = [] }
     return names
   }
 }
 
-/// What happened, in order.
+/// A log of events, in order.
 @MainActor
 final class Events {
   private var events: [String] = []
 
   func add(_ event: String) { events.append(event) }
 
-  /// What has happened since the last call.
+  /// The events since the last call.
   func take() -> [String] {
     defer { events = [] }
     return events
@@ -45,7 +46,7 @@ struct Bed {
     driver = TestDriver(host, clock: ManualClock())
   }
 
-  /// Mounts, checks that nothing is stale, and forgets what was evaluated.
+  /// Mounts a view, checks that nothing is stale, and clears the log.
   func mount<V: View>(_ view: (Log) -> V) throws {
     try host.mount(view(log))
     check()
@@ -62,7 +63,7 @@ struct Bed {
     return log.take()
   }
 
-  /// Nothing is stale and the checksum kept by increments is the full one.
+  /// Checks that nothing is stale, and that the incremental checksum equals the full one.
   func check() {
     #expect(host.audit() == [])
     #expect(host.checksum == host.fullChecksum())

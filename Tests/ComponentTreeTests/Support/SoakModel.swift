@@ -7,7 +7,7 @@ final class SoakModel: Identifiable {
     case leaf, rows, branch, choice, erased, identified, sheet, destination, lazy, modified
   }
 
-  /// Rows that a lazy container shows.
+  /// The number of rows that a lazy container shows.
   static let viewport = 3
 
   let id: Int
@@ -36,17 +36,17 @@ final class SoakModel: Identifiable {
     set { registrar.willSet("version"); _version = newValue }
   }
 
-  /// What should be mounted: what a reader of the rules expects.
+  /// The views and components that should be mounted by the rules.
   struct Expectation {
-    /// Of the views, in order of the output.
+    /// The identities of the views, in the order of the output.
     var identities: [String] = []
-    /// Components that are none of these views: modifiers, scopes that read something.
+    /// The number of the other components: modifiers, and scopes that have read something.
     var others = 0
-    /// Lazy containers by identity, with the model.
+    /// The models of the lazy containers, by identity.
     var lazy: [String: SoakModel] = [:]
   }
 
-  /// - Parameter offsets: the first rows of lazy containers, by identity.
+  /// - Parameter offsets: the number of the first row that each lazy container shows, by identity.
   func expect(_ path: String, _ offsets: [String: Int], _ result: inout Expectation) {
     result.identities.append(path)
     func add(_ child: SoakModel, _ step: String) {
@@ -62,7 +62,7 @@ final class SoakModel: Identifiable {
     case .sheet: if let child = _children.first, _flag { add(child, "sheet") }
     case .destination:
       if let child = _children.first {
-        // It reads the flag.
+        // The scope of the destination reads the flag, so it counts as a component.
         result.others += 1
         if _flag { add(child, "destination") }
       }
@@ -82,7 +82,7 @@ final class SoakModel: Identifiable {
   }
 }
 
-/// Distinguishes one life of a component from another.
+/// A number that differs between two lifetimes of one component's state.
 @MainActor
 final class Token {
   private static var made = 0
@@ -97,7 +97,7 @@ struct SoakView: View {
   let model: SoakModel
   @State private var token = Token()
   @State private var isPresented = false
-  /// The components by model, for the driver.
+  /// The components by the id of their model, for the driver.
   static var components: [Int: Component] = [:]
 
   var body: some View {
@@ -119,7 +119,7 @@ struct SoakView: View {
     }
   }
 
-  /// By state, which is not read here.
+  /// A sheet that a state presents. The body does not read this state.
   @ViewBuilder private var sheet: some View {
     if let child = model.children.first {
       Text("sheet")
@@ -128,7 +128,7 @@ struct SoakView: View {
     }
   }
 
-  /// By the model.
+  /// A destination that a property of the model presents.
   @ViewBuilder private var destination: some View {
     if let child = model.children.first {
       let isShown = Binding(get: { model.flag }, set: { model.flag = $0 })

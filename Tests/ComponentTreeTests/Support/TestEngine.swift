@@ -1,10 +1,10 @@
 import ComponentTree
 
-/// A small fine-grained engine: a registrar with one list of registrations per property, found anew
-/// in every evaluation.
+/// A small fine-grained engine. A registrar has one list of registrations per property, and every
+/// evaluation makes its registrations anew.
 final class TestEngine: ObservationEngine {
-  /// The component whose scope is open. Not `Component.current`: what an engine sees must not
-  /// depend on it.
+  /// The component whose scope is open. This is not `Component.current`, because an engine must not
+  /// depend on that property.
   nonisolated(unsafe) static var open: (component: Component, registrations: Registrations)?
 
   final class Registrations {
@@ -44,7 +44,7 @@ final class TestEngine: ObservationEngine {
   }
 }
 
-/// What a tracked model keeps, by property name.
+/// The registrations of a tracked model, by the name of the property.
 @MainActor
 final class Registrar {
   private var readers: [String: [Component: UInt64]] = [:]

@@ -1,8 +1,8 @@
 import FineObservation
 import Testing
 
-/// Cases that suites of reactive libraries share, stated anew: what is a dependency, and for how
-/// long.
+/// Cases that the test suites of reactive libraries have in common, written anew: what is a
+/// dependency, and for how long.
 @Suite struct DependencyTests {
   private let model = SharedModel()
   private let other = SharedModel()
@@ -50,7 +50,7 @@ import Testing
     #expect(runs.value == 1)
   }
 
-  @Test("a branch that changes together with its input is decided first")
+  @Test("a condition that changes together with its branch's input is computed first")
   func decidedFirst() {
     let isPresent = Computed { [model] in model.a > 0 }
     let runs = Counter()
@@ -62,13 +62,13 @@ import Testing
     let value = Computed { isPresent.value ? inverse.value : 0 }
     model.a = 4
     #expect(value.value == 25)
-    // To compute the inverse here would trap.
+    // The closure of `inverse` would trap now.
     model.a = 0
     #expect(value.value == 0)
     #expect(runs.value == 1)
   }
 
-  @Test("the same for an observer")
+  @Test("an observer's condition that changes together with its branch's input is computed first")
   func decidedFirstByObserver() {
     let isPresent = Computed { [model] in model.a > 0 }
     let inverse = Computed { [model] in
@@ -84,7 +84,7 @@ import Testing
     observer.cancel()
   }
 
-  @Test("dependencies may be exchanged altogether")
+  @Test("a value may exchange all of its dependencies")
   func exchanged() {
     let value = Computed { [model, other] in model.a == 0 ? model.b : other.a + other.b }
     #expect(value.value == 0)
@@ -98,7 +98,7 @@ import Testing
     #expect(value.value == 9)
   }
 
-  @Test("an observer that has stopped to read a value does not keep it computed")
+  @Test("an observer that no longer reads a value does not cause its computation")
   func stopsReading() {
     let runs = Counter()
     let value = counting(runs) { [model] in model.a }
@@ -113,7 +113,7 @@ import Testing
     observer.cancel()
   }
 
-  @Test("a value without dependencies is computed once for ever")
+  @Test("a value without dependencies is computed once")
   func constant() {
     let runs = Counter()
     let value = counting(runs) { 7 }
@@ -121,7 +121,7 @@ import Testing
     #expect(runs.value == 1)
   }
 
-  @Test("a value whose dependencies have all gone stays as it is")
+  @Test("a value keeps its result after all of its dependencies are gone")
   func orphaned() {
     var gone: SharedModel? = SharedModel()
     gone?.a = 3
@@ -140,7 +140,7 @@ import Testing
     observer.cancel()
   }
 
-  @Test("a read without tracking is none, but its value is new at the next computation")
+  @Test("a read without tracking makes no dependency, and gives the latest value when it happens")
   func untracked() {
     let value = Computed { [model] in model.a * 10 + withoutObservationTracking { model.b } }
     #expect(value.value == 0)
@@ -150,7 +150,7 @@ import Testing
     #expect(value.value == 15)
   }
 
-  @Test("a derived value that is read without tracking is up to date")
+  @Test("a computed value that is read without tracking is up to date")
   func untrackedDerived() {
     let double = Computed { [model] in model.a * 2 }
     var seen = -1
@@ -166,7 +166,7 @@ import Testing
     observer.cancel()
   }
 
-  @Test("tracking inside of what is not tracked is tracked for its own scope")
+  @Test("an observer inside an untracked region tracks its own reads")
   func trackedInsideUntracked() {
     let inner = Observer(batch: batch, target: 2)
     let outer = Observer(batch: batch, target: 1)
@@ -183,7 +183,7 @@ import Testing
     inner.cancel()
   }
 
-  @Test("a value that an observer makes in its run and keeps tells that observer")
+  @Test("an observer runs when a value that it made in an earlier run changes")
   func madeInside() {
     var value: Computed<Int>?
     var seen = -1
@@ -197,7 +197,7 @@ import Testing
     observer.cancel()
   }
 
-  @Test("a chain is cut off where a value stays equal, and what is below is computed no more")
+  @Test("computation of a chain stops at the first value that stays equal")
   func cutOffInTheMiddle() {
     let runs = Counter()
     let half = Computed { [model] in model.a / 2 }
@@ -212,7 +212,7 @@ import Testing
     #expect(runs.value == 4)
   }
 
-  @Test("a comparison of one's own decides what is a change")
+  @Test("a custom comparison decides what is a change")
   func ownComparison() {
     let value = Computed(isEqual: { $0 / 10 == $1 / 10 }) { [model] in model.a }
     let runs = Counter()
@@ -229,7 +229,7 @@ import Testing
     observer.cancel()
   }
 
-  @Test("a value that is never equal, not to itself, is news every time")
+  @Test("a value that is not equal to itself counts as changed at each computation")
   func neverEqual() {
     let value = Computed { [model] in
       _ = model.a

@@ -1,14 +1,14 @@
 import FineObservation
 import Testing
 
-/// Cases that suites of reactive libraries share, stated anew: observers as effects, their order,
-/// their ends, and observers inside observers.
+/// Cases that the test suites of reactive libraries have in common, written anew: observers as
+/// effects, their order, their ends, and observers inside observers.
 @Suite struct EffectTests {
   private let model = SharedModel()
   private let other = SharedModel()
   private let batch = ObserverBatch()
 
-  @Test("an effect runs at once, and not before a flush again")
+  @Test("an effect runs when it is made, and then not before a flush")
   func timing() {
     let runs = Counter()
     let observer = Observer(batch: batch) { [model] in
@@ -35,7 +35,7 @@ import Testing
     observer.cancel()
   }
 
-  @Test("a cancelled effect does not run, one that is released neither")
+  @Test("a cancelled effect does not run, nor does a released one")
   func ends() {
     let runs = Counter()
     let cancelled = Observer(batch: batch) { [model] in
@@ -54,7 +54,7 @@ import Testing
     #expect(runs.value == 2)
   }
 
-  @Test("cancelling twice is cancelling once")
+  @Test("cancelling an effect a second time does nothing")
   func cancelledTwice() {
     let observer = Observer(batch: batch) { [model] in _ = model.a }
     observer.cancel()
@@ -63,7 +63,7 @@ import Testing
     #expect(batch.registrationCount == 0)
   }
 
-  @Test("effects that write what deeper ones read run before those, in one flush")
+  @Test("effects that write what deeper effects read run before these, in one flush")
   func cascade() {
     let seen = Log<Int>()
     let deep = Observer(batch: batch, depth: 2) { [other] in seen.append(other.b) }
@@ -75,7 +75,7 @@ import Testing
     for observer in [deep, middle, top] { observer.cancel() }
   }
 
-  @Test("an effect that writes what a shallower one reads runs that one in the same flush")
+  @Test("an effect that writes what a shallower effect reads makes that one run in the same flush")
   func upwards() {
     var seen = -1
     let top = Observer(batch: batch, depth: 0) { [other] in seen = other.a }
@@ -87,7 +87,7 @@ import Testing
     deep.cancel()
   }
 
-  @Test("effects that lower one property to different bounds come to rest at the lowest")
+  @Test("effects that lower a property to different bounds settle on the lowest")
   func bounds() {
     let observers = [5, 3, 8].map { bound in
       Observer(batch: batch) { [model] in
@@ -100,7 +100,7 @@ import Testing
     for observer in observers { observer.cancel() }
   }
 
-  @Test("an effect sees through a derived value what another has written in the same flush")
+  @Test("an effect sees, through a computed value, what another effect wrote in the same flush")
   func writtenInFlush() {
     let double = Computed { [other] in other.a * 2 }
     var seen = -1
@@ -113,7 +113,7 @@ import Testing
     writer.cancel()
   }
 
-  @Test("an effect that makes effects and drops the old ones leaves no old one running")
+  @Test("an effect that replaces its inner effects leaves none of the old ones running")
   func nested() {
     var inner: [Observer] = []
     let runs = Log<Int>()
@@ -153,7 +153,7 @@ import Testing
     outer.cancel()
   }
 
-  @Test("an outer effect that is dirty together with its inner one drops it before it runs")
+  @Test("a dirty outer effect drops its inner effect before the inner one runs")
   func outerFirst() {
     var inner: Observer?
     let seen = Log<String>()
@@ -172,7 +172,7 @@ import Testing
     outer.cancel()
   }
 
-  @Test("an effect may cancel all others, and those do not run")
+  @Test("an effect may cancel all others, which then do not run")
   func cancelsAll() {
     var observers: [Observer] = []
     var runs = [0, 0, 0, 0]
@@ -191,7 +191,7 @@ import Testing
     #expect(runs == [2, 1, 1, 1])
   }
 
-  @Test("an effect that ends itself when a condition holds runs no more")
+  @Test("an effect that cancels itself does not run again")
   func endsItself() {
     var observer: Observer?
     let seen = Log<Int>()
@@ -207,7 +207,7 @@ import Testing
     #expect(observer == nil)
   }
 
-  @Test("two batches are flushed each on its own")
+  @Test("two batches are flushed separately")
   func batches() {
     let second = ObserverBatch()
     var seen = [-1, -1]
@@ -222,7 +222,7 @@ import Testing
     two.cancel()
   }
 
-  @Test("an observer that evaluates a throwing body keeps what it read before the error")
+  @Test("an observer whose body throws keeps the dependencies that it read before the error")
   func throwing() {
     struct Failure: Error {}
     let observer = Observer(batch: batch, target: 1)
@@ -244,7 +244,7 @@ import Testing
     observer.cancel()
   }
 
-  @Test("an error in an inner scope leaves the outer one tracking")
+  @Test("an error in an inner scope does not end the tracking of the outer scope")
   func throwingInside() {
     struct Failure: Error {}
     let outer = Observer(batch: batch, target: 1)
@@ -270,7 +270,7 @@ import Testing
     inner.cancel()
   }
 
-  @Test("a derived value that holds a result, an error among them, is computed again after it")
+  @Test("a computed value that holds a failure is computed again when its input changes")
   func resultValues() {
     struct Failure: Error, Equatable {}
     let value = Computed { [model] () -> Result<Int, Failure> in
@@ -283,7 +283,7 @@ import Testing
     #expect(value.value == .failure(Failure()))
   }
 
-  @Test("an effect that is told of a change that another thread makes runs in the next flush")
+  @Test("an effect runs in the next flush after another thread's write")
   func otherThread() {
     var seen = -1
     let observer = Observer(batch: batch) { [model] in seen = model.a }
@@ -294,7 +294,7 @@ import Testing
     observer.cancel()
   }
 
-  @Test("the hook runs once for all that one write marks, and again after a flush")
+  @Test("the hook runs once per write that marks observers, and again after a flush")
   func hook() {
     let calls = Counter()
     let batch = ObserverBatch { calls.increment() }
@@ -311,7 +311,7 @@ import Testing
     for observer in observers { observer.cancel() }
   }
 
-  @Test("what a cancelled observer had made dirty makes no later hook stay away")
+  @Test("the hook runs for a new observer after a marked one was cancelled")
   func hookAfterCancel() {
     let calls = Counter()
     let batch = ObserverBatch { calls.increment() }

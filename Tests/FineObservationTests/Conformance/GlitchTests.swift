@@ -1,13 +1,13 @@
 import FineObservation
 import Testing
 
-/// Cases that suites of reactive libraries share, stated anew: no reader sees a mixture of old
-/// and new, and nothing is computed twice for one change.
+/// Cases that the test suites of reactive libraries have in common, written anew: no reader sees a
+/// mixture of old and new values, and nothing is computed twice for one change.
 @Suite struct GlitchTests {
   private let model = SharedModel()
   private let batch = ObserverBatch()
 
-  @Test("a value that reads its source directly and through another sees both new")
+  @Test("a value that reads a source directly, and then a value of it, sees both new")
   func triangle() {
     let double = Computed { [model] in model.a * 2 }
     let runs = Counter()
@@ -21,7 +21,7 @@ import Testing
     #expect(runs.value == 2)
   }
 
-  @Test("the same where the way through the other is read first")
+  @Test("a value that reads a value of a source, and then the source, sees both new")
   func triangleTheOtherWay() {
     let double = Computed { [model] in model.a * 2 }
     let runs = Counter()
@@ -51,7 +51,7 @@ import Testing
     #expect(runs.value == 2)
   }
 
-  @Test("a diamond of ways of different lengths computes its end once")
+  @Test("a diamond with sides of different lengths computes its end once")
   func jagged() {
     let short = Computed { [model] in model.a }
     let long = (0..<4).reduce(Computed { [model] in model.a }) { below, _ in
@@ -68,7 +68,7 @@ import Testing
     #expect(runs.value == 2)
   }
 
-  @Test("two diamonds one on the other compute each corner once")
+  @Test("two diamonds in a row compute each corner once")
   func twoDiamonds() {
     let runs = Counter()
     func counted(_ compute: @escaping () -> Int) -> Computed<Int> {
@@ -90,7 +90,7 @@ import Testing
     #expect(runs.value == 12)
   }
 
-  @Test("of a diamond with one side that stays equal, the end is computed for the other")
+  @Test("the end of a diamond is computed again if only one side has changed")
   func oneSideEqual() {
     let constant = Computed { [model] in model.a * 0 }
     let same = Computed { [model] in model.a }
@@ -105,7 +105,7 @@ import Testing
     #expect(runs.value == 2)
   }
 
-  @Test("of a diamond whose sides all stay equal, the end is not computed")
+  @Test("the end of a diamond is not computed if both sides stay equal")
   func allSidesEqual() {
     let sides = (0..<3).map { side in Computed { [model] in model.a * 0 + side } }
     let runs = Counter()
@@ -119,7 +119,7 @@ import Testing
     #expect(runs.value == 1)
   }
 
-  @Test("an observer at a diamond's end runs once a change, and sees no mixture")
+  @Test("an observer at a diamond's end runs once per change, and sees no mixed state")
   func observedDiamond() {
     let left = Computed { [model] in model.a }
     let right = Computed { [model] in -model.a }
@@ -133,7 +133,7 @@ import Testing
     observer.cancel()
   }
 
-  @Test("a value that is read between two writes is right each time")
+  @Test("a computed value is right when it is read between two writes")
   func readBetweenWrites() {
     let sum = Computed { [model] in model.a + model.b }
     model.a = 1
@@ -142,7 +142,7 @@ import Testing
     #expect(sum.value == 3)
   }
 
-  @Test("several writes before a flush are one change for an observer")
+  @Test("several writes before a flush make an observer run once")
   func batched() {
     let sum = Computed { [model] in model.a + model.b }
     let seen = Log<Int>()
@@ -155,7 +155,7 @@ import Testing
     observer.cancel()
   }
 
-  @Test("writes that cancel each other out do not run an observer of a derived value")
+  @Test("writes that cancel each other out do not run an observer of a computed value")
   func thereAndBack() {
     let value = Computed { [model] in model.a }
     let runs = Counter()
@@ -170,7 +170,7 @@ import Testing
     observer.cancel()
   }
 
-  @Test("a wide fan of values below one source is computed value by value, once")
+  @Test("each of many values of one source is computed once per change")
   func wide() {
     let runs = Counter()
     let values = (0..<100).map { index in
@@ -186,7 +186,7 @@ import Testing
     #expect(runs.value == 200)
   }
 
-  @Test("layers of values that each read all of the layer before are computed once each")
+  @Test("in layers of values that read the whole layer before, each is computed once")
   func layers() {
     let runs = Counter()
     var layer = (0..<4).map { index in Computed { [model] in model.a + index } }

@@ -2,13 +2,15 @@ import FineObservation
 import Synchronization
 import Testing
 
-/// Faults of the toolchain's engine that this one has not: the same text for both, shown there and
-/// ruled out here. If a toolchain mends one, the test fails, and the documentation that claims it
-/// wants changing.
+/// Faults of the toolchain's engine that this engine does not have. The same tests run on both
+/// engines: they show each fault on the toolchain's engine, and its absence on this one. If a new
+/// toolchain corrects a fault, the test fails, and the documentation that mentions the fault must
+/// be changed.
 ///
-/// They show every time; those that need two threads to meet are ``RaceFaultTests``.
+/// These faults show every time. Faults that need two threads at the same moment are in
+/// ``RaceFaultTests``.
 @Suite(.mayHang) struct FaultTests {
-  @Test("a registration between willSet and the store is told of the store", arguments: testModels)
+  @Test("a registration between willSet and the store fires for that store", arguments: testModels)
   func lateRegistration(_ type: any TestModel.Type) {
     let model = type.init()
     let fired = Counter()
@@ -27,7 +29,8 @@ import Testing
   }
 
   @Test(
-    "a write by another thread between the read and the registration is told", arguments: testModels
+    "a one-shot fires for another thread's write between its read and its registration",
+    arguments: testModels
   )
   func hitWhileEvaluating(_ type: any TestModel.Type) {
     let model = type.init()
@@ -45,7 +48,7 @@ import Testing
   }
 
   @Test(
-    "a callback that re-registers for what is being written sees the new value",
+    "a callback that registers again for the property being written sees the new value",
     arguments: testModels)
   func reRegistersInCallback(_ type: any TestModel.Type) {
     let model = type.init()
@@ -75,12 +78,12 @@ import Testing
       if fired.value < 10 { model.b += 1 }
     }
     model.a = 1
-    // There it is, inside itself.
+    // On the toolchain's engine, the callback is called again, inside its own call.
     #expect(isFine ? fired.value == 1 : fired.value > 1)
   }
 
   @Test(
-    "a callback that writes the very property that made it run is not called again",
+    "a callback that writes the property that triggered it is not called again",
     arguments: testModels)
   func writesWhatFiredIt(_ type: any TestModel.Type) {
     let model = type.init()
@@ -97,7 +100,8 @@ import Testing
   }
 
   @Test(
-    "what a callback reads is no dependency of the scope that made it run", arguments: testModels)
+    "a callback's reads are no dependency of the scope whose write triggered it",
+    arguments: testModels)
   func callbackInsideScope(_ type: any TestModel.Type) {
     let model = type.init()
     let other = type.init()
@@ -123,17 +127,18 @@ import Testing
     init(_ comparing: Comparing) { self.comparing = comparing }
   }
 
-  /// The setter that the macro writes compares before it calls the registrar.
-  @Test("a setter inside a scope registers what its comparison reads, on either engine")
+  /// The setter that the macro generates compares the values before it calls the registrar.
+  @Test(
+    "a setter inside a scope registers what its comparison reads, also on the toolchain's engine")
   func comparisonInSetter() {
     let model = KeyPathModel()
     let holder = Holder(Comparing(model))
     #expect(fires({ holder.comparing = Comparing(model) }, on: { model.a += 1 }) == 1)
   }
 
-  /// What cancels here: ``BoundedMemoryTests/cancelled()``.
+  /// This engine can cancel registrations: ``BoundedMemoryTests/cancelled()``.
   @Test(
-    "tracking again and again without a change keeps every registration, if none can be cancelled")
+    "1,000 registrations without a change all fire at the next change")
   func noCancel() {
     let model = KeyPathModel()
     let fired = Counter()
@@ -156,8 +161,9 @@ import Testing
     #expect(captured == nil)
   }
 
-  /// What announces it here: ``TokenTests/objectDeath()``.
-  @Test("an object's death is not announced to who has not asked", arguments: testModels)
+  /// This engine can announce the death to a callback that asks for it:
+  /// ``TokenTests/objectDeath()``.
+  @Test("a one-shot does not fire when its object dies", arguments: testModels)
   func death(_ type: any TestModel.Type) {
     let fired = Counter()
     weak var captured: Log<Int>?
@@ -172,7 +178,7 @@ import Testing
         log.append(0)
       }
     }
-    // The registration is over, and nobody was told.
+    // The registration has ended, and its callback was not called.
     #expect(captured == nil)
     #expect(fired.value == 0)
   }

@@ -1,7 +1,7 @@
 import FineObservation
 import Synchronization
 
-/// As ``SharedModel``, observed by key paths, as the macro's expansion does it.
+/// Like ``SharedModel``, but observed by key paths, as in the macro's expansion.
 final class KeyPathModel: Observable, Sendable {
   let registrar = ObservationRegistrar()
   let first = Atomic<Int>(0)
@@ -27,7 +27,7 @@ final class KeyPathModel: Observable, Sendable {
     }
   }
 
-  /// Writes `a`, with something else happening between the announcement and the store.
+  /// Writes `a`, and calls `between` after the announcement and before the store.
   func setA(_ value: Int, between: () -> Void) {
     registrar.withMutation(of: self, keyPath: \.a) {
       between()

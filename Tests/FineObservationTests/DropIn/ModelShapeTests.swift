@@ -3,7 +3,7 @@ import Testing
 
 /// The shapes of `ModelShapes.swift` at run time: which reads register, and which writes notify.
 @Suite struct ModelShapeTests {
-  @Test("a weak reference: assigning notifies, the death of what it refers to does not")
+  @Test("a weak property notifies when it is assigned, and not when its object dies")
   func weakReference() {
     let model = References(nil)
     var other: References? = References(nil)
@@ -13,7 +13,7 @@ import Testing
     #expect(model.weakly == nil)
   }
 
-  @Test("an unowned reference")
+  @Test("an unowned property notifies when it is assigned")
   func unownedReference() {
     let first = References(nil)
     let second = References(nil)
@@ -23,7 +23,7 @@ import Testing
     #expect(fires({ _ = model.unowned }, on: { second.unowned = first }) == 0)
   }
 
-  @Test("an implicitly unwrapped optional, and what is read through it")
+  @Test("an implicitly unwrapped property notifies, and so does what is read through it")
   func implicitlyUnwrapped() {
     let model = References(nil)
     let other = References(nil)
@@ -33,7 +33,7 @@ import Testing
     #expect(fires({ _ = model.implicit.optional }, on: { model.implicit = nil }) == 1)
   }
 
-  @Test("no reference is retained by having been observed")
+  @Test("observing a reference does not retain its object")
   func retainsNothing() {
     let model = References(nil)
     weak var watched: References?
@@ -49,14 +49,14 @@ import Testing
     #expect(watched == nil)
   }
 
-  @Test("a class of a superclass that is not observable: only its own properties are observed")
+  @Test("a subclass of an unobservable class observes only its own properties")
   func ofNotObservable() {
     let model = OfNotObservable()
     #expect(fires({ _ = model.number }, on: { model.number = 1 }) == 0)
     #expect(fires({ _ = model.other }, on: { model.other = 1 }) == 1)
   }
 
-  @Test("initialising notifies nobody, and what is assigned in it is observed later")
+  @Test("an initialiser notifies nothing, and what it assigns is observed later")
   func initialised() {
     var model: Initialised?
     let fired = fires({ model = Initialised(number: 3) }, on: { model?.text = "other" })
@@ -65,11 +65,11 @@ import Testing
     #expect(fires({ _ = model?.text }, on: { model?.text = "more" }) == 1)
   }
 
-  @Test("an instance of a generic struct's nested class")
+  @Test("a class nested in a generic struct is observed")
   func nested() {
     let model = Outer<Int>.Nested()
     #expect(fires({ _ = model.value }, on: { model.value = 1 }) == 1)
-    // A generic class does not know that its values can be compared.
+    // A generic class cannot compare its values, so writing an equal value notifies, too.
     #expect(fires({ _ = model.value }, on: { model.value = 1 }) == 1)
   }
 
@@ -81,7 +81,7 @@ import Testing
     #expect(fires({ _ = model.other }, on: { model.other = "other" }) == 1)
   }
 
-  @Test("a lazy property that is ignored, and properties whose values cannot be compared")
+  @Test("an ignored lazy property does not notify; closures and tuples do")
   func attributed() {
     let model = Attributed()
     #expect(fires({ _ = model.lazily }, on: { model.lazily = 5 }) == 0)
@@ -90,7 +90,7 @@ import Testing
     #expect(fires({ _ = model.tuple.0 }, on: { model.tuple.1 = "other" }) == 1)
   }
 
-  @Test("what ==, < and hash(into:) read in a scope is observed")
+  @Test("what ==, < and hash(into:) read in a scope is tracked")
   func conforming() {
     let model = Conforming()
     let other = Conforming()
@@ -102,37 +102,37 @@ import Testing
     #expect(fires({ _ = named.name }, on: { named.name = "e" }) == 1)
   }
 
-  @Test("a conformance that is written out")
+  @Test("a class that states its Observable conformance is observed")
   func existingConformance() {
     let model = ExistingConformance()
     #expect(fires({ _ = model.number }, on: { model.number = 1 }) == 1)
   }
 
-  @Test("a registrar that is called by hand: reads, writes and changes in place")
+  @Test("a class that calls a registrar itself notifies for reads, writes and changes in place")
   func byHand() {
     let model = ByHand()
     #expect(fires({ _ = model.number }, on: { model.number = 1 }) == 1)
-    // Nobody compares here.
+    // `ByHand` does not compare values, so writing an equal value notifies, too.
     #expect(fires({ _ = model.number }, on: { model.number = 1 }) == 1)
     #expect(fires({ _ = model.number }, on: { model.number += 1 }) == 1)
     #expect(model.number == 2)
   }
 
-  @Test("a computed property that calls the generated access and withMutation")
+  @Test("a computed property that calls the generated access and withMutation is observed")
   func ownCalls() {
     let model = OwnCalls()
     #expect(fires({ _ = model.setting }, on: { model.setting = 4 }) == 1)
     #expect(model.setting == 4)
   }
 
-  @Test("a class that writes access and withMutation itself: the expansion calls them")
+  @Test("the macro's accessors call a class's own access and withMutation")
   func ownHelpers() {
     let model = OwnHelpers()
     #expect(fires({ _ = model.number }, on: { model.number = 1 }) == 1)
     #expect(model.calls == ["access", "withMutation"])
   }
 
-  @Test("a sendable model that another thread reads and writes")
+  @Test("a sendable model notifies for another thread's write, and not for another thread's read")
   func sent() {
     let model = Sent()
     #expect(fires({ onThreads { _ = model.number } }, on: { model.number = 1 }) == 0)
@@ -140,7 +140,7 @@ import Testing
   }
 
   @MainActor
-  @Test("a model of the main actor, tracked again after each change, as a view would")
+  @Test("a model of the main actor can be tracked again after each change, as a view does")
   func mainActor() async {
     let view = View()
     view.run()
@@ -164,7 +164,7 @@ import Testing
     }
   }
 
-  @Test("an existential, and a generic function over observables")
+  @Test("reads through an existential and a generic function are tracked")
   func existential() {
     let model = OwnCalls()
     let object: any Observable & AnyObject = model

@@ -1,7 +1,7 @@
 import FineObservation
 
-// Shapes of models that must compile with either module. Those that are not private are also run:
-// ``ModelShapeTests``.
+// Shapes of models that must compile with either module. ``ModelShapeTests`` also runs those that
+// are not private.
 
 @Observable final class References {
   weak var weakly: References?
@@ -85,7 +85,7 @@ final class Conforming: Named, Identifiable, Equatable, Hashable, Comparable,
 
 @Observable final class ExistingConformance: Observation.Observable { var number = 0 }
 
-/// Observation written by hand, with key paths.
+/// A class that calls its registrar by key path, without the macro.
 final class ByHand: Observable {
   private let registrar = ObservationRegistrar()
   private var stored = 0
@@ -104,7 +104,7 @@ final class ByHand: Observable {
   }
 }
 
-/// A computed property announces by the generated `access` and `withMutation`.
+/// A class with a computed property that calls the generated `access` and `withMutation`.
 @Observable final class OwnCalls {
   @ObservationIgnored private var defaults: [String: Int] = [:]
   var setting: Int {
@@ -116,7 +116,7 @@ final class ByHand: Observable {
   }
 }
 
-/// A class that writes the helpers itself.
+/// A class that declares `access` and `withMutation` itself.
 @Observable final class OwnHelpers {
   var number = 0
   @ObservationIgnored var calls: [String] = []

@@ -36,7 +36,7 @@ struct HoldsRegistrar: Hashable, Codable, Sendable {
   var number = 0
 }
 
-/// `withMutation` throws what its closure throws, and not otherwise.
+/// `withMutation` throws only what its closure throws.
 final class ByHandThrowing: Observable {
   private let registrar = ObservationRegistrar()
   private var stored = 0
@@ -102,8 +102,8 @@ func callbackIsAFunction(_ onChange: @escaping @Sendable () -> Void, _ model: Pu
   withObservationTracking({ model.number }, onChange: onChange)
 }
 
-/// The module's name before what it declares, as a program may write it to tell two things of one
-/// name apart.
+/// Names that are qualified by the module, as a program writes them if two modules declare the same
+/// name.
 private func qualified(
   _ registrar: Observation.ObservationRegistrar, _ object: any Observation.Observable
 ) -> Observation.Observations<Int, Never> {

@@ -3,10 +3,11 @@ import Foundation
 import Synchronization
 import Testing
 
-/// As ``FaultTests``, where two threads must meet: there it is tried until the fault is seen, here
-/// as often as it takes to rely on its not being there.
+/// Faults like those of ``FaultTests`` that need two threads at the same moment. On the toolchain's
+/// engine, a test repeats its trials until the fault shows. On this engine, it repeats them often
+/// enough to rely on the absence of the fault.
 @Suite(.serialized, .mayHang) struct RaceFaultTests {
-  @Test("two concurrent writes run one callback once", arguments: testModels)
+  @Test("two concurrent writes run a one-shot's callback once", arguments: testModels)
   func atMostOnce(_ type: any TestModel.Type) {
     let twice = (0..<20).contains { _ in
       let models = (0..<1000).map { _ in type.init() }
@@ -29,7 +30,7 @@ import Testing
     expectUsualFault(twice)
   }
 
-  @Test("nothing fires after quiescence when writes race with registering", arguments: testModels)
+  @Test("no registration is left over when writes race with registering", arguments: testModels)
   func noZombies(_ type: any TestModel.Type) {
     let registrations = 10
     let zombie = (0..<(isFine ? 5 : 20)).contains { _ in
@@ -68,7 +69,7 @@ import Testing
   }
 
   @Test(
-    "an observer that re-arms beside a writing thread ends on the final value",
+    "an observer that registers again beside a writing thread ends on the final value",
     arguments: testModels)
   func reArming(_ type: any TestModel.Type) {
     final class Trial: Sendable {
@@ -96,7 +97,7 @@ import Testing
           } else if finishing {
             break
           } else {
-            // The other one may want this core.
+            // The other thread may need this core.
             sched_yield()
           }
           finishing = trial.done.load(ordering: .acquiring)
@@ -107,8 +108,9 @@ import Testing
     expectUsualFault(lost)
   }
 
-  /// None here. On the toolchain's engine the fault shows nearly always, as a known issue; but
-  /// threads that share one core may never meet, so that it may also not.
+  /// Expects that this engine does not have the fault. The toolchain's engine nearly always shows
+  /// it, which is a known issue. If threads share one core, they may never run at the same moment,
+  /// and the fault does not show.
   private func expectUsualFault(_ isThere: Bool) {
     withKnownIssue("the toolchain's engine has this race", isIntermittent: true) {
       #expect(!isThere)

@@ -23,7 +23,7 @@ private final class Saved: Codable, Hashable {
 }
 
 @Suite struct RegistrarTests {
-  @Test("all registrars are equal and hash alike")
+  @Test("all registrars are equal and have the same hash")
   func hashable() {
     #expect(ObservationRegistrar() == ObservationRegistrar())
     #expect(ObservationRegistrar().hashValue == ObservationRegistrar().hashValue)

@@ -28,17 +28,17 @@ private final class Generic<Value> {
   init(_ value: Value) { self.value = value }
 }
 
-/// The standard library's semantics, one behaviour a test: design notes, "What it must get right".
+/// The semantics of the standard library's `withObservationTracking`, one behaviour per test.
 @Suite("withObservationTracking")
 struct SemanticsTests {
   private let model = Base()
 
-  @Test("fires once")
+  @Test("a callback is called once")
   func oneShot() {
     #expect(fires({ _ = model.number }, on: { for value in 1...3 { model.number = value } }) == 1)
   }
 
-  @Test("calls back before the value changes")
+  @Test("a callback is called before the value changes")
   func oldValue() {
     let seen = Log<Int>()
     nonisolated(unsafe) let model = model
@@ -51,43 +51,43 @@ struct SemanticsTests {
     #expect(seen.elements == [0])
   }
 
-  @Test("ignores writes of properties that were not read")
+  @Test("a write of a property that was not read calls no callback")
   func unread() {
     #expect(fires({ _ = model.number }, on: { model.name = "other" }) == 0)
   }
 
-  @Test("tracks the branch that was taken, and not the other one")
+  @Test("a scope tracks the branch that was taken, and not the other one")
   func branches() {
     let read = { _ = model.number == 0 ? model.list.count : model.name.count }
     #expect(fires(read, on: { model.name = "new" }) == 0)
     #expect(fires(read, on: { model.list = [1] }) == 1)
   }
 
-  @Test("tracks what a computed property reads")
+  @Test("a scope tracks what a computed property reads")
   func computed() {
     #expect(fires({ _ = model.twice }, on: { model.number = 1 }) == 1)
   }
 
-  @Test("tracks nested and optional observables")
+  @Test("a scope tracks nested and optional observables")
   func nested() {
     model.other = Base()
     #expect(fires({ _ = model.other?.number }, on: { model.other?.number = 1 }) == 1)
     #expect(fires({ _ = model.other?.number }, on: { model.other = nil }) == 1)
   }
 
-  @Test("tracks the elements of an array of observables that were read")
+  @Test("a scope tracks those elements of an array of observables that it read")
   func arrays() {
     let items = [Base(), Base()]
     #expect(fires({ _ = items.map(\.number) }, on: { items[1].number = 1 }) == 1)
     #expect(fires({ _ = items[0].number }, on: { items[1].number = 2 }) == 0)
   }
 
-  @Test("ignores @ObservationIgnored properties")
+  @Test("a scope ignores @ObservationIgnored properties")
   func ignored() {
     #expect(fires({ _ = model.ignored }, on: { model.ignored = 1 }) == 0)
   }
 
-  @Test("tracks own and inherited properties of a subclass")
+  @Test("a scope tracks own and inherited properties of a subclass")
   func subclass() {
     let derived = Derived()
     #expect(fires({ _ = derived.number }, on: { derived.number = 1 }) == 1)
@@ -95,7 +95,7 @@ struct SemanticsTests {
     #expect(fires({ _ = derived.extra }, on: { derived.number = 2 }) == 0)
   }
 
-  @Test("tracks generic classes, whose key paths are new objects at every access")
+  @Test("a scope tracks generic classes, whose key paths are new objects at every access")
   func generic() {
     let texts = Generic("a")
     let numbers = Generic(1)
@@ -105,26 +105,26 @@ struct SemanticsTests {
     }
   }
 
-  @Test("runs the user's property observers in order, around the store")
+  @Test("property observers run in order, around the store")
   func userObservers() {
     model.observed = 5
     #expect(model.steps == ["will 5", "did 0"])
   }
 
-  @Test("does not fire for an assignment of an equal value")
+  @Test("an assignment of an equal value calls no callback")
   func equal() {
     #expect(fires({ _ = model.number }, on: { model.number = 0 }) == 0)
     #expect(fires({ _ = model.list }, on: { model.list = [] }) == 0)
   }
 
-  @Test("fires for a mutation in place, even if nothing changes")
+  @Test("a mutation in place calls the callback, even if nothing changes")
   func inPlace() {
     #expect(fires({ _ = model.number }, on: { model.number += 0 }) == 1)
     #expect(fires({ _ = model.list }, on: { model.list.append(1) }) == 1)
     #expect(fires({ _ = model.list }, on: { model.list[0] = 1 }) == 1)
   }
 
-  @Test("leaves an array unique when it is mutated in place")
+  @Test("a mutation in place of an array copies nothing")
   func uniqueness() {
     model.list = Array(repeating: 0, count: 100)
     _ = fires({ _ = model.list.count }, on: {})
@@ -135,7 +135,7 @@ struct SemanticsTests {
     #expect(before == after)
   }
 
-  @Test("fires the scope around for what an inner scope read")
+  @Test("an outer scope's callback is called for what an inner scope read")
   func nestedScopes() {
     let inner = Counter()
     let outer = Counter()
@@ -155,7 +155,7 @@ struct SemanticsTests {
     #expect(outer.value == 1)
   }
 
-  @Test("does not register a scope that writes what it reads for that write")
+  @Test("a scope that writes what it reads is not notified of that write")
   func ownWrite() {
     let fired = Counter()
     withObservationTracking {
@@ -168,7 +168,7 @@ struct SemanticsTests {
     #expect(fired.value == 1)
   }
 
-  @Test("retains neither the object nor, when it dies, the closure")
+  @Test("a registration does not retain the object, and releases its closure when the object dies")
   func retainsNobody() {
     final class Captured: Sendable {}
     var model: Base? = Base()
@@ -187,7 +187,7 @@ struct SemanticsTests {
     #expect(watchedCapture == nil)
   }
 
-  @Test("notifies in the order of registering; the toolchain's engine in no order")
+  @Test("this engine calls callbacks in the order of registering, the toolchain's in no order")
   func order() {
     let log = Log<Int>()
     for index in 0..<50 {
@@ -198,17 +198,18 @@ struct SemanticsTests {
       }
     }
     model.number = 1
-    // A dictionary decides there; that 50 come out sorted is no option.
+    // On the toolchain's engine, a dictionary determines the order. It is practically impossible
+    // that 50 callbacks come in ascending order.
     #expect((log.elements == Array(0..<50)) == isFine)
     #expect(log.elements.sorted() == Array(0..<50))
   }
 
-  @Test("returns the closure's result")
+  @Test("withObservationTracking returns the closure's result")
   func result() {
     #expect(withObservationTracking({ model.number + 1 }, onChange: {}) == 1)
   }
 
-  @Test("does not make the callback when nothing was read")
+  @Test("a callback is not called when nothing was read")
   func noReads() {
     var made = false
     func callback() -> @Sendable () -> Void {
@@ -219,7 +220,7 @@ struct SemanticsTests {
     #expect(!made)
   }
 
-  @Test("a registration made by a callback lasts")
+  @Test("a registration that a callback makes stays")
   func reRegister() {
     let runs = Counter()
     nonisolated(unsafe) let model = model
@@ -233,8 +234,9 @@ struct SemanticsTests {
     }
     track()
     for round in 0..<5 { model.name = "\(round)" }
-    // Once before the value changes; and, re-registered in between, once after it. The toolchain's
-    // engine does not tell who registers in between: ``FaultTests/lateRegistration(_:)``.
+    // On this engine, the callback runs before the value changes, registers again, and runs once
+    // more after the change. The toolchain's engine does not notify a registration that is made in
+    // between: ``FaultTests/lateRegistration(_:)``.
     #expect(runs.value == (isFine ? 10 : 5))
   }
 }

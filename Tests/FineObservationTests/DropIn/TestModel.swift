@@ -1,12 +1,12 @@
-/// Two properties that any thread may read and write, for tests that hold for every way of
-/// observing.
+/// A model with two properties that any thread may read and write. Tests with this protocol hold
+/// for every way of observing.
 protocol TestModel: AnyObject, Sendable {
   init()
   var a: Int { get set }
   var b: Int { get set }
-  /// Writes `a`, with something else happening between the announcement and the store.
+  /// Writes `a`, and calls `between` after the announcement and before the store.
   func setA(_ value: Int, between: () -> Void)
-  /// How often `a` is registered, where a model can tell.
+  /// The number of registrations for `a`; `nil` if the model cannot tell.
   var registrations: Int? { get }
 }
 

@@ -2,8 +2,9 @@ import FineObservation
 import Foundation
 import Testing
 
-/// An observer is asked whether it must run, or brings a value up to date when it ends; the values'
-/// closures are user code, and may do anything meanwhile.
+/// The engine runs the closures of computed values when it checks whether an observer must run, and
+/// when it brings values up to date at the end of an evaluation. These closures are user code and
+/// may do anything.
 @Suite(.mayHang) struct AskingTests {
   private final class OnDeath {
     private let body: () -> Void
@@ -15,7 +16,9 @@ import Testing
     var body: () -> Void = {}
   }
 
-  @Test("an observer that dies while it is asked does not run as another one")
+  @Test(
+    "an observer that dies while the engine checks whether it must run is not run in its new memory"
+  )
   func diesWhileAsked() {
     let batch = ObserverBatch()
     let model = SharedModel()
@@ -43,7 +46,7 @@ import Testing
     #expect(replacement?.registrationCount == 0)
   }
 
-  @Test("a hook that flushes while an observer brings a value up to date leaves that one out")
+  @Test("a hook's flush skips the observer whose computed values are being updated")
   func flushedWhileAsking() {
     let hook = Hook()
     let batch = ObserverBatch(onFirstMark: { hook.body() })
@@ -66,7 +69,7 @@ import Testing
     hook.body = {}
   }
 
-  @Test("a body that writes what another thread computes a value from hears of the value's inputs")
+  @Test("a body that writes a value's input during another thread's computation sees later writes")
   func writtenWhileComputedElsewhere() {
     let switching = SharedModel()
     let input = SharedModel()

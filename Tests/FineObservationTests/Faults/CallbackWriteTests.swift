@@ -1,14 +1,16 @@
 import FineObservation
 import Testing
 
-/// Fault 10: behaviour that surprises, and is meant.
+/// Behaviour that is surprising, but intended.
 @Suite struct CallbackWriteTests {
   private let model = SharedModel()
 
-  /// A write by the thread that evaluates a one-shot's closure is that scope's own, also where a
-  /// callback makes it that the scope's write has set off. Who must not miss it takes an
-  /// ``Observer``, to which it is news.
-  @Test("what a callback writes is not seen by the one-shot whose closure made it run")
+  /// While a one-shot's closure is evaluated, every write of that thread is the scope's own write,
+  /// so the one-shot is not notified of it. This includes a write by a callback that the scope's
+  /// write has caused. A program that must not miss this write uses an ``Observer``, which is
+  /// notified of it.
+  @Test(
+    "a one-shot does not fire for a callback's write that its own closure caused, but for the next")
   func lostByOneShot() {
     withObservationTracking {
       _ = model.b
@@ -28,7 +30,9 @@ import Testing
     #expect(fired.value == 1)
   }
 
-  @Test("the same with a computed value between")
+  @Test(
+    "a one-shot of a computed value does not fire for a write that its own closure caused"
+  )
   func lostBelowComputed() {
     let value = Computed { [model] in model.a }
     withObservationTracking {
@@ -64,9 +68,9 @@ import Testing
     }
   }
 
-  /// A property's own `didSet` runs inside of the write: the registration is as one that another
-  /// thread makes between the store and the announcement, and must not miss it.
-  @Test("a registration that a property's own didSet makes fires at the end of that write")
+  /// A property's own `didSet` runs during the write. A registration that is made there is like one
+  /// that another thread makes between the store and the announcement: it must not miss the write.
+  @Test("a registration that a property's didSet observer makes fires at the end of that write")
   func registeredInDidSet() {
     let watched = Watched()
     watched.isWatching = true
@@ -80,7 +84,7 @@ import Testing
     #expect(watched.fired.value == 1)
   }
 
-  @Test("the same where nobody had observed the object before")
+  @Test("a didSet observer's registration fires also if nothing observed the object before")
   func registeredInFirstDidSet() {
     let watched = Watched()
     watched.isWatching = true

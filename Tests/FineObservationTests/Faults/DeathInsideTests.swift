@@ -1,8 +1,9 @@
 import FineObservation
 import Testing
 
-/// What dies, is cancelled or is made while the engine is busy with it. They run in processes of
-/// their own, because memory that is used after it is freed ends a process, if anything shows.
+/// Objects of every kind that die, are cancelled or are made while the engine works on them. The
+/// tests run in separate processes, because a use of freed memory ends the process, if it shows at
+/// all.
 @Suite struct DeathInsideTests {
   private final class Owner {
     var value: Computed<Int>?
@@ -15,7 +16,7 @@ import Testing
     var isArmed = false
   }
 
-  /// Does something when it dies.
+  /// Runs a closure when it is released.
   private final class AtDeath: Equatable {
     let body: () -> Void
     init(_ body: @escaping () -> Void) { self.body = body }
@@ -25,7 +26,7 @@ import Testing
 
   // MARK: Computed values
 
-  @Test("a value may drop itself while it is computed for an observer that is asked")
+  @Test("a value may drop itself while the engine checks whether its observer must run")
   func valueDropsItself() async {
     await #expect(processExitsWith: .success) {
       let owner = Owner()
@@ -58,7 +59,7 @@ import Testing
     }
   }
 
-  @Test("a value may drop the one that is computed from it, while that is asked")
+  @Test("a value may drop the value above it while the engine checks whether an observer must run")
   func valueDropsItsReader() async {
     await #expect(processExitsWith: .success) {
       let owner = Owner()
@@ -76,7 +77,7 @@ import Testing
     }
   }
 
-  @Test("a comparison may drop the value whose values it compares")
+  @Test("a comparison may drop the value whose results it compares")
   func comparisonDropsValue() async {
     await #expect(processExitsWith: .success) {
       let owner = Owner()
@@ -92,7 +93,7 @@ import Testing
     }
   }
 
-  @Test("an old value that writes when it dies is news to those who read what it writes")
+  @Test("an observer sees what the deinit of a computed value's old result writes")
   func oldValueWrites() async {
     await #expect(processExitsWith: .success) {
       let model = SharedModel()
@@ -115,7 +116,7 @@ import Testing
     }
   }
 
-  @Test("an old value that flushes when it dies harms nobody")
+  @Test("the deinit of a computed value's old result may flush the batch")
   func oldValueFlushes() async {
     await #expect(processExitsWith: .success) {
       let model = SharedModel()
@@ -144,7 +145,7 @@ import Testing
 
   // MARK: Observers
 
-  @Test("an observer may be dropped by the value that it is asked for")
+  @Test("a value may drop its observer while the engine checks whether that observer must run")
   func observerDroppedWhileAsked() async {
     await #expect(processExitsWith: .success) {
       let owner = Owner()
@@ -162,7 +163,7 @@ import Testing
     }
   }
 
-  @Test("all observers of a batch, and the batch, may go while one of them is asked")
+  @Test("a value may drop its batch and all observers while the engine checks one of them")
   func batchDroppedWhileAsked() async {
     await #expect(processExitsWith: .success) {
       let owner = Owner()
@@ -184,7 +185,7 @@ import Testing
     }
   }
 
-  @Test("all observers of a batch, and the batch, may go while one of them runs")
+  @Test("an observer that runs may drop its batch and all observers")
   func batchDroppedInRun() async {
     await #expect(processExitsWith: .success) {
       let owner = Owner()
@@ -204,7 +205,7 @@ import Testing
     }
   }
 
-  @Test("an observer may be replaced in its own run")
+  @Test("an observer may be replaced during its own run")
   func replacedInRun() async {
     await #expect(processExitsWith: .success) {
       let owner = Owner()
@@ -229,7 +230,7 @@ import Testing
     }
   }
 
-  @Test("an outer observer may go in the run of an inner one, and its own run comes to its end")
+  @Test("an inner observer's run may drop the outer observer, whose run still finishes")
   func outerDroppedInInner() async {
     await #expect(processExitsWith: .success) {
       let owner = Owner()
@@ -254,7 +255,7 @@ import Testing
     }
   }
 
-  @Test("the hook of a batch may drop the observer that was marked, the rest and the batch")
+  @Test("the hook of a batch may drop the marked observer, the others and the batch")
   func hookDropsAll() async {
     await #expect(processExitsWith: .success) {
       let model = SharedModel()
@@ -272,7 +273,7 @@ import Testing
     }
   }
 
-  @Test("a hook that writes marks more, and is not called for that")
+  @Test("a hook that writes marks more observers, and is not called again for them")
   func hookWrites() async {
     await #expect(processExitsWith: .success) {
       let model = SharedModel()
@@ -293,7 +294,7 @@ import Testing
     }
   }
 
-  @Test("what an observer captured may flush, write and cancel when the observer goes")
+  @Test("the deinit of an observer's captures may flush, write and cancel")
   func capturedAtDeath() async {
     await #expect(processExitsWith: .success) {
       let model = SharedModel()
@@ -317,7 +318,7 @@ import Testing
     }
   }
 
-  @Test("a visit may destroy all observers of its batch, the visited one among them")
+  @Test("a drain's closure may destroy all observers of the batch, including its own")
   func visitDestroysAll() async {
     await #expect(processExitsWith: .success) {
       let model = SharedModel()
@@ -345,7 +346,7 @@ import Testing
     }
   }
 
-  @Test("an object that writes and reads its own properties when it dies in an evaluation")
+  @Test("an object that dies in an evaluation may write and read its own properties")
   func writesAtDeath() async {
     await #expect(processExitsWith: .success) {
       let batch = ObserverBatch()
@@ -364,7 +365,7 @@ import Testing
     }
   }
 
-  @Test("an object may be dropped by the callback that its own write calls")
+  @Test("a callback may drop the object whose write called it")
   func droppedInCallback() async {
     await #expect(processExitsWith: .success) {
       nonisolated(unsafe) let owner = Owner()
@@ -385,7 +386,7 @@ import Testing
     }
   }
 
-  @Test("a one-shot's callback may cancel others, and what those captured may register")
+  @Test("a one-shot's callback may cancel others whose captures register new ones when they die")
   func cancelledCaptures() async {
     await #expect(processExitsWith: .success) {
       let model = SharedModel()

@@ -1,10 +1,10 @@
 import FineObservation
 import Testing
 
-/// Fault 6: a sequence is told of the death of the objects that it read.
+/// A sequence is notified when an object that it has read dies.
 @Suite(.mayHang) struct ObservationsDeathTests {
-  /// Lets other tasks run until something has happened; whether it has. It does not wait for ever,
-  /// so a test whose event never comes fails instead of hanging.
+  /// Lets other tasks run until the condition holds, and returns whether it holds. The wait is
+  /// limited, so a test whose event never comes fails instead of hanging.
   private func happens(_ condition: () -> Bool) async -> Bool {
     for _ in 0..<20_000 {
       if condition() { return true }
@@ -18,7 +18,7 @@ import Testing
     init(_ object: Object) { self.object = object }
   }
 
-  /// Consumes a sequence in a task of its own.
+  /// Consumes a sequence in a new task.
   private func consume<Element>(
     _ sequence: Observations<Element, Never>, _ seen: Log<Element>, _ ended: Counter
   ) -> Task<Void, Never> {
@@ -43,7 +43,7 @@ import Testing
     #expect(seen.elements == [0])
   }
 
-  @Test("the same after changes of the model")
+  @Test("a sequence that finishes without its model also ends if the model changed before it died")
   func endsAfterChanges() async {
     var model: SharedModel? = SharedModel()
     let seen = Log<Int>()
@@ -60,7 +60,7 @@ import Testing
     #expect(seen.elements == [0, 5])
   }
 
-  @Test("a sequence over two models gives a new element when one dies, and ends with the other")
+  @Test("a sequence over two models gives a new element when one dies, and ends when both are dead")
   func twoModels() async {
     var first: SharedModel? = SharedModel()
     var second: SharedModel? = SharedModel()
@@ -118,7 +118,7 @@ import Testing
     #expect(seen.elements == [0])
   }
 
-  @Test("a model that the closure makes and drops does not make it run again")
+  @Test("a temporary model that dies in the closure does not make the closure run again")
   func temporary() async {
     let model = SharedModel()
     let runs = Counter()
@@ -138,7 +138,7 @@ import Testing
     #expect(seen.elements == [0, 5])
   }
 
-  @Test("nor does one that is all that the closure has read")
+  @Test("a temporary model does not make the closure run again if the closure reads nothing else")
   func onlyTemporary() async {
     let runs = Counter()
     let seen = Log<Int>()
@@ -153,7 +153,7 @@ import Testing
     await task.value
   }
 
-  @Test("nor does a computed value that the closure makes and drops")
+  @Test("a temporary computed value that dies in the closure does not make the closure run again")
   func temporaryValue() async {
     let model = SharedModel()
     let runs = Counter()
@@ -175,7 +175,7 @@ import Testing
 
 /// Sequences whose closures write.
 @Suite(.mayHang) struct WritingSequenceTests {
-  @Test("a closure that writes what it reads gives one element a change, and does not spin")
+  @Test("a closure that writes what it reads gives one element per change, and does not loop")
   func writesItsOwn() async {
     let model = SharedModel()
     let runs = Counter()
@@ -192,7 +192,7 @@ import Testing
     #expect(runs.value == 3)
   }
 
-  @Test("the same below a derived value")
+  @Test("a closure that writes what it reads through a computed value gives one element per change")
   func writesBelowDerived() async {
     let model = SharedModel()
     let value = SharedComputed { model.a }

@@ -1,10 +1,11 @@
 import FineObservation
 import Testing
 
-/// Fault 1, with somebody else at work between a body's own write and the write from outside: an
-/// inner observer, a one-shot, another thread, or a computed value that writes.
+/// Own writes as in the other tests, but something else acts between a body's own write and the
+/// write from outside: an inner observer, a one-shot, another thread, or a computed value that
+/// writes.
 extension OwnWriteTests {
-  @Test("what an observer inside it writes is news to the one that has read a value of that")
+  @Test("an outer observer is dirty after an inner one has written the input of its computed value")
   func nested() {
     let value = Computed { [model] in model.a }
     let outer = Observer(batch: batch, target: 1)
@@ -18,7 +19,8 @@ extension OwnWriteTests {
     inner.cancel()
   }
 
-  @Test("the same where the outer one had written before")
+  @Test(
+    "an outer observer is dirty after an inner one's write, also if it wrote before that itself")
   func nestedAfterOwnWrite() {
     let value = Computed { [model] in model.a }
     let outer = Observer(batch: batch, target: 1)
@@ -33,7 +35,7 @@ extension OwnWriteTests {
     inner.cancel()
   }
 
-  @Test("an outer observer that writes leaves the inner one reachable")
+  @Test("an inner observer still receives notifications after the outer one has written")
   func outerWrites() {
     let value = Computed { [model] in model.a }
     let outer = Observer(batch: batch, target: 1)
@@ -56,7 +58,7 @@ extension OwnWriteTests {
     inner.cancel()
   }
 
-  @Test("a body that writes where its reads do not count sees the next write from outside")
+  @Test("a body that writes without tracking sees the next write from outside")
   func untracked() {
     let value = Computed { [model] in model.a }
     var seen = -1
@@ -70,7 +72,7 @@ extension OwnWriteTests {
     observer.cancel()
   }
 
-  @Test("a body that writes in the scope of a one-shot inside it sees the next write from outside")
+  @Test("a body that writes in the scope of an inner one-shot sees the next write from outside")
   func innerOneShot() {
     let value = Computed { [model] in model.a }
     var seen = -1
@@ -87,7 +89,7 @@ extension OwnWriteTests {
     observer.cancel()
   }
 
-  @Test("a write by another thread after the body's own, before it ends, is news")
+  @Test("an observer runs again when another thread writes after the body's own write")
   func otherThreadAfterOwn() {
     let value = Computed { [model] in model.a }
     var seen = -1
@@ -104,7 +106,7 @@ extension OwnWriteTests {
     observer.cancel()
   }
 
-  @Test("a write by another thread before the body's own is news")
+  @Test("an observer runs again when another thread writes before the body's own write")
   func otherThreadBeforeOwn() {
     let value = Computed { [model, other] in model.a + other.a }
     var seen = -1
@@ -121,7 +123,7 @@ extension OwnWriteTests {
     observer.cancel()
   }
 
-  @Test("what the callback of a one-shot writes is news to the body whose write made it run")
+  @Test("an observer runs again when a callback of its own write has written what it read")
   func callback() {
     let value = Computed { [model] in model.a }
     withObservationTracking { [other] in
@@ -140,7 +142,7 @@ extension OwnWriteTests {
     observer.cancel()
   }
 
-  @Test("a one-shot below a value that its own scope has changed is told of the next change")
+  @Test("a one-shot that makes its own computed value stale fires for the next change")
   func oneShot() {
     let value = Computed { [model] in model.a }
     let fired = Counter()
@@ -154,7 +156,9 @@ extension OwnWriteTests {
     #expect(fired.value == 1)
   }
 
-  @Test("a value that somebody else has brought up to date since the body's own write still tells")
+  @Test(
+    "an observer sees the next write when a reader has updated its value after the body's own write"
+  )
   func broughtUpToDate() {
     let value = Computed { [model] in model.a }
     var seen = -1
@@ -169,7 +173,7 @@ extension OwnWriteTests {
     observer.cancel()
   }
 
-  @Test("a write from outside back to what the body had read is seen, or shows the same")
+  @Test("an observer sees a write from outside that restores the value that the body had read")
   func writtenBack() {
     let value = Computed { [model] in model.a }
     var seen = -1
@@ -186,8 +190,8 @@ extension OwnWriteTests {
     observer.cancel()
   }
 
-  /// The body turns the value over to an input that it has not read yet.
-  @Test("a value that the body has turned over to another input tells of that input")
+  /// The body's write makes the value depend on an input that the value has not read before.
+  @Test("an observer follows a value's new input after the body has made the value switch inputs")
   func turnedOver() {
     let value = Computed { [model, other] in model.a == 0 ? other.a : other.b }
     var seen = -1
@@ -201,9 +205,10 @@ extension OwnWriteTests {
     observer.cancel()
   }
 
-  /// It reads the value twice and sees two values; it is the second that is turned over.
+  /// The body reads the value twice, with two results. Its last write makes the value depend on
+  /// another input.
   @Test(
-    "a value that the body reads, turns over, reads and turns over tells of its last input",
+    "an observer follows the last input of a value that the body has switched twice",
     arguments: [false, true], [0, 1, 2])
   func turnedOverTwice(looks: Bool, chain: Int) {
     let value = (0..<chain).reduce(
@@ -233,7 +238,7 @@ extension OwnWriteTests {
     observer.cancel()
   }
 
-  @Test("a value that dies after the body's own write has made it stale takes nothing with it")
+  @Test("an observer still sees writes after a value that its own write made stale has died")
   func valueDies() {
     var value: Computed<Int>? = Computed { [model] in model.a }
     var seen = -1
@@ -254,7 +259,7 @@ extension OwnWriteTests {
 
   // MARK: Computed values that write
 
-  @Test("a value that normalises what it reads tells of the next write from outside")
+  @Test("an observer sees the next write after its computed value has normalised the input")
   func normaliser() {
     let value = Computed { [model] in
       if model.a > 10 { model.a = 10 }
@@ -269,7 +274,7 @@ extension OwnWriteTests {
     observer.cancel()
   }
 
-  @Test("a value that writes what its reader has read through another value leaves that reachable")
+  @Test("an observer sees the next write after one of its values has written the input of another")
   func valueWritesInputOfAnother() {
     let value = Computed { [model] in model.a }
     let loader = Computed { [model, other] in
@@ -287,7 +292,7 @@ extension OwnWriteTests {
     observer.cancel()
   }
 
-  @Test("a value that is asked whether it has changed, and writes, is news to who is asking")
+  @Test("an observer runs when a value that is checked for changes writes what the observer read")
   func writesWhileAsked() {
     let copy = Computed { [model, other] in
       other.a = model.a

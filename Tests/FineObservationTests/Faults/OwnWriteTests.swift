@@ -1,17 +1,17 @@
 import FineObservation
 import Testing
 
-/// Fault 1: what an observer depends on by way of a computed value, and changes itself.
+/// Observers that write a property on which they depend through a computed value.
 ///
-/// A write that a body makes is no news to that body: it need not run again. Every other write is,
-/// whoever makes it, and however long the computed values between have been out of date. The tests
-/// end in a write from outside, which the observer must see.
+/// A body's own write does not make this body run again. Every other write does, no matter who
+/// makes it, and how long the computed values in between have been out of date. Each test ends with
+/// a write from outside, which the observer must see.
 @Suite struct OwnWriteTests {
   let model = SharedModel()
   let other = SharedModel()
   let batch = ObserverBatch()
 
-  /// Writes from outside, one after the other; each must be what the observer has seen last.
+  /// Writes these values from outside, one after the other. The observer must see each of them.
   func expectToSee(_ values: [Int], _ seen: () -> Int) {
     for value in values {
       model.a = value
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test("a body that loads what is empty sees the next write from outside")
+  @Test("a body that writes an initial value sees the next write from outside")
   func loadsIfEmpty() {
     let value = Computed { [model] in model.a }
     var seen = -1
@@ -32,7 +32,7 @@ import Testing
     observer.cancel()
   }
 
-  @Test("a body that loads in a later run sees the next write from outside")
+  @Test("a body that writes in a later run sees the next write from outside")
   func loadsLater() {
     let value = Computed { [model] in model.a }
     var seen = -1
@@ -78,7 +78,9 @@ import Testing
     observer.cancel()
   }
 
-  @Test("the same at the end of a chain of computed values", arguments: [1, 2, 3, 10])
+  @Test(
+    "a body that writes the source of a chain of computed values sees the next write from outside",
+    arguments: [1, 2, 3, 10])
   func chain(length: Int) {
     var chain = [Computed { [model] in model.a }]
     for _ in 1..<length + 1 {
@@ -97,7 +99,7 @@ import Testing
     observer.cancel()
   }
 
-  @Test("the same below a diamond of computed values")
+  @Test("a body that writes the source of a diamond of values sees the next write from outside")
   func diamond() {
     let left = Computed { [model] in model.a + 1 }
     let right = Computed { [model] in model.a * 2 }
@@ -117,7 +119,8 @@ import Testing
     observer.cancel()
   }
 
-  @Test("the same for an observer that reads the property, too")
+  @Test(
+    "a body that writes, and reads property and computed value, sees the next write from outside")
   func directAsWell() {
     let value = Computed { [model] in model.a }
     var seen: [Int] = []
@@ -133,7 +136,7 @@ import Testing
     observer.cancel()
   }
 
-  @Test("the same where the body changes an input that the value reads last")
+  @Test("a body that writes the last input of its value sees the next write of the first input")
   func laterInput() {
     let value = Computed { [model, other] in other.a + model.a }
     var seen = -1
@@ -149,7 +152,7 @@ import Testing
     observer.cancel()
   }
 
-  @Test("a value that the body reads after its own write is the new one")
+  @Test("a body reads the new result of a computed value after its own write")
   func readsAfterwards() {
     let double = Computed { [model] in model.a * 2 }
     let text = Computed { "\(double.value)" }
@@ -181,7 +184,7 @@ import Testing
     observer.cancel()
   }
 
-  @Test("two observers of one value, of which one writes, see the next write from outside")
+  @Test("two observers of a value see the next write from outside after one of them has written")
   func twoObservers() {
     let value = Computed { [model] in model.a }
     var seen = [-1, -1]
@@ -224,7 +227,7 @@ import Testing
     for observer in observers { observer.cancel() }
   }
 
-  @Test("another observer's write reaches an observer that has written before")
+  @Test("an observer that has written sees another observer's write")
   func otherObserverWrites() {
     let value = Computed { [model] in model.a }
     var seen = -1

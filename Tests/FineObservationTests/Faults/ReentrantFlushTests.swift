@@ -1,13 +1,13 @@
 import FineObservation
 import Testing
 
-/// Fault 4: a flush that comes from a hook, or from a body that no drain has called, meets an
-/// observer that is being evaluated. That one is left as it is: it is not evaluated inside itself,
-/// and if it is dirty it is dirty still when its evaluation has ended.
+/// A hook, or a body that runs outside a drain, may call `flush` while an observer is being
+/// evaluated. The flush skips this observer, so it is not evaluated inside itself. If the observer
+/// is dirty, it is still dirty after its evaluation.
 ///
-/// They run in processes of their own, because what is wanted is that the engine does not trap.
+/// The tests run in separate processes, because a fault would make the engine trap.
 @Suite struct ReentrantFlushTests {
-  @Test("a hook that flushes leaves the observer that is being evaluated")
+  @Test("a hook's flush skips the observer that is being evaluated")
   func hook() async {
     await #expect(processExitsWith: .success) {
       let model = SharedModel()
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test("the same for an observer that its owner evaluates")
+  @Test("a hook's drain skips an unmanaged observer that is being evaluated")
   func hookOfTarget() async {
     await #expect(processExitsWith: .success) {
       let model = SharedModel()
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test("a flush in an observer's first run leaves that observer, which runs in the next flush")
+  @Test("a flush in an observer's first run skips that observer, and the next flush runs it")
   func firstRun() async {
     await #expect(processExitsWith: .success) {
       let model = SharedModel()
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test("a flush in a first run after another thread has written what it read")
+  @Test("a flush in an observer's first run skips it although another thread has made it dirty")
   func firstRunBesideThread() async {
     await #expect(processExitsWith: .success) {
       let model = SharedModel()
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test("a flush in a first run runs the others that are dirty")
+  @Test("a flush in an observer's first run runs the other dirty observers")
   func firstRunOfOthers() async {
     await #expect(processExitsWith: .success) {
       let model = SharedModel()
@@ -133,7 +133,8 @@ import Testing
     }
   }
 
-  @Test("an observer that a hook leaves is the batch's next work: the flush after it ends")
+  @Test(
+    "a flush ends although two observers keep writing what the other one reads until both agree")
   func flushEnds() async {
     await #expect(processExitsWith: .success) {
       let model = SharedModel()
@@ -141,7 +142,7 @@ import Testing
       let batch = ObserverBatch { flushed?.flush(limit: 100) }
       flushed = batch
       var runs = 0
-      // Each reads what the other writes, until nothing changes any more.
+      // Each observer reads what the other one writes, until nothing changes any more.
       var observers: [Observer] = []
       observers.append(
         Observer(batch: batch) {
@@ -162,7 +163,7 @@ import Testing
     }
   }
 
-  @Test("a flush in the closure of a computed value leaves the observer that is reading it")
+  @Test("a flush in the closure of a computed value skips the observer that reads the value")
   func insideComputed() async {
     await #expect(processExitsWith: .success) {
       let model = SharedModel()
@@ -189,7 +190,7 @@ import Testing
     }
   }
 
-  @Test("a hook that flushes another batch, whose hook flushes the first")
+  @Test("two batches may flush each other from their hooks")
   func twoBatches() async {
     await #expect(processExitsWith: .success) {
       let model = SharedModel()

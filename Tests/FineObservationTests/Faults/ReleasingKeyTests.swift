@@ -1,9 +1,9 @@
 import FineObservation
 import Testing
 
-/// Fault 2: the key of a subscript's key path is hashed and compared in `access`, and may release
-/// the object that is being read. Only the optimiser could take that amiss, so the test says
-/// something in an optimised build; the litmus program has it, too.
+/// `access` hashes and compares the key of a subscript's key path. This may release the object that
+/// is being read. Only optimised code could still use the object afterwards, so the test is
+/// meaningful only in an optimised build. The litmus program contains the same test.
 @Suite struct ReleasingKeyTests {
   private final class Owner {
     var shelf: Shelf?
@@ -51,7 +51,7 @@ import Testing
     owner.shelf![key]
   }
 
-  @Test("an object that its key's hashing releases lives until it has been read")
+  @Test("an object stays alive during a read if the hash function of its key path releases it")
   func releasedByHash() {
     let owner = Owner()
     owner.shelf = Shelf(owner)
@@ -65,7 +65,7 @@ import Testing
     #expect(owner.isDead)
   }
 
-  @Test("an object that its key's comparison releases lives until it has been read")
+  @Test("an object stays alive during a read if the == of its key path releases it")
   func releasedByComparison() {
     let owner = Owner()
     owner.shelf = Shelf(owner)

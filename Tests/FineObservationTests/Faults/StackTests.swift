@@ -3,12 +3,12 @@ import Foundation
 import Synchronization
 import Testing
 
-/// Faults 3 and 5: the stack that the engine takes does not grow with what a program does. They run
-/// in processes of their own, because a stack that overflows ends the process.
+/// The engine's use of the stack is bounded, whatever a program does. The tests run in separate
+/// processes, because a stack overflow ends the process.
 @Suite(.mayHang) struct StackTests {
-  /// Registers for a property that two threads write all the time, again at once whenever the
-  /// callback runs. It runs on a small stack at first; a thread that fires a registration goes on
-  /// with the next on its own.
+  /// Registers for a property that two threads write all the time, and registers again whenever the
+  /// callback runs. The first registration is on a small stack. A thread that fires a registration
+  /// makes the next one on its own stack.
   private static func registerAgainAndAgain(
     _ count: Int, _ register: @escaping @Sendable (@escaping () -> Void, @escaping Again) -> Void
   ) {
@@ -24,8 +24,8 @@ import Testing
       register(
         {
           _ = model.a
-          // A writer hits the registration here, if it gets a core. Not all can wait for that:
-          // others may have the cores.
+          // A writer writes the property here, if it gets a core. Only the first 3,000
+          // registrations wait for that, because other programs may use the cores.
           guard registrations.load(ordering: .relaxed) < 3_000 else { return }
           let before = writes.load(ordering: .relaxed)
           for _ in 0..<20 where writes.load(ordering: .relaxed) < before + 2 { sched_yield() }
@@ -42,7 +42,7 @@ import Testing
 
   private typealias Again = @Sendable () -> Void
 
-  @Test("200,000 one-shots that are hit while their closures run, and register again at once")
+  @Test("200,000 one-shots that register again inside their callbacks do not overflow the stack")
   func hitAgainAndAgain() async {
     await #expect(processExitsWith: .success) {
       StackTests.registerAgainAndAgain(200_000) { read, again in
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test("the same with a registration for didSet")
+  @Test("200,000 one-shots for didSet that register again do not overflow the stack")
   func hitAgainAndAgainAfterwards() async {
     await #expect(processExitsWith: .success) {
       StackTests.registerAgainAndAgain(200_000) { read, again in
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test("a chain of 100,000 computed values is read at its top after writes at its source")
+  @Test("a read at the top of a chain of 100,000 computed values does not overflow the stack")
   func longChain() async {
     await #expect(processExitsWith: .success) {
       onSmallStack {
@@ -81,9 +81,9 @@ import Testing
     }
   }
 
-  /// Each value holds the one below it, so the top's death is the death of all, one inside the
-  /// other.
-  @Test("a chain of 100,000 computed values that hold each other may be dropped at its top")
+  /// Each value holds the one below it, so the release of the top releases all of them, one inside
+  /// the other.
+  @Test("releasing a chain of 100,000 computed values does not overflow the stack")
   func droppedChain() async {
     await #expect(processExitsWith: .success) {
       onSmallStack {
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test("an observer at the end of a chain of 100,000 is asked whether it must run")
+  @Test("checking an observer above a chain of 100,000 computed values does not overflow the stack")
   func observedChain() async {
     await #expect(processExitsWith: .success) {
       onSmallStack {

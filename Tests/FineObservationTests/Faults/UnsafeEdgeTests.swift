@@ -2,10 +2,10 @@ import FineObservation
 import Foundation
 import Testing
 
-/// Fault 9: what a caller can get wrong is caught, in optimised builds, too, and not left to
-/// corrupt memory. They run in processes of their own.
+/// A caller's mistakes are caught before they corrupt memory, in optimised builds, too. The tests
+/// run in separate processes.
 @Suite struct UnsafeEdgeTests {
-  @Test("a read of a negative slot is caught")
+  @Test("reading a negative slot ends the process")
   func negativeRead() async {
     await #expect(processExitsWith: .failure) {
       let registrar = SlotRegistrar()
@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test("a read of a negative slot of an object that is observed is caught")
+  @Test("reading a negative slot of an observed object ends the process")
   func negativeReadOfObserved() async {
     await #expect(processExitsWith: .failure) {
       let registrar = SlotRegistrar()
@@ -25,13 +25,13 @@ import Testing
   }
 
   @Test(
-    "a write of a negative slot of an object that is observed is caught, or reaches no property")
+    "writing a negative slot of an observed object ends the process, or reaches no property")
   func negativeWrite() async {
     await #expect(processExitsWith: .failure) {
       let registrar = SlotRegistrar()
       let batch = ObserverBatch()
       let observer = Observer(batch: batch, target: 1)
-      // The slot whose bit in the masks -1 would share.
+      // The slot that would share its bit in the masks with slot -1.
       observer.track { registrar.access(slot: 63) }
       registrar.withMutation(slot: -1) {}
       let isHarmless = batch.isEmpty
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test("a read of a slot beyond the limit is caught")
+  @Test("reading a slot beyond the limit ends the process")
   func beyondLimit() async {
     await #expect(processExitsWith: .failure) {
       let registrar = SlotRegistrar()
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test("an observer that is destroyed twice is caught")
+  @Test("destroying an observer twice ends the process")
   func destroyedTwice() async {
     await #expect(processExitsWith: .failure) {
       let observer = UnmanagedObserver(batch: ObserverBatch(), target: 1)
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test("the same when its memory is another observer's since")
+  @Test("destroying an observer twice spares the observers that have got its memory")
   func destroyedTwiceAfterReuse() async {
     await #expect(processExitsWith: .failure) {
       let batch = ObserverBatch()
@@ -66,13 +66,14 @@ import Testing
       observer.destroy()
       let later = (0..<300).map { UnmanagedObserver(batch: batch, target: $0) }
       observer.destroy()
-      // Not caught: then at least nobody else may have been hit.
+      // If the second call is not caught, it must not have destroyed another observer.
       let addresses = Set((later + [UnmanagedObserver(batch: batch, target: 0)]).map(\.address))
       exit(addresses.count == 301 ? EXIT_FAILURE : EXIT_SUCCESS)
     }
   }
 
-  @Test("an observer may be written to, evaluated, cancelled and destroyed after its batch is gone")
+  @Test(
+    "an observer may be written to, evaluated, cancelled and destroyed after its batch has died")
   func outlivesBatch() async {
     await #expect(processExitsWith: .success) {
       let model = SharedModel()
@@ -85,7 +86,7 @@ import Testing
         }
       }
       let observers = (0..<50).flatMap { _ in make() }
-      // What was the batches' memory is something else now.
+      // Other blocks now occupy the memory that the batches had.
       let blocks = (0..<20_000).map { index in
         let size = 16 + index % 64 * 16
         let block = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
@@ -108,7 +109,7 @@ import Testing
     }
   }
 
-  @Test("readers that come and go while a registrar is moved from one place to another")
+  @Test("observers stay registered while a registrar is moved in memory")
   func movedRegistrar() {
     struct Holder: ~Copyable {
       let registrar = SlotRegistrar()

@@ -1,10 +1,10 @@
 import FineObservation
 import Testing
 
-/// What is read, made or written in the middle of a write. They run in processes of their own where
-/// a fault would end the process.
+/// Reads, writes and new observers in the middle of a write. A test runs in a separate process if a
+/// fault would end the process.
 @Suite struct WriteInsideTests {
-  @Test("a value that is read in the middle of a write is new after it")
+  @Test("a computed value that is read in the middle of a write is new after the write")
   func readInsideWrite() async {
     await #expect(processExitsWith: .success) {
       let model = SharedModel()
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test("an observer that is made in the middle of a write is told of it")
+  @Test("an observer that is made in the middle of a write runs after it")
   func madeInsideWrite() async {
     await #expect(processExitsWith: .success) {
       let model = SharedModel()
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test("a write in the middle of a write of the same property is told once both are over")
+  @Test("an observer runs for a write inside another write of the same property, and for both")
   func nestedWrite() async {
     await #expect(processExitsWith: .success) {
       let model = SharedModel()
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test("a body in whose own write another write comes from a callback")
+  @Test("an observer runs for what a callback of its own write has written")
   func callbackInOwnWrite() async {
     await #expect(processExitsWith: .success) {
       let model = SharedModel()
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(
-    "an observer inside a computed value's closure depends on what it reads, the value does not")
+    "an observer inside a computed value's closure tracks its reads; the value does not")
   func observerInsideValue() async {
     await #expect(processExitsWith: .success) {
       let model = SharedModel()
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  @Test("a one-shot inside a computed value's closure passes on what it reads")
+  @Test("a computed value depends on what a one-shot inside its closure reads")
   func oneShotInsideValue() async {
     await #expect(processExitsWith: .success) {
       let model = SharedModel()

@@ -1,7 +1,7 @@
 import FineObservation
 import Synchronization
 
-/// A hand-written observable whose storage any thread may touch: slot 0 and slot 1.
+/// A hand-written observable class that any thread may use, with the slots 0 and 1.
 final class SharedModel: Observable, Sendable {
   let registrar = SlotRegistrar()
   let first = Atomic<Int>(0)
@@ -23,7 +23,7 @@ final class SharedModel: Observable, Sendable {
     set { registrar.withMutation(slot: 1) { second.store(newValue, ordering: .relaxed) } }
   }
 
-  /// Writes `a`, with something else happening between the announcement and the store.
+  /// Writes `a`, and calls `between` after the announcement and before the store.
   func setA(_ value: Int, between: () -> Void) {
     registrar.withMutation(slot: 0) {
       between()

@@ -1,7 +1,7 @@
 import FineObservation
 
-/// The models of `FineFuzz`. Written once an engine, because a file can import only one of the two
-/// modules.
+/// The models of this engine in the fuzzer. They are written once per engine, because a file can
+/// import only one of the two modules.
 enum FineFuzz {
   @Observable
   class Node: FuzzObject {
@@ -45,8 +45,8 @@ final class FineFuzzEngine<Node: FuzzObject>: FuzzEngine where Node.Node == Node
   private let makeNode: (_ isLeaf: Bool) -> Node
   private let countReaders: (Node) -> [Int]?
 
-  /// - Parameter isPlain: One-shots are those of the standard library's signature, which cannot be
-  ///   cancelled.
+  /// - Parameter isPlain: whether one-shots use the standard library's function, whose
+  ///   registrations cannot be cancelled.
   fileprivate init(
     isPlain: Bool, make: @escaping (_ isLeaf: Bool) -> Node,
     countReaders: @escaping (Node) -> [Int]? = { _ in nil }
@@ -108,7 +108,8 @@ extension FineFuzzEngine<FineFuzz.Node> {
 }
 
 extension FineFuzzEngine<HandFuzz.Node> {
-  /// - Parameter stride: How far apart the slots are; from 10 on some share mask bits.
+  /// - Parameter stride: the distance between the slots of two properties. From 10 on, some slots
+  ///   share a bit of the masks.
   static func slots(stride: Int) -> FineFuzzEngine {
     FineFuzzEngine(isPlain: false) { isLeaf in
       let registrar = SlotHandRegistrar(stride: stride)
@@ -119,7 +120,7 @@ extension FineFuzzEngine<HandFuzz.Node> {
   }
 }
 
-/// An object of the slots'.
+/// Announces the properties of one object by slot.
 private final class SlotHandRegistrar: HandRegistrar {
   private let registrar = SlotRegistrar()
   private let stride: Int

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Runs a script on several engines side by side, and tells the first difference.
+/// Runs a script on several engines side by side, and finds the first difference.
 enum Fuzz {
-  /// This engine against the naive recorder, by key paths and by slots, and the toolchain's, where
-  /// it can be held to the script, against it, too. `nil` if they agree.
+  /// Compares this engine, by key paths and by slots, with the naive recorder. If the script suits
+  /// the toolchain's engine, that engine is compared, too. Returns `nil` if all agree.
   static func difference(_ script: FuzzScript) -> String? {
     let naive = FuzzSession(NaiveFuzzEngine(), script)
     let keyPaths = FuzzSession(
@@ -37,7 +37,7 @@ enum Fuzz {
     return nil
   }
 
-  /// A broken recorder against the naive one.
+  /// Compares a broken recorder with the naive one.
   static func difference(_ script: FuzzScript, flaw: NaiveRecorder.Flaw) -> String? {
     let naive = FuzzSession(NaiveFuzzEngine(), script)
     let broken = FuzzSession(NaiveFuzzEngine(flaw: flaw), script)
@@ -54,9 +54,10 @@ enum Fuzz {
     return nil
   }
 
-  /// Callbacks in order, but those of deaths, since several objects may die at once; observers by
-  /// depth, and in any order within one: an observer that reads in another order than last time may
-  /// stand elsewhere in the lists.
+  /// Compares the events of a step. Callbacks must come in the same order, except those of deaths,
+  /// because several objects may die at once. Observers must come in the order of their depths, but
+  /// within one depth in any order: an observer that reads in a new order may change its place in
+  /// the lists.
   private static func compare(
     _ found: [FuzzEvent], with wanted: [FuzzEvent], _ script: FuzzScript
   ) -> String? {
@@ -71,7 +72,8 @@ enum Fuzz {
     return "\(found) instead of \(wanted)"
   }
 
-  /// Who is registered, of objects that are alive. A registration too many may never be written to.
+  /// Compares the numbers of registrations, for objects that are alive. This finds a superfluous
+  /// registration even if its property is never written again.
   private static func compareReaders(_ found: [[Int]?], with wanted: [[Int]?]) -> String? {
     for (object, (found, wanted)) in zip(found, wanted).enumerated() {
       guard let found, let wanted, found != wanted else { continue }
@@ -102,21 +104,21 @@ extension FuzzEvent {
     if case .fired(_, .death, _) = self { false } else { !isRun }
   }
 
-  /// The model's own.
+  /// Whether the event is an error of the naive recorder itself.
   fileprivate var isFault: Bool {
     if case .outdated = self { true } else { false }
   }
 }
 
-/// What the environment asks for: `scripts/fuzz`.
+/// The seeds that the environment asks for. `scripts/fuzz` sets the environment.
 struct FuzzPlan {
   /// The first seed; the others follow it.
   let first: UInt64
-  /// How many, or as many as fit into the seconds.
+  /// The number of seeds. If `seconds` is set, there is no limit on the number.
   let count: UInt64
   let seconds: Double?
 
-  /// - Parameter usual: How many seeds if the environment asks for nothing.
+  /// - Parameter usual: the number of seeds if the environment asks for nothing.
   init(environment: [String: String], usual: UInt64) {
     seconds = environment["FUZZ_SECONDS"].flatMap(Double.init)
     let seed = environment["FUZZ_SEED"].flatMap(UInt64.init)
@@ -124,7 +126,8 @@ struct FuzzPlan {
     count = seconds == nil ? (seed == nil ? usual : 1) : .max
   }
 
-  /// Tries seeds until one shows a difference; returns it, and how many agreed before.
+  /// Tries seeds until one shows a difference. Returns the difference, and the number of seeds
+  /// before it.
   func run(_ difference: (_ seed: UInt64) -> String?) -> (agreed: UInt64, difference: String?) {
     let start = ContinuousClock.now
     var done: UInt64 = 0

@@ -6,15 +6,16 @@ protocol FuzzObject: AnyObject {
   var number: Int { get set }
   var optional: Int? { get set }
   var list: [Int] { get set }
-  /// Its values include one that differs from itself.
+  /// The values include NaN, which differs from itself.
   var real: Double { get set }
-  /// Cannot be compared.
+  /// A property whose values cannot be compared.
   var pair: FuzzPair { get set }
   var child: Node? { get set }
   var children: [Node] { get set }
-  /// The value of an object of a generic class, if there is one. Setting makes a new one.
+  /// The value of the box, which is an object of a generic class; `nil` if there is no box. Setting
+  /// this property makes a new box.
   var boxed: Int? { get set }
-  /// Writes the value of the object that is there.
+  /// Writes the value of the box, if there is a box.
   func setBoxValue(_ value: Int)
   /// Computed from `number`.
   var twice: Int { get }

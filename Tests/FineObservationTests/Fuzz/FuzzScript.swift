@@ -1,7 +1,7 @@
-/// What a seed stands for: objects, tracked closures, and what is done with them, as data that any
-/// engine can run.
+/// The script that a seed stands for: objects, tracked closures and steps, as data that any engine
+/// can run.
 struct FuzzScript {
-  /// A way from a root to an object; it may lead nowhere.
+  /// A path from a root to an object. There may be no object at its end.
   struct Path {
     enum Hop { case child, children(Int) }
     var root: Int
@@ -12,16 +12,16 @@ struct FuzzScript {
     case number, optional, list, real, pair, child, children, boxed, twice, extra
   }
 
-  /// What a closure does.
+  /// The program of a closure.
   indirect enum Program {
     case read(Path, Property)
     case all([Program])
-    /// One or the other, by a value that is read.
+    /// Runs one of two programs, depending on a value that is read.
     case choose(Path, Program, Program)
-    /// A tracked closure of its own.
+    /// Runs a program in the closure of a nested one-shot.
     case scope(Int, Program)
     case write(Write)
-    /// A derived value, if it is still there.
+    /// Reads a derived value, if it still exists.
     case derived(Int)
   }
 
@@ -42,12 +42,12 @@ struct FuzzScript {
   /// Where an object comes from.
   enum Source { case new(isLeaf: Bool), existing(Path) }
 
-  /// What a callback does.
+  /// The reaction of a callback.
   enum Reaction {
-    /// Looks at what it was registered for: the old values.
+    /// Runs a program that reads, usually before the new value is stored.
     case look(Program)
     case write(Write)
-    /// Registers again, in the middle of the write.
+    /// Registers the program again, in the middle of the write.
     case again(Program)
     case cancel(Int)
   }
@@ -58,24 +58,24 @@ struct FuzzScript {
     case cancel(Int)
     case observe(Int, depth: Int, Program)
     case flush
-    /// The object goes, unless others hold it.
+    /// Replaces a root by a new object. The old one dies if nothing else holds it.
     case replaceRoot(Int, isLeaf: Bool)
-    /// A derived value goes while others may have read it, who are not told.
+    /// Releases a derived value. Its readers are not notified.
     case dropDerived(Int)
     case remakeDerived(Int)
   }
 
   let seed: UInt64
-  /// Whether the toolchain's engine can be held to it: no callback writes, cancels or registers,
-  /// where that engine is known to be wrong.
+  /// If `true`, no callback writes, cancels or registers. The toolchain's engine is known to be
+  /// wrong in such callbacks, so only these scripts also run on it.
   var suitsToolchain: Bool
-  /// Whether registrations wait for different things, the death of objects among them.
+  /// Whether registrations wait for different events, including the death of objects.
   var hasOptions: Bool
-  /// Whether what derived values come from may change without a write: roots are replaced, and
-  /// derived values that they read go.
+  /// Whether the inputs of derived values may change without a write: a root is replaced, or a
+  /// derived value that another one reads is released.
   var hasSilentChanges: Bool
   var roots: [Bool] = []
-  /// Each may read those before it.
+  /// Each derived value may read those before it.
   var derived: [Program] = []
   var reactions: [Int: Reaction] = [:]
   var steps: [Step] = []
@@ -132,11 +132,12 @@ extension FuzzScript {
 
   private func makeReaction(_ generator: inout FuzzGenerator) -> Reaction? {
     let program = generator.program(depth: 2, isPure: true)
-    // Callbacks below derived values have no order, so there none may do what another one sees.
+    // With derived values, the order of callbacks is not defined. Then no callback may do anything
+    // that another callback could see.
     switch generator.number(0..<(suitsToolchain ? 2 : hasOrder ? 5 : 3)) {
     case 0: return nil
     case 1: return .look(program)
-    // Closures that are run again write nothing, or callbacks could go on for ever.
+    // A program that runs again does not write, because callbacks could otherwise go on for ever.
     case 2: return .again(program)
     case 3: return .write(generator.write())
     default: return .cancel(generator.someID())
@@ -147,7 +148,7 @@ extension FuzzScript {
 // MARK: - What registrations wait for
 
 extension FuzzScript {
-  /// Whether callbacks have an order.
+  /// Whether the order of callbacks is defined.
   var hasOrder: Bool { derived.isEmpty }
 
   func waits(ofOneShot id: Int) -> FuzzWaits {
@@ -163,8 +164,8 @@ extension FuzzScript {
   }
 }
 
-/// Makes the parts of a script. Small numbers, so that equal values, shared objects and dead ends
-/// are common.
+/// Makes the parts of a script. The numbers are small, so that equal values, shared objects and
+/// paths without an object are common.
 struct FuzzGenerator {
   private var random: SplitMix
   private var ids = 0
@@ -175,7 +176,7 @@ struct FuzzGenerator {
 
   mutating func number(_ range: Range<Int>) -> Int { Int.random(in: range, using: &random) }
   mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
-  /// Once in so many times.
+  /// `true` once in `count` times on average.
   mutating func chance(_ count: Int) -> Bool { number(0..<count) == 0 }
 
   mutating func newID() -> Int {
@@ -183,21 +184,22 @@ struct FuzzGenerator {
     return ids
   }
 
-  /// A recent one, most likely.
+  /// The id of one of the last six registrations.
   mutating func someID() -> Int { max(0, ids - number(0..<6)) }
 
   mutating func path() -> FuzzScript.Path {
     FuzzScript.Path(
       root: number(0..<roots),
-      // Mostly the roots themselves, so that writes meet readers.
+      // Most paths end at the root, so that writes often meet readers.
       hops: (0..<max(0, number(0...4) - 2)).map { _ in chance(2) ? .child : .children(number(0..<3))
       })
   }
 
-  /// What a step tracks: several things, or nearly nothing would be read that is written later.
+  /// The closure of a step. It reads several things, because otherwise hardly any step would read
+  /// what a later step writes.
   mutating func closure(isPure: Bool) -> FuzzScript.Program {
     let parts = (0..<number(1...4)).map { _ in program(depth: 2, isPure: isPure) }
-    // A scope that changes what it has read.
+    // Some closures end with a write, which may change what they have read.
     return .all(isPure || !chance(4) ? parts : parts + [.write(write())])
   }
 

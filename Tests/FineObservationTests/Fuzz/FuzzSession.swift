@@ -2,21 +2,22 @@
 protocol FuzzEngine: AnyObject {
   associatedtype Node: FuzzObject where Node.Node == Node
 
-  /// An object of the base class, or of the subclass that has `extra`.
+  /// Makes an object of the base class, or of the subclass that has `extra`.
   func make(isLeaf: Bool) -> Node
-  /// A one-shot registration.
+  /// Makes a one-shot registration.
   func once(
     _ waits: FuzzWaits, _ reads: () -> Int, onChange: @escaping (FuzzKind) -> Void
   ) -> (result: Int, cancel: () -> Void)
-  /// A persistent observer, which runs at once; returns what cancels it.
+  /// Makes a persistent observer, which runs at once. Returns a closure that cancels it.
   func observer(depth: Int, _ waits: FuzzWaits, _ body: @escaping () -> Void) -> () -> Void
   /// Runs the observers that are dirty.
   func flush()
-  /// A derived value, which goes when it is released.
+  /// Makes a derived value, which ends when it is released.
   func derive(_ body: @escaping () -> Int) -> any FuzzDerived
-  /// How many are registered for each property of an object; nil if the engine cannot say.
+  /// The number of registrations for each property of an object; `nil` if the engine cannot tell.
   func readers(of node: Node) -> [Int]?
-  /// Runs the body where nobody notices what it reads. Only the model does, to be checked itself.
+  /// Runs the body without tracking, or returns `nil` if the engine cannot do this. Only the naive
+  /// recorder can, so that its derived values can be checked.
   func untracked(_ body: () -> Int) -> Int?
 }
 
@@ -31,7 +32,7 @@ protocol FuzzDerived: AnyObject {
   var value: Int { get }
 }
 
-/// What a registration waits for.
+/// The events that a registration waits for.
 struct FuzzWaits: OptionSet {
   let rawValue: Int
   static let willSet = FuzzWaits(rawValue: 1)
@@ -39,20 +40,21 @@ struct FuzzWaits: OptionSet {
   static let death = FuzzWaits(rawValue: 4)
 }
 
-/// What a callback is told.
+/// The event that a callback is told.
 enum FuzzKind { case willSet, didSet, death }
 
-/// What can be seen of an engine.
+/// A result of an engine that can be observed.
 enum FuzzEvent: Equatable, CustomStringConvertible {
-  /// A tracked closure of a step read this.
+  /// A step ran a tracked closure, which returned this value.
   case read(Int)
-  /// A callback ran, was told this, if it could be, and saw that, if it looked.
+  /// A callback ran: its id, the event that it was told (`nil` if the script has no options), and
+  /// the value that it read (`nil` if it did not read).
   case fired(Int, FuzzKind?, saw: Int?)
   /// A persistent observer ran.
   case ran(depth: Int, id: Int, read: Int)
   /// A derived value was computed.
   case derived(Int, value: Int)
-  /// A derived value is not what recomputing everything gives.
+  /// A derived value differs from the value that computing everything again gives.
   case outdated(Int, value: Int, wanted: Int)
 
   var description: String {
@@ -68,16 +70,16 @@ enum FuzzEvent: Equatable, CustomStringConvertible {
   }
 }
 
-/// A script on one engine.
+/// Runs a script on one engine.
 final class FuzzSession<Engine: FuzzEngine> {
   private let engine: Engine
   private let script: FuzzScript
   private var roots: [Engine.Node]
   private var cancels: [Int: () -> Void] = [:]
-  /// `nil` once dropped.
+  /// The derived values; `nil` for those that were dropped.
   private var derived: [(any FuzzDerived)?] = []
   private var isRecomputing = false
-  /// All objects that were made, for breaking their cycles at the end.
+  /// All objects that were made. At the end, their reference cycles are broken.
   private var objects: [Weak] = []
   private var openScopes = 0
   private var log: [FuzzEvent] = []
@@ -99,7 +101,7 @@ final class FuzzSession<Engine: FuzzEngine> {
     }
   }
 
-  /// What came of a step.
+  /// Performs a step and returns its events.
   func perform(_ step: FuzzScript.Step) -> [FuzzEvent] {
     log = []
     switch step {
@@ -118,13 +120,13 @@ final class FuzzSession<Engine: FuzzEngine> {
     return log
   }
 
-  /// How many are registered, by object in the order of making and by property; nil for an object
-  /// that has died.
+  /// The number of registrations for each property, of all objects in the order in which they were
+  /// made; `nil` for an object that has died.
   var readers: [[Int]?] {
     objects.map { weak in weak.object.flatMap { engine.readers(of: $0) } }
   }
 
-  /// Ends what is registered: callbacks that come later would find the session gone.
+  /// Cancels all registrations. A later callback would use the session after its end.
   func end() {
     for cancel in cancels.values { cancel() }
     cancels = [:]
@@ -160,11 +162,12 @@ final class FuzzSession<Engine: FuzzEngine> {
 
   private func fired(_ id: Int, _ kind: FuzzKind) {
     let told = script.hasOptions ? kind : nil
-    // An object may die in the middle of a store, where nobody may look.
+    // An object may die in the middle of a store, when reading is not allowed.
     let reaction = kind == .death ? nil : script.reactions[id]
     var saw: Int?
     switch reaction {
-    // What a callback reads inside a scope is that scope's, on the toolchain's engine.
+    // On the toolchain's engine, a callback that runs inside a scope registers its reads for that
+    // scope.
     case .look(let program) where openScopes == 0 || !script.suitsToolchain:
       saw = evaluate(program)
     case .again(let program): saw = once(id, program)
@@ -201,7 +204,8 @@ final class FuzzSession<Engine: FuzzEngine> {
     return value
   }
 
-  /// What it is if everything is computed again; nil if the engine is not asked.
+  /// The derived value if everything is computed again; `nil` if the engine cannot run a body
+  /// without tracking.
   private func recomputed(_ index: Int) -> Int? {
     engine.untracked {
       isRecomputing = true

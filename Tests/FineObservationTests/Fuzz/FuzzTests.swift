@@ -11,7 +11,7 @@ struct FuzzTests {
     print("fuzz: \(result.agreed) scripts agree, from seed \(plan.first)")
   }
 
-  @Test("threads that write, register and evaluate at once leave everybody up to date", .mayHang)
+  @Test("threads that write, register and evaluate at once leave no observer stale", .mayHang)
   func threads() {
     let plan = FuzzPlan(environment: ProcessInfo.processInfo.environment, usual: 60)
     let result = plan.run(ThreadedFuzz.problem)
@@ -19,19 +19,20 @@ struct FuzzTests {
     print("fuzz: \(result.agreed) seeds of threads agree, from seed \(plan.first)")
   }
 
-  @Test("a broken engine is found", arguments: NaiveRecorder.Flaw.ofReading)
+  @Test("the differential fuzzer finds a broken engine", arguments: NaiveRecorder.Flaw.ofReading)
   func finds(flaw: NaiveRecorder.Flaw) {
     let plan = FuzzPlan(environment: [:], usual: 400)
     #expect(plan.run { Fuzz.difference(FuzzScript(seed: $0), flaw: flaw) }.difference != nil)
   }
 
-  /// In a process of its own, since a fault may end it: then what it has noted last tells the seed.
-  @Test("what observers and derived values write leaves everybody up to date", .mayHang)
+  /// Runs in a separate process, because a fault may end it. Then the last note in the file names
+  /// the seed.
+  @Test("observers and derived values that write leave no observer stale", .mayHang)
   func writing() async throws {
     let notes = FileManager.default.temporaryDirectory
       .appendingPathComponent("observation-fuzz-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: notes) }
-    // With FUZZ_TRACE it stays here, where what it prints can be seen.
+    // With FUZZ_TRACE, the fuzzer runs in this process, so that its output is visible.
     if ProcessInfo.processInfo.environment["FUZZ_TRACE"] != nil {
       #expect(WritingFuzz.run(notes: notes))
       return
@@ -44,7 +45,7 @@ struct FuzzTests {
     print(last)
   }
 
-  @Test("the naive recorder does what is asked where observers and derived values write")
+  @Test("the naive recorder meets the fuzzer's rules where observers and derived values write")
   func writingIsPossible() {
     let plan = FuzzPlan(environment: [:], usual: 200)
     let result = plan.run { WritingFuzz.naiveProblem(WritingScript(seed: $0)) }
@@ -52,14 +53,15 @@ struct FuzzTests {
   }
 
   @Test(
-    "an engine that is broken where bodies write is found", arguments: NaiveRecorder.Flaw.ofWriting)
+    "the fuzzer finds an engine that is broken where bodies write",
+    arguments: NaiveRecorder.Flaw.ofWriting)
   func findsInWriting(flaw: NaiveRecorder.Flaw) {
     let plan = FuzzPlan(environment: [:], usual: 400)
     let result = plan.run { WritingFuzz.naiveProblem(WritingScript(seed: $0), flaw: flaw) }
     #expect(result.difference != nil)
   }
 
-  @Test("a seed stands for one script")
+  @Test("a seed always gives the same script")
   func deterministic() {
     for seed: UInt64 in 1...5 {
       #expect(text(FuzzScript(seed: seed)) == text(FuzzScript(seed: seed)))
@@ -68,11 +70,11 @@ struct FuzzTests {
   }
 
   private func text(_ script: FuzzScript) -> String {
-    // A dictionary has no order.
+    // The reactions are sorted, because a dictionary has no order.
     "\(script.roots) \(script.steps) \(script.reactions.sorted { $0.key < $1.key })"
   }
 
-  @Test("the environment asks for a seed, or for seconds")
+  @Test("environment variables choose the seed or the duration")
   func plan() {
     func plan(_ environment: [String: String]) -> FuzzPlan {
       FuzzPlan(environment: environment, usual: 400)

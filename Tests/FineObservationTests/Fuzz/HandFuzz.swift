@@ -1,17 +1,18 @@
-/// Observation by numbers: what the models of ``HandFuzz`` announce.
+/// Announces the reads and writes of an object's properties, which have numbers. The models of
+/// ``HandFuzz`` use it.
 protocol HandRegistrar: AnyObject {
   func read(_ property: Int)
   func willSet(_ property: Int)
   func didSet(_ property: Int)
-  /// One for another object.
+  /// A registrar for another object.
   func another() -> any HandRegistrar
-  /// How many are registered for a property.
+  /// The number of registrations for a property.
   func readers(of property: Int) -> Int
-  /// A flaw.
+  /// Whether the engine has the flaw of notifying when an equal value is written.
   var notifiesOfEqualValues: Bool { get }
 }
 
-/// Models in which each property says by hand what the macro's expansion would.
+/// Models without the macro. Each property calls the registrar as the macro's expansion would.
 enum HandFuzz {
   /// A stored property.
   @propertyWrapper
@@ -52,7 +53,7 @@ enum HandFuzz {
         stored = newValue
         registrar.didSet(property)
       }
-      // In place: a read, and a change whatever comes of it.
+      // A change in place counts as a read and as a change, even if the value stays the same.
       _modify {
         registrar.read(property)
         registrar.willSet(property)
@@ -73,7 +74,7 @@ enum HandFuzz {
     @Cell var children: [Node]
     @Cell private var box: Cell<Int>?
 
-    /// How many are registered for each property.
+    /// The number of registrations for each property.
     var readers: [Int] { (0..<8).map { registrar.readers(of: $0) } }
 
     required init(_ registrar: any HandRegistrar) {
@@ -90,7 +91,7 @@ enum HandFuzz {
 
     var boxed: Int? {
       get { box?.wrappedValue }
-      // A generic class cannot know that its value can be compared.
+      // A generic class cannot compare its values, so the box is made without a comparison.
       set { box = newValue.map { Cell(registrar.another(), 0, $0) } }
     }
     func setBoxValue(_ value: Int) { box?.wrappedValue = value }
@@ -105,7 +106,8 @@ enum HandFuzz {
     @Cell var more: Int
 
     required init(_ registrar: any HandRegistrar) {
-      // As good as a property with a number of its own.
+      // This property has a separate registrar. That is equivalent to another number in the same
+      // registrar.
       _more = Cell(registrar.another(), 0, equatable: 0)
       super.init(registrar)
     }

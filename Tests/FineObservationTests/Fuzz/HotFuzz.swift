@@ -2,12 +2,13 @@ import FineObservation
 import Foundation
 import Synchronization
 
-/// One-shots that register again in their callbacks, for what two threads write all the time. Each
-/// registration waits in its closure until it has been hit, most likely. The callback of one that
-/// was hit may run inside the call that registered it, but not one inside the other.
+/// One-shots that register again in their callbacks, for a property that two threads write all the
+/// time. The closure of a registration usually waits until the property has been written. If it was
+/// written, the callback may run inside the call that registered it. But such callbacks must not
+/// run inside each other.
 final class HotFuzz: Sendable {
   private static let registrations = 30
-  /// The levels that no engine needs.
+  /// The nesting depth of callbacks that counts as a fault.
   private static let limit = 10
 
   private let model = SharedModel()

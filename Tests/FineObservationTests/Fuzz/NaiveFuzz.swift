@@ -1,4 +1,4 @@
-/// An object of the naive recorder's.
+/// Announces the properties of one object to the naive recorder.
 private final class NaiveRegistrar: HandRegistrar {
   private let recorder: NaiveRecorder
   private let object: Int
@@ -22,7 +22,7 @@ private final class NaiveRegistrar: HandRegistrar {
   var notifiesOfEqualValues: Bool { recorder.flaw == .notifiesOfEqualValues }
 }
 
-/// What both engines are held to.
+/// The naive recorder, with which the other engines are compared.
 final class NaiveFuzzEngine: FuzzEngine {
   private let recorder: NaiveRecorder
 

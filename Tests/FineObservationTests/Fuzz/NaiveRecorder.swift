@@ -1,21 +1,22 @@
-/// The plainest observation there is: who read what, in lists. What it does is what both engines
-/// are held to; where the toolchain's is known to be wrong, this one follows the design notes.
+/// The simplest possible observation: lists of who has read what. Both engines are compared with
+/// it. Where the toolchain's engine is known to be wrong, the recorder follows this package's
+/// engine.
 final class NaiveRecorder {
   /// A property of an object, or a derived value.
   struct Key: Hashable {
-    /// A number of its own: an address may come back.
+    /// A number that is never used again, unlike an address.
     let object: Int
     let property: Int
   }
 
-  /// What a broken recorder does wrong, to see that the fuzzer finds it.
+  /// A fault that a recorder can be given, to check that the fuzzer finds it.
   enum Flaw: CaseIterable {
     case notifiesOfEqualValues, keepsReadsOfOldBranches, forgetsSecondProperty
     case missesLateRegistrations, ignoresCancel, ignoresDeath
     case derivesWithoutCutOff, marksOnlyDirectReaders, derivesTwice
     case stopsAtMarked, skipsAllOpen
 
-    /// Those that show only where observers or derived values write.
+    /// The flaws that show only if observers or derived values write.
     static let ofWriting: [Flaw] = [.stopsAtMarked, .skipsAllOpen]
     static var ofReading: [Flaw] { allCases.filter { !ofWriting.contains($0) } }
   }
@@ -23,7 +24,7 @@ final class NaiveRecorder {
   final class Reader {
     enum Kind { case oneShot, observer, derived }
     enum State { case evaluating, armed, firing, done }
-    /// What is known of what it read.
+    /// What is known about the values that a reader has read.
     enum Mark { case clean, maybeChanged, changed }
 
     let kind: Kind
@@ -31,17 +32,17 @@ final class NaiveRecorder {
     let depth: Int
     /// The batch of an observer.
     let batch: Int
-    /// What the readers of a derived value have read.
+    /// The key of a derived value, for which its readers are registered.
     let own: Key?
     let action: (FuzzKind) -> Void
     var state = State.evaluating
     var reads: [Key] = []
     var mark = Mark.clean
-    /// The derived values among what it read, in order, and which computation of them it saw.
+    /// The derived values among the reads, in order, each with the version that was read.
     var inputs: [(value: NaiveDerived, version: Int)] = []
-    /// A one-shot in whose own scope an object died.
+    /// Whether an object that the one-shot has read died while the one-shot was evaluated.
     var isBereaved = false
-    /// An observer whose body has changed what it comes from.
+    /// Whether the body of an observer or a derived value has changed its own inputs.
     var hasChangedInputs = false
 
     init(
@@ -59,7 +60,8 @@ final class NaiveRecorder {
 
   let flaw: Flaw?
   private var lists: [Key: [Reader]] = [:]
-  /// The scopes that are open; `nil` where a callback runs, whose reads are nobody's.
+  /// The open scopes, the innermost last; `nil` while a callback runs, because its reads are not
+  /// registered.
   private var scopes: [Reader?] = []
   private var dirty: [Reader] = []
   /// The batches that are being flushed.
@@ -75,7 +77,8 @@ final class NaiveRecorder {
 
   // MARK: Properties
 
-  /// The readers whose scopes are open: a one-shot's reads are also those of the scope around it.
+  /// The readers that a read registers. A read in a one-shot also registers the reader whose scope
+  /// is around the one-shot.
   private var open: [Reader] {
     var readers: [Reader] = []
     for scope in scopes.reversed() {
@@ -88,7 +91,8 @@ final class NaiveRecorder {
 
   func read(_ key: Key) { _ = register(key) }
 
-  /// Returns who had not read it yet.
+  /// Registers the readers of the open scopes for a key. Returns those that had not read the key
+  /// before.
   private func register(_ key: Key) -> [Reader] {
     open.filter { reader in
       if flaw == .forgetsSecondProperty, reader.reads.count == 1 { return false }
@@ -103,16 +107,17 @@ final class NaiveRecorder {
 
   func willSet(_ key: Key) { fire(oneShots(of: key, .willSet), .willSet) }
 
-  /// One-shots for `willSet` that are there now were registered by a callback of this write, before
-  /// the value was there.
+  /// A one-shot for `willSet` that is still in the list was registered during this write, before
+  /// the value was stored. It is notified now.
   func didSet(_ key: Key) {
     mark(key, .changed)
     fire(
       oneShots(of: key, flaw == .missesLateRegistrations ? .didSet : [.willSet, .didSet]), .didSet)
   }
 
-  /// Whose own a write is: the innermost observer or derived value. A one-shot's scope inside of
-  /// one does not change that, a callback does.
+  /// The reader to which a write belongs: the innermost observer or derived value that is
+  /// evaluated. A one-shot inside it does not change that. A write in a callback belongs to no
+  /// reader.
   private var writer: Reader? {
     for scope in scopes.reversed() {
       guard let reader = scope else { return nil }
@@ -121,8 +126,9 @@ final class NaiveRecorder {
     return nil
   }
 
-  /// Everybody below a derived value may have to look again, however long it has been out of date,
-  /// and who is being evaluated as well: only a body's own write is no news to that body.
+  /// Marks all readers of a key, and through derived values all readers below, even if these values
+  /// have been out of date for long. A reader that is being evaluated is marked, too. Only a body's
+  /// own write does not mark this body.
   private func mark(_ key: Key, _ mark: Reader.Mark) {
     let writer = writer
     for reader in lists[key] ?? [] where reader.kind != .oneShot && reader.state != .done {
@@ -141,8 +147,8 @@ final class NaiveRecorder {
     }
   }
 
-  /// One-shots that are still evaluating are this thread's own: what they write themselves is no
-  /// news.
+  /// The one-shots to notify. A one-shot whose closure is still running is left out: this thread
+  /// runs the closure, so the write is the one-shot's own.
   private func oneShots(of key: Key, _ waits: FuzzWaits) -> [Reader] {
     var found: [Reader] = []
     for reader in lists[key] ?? [] {
@@ -180,7 +186,8 @@ final class NaiveRecorder {
     reader.inputs = []
   }
 
-  /// An object dies. That is no change; who asked for it is told.
+  /// Handles the death of an object. A death is not a change, so only readers that wait for deaths
+  /// are notified.
   func died(_ object: Int) {
     var found: [Reader] = []
     for key in lists.keys where key.object == object {
@@ -208,26 +215,28 @@ final class NaiveRecorder {
     scopes.append(reader)
     body()
     scopes.removeLast()
-    // Cancelled by its own body.
+    // The body has cancelled its reader.
     guard reader.state == .evaluating else { return forget(reader) }
     reader.state = .armed
     if reader.hasChangedInputs {
       reader.hasChangedInputs = false
-      // News from others makes it run again, and needs the versions as they are.
+      // If another writer has marked the reader, it runs again. This needs the versions as they are
+      // now.
       let isTold = reader.kind != .observer || reader.mark != .clean
       if !isTold, flaw != .stopsAtMarked { bringUpToDate(reader) }
     }
     if reader.isBereaved { fire([reader], .death) }
   }
 
-  /// What a body has read and then changed itself is no news to it. It is computed anew, so that
-  /// what it comes from now is known to it, and later changes of that reach the body.
+  /// Computes again the derived values that a body has read and then changed itself. The body is
+  /// not notified of this change. But it must be registered for the new inputs of these values, so
+  /// that later changes of the inputs reach it.
   private func bringUpToDate(_ reader: Reader) {
     for index in reader.inputs.indices {
       let input = reader.inputs[index].value
       if !input.isGone { update(input) }
       if index < reader.inputs.count { reader.inputs[index].version = input.version }
-      // A value has written something that is news to the reader.
+      // A derived value has written something that marks the reader.
       if reader.mark != .clean { return }
     }
   }
@@ -241,7 +250,8 @@ final class NaiveRecorder {
 
   func isDirty(batch: Int) -> Bool { dirty.contains { $0.batch == batch } }
 
-  /// Who is being evaluated is left as it is. A flush inside a flush of one batch does nothing.
+  /// Runs the dirty observers of a batch, except those that are being evaluated. A flush inside a
+  /// flush of the same batch does nothing.
   func flush(batch: Int = 0, limit: Int = .max) {
     guard flushing.insert(batch).inserted else { return }
     defer { flushing.remove(batch) }
@@ -259,19 +269,21 @@ final class NaiveRecorder {
     }
   }
 
-  /// Takes the mark away. Who may have changed looks at the derived values that it read, in that
-  /// order, up to the first that has.
+  /// Removes the mark of a reader, and returns whether the reader must run. For `maybeChanged`, the
+  /// derived values that it has read are brought up to date, in the order of reading, until one has
+  /// changed.
   private func mustRun(_ reader: Reader) -> Bool {
     let mark = reader.mark
     reader.mark = .clean
     if mark != .maybeChanged { return mark == .changed }
     let hasChanged = reader.inputs.contains { input in
-      // What it may have changed because of, nobody can tell any more.
+      // The derived value is gone, so nobody can tell whether it has changed.
       if input.value.isGone { return true }
       update(input.value)
       return input.value.version != input.version
     }
-    // A value that was computed may have written what the reader has read itself.
+    // When it was computed, a derived value may have written a property that the reader has read
+    // itself.
     if !hasChanged { return reader.mark == .changed && mustRun(reader) }
     reader.mark = .clean
     return true
@@ -302,8 +314,8 @@ final class NaiveRecorder {
   }
 }
 
-/// A derived value of the recorder's: recomputed when it is read after something has changed that
-/// it may have read.
+/// A derived value of the recorder. If anything that it may have read has changed, the next read
+/// computes it again.
 final class NaiveDerived {
   private let body: () -> Int
   let reader: NaiveRecorder.Reader
@@ -311,7 +323,7 @@ final class NaiveDerived {
   fileprivate(set) var version = 0
   fileprivate(set) var isGone = false
 
-  /// - Parameter object: A number of its own, as if it were an object.
+  /// - Parameter object: a unique number, as an object has.
   init(_ object: Int, _ body: @escaping () -> Int) {
     self.body = body
     reader = .init(.derived, own: .init(object: object, property: 0)) { _ in }

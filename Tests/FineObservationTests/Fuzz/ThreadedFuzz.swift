@@ -2,26 +2,29 @@ import FineObservation
 import Foundation
 import Synchronization
 
-/// Several threads write random properties of shared objects, exchange objects that are observed
-/// and register one-shots, while one thread evaluates observers, of which some write. When all have
-/// ended, nobody may know an old value, have fired twice or be registered still. Beside them
-/// one-shots register again in their callbacks while others write what they read; that may take no
-/// stack (``HotFuzz``). A seed stands for what the threads
-/// do, not for how they meet.
+/// Several threads write random properties of shared objects, exchange objects that are observed,
+/// and register one-shots, while one thread evaluates observers, some of which write. When all
+/// threads have ended, no observer may have an old value, no one-shot may have fired twice, and
+/// nothing may still be registered. After that, one-shots register again in their callbacks while
+/// other threads write what they read, which must not fill the stack (``HotFuzz``). A seed
+/// determines what the threads do, but not how their steps interleave.
 final class ThreadedFuzz: Sendable {
-  /// What is read and written: properties, objects that come and go, derived values.
+  /// The objects whose properties are read and written, those that are exchanged, and the formulas
+  /// of the derived values.
   private let slots: [SharedModel]
   private let keyPaths: [KeyPathModel]
   private let holders: [Holder]
   private let formulas: [Formula]
-  /// Changed before the threads start, and after they have ended.
+  /// The derived values. They are made before the threads start, and released after the threads
+  /// have ended.
   private nonisolated(unsafe) var derived: [SharedComputed<Int>] = []
   private let seed: UInt64
   private let oneShots = Log<OneShot>()
   private let writersLeft: Atomic<Int>
   private let problems = Log<String>()
 
-  /// Reads one of two inputs, by the value of a third, each of a lower number.
+  /// Reads one of two inputs, depending on the value of a third. All three have lower numbers than
+  /// the formula.
   private struct Formula {
     let selector: Int
     let left: Int
@@ -56,7 +59,7 @@ final class ThreadedFuzz: Sendable {
     }
   }
 
-  /// What went wrong with a seed; nil if nothing.
+  /// The problem that a seed shows; `nil` if there is none.
   static func problem(seed: UInt64) -> String? {
     let fuzz = ThreadedFuzz(seed: seed)
     fuzz.run()
@@ -102,7 +105,7 @@ extension ThreadedFuzz {
         return lock.withLock { stored }
       }
       set {
-        // The old one dies after the lock.
+        // The old object dies after the lock has been released.
         var other = newValue
         registrar.withMutation(slot: 0) { lock.withLock { swap(&stored, &other) } }
       }
@@ -119,7 +122,7 @@ extension ThreadedFuzz {
     index < leaves ? leaf(index) : derived[index - leaves].value
   }
 
-  /// Everything computed again.
+  /// The value if everything is computed again.
   private func expected(_ index: Int) -> Int {
     index < leaves ? leaf(index) : formulas[index - leaves].evaluate(expected)
   }
@@ -184,19 +187,19 @@ extension ThreadedFuzz {
     token.cancel()
   }
 
-  /// One that runs again after each change of what it reads, and what it saw last.
+  /// A reader that runs again after each change of its input, with the value that it has read last.
   private final class Watch {
     let index: Int
     var last = -1
     var observer: Observer?
-    /// A one-shot that registers itself again, instead of an observer.
+    /// Whether the one-shot must register again, if the reader is a one-shot and not an observer.
     let isDirty = Again()
     var token: ObservationTracking.Token?
 
     init(_ index: Int) { self.index = index }
   }
 
-  /// An observer that knows a property by way of derived values, and lowers it.
+  /// An observer that reads a property through derived values, and lowers it if it is above 2.
   private final class Clamp {
     let property: Int
     private(set) var last = 0
@@ -247,7 +250,7 @@ extension ThreadedFuzz {
       problems.append("saw \(watch.last) of \(watch.index) last, which is \(expected(watch.index))")
     }
     for clamp in clamps {
-      // A value that it has never seen, so that it must run.
+      // The observer has never seen this value, so it must run.
       set(clamp.property, -1)
       batch.flush()
       if clamp.last != -1 { problems.append("a body that writes saw \(clamp.last) last") }

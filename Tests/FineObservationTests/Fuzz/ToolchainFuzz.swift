@@ -1,7 +1,7 @@
 import Observation
 
-/// The models of `ToolchainFuzz`. Written once an engine, because a file can import only one of the
-/// two modules.
+/// The models of the toolchain's engine in the fuzzer. They are written once per engine, because a
+/// file can import only one of the two modules.
 enum ToolchainFuzz {
   @Observable
   class Node: FuzzObject {
@@ -47,7 +47,7 @@ final class ToolchainFuzzEngine: FuzzEngine {
   func once(
     _ waits: FuzzWaits, _ reads: () -> Int, onChange: @escaping (FuzzKind) -> Void
   ) -> (result: Int, cancel: () -> Void) {
-    // It cannot cancel either, so a cancelled registration is ignored.
+    // This engine cannot cancel registrations, so the callback of a cancelled one does nothing.
     nonisolated(unsafe) var isCancelled = false
     nonisolated(unsafe) let onChange = onChange
     let result = withObservationTracking(reads) { if !isCancelled { onChange(.willSet) } }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the build has made, and the compiler that made it.
+/// The products of the build, and the compiler.
 enum Built {
   /// The folder of the running test program, where SwiftPM puts what it builds.
   static var folder: URL {
@@ -21,7 +21,7 @@ enum Built {
     .deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// `swiftc`, by PATH.
+  /// The first `swiftc` on PATH.
   static let compiler = (ProcessInfo.processInfo.environment["PATH"] ?? "")
     .split(separator: ":").map { "\($0)/swiftc" }
     .first { FileManager.default.isExecutableFile(atPath: $0) }

@@ -1,10 +1,10 @@
 @testable import MacroExpansion
 
-/// A text as its tokens, with one blank between two: white space and comments do not count, not
-/// even within strings, where the toolchain changes indentation.
+/// The tokens of a text, separated by single blanks. Comments and white space are left out; white
+/// space also in strings, because the toolchain changes the indentation there.
 func canonical(_ text: String) -> String {
   let source = SourceText(text)
-  // What is not understood is compared as it is.
+  // A text that cannot be split into tokens is compared as it is.
   guard source.isUnderstood else { return text }
   var bytes: [UInt8] = []
   for token in source.tokens {

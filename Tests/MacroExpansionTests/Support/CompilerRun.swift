@@ -2,11 +2,12 @@ import Foundation
 import SourceCopying
 import Testing
 
-/// What the compiler makes of some files: the expansions of their macros, and what it complains of.
+/// The results of the compiler on some files: the expansions of their macros, and the errors.
 struct CompilerRun {
   enum Macros { case toolchain, own }
 
-  /// By the name of the buffer, which tells the class, the member, the macro and the role.
+  /// The expansions, by the name of their buffer. This name contains the class, the member, the
+  /// macro and the role.
   let expansions: [String: String]
   /// The errors' texts, sorted.
   let errors: [String]
@@ -36,7 +37,7 @@ struct CompilerRun {
       .sorted()
   }
 
-  /// The files with the toolchain's module instead of this package's.
+  /// Copies of the files, changed to import the toolchain's module.
   private static func copies(of files: [URL], in folder: URL) throws -> [URL] {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     var recipe = Recipe()
@@ -50,7 +51,7 @@ struct CompilerRun {
     }
   }
 
-  /// The options by which a file finds `FineObservation` and its macros, as they have been built.
+  /// The options with which the compiler finds the built `FineObservation` and its macros.
   private static func ownModule() throws -> [String] {
     let folder = try Built.folder
     var options = ["-I", folder.appending(path: "Modules").path]
@@ -61,8 +62,8 @@ struct CompilerRun {
     return options + ["-load-plugin-executable", "\(plugin)#FineObservationMacros"]
   }
 
-  /// The dump is, for each expansion, the buffer's name, a line of dashes, the text, and another
-  /// line of dashes.
+  /// The expansions in a dump. For each expansion, the dump has the buffer's name, a line of
+  /// dashes, the text, and another line of dashes.
   private static func expansions(_ dump: String) -> [String: String] {
     var expansions: [String: String] = [:]
     var name: String?

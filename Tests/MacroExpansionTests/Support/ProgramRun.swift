@@ -1,19 +1,20 @@
 import Foundation
 
-/// A program that has been run to its end.
+/// The results of a program that has ended.
 struct ProgramRun {
   let output: Data
   let errors: String
   let status: Int32
 
-  /// - Parameter input: What it reads, written before anything is read from it; less than a pipe
-  ///   holds.
+  /// - Parameter input: the program's input. It is written before any output is read, so it must
+  ///   fit into a pipe.
   init(_ path: String, _ arguments: [String] = [], input: Data = Data()) throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)
     process.arguments = arguments
     let (standardInput, standardOutput) = (Pipe(), Pipe())
-    // A file, so that neither of the two streams waits for the other.
+    // The errors go to a file, so that the program never waits for a reader of one stream while the
+    // other stream is read.
     let errorFile = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     _ = FileManager.default.createFile(atPath: errorFile.path, contents: nil)
     defer { try? FileManager.default.removeItem(at: errorFile) }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Messages that Swift 6.3 has sent for the class in `Messages`, in a conversation with the
-/// toolchain's macros; shortened by most of `staticBuildConfiguration`.
+/// Messages that Swift 6.3 sent to the toolchain's macros for the class in `Messages`. Most of
+/// `staticBuildConfiguration` is left out.
 enum Recorded {
   static let names = [
     "capability", "member", "memberAttribute-number", "memberAttribute-text", "peer-number",
@@ -14,7 +14,7 @@ enum Recorded {
         .deletingLastPathComponent().appending(path: "Messages/\(name).json"))
   }
 
-  /// A message with some text exchanged.
+  /// A message in which one text is replaced by another.
   static func message(
     _ name: String, replacing old: String, with new: String
   ) throws -> Data {

@@ -1,16 +1,17 @@
 import Foundation
 
-/// The expansions of this package's macros, with slots written back as what the toolchain's have in
-/// their place. Only the forms that the macros are meant to make are rewritten, each as often as it
-/// has to be there; whatever else differs stays a difference.
+/// The expansions of this package's macros, in which the code for slots is replaced by what the
+/// toolchain's macros generate in the same places. Only the forms that the macros should generate
+/// are replaced, each as often as it must occur. Any other difference remains.
 struct SlotRewriting {
-  /// In place of an expansion that breaks a rule of its own.
+  /// Thrown if an expansion does not have the expected form.
   struct Fault: Error, CustomStringConvertible {
     let description: String
   }
 
   private let expansions: [String: String]
-  /// The key paths that each class lists, by the beginning of the names of its members' buffers.
+  /// The key paths that each class lists. A key is the beginning of the buffer names of the class's
+  /// members.
   private let lists: [String: [String]]
 
   init(_ expansions: [String: String]) throws {
@@ -22,7 +23,7 @@ struct SlotRewriting {
     self.lists = lists
   }
 
-  /// How many properties have slots.
+  /// The number of properties with slots.
   var slotCount: Int { lists.values.reduce(0) { $0 + $1.count } }
 
   func rewritten() throws -> [String: String] {
@@ -44,8 +45,8 @@ struct SlotRewriting {
     return result
   }
 
-  /// What the name of a class's buffer begins with: all but the macro and the role. A word that is
-  /// in the class's name, too, is mangled as a letter.
+  /// The beginning of the name of a class's buffer, without the macro and the role. If a word of
+  /// the macro's name is also in the class's name, a letter replaces it in the name of the buffer.
   private static func type(_ buffer: String) throws -> Substring {
     for macro in ["10Observable", "0A0", "0B0", "0C0", "0D0", "0E0", "0F0"] {
       if buffer.hasSuffix("\(macro)fMm_.swift") {
@@ -100,7 +101,8 @@ struct SlotRewriting {
       .trimmingBlanks
   }
 
-  /// The names of the properties that a class lists; empty for one that it cannot list.
+  /// The names of the properties that a class lists. An empty name stands for a property that the
+  /// class cannot list.
   private static func list(_ text: String) throws -> [String] {
     guard let list = text.range(of: Form.list), text.hasSuffix("] }") else {
       throw Fault(description: "no list of key paths")
@@ -111,7 +113,7 @@ struct SlotRewriting {
     }
   }
 
-  /// `@ObservationTracked(slot: 3)`.
+  /// Replaces an attribute such as `@ObservationTracked(slot: 3)`.
   private func attribute(_ text: String, _ buffer: String) throws -> String {
     let words = text.split(separator: " ")
     guard words.count == 7, let slot = Int(words[5]) else { throw Fault(description: text) }
@@ -155,7 +157,7 @@ struct SlotRewriting {
     return result
   }
 
-  /// What the innermost class around a buffer's member lists.
+  /// The key paths that the innermost class around a buffer's member lists.
   private func list(of buffer: String) throws -> [String] {
     guard let type = lists.keys.filter({ buffer.hasPrefix($0) }).max(by: { $0.count < $1.count })
     else { throw Fault(description: "no class lists key paths for \(buffer)") }

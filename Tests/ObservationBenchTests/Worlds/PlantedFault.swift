@@ -6,17 +6,18 @@ import ToolchainEngine
 
 @testable import ObservationBench
 
-/// What a described workload is given that a differential test has to find.
+/// A fault that is put into a described workload, and that a differential test must find.
 enum PlantedFault: CaseIterable {
-  /// Some evaluation registers nothing of what it reads.
+  /// Some evaluations register none of their reads.
   case lostEdge
-  /// Some component is notified that nothing concerns.
+  /// Some components are notified although nothing that they have read has changed.
   case oneEvaluationTooMany
   /// One count of one engine is predicted wrongly.
   case wrongPrediction
 }
 
-/// A described workload with a fault on the toolchain's engine, or in what is predicted for it.
+/// A described workload with a fault in the toolchain's engine, or in the counts that are predicted
+/// for this engine.
 struct FaultyWorld: Workload {
   let base: DescribedWorkload
   let fault: PlantedFault
@@ -48,7 +49,7 @@ struct FaultyWorld: Workload {
   }
 }
 
-/// The toolchain's engine, which goes wrong at every tenth opportunity.
+/// The toolchain's engine with a fault, which shows at every tenth opportunity.
 private final class FaultyEngine: ObservationEngine {
   private let base = ToolchainObservation()
   private let fault: PlantedFault

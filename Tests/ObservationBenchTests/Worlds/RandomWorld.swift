@@ -2,17 +2,17 @@ import Numbers
 
 @testable import Scenarios
 
-/// Draws descriptions of workloads: what the engines are tried on beside the workloads that people
-/// wrote. The same seed, the same world.
+/// Makes random descriptions of workloads, on which the engines are tested in addition to the
+/// workloads that people wrote. The same seed gives the same world.
 struct RandomWorld {
   private var random: SplitMix64
   private let hasMemos: Bool
   private var world: World
 
-  /// Whatever lists, optionals and branches show.
+  /// The largest possible number of components, whatever lists, optionals and branches show.
   static let mostComponents = 200
 
-  /// - Parameter seed: one in three worlds has computed values.
+  /// Makes the world of a seed. One in three worlds has computed values.
   static func make(seed: UInt64) -> World {
     var maker = RandomWorld(seed)
     maker.makeModels()
@@ -50,7 +50,7 @@ struct RandomWorld {
       let numbers = Array(properties.indices)
       if hasMemos, !holds(oneIn: 3) {
         properties.append(memo("m0", of: numbers))
-        // One of a computed value, too.
+        // The second computed value may depend on the first.
         if holds(oneIn: 2) { properties.append(memo("m1", of: numbers + [numbers.count])) }
       }
       for (name, isOptional) in [("list", false), ("maybe", true)] where !holds(oneIn: 3) {
@@ -78,7 +78,7 @@ struct RandomWorld {
 
   // MARK: Components
 
-  /// Kinds contain kinds of higher numbers only: there is no ring.
+  /// A kind contains only kinds with higher numbers, so that no kind contains itself.
   private mutating func makeComponents() {
     let count = 3 + random.below(6)
     for index in 0..<count {
@@ -130,7 +130,7 @@ struct RandomWorld {
     }
   }
 
-  /// A property that is a number, of an object that the kind holds.
+  /// A random property that is a number, of an object that the kind holds.
   private mutating func number(in index: Int) -> Read? {
     read(in: index) { kind in if case .references = kind { false } else { true } }
   }
@@ -172,7 +172,7 @@ struct RandomWorld {
     world.components[index].children.append(rule)
   }
 
-  /// The model of what a list or an optional holds.
+  /// The model of the objects that a list or an optional refers to.
   private func model(of read: Read, in component: ComponentKind) -> Int? {
     let property = world.models[component.holds[read.input].model].properties[read.property]
     guard case .references(let group, _, _) = property.kind else { return nil }
@@ -197,7 +197,7 @@ struct RandomWorld {
       } else if !fitting.isEmpty, holds(oneIn: 2) {
         hands.append(.input(self.element(of: fitting)))
       } else {
-        // Group and model have the same number.
+        // A group and its model have the same number.
         let count = world.groups[input.model].count
         hands.append(
           .object(
@@ -207,7 +207,7 @@ struct RandomWorld {
     return Child(component: kind, times: times, hands: hands)
   }
 
-  /// Fewer components: some kind's last child goes.
+  /// Makes the number of components smaller: a random kind loses its last child.
   private mutating func thin() {
     let parents = world.components.indices.filter { !world.components[$0].children.isEmpty }
     world.components[element(of: parents)].children.removeLast()
@@ -237,7 +237,7 @@ struct RandomWorld {
       switch properties[property].kind {
       case .memo: continue
       case .integer:
-        // Small numbers are often equal to what is there.
+        // Small numbers are often equal to the old value.
         let rules: [ValueRule] = [.next, .toggle, .add(0), .add(1), .fixed(random.below(3))]
         return .value(pattern, element(of: rules), times: holds(oneIn: 5) ? 2 : 1)
       case .references(_, true, _):

@@ -5,7 +5,8 @@ import Testing
 @testable import ObservationBench
 @testable import Scenarios
 
-/// `WORLDS=500` takes so many, `WORLD_SEED=7` begins with that seed: `scripts/worlds`.
+/// The seeds that are tested. `WORLDS=500` sets their number, and `WORLD_SEED=7` sets the first;
+/// `scripts/worlds` uses both variables.
 private let seeds: [UInt64] = {
   let environment = ProcessInfo.processInfo.environment
   let count = environment["WORLDS"].flatMap { UInt64($0) } ?? 20
@@ -17,7 +18,7 @@ private let seeds: [UInt64] = {
 @MainActor
 struct RandomWorldTests {
   @Test(
-    "count as predicted on every engine, miss no update and show the same", arguments: seeds)
+    "random worlds have the predicted counts and the same output on every engine", arguments: seeds)
   func everyEngine(seed: UInt64) throws {
     let world = RandomWorld.make(seed: seed)
     let problems = try DescribedWorkload(world).problems(seed: seed)
@@ -31,7 +32,8 @@ struct RandomWorldTests {
   }
 
   @Test(
-    "find each planted fault, and shrink the world that shows it", arguments: PlantedFault.allCases)
+    "the world tests find each planted fault, and reduce the world that shows it",
+    arguments: PlantedFault.allCases)
   func faults(fault: PlantedFault) throws {
     func problems(_ world: World) throws -> [Problem] {
       try FaultyWorld(base: DescribedWorkload(world), fault: fault).problems(seed: 1)
@@ -60,20 +62,20 @@ struct RandomWorldTests {
     #expect(smallest.json.utf8.count < world.json.utf8.count)
   }
 
-  @Test("are the same for the same seed, and others for others")
+  @Test("a seed always gives the same world, and other seeds give others")
   func determinism() {
     #expect(RandomWorld.make(seed: 9) == RandomWorld.make(seed: 9))
     #expect(Set((1...20).map { RandomWorld.make(seed: $0).json }).count == 20)
   }
 
-  @Test("have 200 components at most, and some have a hundred")
+  @Test("random worlds have at most 200 components, and some have 100")
   func size() {
     let sizes = (1...100).map { RandomWorld.make(seed: $0).mostComponents }
     #expect(sizes.allSatisfy { (1...200).contains($0) })
     #expect(sizes.contains { $0 >= 100 })
   }
 
-  @Test("have among twenty every kind of rule")
+  @Test("every kind of rule occurs among twenty random worlds")
   func variety() {
     let worlds = (1...20).map { RandomWorld.make(seed: $0) }
     let kinds = worlds.flatMap(\.components)
@@ -86,14 +88,15 @@ struct RandomWorldTests {
     #expect(kinds.contains { !$0.passes.isEmpty })
     #expect(worlds.contains { $0.hasMemos } && worlds.contains { !$0.hasMemos })
     #expect(worlds.contains { $0.hasConditionalReads })
-    // These run wired by hand, too.
+    // These worlds also run on the oracle, which is wired by hand.
     #expect(worlds.contains { DescribedWorkload($0).notApplicable.isEmpty })
     let writes = worlds.flatMap(\.script).joined()
     #expect(writes.contains { if case .references = $0 { true } else { false } })
     #expect(writes.contains { if case .oneOf = $0 { true } else { false } })
   }
 
-  @Test("come back the same from the scenario file that they are written to", arguments: 1...20)
+  @Test(
+    "a random world is unchanged after writing and reading its scenario file", arguments: 1...20)
   func roundTrip(seed: Int) throws {
     let world = RandomWorld.make(seed: UInt64(seed))
     let text = world.scenario(seed: UInt64(seed))

@@ -1,9 +1,9 @@
 @testable import Scenarios
 
 extension World {
-  /// The smallest world that a greedy search finds of those that are like this one and fail too:
-  /// frames, writes, rules and children are left out one by one for as long as it fails without
-  /// them. At most `attempts` worlds are tried.
+  /// A smaller world that fails, too, found by a greedy search. Frames, writes, rules and children
+  /// are left out one by one, as long as the world without them still fails. At most `attempts`
+  /// worlds are tried.
   func shrunk(attempts: Int = 400, while fails: (World) throws -> Bool) rethrows -> World {
     var world = self
     var left = attempts
@@ -21,7 +21,7 @@ extension World {
     return world
   }
 
-  /// Worlds that have a little less each, what leaves out most first.
+  /// Worlds that each leave out one thing. Those that leave out most come first.
   private var smaller: [World] {
     var worlds: [World] = []
     func add(_ change: (inout World) -> Void) {
@@ -62,7 +62,8 @@ extension World {
     return worlds
   }
 
-  /// Without the kinds of components that stand nowhere, and the uses of values that no kind sets.
+  /// The world without kinds of components that are not used, and without uses of values that no
+  /// kind sets.
   private var pruned: World {
     var kept: Set<Int> = []
     var waiting = [root.component]

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Plotting
 
-@Suite("Break-even")
+@Suite("The break-even chart")
 struct BreakEvenTests {
   private func curve(_ engine: String, _ ratios: [(work: Int, ratio: Double)])
     -> BreakEvenChart.Curve
@@ -29,9 +29,10 @@ struct BreakEvenTests {
       })
   }
 
-  @Test("an engine whose cost is a fixed time a frame breaks even where that is 5 % of the frame")
+  @Test("an engine with a fixed cost per frame breaks even where this is 5 % of the frame")
   func crossing() {
-    // 1,000 ns of engine on 4 bodies of `work` each: 5 % where 4 * work is 19,000 ns.
+    // The engine takes 1,000 ns per frame, beside 4 bodies of `work` ns each. This is 5 % of the
+    // frame if the bodies take 19,000 ns.
     let ratios = [0, 100, 1000, 10_000, 100_000].map { work -> (work: Int, ratio: Double) in
       let bodies = 4 * Double(work) + 10
       return (work, (1000 + bodies) / bodies)
@@ -43,15 +44,15 @@ struct BreakEvenTests {
     #expect(abs(work / 4750 - 1) < 0.05)
   }
 
-  @Test("what is under it everywhere, from the first amount on or nowhere is said so")
+  @Test("a cost that is below the limit always, from the first amount on, or never, is recognised")
   func ends() {
     #expect(breakEven([(0, 1.04), (10, 0.99), (100, 1.01)]) == .always)
     #expect(breakEven([(0, 1.2), (10, 1.03), (100, 1.01)]) == .from(10))
-    // Dipping below once is not for good.
+    // The ratio is below the limit once, but does not stay there.
     #expect(breakEven([(0, 1.2), (10, 1.01), (100, 1.06)]) == .never)
   }
 
-  @Test("what the intervals leave open is not said")
+  @Test("a break-even that the intervals leave open is unknown")
   func open() {
     let ratios = [(0, 1.3), (10, 1.06), (100, 1.03)]
     #expect(breakEven(ratios, spread: 1.001) == breakEven(ratios))
@@ -59,7 +60,7 @@ struct BreakEvenTests {
     #expect(breakEven(ratios, spread: 1.05) == .unknown)
   }
 
-  @Test("without the baseline, the title names where the cost of each falls under 5 %")
+  @Test("without a baseline, the title names where each engine's cost falls below 5 %")
   func titles() {
     let fine = curve("fine", [(0, 1.3), (1000, 1 / 0.9), (10_000, 1 / 0.99)])
     let always = curve("fine", [(0, 1.01), (1000, 1.01), (10_000, 1.01)])
@@ -72,8 +73,8 @@ struct BreakEvenTests {
         == "Engine under 5 % of a frame: fine from about 2 µs of body work")
   }
 
-  /// A sweep of `observation` and publish-all, paired, with these times in ns at none, 100, 1,000
-  /// ... ns of work.
+  /// A sweep of `observation` and publish-all. Their frames take these times in ns, with 0, 100,
+  /// 1,000 ... ns of work per body.
   private func sweep(_ times: [(own: Double, other: Double)]) -> [WorkloadResult] {
     let document = SyntheticRun.document(
       cases: SyntheticRun.bodyWork, engines: ["observation", "publish-all"])
@@ -95,13 +96,14 @@ struct BreakEvenTests {
     func overtaking(_ times: [(Double, Double)], _ noise: Noise = .none) -> Overtaking? {
       Overtaking("observation", sweep(times), noise, EngineRoles(DeclaredEngines.infos))
     }
-    // 6,000 + 4 a ns of work against 2,000 + 80: they meet at 4,000 / 76.
+    // With `a` ns of work, the times are 6,000 + 4 a and 2,000 + 80 a. They are equal at a = 4,000
+    // / 76.
     let meeting = [(6000.0, 2000.0), (6400, 10_000), (10_000, 82_000)]
     let work = try #require(overtaking(meeting)?.work)
     #expect(abs(work - 4000.0 / 76) < 1e-9)
     #expect(overtaking([(1, 2), (1, 2), (1, 2)]) == .always)
     #expect(overtaking([(2, 1), (2, 1), (2, 1)]) == .never)
-    // What noise could have made is not faster yet.
+    // A difference that may be noise does not count as faster.
     #expect(overtaking([(0.97, 1), (1, 2), (1, 2)]) == .always)
     #expect(overtaking([(0.97, 1), (1, 2), (1, 2)], Noise(logarithm: 0.05)) == .from(100))
     #expect(
@@ -111,7 +113,7 @@ struct BreakEvenTests {
   }
 
   @Test(
-    "where the subject and what every app has today turn round is marked and said, over no line")
+    "break-even and overtaking points are marked and labelled, and no label is on a line")
   func marks() throws {
     let input = ChartInput(run: SyntheticRun.document(cases: SyntheticRun.bodyWork))
     let style = try ChartStyle(metrics: FontBook.system())
@@ -125,7 +127,7 @@ struct BreakEvenTests {
     #expect(scene.marks(named: "break-even/").count == 2)
   }
 
-  @Test("no work at all stands left of the smallest amount, on the same curve")
+  @Test("the amount 0 is drawn left of the smallest amount, on the same curve")
   func zero() throws {
     let input = ChartInput(run: SyntheticRun.document(cases: SyntheticRun.bodyWork))
     let style = try ChartStyle(metrics: FontBook.system())
@@ -146,6 +148,6 @@ struct BreakEvenTests {
         cases: SyntheticRun.bodyWork, engines: ["fine", "publish-all"]))
     let style = try ChartStyle(metrics: FontBook.system())
     let error = #expect(throws: ChartError.self) { try BreakEvenChart().plates(input, style) }
-    #expect(try #require(error).description.contains("no floor"))
+    #expect(try #require(error).description.contains("no engine that tracks nothing"))
   }
 }

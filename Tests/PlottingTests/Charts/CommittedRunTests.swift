@@ -5,8 +5,8 @@ import Testing
 
 @testable import Plotting
 
-/// The pictures of the committed run, as they stand in plots/.
-@Suite("The committed run's pictures")
+/// The pictures of the committed run, which are in plots/.
+@Suite("Pictures of the committed run")
 struct CommittedRunTests {
   private let fonts: FontBook
 
@@ -36,7 +36,8 @@ struct CommittedRunTests {
     }
   }
 
-  @Test("the lint finds nothing on them in either theme, the film's included", arguments: Theme.all)
+  @Test(
+    "the lint finds no fault in any picture or in the film, in both themes", arguments: Theme.all)
   func lint(theme: Theme) throws {
     let film = try RunAnimation().scenes(
       Self.input.get(), try ChartStyle(theme: theme, metrics: fonts))
@@ -52,7 +53,7 @@ struct CommittedRunTests {
   }
 
   @Test(
-    "the pictures of trees show the first workload that looks like one, as large as they can",
+    "pictures of trees show the first workload that is a tree, as large as possible",
     arguments: [
       (NodeLinkChart.limit, 111), (SunburstChart.limit, 1111), (TreemapChart.limit, 1111),
     ])
@@ -67,7 +68,7 @@ struct CommittedRunTests {
     #expect(plates == ["\(chart)-wide", "\(chart)-tree.mixed"])
   }
 
-  @Test("their titles state a finding: none says that nothing was compared")
+  @Test("every title states a finding")
   func titles() throws {
     for plate in try scenes(.light) {
       #expect(!plate.scene.title.contains("no paired comparison"), "\(plate.name)")
@@ -85,8 +86,8 @@ struct CommittedRunTests {
     }
   }
 
-  /// Under the address sanitizer this covers every chart, both renderers and the film.
-  @Test("every one of them, and the film, is drawn by every renderer")
+  /// With the address sanitizer, this test covers every chart, both renderers and the film.
+  @Test("every renderer draws every picture and the film")
   func rendering() throws {
     let plates = try scenes(.dark)
     for result in PNGRenderer(fonts: fonts, scale: 0.5).pngs(plates.map(\.scene)) {

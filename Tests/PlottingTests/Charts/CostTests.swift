@@ -12,7 +12,7 @@ struct CostTests {
 
   init() throws { style = try ChartStyle(metrics: FontBook.system()) }
 
-  @Test("a bar's parts touch, begin at zero and are as long as their times")
+  @Test("the parts of a bar touch, begin at zero and are as long as their times")
   func phases() throws {
     let plates = try PhasesChart().plates(input, style)
     let scene = try #require(plates.first { $0.name == "phases-wide" }).scene
@@ -29,7 +29,7 @@ struct CostTests {
     for (rect, phase) in zip(rects, phases) { #expect(abs(rect.width / unit - phase.time) < 1e-3) }
   }
 
-  @Test("parts that come to more than the frame are drawn in their proportion, as the frame")
+  @Test("parts that sum to more than the frame are scaled to the frame")
   func excess() throws {
     var run = input.run
     let engine = try #require(
@@ -47,7 +47,7 @@ struct CostTests {
     #expect(scene.marks(named: "footer").description.contains("times the frame"))
   }
 
-  @Test("a part that could not be resolved is not drawn, and the others fill the frame")
+  @Test("an unresolved part is not drawn, and the others fill the frame")
   func unresolvedPart() throws {
     var run = input.run
     for engine in run.workloads[0].measurements.indices {
@@ -62,14 +62,14 @@ struct CostTests {
     #expect(abs(bar.parts.reduce(0) { $0 + $1.time } / bar.total - 1) < 1e-12)
   }
 
-  @Test("an engine of which no part could be resolved has no bar")
+  @Test("an engine without any resolved part has no bar")
   func noPart() throws {
     var measurement = input.run.workloads[0].measurements[0]
     measurement.time?.phases = .init()
     #expect(PhasesChart.Bar(measurement) == nil)
   }
 
-  @Test("the title names the largest part of a frame, and both where neither is clearly larger")
+  @Test("the title names the largest part of a frame, or two if neither is clearly larger")
   func phaseTitles() throws {
     func title(_ invalidate: Double, _ evaluate: Double, _ register: Double) throws -> String {
       var row = input.run.workloads[0]
@@ -86,7 +86,7 @@ struct CostTests {
         == "fine spends 44 and 43 % of a frame of wide tracking again and finding what is dirty")
   }
 
-  @Test("no allocation is grey, and any allocation is not")
+  @Test("a cell without allocations is grey, and any other is not")
   func allocations() throws {
     let plates = try AllocationsChart().plates(input, style)
     #expect(
@@ -117,7 +117,7 @@ struct CostTests {
     #expect(widths[0] > 300 && widths.allSatisfy { abs($0 - widths[0]) < 1e-6 })
   }
 
-  @Test("a title about allocations counts workloads that all it names ran")
+  @Test("a title about allocations counts workloads that all named engines ran")
   func denominators() {
     var rows = Array(input.run.representatives.prefix(3))
     rows[0].measurements.removeAll { $0.engine == "publish-all" }

@@ -5,13 +5,13 @@ import Testing
 
 @testable import Plotting
 
-@Suite("The decision's picture")
+@Suite("Picture of the decision")
 struct DecisionChartTests {
   private let fonts: FontBook
 
   init() throws { fonts = try .system() }
 
-  /// Ratios of `fine` and `observation` to both object-grained engines.
+  /// A run with ratios of `fine` and `observation` to both object-grained engines.
   private var run: RunDocument {
     var run = SyntheticRun.document()
     for workload in run.workloads.indices {
@@ -45,7 +45,7 @@ struct DecisionChartTests {
     }
   }
 
-  @Test("a line above the workloads shows the means, with their values")
+  @Test("a line above the workloads shows the means with their values")
   func means() throws {
     for plate in try plates(run) {
       for (engine, value) in [("fine", "0.10"), ("observation", "2.00")] {
@@ -61,7 +61,7 @@ struct DecisionChartTests {
     }
   }
 
-  @Test("the title says the mean ratios to the peer")
+  @Test("the title states the mean ratios to the peer")
   func title() throws {
     let page = try #require(
       WorkloadPage.pages(run.representatives).first { $0.kind == .tree })
@@ -71,7 +71,7 @@ struct DecisionChartTests {
     )
   }
 
-  @Test("a run that pairs no property-grained engine with an object-grained one cannot be drawn")
+  @Test("a run without a ratio between the two kinds of engines cannot be drawn")
   func unpaired() throws {
     var run = run
     for workload in run.workloads.indices {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Plotting
 
-@Suite("Dots")
+@Suite("The dots chart")
 struct DotsTests {
   private let style: ChartStyle
 
@@ -28,13 +28,13 @@ struct DotsTests {
     }
   }
 
-  /// Twelve workloads of which two are apps, with samples.
+  /// Twelve workloads with samples. Two of them are apps.
   private static let input: ChartInput = {
     let run = SyntheticRun.document(cases: SyntheticRun.cases)
     return ChartInput(run: run, samples: SyntheticRun.samples(of: run))
   }()
 
-  @Test("there is one dot and one bar for every engine and workload, and a legend entry an engine")
+  @Test("there is one dot and one bar per engine and workload, and one legend entry per engine")
   func complete() throws {
     let plates = try DotsChart().plates(Self.input, style)
     #expect(plates.map(\.name) == ["dots", "dots-apps"])
@@ -46,7 +46,7 @@ struct DotsTests {
     }
   }
 
-  @Test("without samples there are no bars, and the subtitle speaks of none")
+  @Test("without samples, there are no bars, and the subtitle mentions none")
   func noSamples() throws {
     let with = try scene(Self.input)
     let without = try scene(ChartInput(run: Self.input.run))
@@ -56,7 +56,7 @@ struct DotsTests {
     #expect(without.marks(named: "dot/").count == 10 * 6)
   }
 
-  @Test("a dot's place is its value by the axis that the ticks show")
+  @Test("a dot's position fits its value and the ticks of the axis")
   func places() throws {
     let run = SyntheticRun.document(cases: SyntheticRun.cases)
     let scene = try scene(ChartInput(run: run))
@@ -76,14 +76,14 @@ struct DotsTests {
           })
         let place = try #require(center(mark))
         let median = try #require(measurement.frameTime).median
-        // Dots beyond the outermost ticks cannot be checked by them.
+        // The ticks cannot check a dot that is beyond the outermost ticks.
         guard axis.domain.contains(median) else { continue }
         #expect(abs(axis.position(median) - place) < 0.6)
       }
     }
   }
 
-  @Test("a tick's text is its value")
+  @Test("the text of a tick is its value")
   func ticks() throws {
     let scene = try scene(ChartInput(run: SyntheticRun.document(cases: SyntheticRun.cases)))
     let ticks = scene.marks(named: "tick/")
@@ -107,7 +107,7 @@ struct DotsTests {
     }
   }
 
-  @Test("every dot keeps most of its area, however near the engines of a row are to each other")
+  @Test("every dot is mostly visible, even if the dots of a row are close to each other")
   func uncovered() throws {
     var run = SyntheticRun.document(cases: Array(SyntheticRun.cases.prefix(10)))
     for engine in run.workloads[3].measurements.indices {
@@ -117,7 +117,8 @@ struct DotsTests {
     let dots = marks.indices.filter { marks[$0].name.hasPrefix("dot/") }
     #expect(dots.count == 60)
     for dot in dots {
-      // A hollow marker is a filled one with its ground inside.
+      // A hollow marker is two marks: a filled marker, and a smaller one on it in the colour of the
+      // background.
       let engine = String(marks[dot].name.split(separator: "/").last ?? "")
       let isHollow = Engines(DeclaredEngines.infos).style(of: engine, theme: .light).isHollow
       let share = SceneLint.visibleShare(of: isHollow ? dot - 1 : dot, in: marks, besides: dot)
@@ -125,7 +126,7 @@ struct DotsTests {
     }
   }
 
-  @Test("marks that would cover each other get lanes of their own")
+  @Test("marks that would cover each other are drawn in separate lanes")
   func lanes() {
     func offsets(_ places: [Double]) -> [Double] { Lanes(places, reach: 10).offsets }
     #expect(offsets([0, 100, 200]) == [0, 0, 0])
@@ -135,7 +136,7 @@ struct DotsTests {
     #expect(Lanes([0, 0, 0, 0], reach: 10).count == 4)
   }
 
-  @Test("120 entries make pages of at most thirty rows, every workload on one of them")
+  @Test("120 entries make pages of at most thirty rows, with each workload on one page")
   func pages() throws {
     let plates = try DotsChart().plates(Inputs.hundredWorkloads, style)
     #expect(
@@ -148,13 +149,13 @@ struct DotsTests {
     #expect(plates.allSatisfy { $0.scene.size.height <= 1700 })
   }
 
-  @Test("a sweep has one row, of the usual size")
+  @Test("a sweep has one row of the usual size")
   func representatives() {
     let run = SyntheticRun.document(cases: SyntheticRun.sweep + [SyntheticRun.cases[0]])
     #expect(run.representatives.map { $0.parameters[.components] } == [1000])
   }
 
-  @Test("the title counts what intervals allow, and does not overstate")
+  @Test("the title counts only differences that the intervals show")
   func titles() {
     func title(_ intervals: [(Double, Double)], _ noise: Noise = .none) -> String {
       let rows = intervals.map { low, high in
@@ -185,7 +186,7 @@ struct DotsTests {
     #expect(
       title([(1, 1.01), (1.1, 1.2)])
         == "fine is slower than publish-all on 1 of 2 component trees; no difference found on 1")
-    // Identical arms of such a run differ by up to 5 %.
+    // In a run with this noise, identical arms differ by up to 5 %.
     #expect(
       title([(0.5, 0.6), (0.93, 0.97), (1.01, 1.04)], Noise(logarithm: 0.05))
         == "fine is faster than publish-all on 1 of 3 component trees; no difference found on 2")

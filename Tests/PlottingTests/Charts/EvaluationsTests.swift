@@ -4,7 +4,7 @@ import Testing
 
 @testable import Plotting
 
-@Suite("Evaluations")
+@Suite("The evaluations chart")
 struct EvaluationsTests {
   private let style: ChartStyle
   private let run = SyntheticRun.document(cases: SyntheticRun.cases)
@@ -25,7 +25,7 @@ struct EvaluationsTests {
       ])
   }
 
-  @Test("an engine that did not run a workload shares the column that it agrees with elsewhere")
+  @Test("an engine that did not run a workload shares the column of the engines with equal counts")
   func missing() {
     var rows = run.representatives
     rows[0].measurements.removeAll { $0.engine == "fine" }
@@ -35,7 +35,7 @@ struct EvaluationsTests {
       ])
   }
 
-  @Test("a bar is as long as its count, on one scale for a row")
+  @Test("a bar is as long as its count, on one scale per row")
   func lengths() throws {
     let plates = try EvaluationsChart().plates(ChartInput(run: run), style)
     let marks = try #require(plates.first).scene.marks
@@ -48,7 +48,7 @@ struct EvaluationsTests {
     #expect(width(marks, "redundant/wide/observation") == 0)
   }
 
-  @Test("the title gives the shares of redundant evaluations, and says of what")
+  @Test("the title states the shares of redundant evaluations, and of what")
   func title() {
     let rows = run.representatives.filter { $0.id == "wide" }
     let columns = EvaluationsChart.columns(rows, Engines(run))
@@ -60,7 +60,7 @@ struct EvaluationsTests {
     )
   }
 
-  @Test("the subtitle says of how many rows the title speaks, where these are not all")
+  @Test("the subtitle states how many rows the title is about, if not all")
   func scope() throws {
     var partial = run
     partial.workloads[0].measurements.removeAll { $0.engine == "publish-all" }

@@ -4,8 +4,8 @@ import Testing
 
 @testable import Plotting
 
-/// Every number of a run that a chart reads, replaced by what no run should hold.
-@Suite("Any numbers")
+/// Charts must be able to draw a run in which numbers are replaced by impossible ones.
+@Suite("Charts of random numbers")
 struct FuzzTests {
   private static let numbers: [Double] = [
     0, -1, 1, 1e300, -1e300, 1e-300, .leastNonzeroMagnitude, 1e31, .infinity, -.infinity, .nan,
@@ -17,10 +17,10 @@ struct FuzzTests {
 
   init() throws { style = try ChartStyle(metrics: FontBook.system()) }
 
-  /// Replaces a number now and then.
+  /// Replaces random numbers.
   private struct Mutator {
     var random: Seeded
-    /// Of 100 numbers, how many are replaced.
+    /// The percentage of the numbers that are replaced.
     var share: UInt64
     var fixed: Double?
 
@@ -81,7 +81,7 @@ struct FuzzTests {
     return run
   }()
 
-  /// Draws everything, and looks for a coordinate that is none.
+  /// Draws every chart, and checks that every coordinate is a number of a reasonable size.
   private func draw(_ mutator: Mutator, _ seed: String) {
     var mutator = mutator
     var run = Self.base
@@ -129,12 +129,12 @@ struct FuzzTests {
     return points.allSatisfy { abs($0.x) < 1e6 && abs($0.y) < 1e6 }
   }
 
-  @Test("a run of one number everywhere is drawn, or refused with a reason", arguments: numbers)
+  @Test("a run with one number everywhere is drawn, or refused with a reason", arguments: numbers)
   func same(number: Double) {
     draw(Mutator(random: Seeded(1), share: 100, fixed: number), "\(number)")
   }
 
-  @Test("a run with some wrong numbers is drawn", arguments: 1...24 as ClosedRange<UInt64>)
+  @Test("a run with some invalid numbers is drawn", arguments: 1...24 as ClosedRange<UInt64>)
   func some(seed: UInt64) {
     draw(Mutator(random: Seeded(seed), share: seed.isMultiple(of: 3) ? 60 : 8), "seed \(seed)")
   }

@@ -4,14 +4,14 @@ import Testing
 
 @testable import Plotting
 
-@Suite("Gallery")
+@Suite("The gallery")
 struct GalleryTests {
   private let fonts: FontBook
 
   init() throws { fonts = try .system() }
 
   @Test(
-    "the lint finds nothing on any picture of any input, in both themes",
+    "the lint finds no fault in any picture of any input, in both themes",
     arguments: Inputs.all.map(\.name), Theme.all)
   func lint(name: String, theme: Theme) throws {
     let input = try #require(Inputs.all.first { $0.name == name }).input
@@ -21,7 +21,7 @@ struct GalleryTests {
     }
   }
 
-  @Test("the lint finds nothing at the smallest and at an unusual size")
+  @Test("the lint finds no fault at the smallest size and at an unusual one")
   func sizes() throws {
     for size in [Size(width: 1200, height: 675), Size(width: 2400, height: 800)] {
       let style = try ChartStyle(size: size, metrics: fonts)
@@ -32,7 +32,7 @@ struct GalleryTests {
     }
   }
 
-  @Test("a whole run feeds every chart, and an empty one none, with a reason")
+  @Test("a complete run provides data for every chart, and an empty one gives each a reason")
   func feeding() throws {
     let style = try ChartStyle(metrics: fonts)
     for (chart, outcome) in Gallery.draw(Inputs.whole, style) {
@@ -52,7 +52,7 @@ struct GalleryTests {
   }
 
   @Test(
-    "more engines than can be told apart are refused by every chart that would show all of them")
+    "a chart refuses more engines than a reader can distinguish")
   func manyEngines() throws {
     let style = try ChartStyle(metrics: fonts)
     for chart in Gallery.charts {
@@ -66,7 +66,7 @@ struct GalleryTests {
     }
   }
 
-  @Test("names that the font cannot write keep to the margins, and the book says what is missing")
+  @Test("names in other scripts stay inside the margins, and missing characters are reported")
   func otherScript() throws {
     let plates = try plates(Inputs.otherScript)
     #expect(plates.contains { $0.name == "dots" })
@@ -74,13 +74,13 @@ struct GalleryTests {
     #expect(complaint.contains("DejaVuSans") && complaint.contains("code points"))
   }
 
-  @Test("every plate has a name of its own")
+  @Test("every picture has a unique name")
   func names() throws {
     let names = try plates(Inputs.whole).map(\.name)
     #expect(Set(names).count == names.count)
   }
 
-  @Test("scenes are the same every time, and survive JSON")
+  @Test("scenes are the same every time, and unchanged after JSON")
   func coding() throws {
     let plates = try plates(Inputs.oneWorkload)
     #expect(try plates == self.plates(Inputs.oneWorkload))
@@ -90,21 +90,21 @@ struct GalleryTests {
     }
   }
 
-  @Test("a chart is found by its name; another name is an error that lists the known ones")
+  @Test("a chart is found by its name, and another name is an error that lists the charts")
   func lookup() throws {
     #expect(try Gallery.chart(named: "dots").name == "dots")
     let error = #expect(throws: ChartError.self) { try Gallery.chart(named: "pie") }
     #expect(try #require(error).description.contains("sunburst"))
   }
 
-  @Test("a size that cannot hold readable text is refused")
+  @Test("a size too small for readable text is refused")
   func tooSmall() {
     #expect(throws: ChartError.self) {
       try ChartStyle(size: Size(width: 640, height: 480), metrics: fonts)
     }
   }
 
-  @Test("a size is read from its width and height, and from nothing else")
+  @Test("a size is read from a width and a height only")
   func sizeText() {
     #expect(Size("1600x900") == .standard)
     for text in ["", "1600", "1600x", "x900", "0x900", "-1x2", "1x2x3", "1.5x2"] {
@@ -113,7 +113,7 @@ struct GalleryTests {
   }
 
   @Test(
-    "the foot of a picture of times says what the doctor warned of, and stays within the margins")
+    "the footer of a picture of times contains the doctor's warnings, inside the margins")
   func findings() throws {
     var input = Inputs.whole
     input.run.environment.findings = ["load: 3.00 on 2 cores", "steal: 4 % of the cores' time"]
@@ -131,7 +131,7 @@ struct GalleryTests {
     }
   }
 
-  @Test("every text of every picture stands in its SVG, escaped")
+  @Test("the SVG of every picture contains every text, escaped")
   func svg() throws {
     for plate in try plates(Inputs.longNames) {
       let svg = SVGRenderer(metrics: fonts).svg(plate.scene)
@@ -152,7 +152,7 @@ struct GalleryTests {
   }
 }
 
-@Suite("Lint")
+@Suite("The lint")
 struct LintTests {
   private let fonts: FontBook
 
@@ -168,16 +168,16 @@ struct LintTests {
     Mark(.text(Text("components", at: Point(x, 100), style: TextStyle(size))), fill: color)
   }
 
-  @Test("a good text is not complained about")
+  @Test("a readable text is accepted")
   func good() { #expect(findings([text(50)]).isEmpty) }
 
-  @Test("a text beyond the margin is found")
+  @Test("a text beyond the right margin is found")
   func margin() { #expect(findings([text(340)]).count == 1) }
 
-  @Test("a text beyond the left margin is found, where letters begin a little inside of it too")
+  @Test("a text beyond the left margin is found, also if its letters begin a little inside")
   func leftMargin() { #expect(findings([text(40)]).count == 1) }
 
-  @Test("a text that a line runs through is found, whichever lies on top")
+  @Test("a text that a line crosses is found, whichever of them is on top")
   func crossed() {
     let line = Mark(
       .polyline([Point(90, 40), Point(110, 160)]), stroke: Stroke(Color(0xb0b0b0), width: 1))
@@ -192,7 +192,7 @@ struct LintTests {
   @Test("two texts on top of each other are found")
   func overlap() { #expect(findings([text(50), text(90)]).count == 1) }
 
-  @Test("white on mid red is found, in a rectangle, a circle and a polygon")
+  @Test("white text on mid red is found, in a rectangle, a circle and a polygon")
   func contrast() {
     let red = Color(0xd6604d)
     let grounds: [Shape] = [

@@ -4,11 +4,12 @@ import Testing
 
 @testable import Plotting
 
-/// Four pictures at half size against stored ones. After a change that is meant, look at the
-/// pictures and store them anew: `PLOTTING_STORE_GOLDENS=1 swift test --filter GoldenTests`.
-@Suite("Goldens")
+/// Compares four pictures at half size with stored ones. After an intended change, look at the
+/// pictures and store them again: `PLOTTING_STORE_GOLDENS=1 swift test --filter GoldenTests`.
+@Suite("Golden pictures")
 struct GoldenTests {
-  // Beside the test targets: SwiftPM complains of files in a target that it does not know.
+  // The folder is beside the test targets, because SwiftPM reports files in a target that it does
+  // not know.
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Goldens")
   private static let charts = ["sunburst", "dots", "scaling-wide-components", "evaluations"]
@@ -33,7 +34,7 @@ struct GoldenTests {
     return BlockMeans(try DecodedPNG(Array(Data(contentsOf: file))))
   }
 
-  @Test("the picture is the stored one", arguments: charts)
+  @Test("the picture equals the stored one", arguments: charts)
   func unchanged(name: String) throws {
     let bytes = try render(scene(name))
     if ProcessInfo.processInfo.environment["PLOTTING_STORE_GOLDENS"] == "1" {
@@ -89,7 +90,7 @@ struct GoldenTests {
       }
     }
 
-    /// 12 pixels to the right, which are six of the stored picture.
+    /// Moves the mark by 12 pixels to the right, which are six pixels of the stored picture.
     static func moved(_ chart: String, _ mark: String) -> Mutant {
       Mutant(chart, "\(mark) moved", of: mark) { mark in
         guard case .circle(let center, let radius) = mark.shape else { return }
@@ -123,7 +124,7 @@ struct GoldenTests {
     .dropped("evaluations", "necessary/wide/"),
   ]
 
-  @Test("a picture with one fault is not the stored one", arguments: faults)
+  @Test("a picture with a fault differs from the stored one", arguments: faults)
   func mutants(mutant: Mutant) throws {
     var scene = try scene(mutant.chart)
     try mutant.apply(&scene)
@@ -131,8 +132,8 @@ struct GoldenTests {
     #expect(distance > BlockMeans.threshold)
   }
 
-  /// The labelled ticks of a picture at which there is no gridline: means over blocks do not see
-  /// lines as faint.
+  /// The labelled ticks of a picture that have no gridline. Means over blocks cannot show this,
+  /// because the lines are too faint.
   private func bareTicks(_ scene: Scene) -> [String] {
     let lines = scene.marks.compactMap { mark -> Rect? in
       guard case .rect(let rect) = mark.shape, min(rect.width, rect.height) <= 2,
@@ -144,7 +145,7 @@ struct GoldenTests {
       guard case .text(let text) = mark.shape else { return nil }
       let isHigh = text.anchor == .end
       let hasLine = lines.contains { line in
-        // A label beside its line stands 7 px lower.
+        // The label of a horizontal line is 7 px lower than the line.
         isHigh
           ? line.width > line.height && abs(line.middle.y - text.origin.y + 7) < 1.5
           : line.height > line.width && abs(line.middle.x - text.origin.x) < 1.5
@@ -153,7 +154,7 @@ struct GoldenTests {
     }
   }
 
-  @Test("every labelled tick has its gridline", arguments: ["dots", "scaling-wide-components"])
+  @Test("every labelled tick has a gridline", arguments: ["dots", "scaling-wide-components"])
   func gridlines(name: String) throws {
     var scene = try scene(name)
     #expect(scene.marks(named: "tick/").count > 4)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Plotting
 
-@Suite("Heat")
+@Suite("The heat map")
 struct HeatTests {
   private let style: ChartStyle
 
@@ -34,7 +34,7 @@ struct HeatTests {
     #expect(plates.map { $0.scene.marks(named: "cell/").count } == [10 * 6, 2 * 6])
   }
 
-  @Test("times are relative to observation where that was paired with the others")
+  @Test("times are relative to observation if its ratios to the others were measured")
   func reference() throws {
     let run = SyntheticRun.document(cases: SyntheticRun.cases)
     #expect(HeatChart.reference(run.workloads, Engines(run)) == "observation")
@@ -43,7 +43,7 @@ struct HeatTests {
     #expect(HeatChart.reference(two.workloads, Engines(two)) != "observation")
   }
 
-  @Test("of each row, exactly one engine is bold, and it is not the oracle")
+  @Test("exactly one engine per row is bold, and it is not the oracle")
   func bold() throws {
     let run = SyntheticRun.document(cases: Array(SyntheticRun.cases.prefix(10)))
     let scene = try scene(run)
@@ -62,7 +62,7 @@ struct HeatTests {
     #expect(foot.contains("bold: fastest of its row, the oracle aside"))
   }
 
-  @Test("a time that was not paired is grey and italic, and the foot says so only then")
+  @Test("a time without a measured ratio is grey and italic, and only then the footer explains it")
   func italic() throws {
     var run = SyntheticRun.document(
       cases: Array(SyntheticRun.cases.prefix(1)), engines: ["fine", "observation", "opencombine"])
@@ -102,7 +102,7 @@ struct HeatTests {
     #expect(try scene(shut).marks(named: "footer").description.contains("noise of 5.0 %"))
   }
 
-  @Test("ratios of all sizes are written in one way, small ones with two digits")
+  @Test("small and large ratios are written in the same way, small ones with two digits")
   func texts() {
     #expect(HeatChart.text(0.0005) == "0.00050×")
     #expect(HeatChart.text(0.27) == "0.27×")
@@ -113,7 +113,7 @@ struct HeatTests {
     #expect(HeatChart.text(15.4) == "15×")
   }
 
-  @Test("an engine that does not apply says so")
+  @Test("an engine that does not run a workload has a cell that says so")
   func notApplicable() throws {
     var run = SyntheticRun.document(cases: Array(SyntheticRun.cases.prefix(2)))
     run.workloads[0].measurements.removeAll { $0.engine == "fine" }

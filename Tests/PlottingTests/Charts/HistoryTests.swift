@@ -3,13 +3,13 @@ import Testing
 
 @testable import Plotting
 
-@Suite("History")
+@Suite("The history chart")
 struct HistoryTests {
   private func ratios(_ values: [Double]) -> [Ratio] {
     values.map { Ratio(reference: "publish-all", estimate: $0, low: $0 - 0.5, high: $0 + 0.5) }
   }
 
-  @Test("a step is found where it is, with its levels")
+  @Test("a step is found at its place, with the levels before and after")
   func step() {
     let steps = HistorySeries.steps(ratios([100, 101, 100, 101, 100, 120, 121, 120, 121, 120]))
     #expect(steps.map(\.first) == [0, 5] && steps.map(\.last) == [4, 9])
@@ -23,13 +23,14 @@ struct HistoryTests {
     #expect(HistorySeries.steps(ratios([100, 110, 95, 104, 90, 108, 97])).count == 1)
   }
 
-  @Test("two runs at the end do not make a step")
+  @Test("two runs at the end are too few for a step")
   func unconfirmed() {
     #expect(HistorySeries.steps(ratios([100, 101, 100, 101, 80, 81])).count == 1)
     #expect(HistorySeries.steps(ratios([100, 101, 100, 101, 80, 81, 80])).count == 2)
   }
 
-  @Test("the last run departs from its level where its interval lies apart, by what is noticeable")
+  @Test(
+    "the last run departs from its level if the difference is noticeable and beyond the interval")
   func departure() throws {
     func departure(_ values: [Double]) -> Double? {
       HistorySeries.departure(ratios(values), from: HistorySeries.steps(ratios(values)))
@@ -37,12 +38,12 @@ struct HistoryTests {
     #expect(departure([100, 101, 100, 101, 100, 100]) == nil)
     #expect(departure([100, 101, 100, 101, 100, 102]) == nil)
     #expect(try #require(departure([100, 100, 100, 100, 100, 80])) == 0.8)
-    // The level is that of the last step.
+    // The last run is compared with the level of the last step.
     #expect(departure([100, 100, 100, 100, 80, 80, 80, 80]) == nil)
     #expect(try #require(departure([100, 100, 100, 100, 80, 80, 80, 100])) == 1.25)
   }
 
-  @Test("the title counts what got worse and what got better, and says what the last run adds")
+  @Test("the title counts what became worse and better, and states the change of the last run")
   func titles() {
     func title(_ levels: [Double], _ departure: Double? = nil) -> String {
       let steps = levels.map { HistorySeries.Step(first: 0, last: 0, level: $0) }
@@ -63,7 +64,7 @@ struct HistoryTests {
         == "One improvement in 40 runs of fine on wide; the last is 25 % slower than the level")
   }
 
-  @Test("runs of another definition, of another reference or without a ratio are left out")
+  @Test("runs of another definition, with another reference or without a ratio are left out")
   func comparable() throws {
     let run = SyntheticRun.document(cases: [SyntheticRun.cases[0]])
     let entry = HistoryEntry(run)
@@ -83,7 +84,7 @@ struct HistoryTests {
     #expect(series.engine == "fine" && series.reference == "publish-all")
   }
 
-  @Test("a change of the exact counts is marked where it happened")
+  @Test("a change of the exact counts is marked at its run")
   func counts() throws {
     let plates = try HistoryChart().plates(
       Inputs.whole, try ChartStyle(metrics: FontBook.system()))
@@ -94,7 +95,7 @@ struct HistoryTests {
     #expect(labels == ["4,100 → 4,000 evaluations"])
   }
 
-  @Test("runs of one commit are told apart by their time, and the last run is labelled")
+  @Test("runs of one commit are labelled with their time, and the last run is labelled")
   func labels() throws {
     let run = SyntheticRun.document(cases: [SyntheticRun.cases[0]])
     let earlier = (0..<20).map { index -> HistoryEntry in
@@ -112,7 +113,7 @@ struct HistoryTests {
     #expect(words["run/20"] == ["70801b4", "11-20 23:30"])
   }
 
-  @Test("runs that nothing else tells apart are numbered")
+  @Test("runs that are equal in commit and time are numbered")
   func numbers() throws {
     let run = SyntheticRun.document(cases: [SyntheticRun.cases[0]])
     let series = try #require(

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Plotting
 
-@Suite("The picture of a migration")
+@Suite("Picture of a migration")
 struct MigrationChartTests {
   private func plates(_ apps: [Trace.WorkloadTrace]) throws -> [Plate] {
     var input = Inputs.whole
@@ -13,7 +13,7 @@ struct MigrationChartTests {
     return try MigrationChart().plates(input, ChartStyle(metrics: FontBook.system()))
   }
 
-  /// An app whose redundant evaluations each class takes an equal part of.
+  /// An app in which every class causes the same number of redundant evaluations.
   private func app(_ id: String, classes: Int = 2, redundant: Int = 60) -> Trace.WorkloadTrace {
     var app = Trace.WorkloadTrace(
       id: id, parameters: Parameters([.frames: 2]), components: [], engines: [])
@@ -27,7 +27,7 @@ struct MigrationChartTests {
     return app
   }
 
-  @Test("bars of one app become shorter by what each class saves")
+  @Test("the bars of an app become shorter by the saving of each class")
   func bars() throws {
     let scene = try #require(try plates([app("app.one")]).first).scene
     func width(_ name: String) -> Double {
@@ -41,20 +41,20 @@ struct MigrationChartTests {
     #expect(abs(width("necessary/app.one/0") - width("necessary/app.one/2")) < 0.01)
   }
 
-  @Test("the title names the class to begin with, of the app that gains most")
+  @Test("the title names the class to begin with, in the app that gains most")
   func title() {
     #expect(
       MigrationChart.title([app("app.one"), app("app.two", redundant: 80)])
         == "Migrating Model1 first takes app.two from 100 evaluations to 60; all classes, to 20")
   }
 
-  @Test("an app stays on one page, and no page has more rows than a reader takes in")
+  @Test("an app stays on one page, and no page has too many rows")
   func pages() throws {
     let plates = try plates((0..<12).map { app("app.n\($0)", classes: 3) })
     #expect(plates.map(\.name) == ["migration", "migration-2"])
   }
 
-  @Test("a trace that counts no migration is nothing to draw")
+  @Test("a trace without a migration is refused")
   func nothing() {
     #expect(throws: ChartError.self) { try plates([]) }
   }

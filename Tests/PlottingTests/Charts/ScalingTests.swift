@@ -5,13 +5,13 @@ import Testing
 
 @testable import Plotting
 
-@Suite("Scaling")
+@Suite("The scaling chart")
 struct ScalingTests {
   private let style: ChartStyle
 
   init() throws { style = try ChartStyle(metrics: FontBook.system()) }
 
-  @Test("sweeps are found by what differs, whatever the number of frames")
+  @Test("sweeps are found by the differing parameter, whatever the number of frames")
   func sweeps() throws {
     var cases = SyntheticRun.sweep + SyntheticRun.cases + SyntheticRun.bodyWork
     cases[0].parameters[.frames] = 7
@@ -48,7 +48,7 @@ struct ScalingTests {
     }
   }
 
-  @Test("equal factors of size and time are equal distances")
+  @Test("equal factors of size and of time have equal lengths")
   func logarithmic() throws {
     var run = SyntheticRun.document(cases: SyntheticRun.sweep, engines: ["fine"])
     for index in run.workloads.indices {
@@ -62,7 +62,7 @@ struct ScalingTests {
     for slope in slopes { #expect(abs(slope - slopes[0]) < 1e-6) }
   }
 
-  /// What the title of a sweep says whose sizes have these intervals, each ± 2 %.
+  /// The title of a sweep with these ratios, one per size, each with an interval of ± 2 %.
   private func title(_ ratios: [Double], _ noise: Noise = .none) throws -> String {
     var run = SyntheticRun.document(
       cases: Array(SyntheticRun.sweep.prefix(ratios.count)), engines: ["publish-all", "fine"])
@@ -75,7 +75,8 @@ struct ScalingTests {
       try #require(Sweep.all(in: run).first), ["publish-all", "fine"], noise, Engines(run))
   }
 
-  @Test("the title gives the interval's factor at the largest size, or says that none was found")
+  @Test(
+    "the title states the interval's factor at the largest size, or that there is no difference")
   func titles() throws {
     #expect(
       try title([0.4, 0.2, 0.045])
@@ -90,7 +91,7 @@ struct ScalingTests {
         == "No difference found between fine and publish-all on wide at 100 components")
   }
 
-  @Test("the title says where a sweep turns round")
+  @Test("the title states where the faster engine changes in a sweep")
   func turns() throws {
     #expect(
       try title([3, 2, 0.5, 0.2])
@@ -105,13 +106,14 @@ struct ScalingTests {
     #expect(
       try title([2, 2, 1])
         == "fine on wide: slower than publish-all up to 32, no difference found at 100 components")
-    // Not "up to": it was the other way round before.
+    // The title does not say "up to", because `fine` is faster again at the smallest size.
     #expect(
       try title([0.5, 2, 0.5])
         == "fine on wide: slower than publish-all at 32, 2.0× faster at 100 components")
   }
 
-  /// `fine` over four sizes: so many ns a component, and more at the largest one.
+  /// `fine` at four sizes, with the same time per component. At the largest size, the time is
+  /// multiplied by `last`.
   private func growing(last: Double) -> RunDocument {
     var run = SyntheticRun.document(
       cases: Array(SyntheticRun.sweep.prefix(4)), engines: ["publish-all", "fine"])
@@ -125,7 +127,7 @@ struct ScalingTests {
     return run
   }
 
-  @Test("the slope of a curve stands at its end with its interval, where there is one")
+  @Test("the slope of a curve is written at its end with its interval, if there is one")
   func slopes() throws {
     let scene = try #require(
       try ScalingChart().plates(ChartInput(run: growing(last: 1)), style).first
@@ -137,7 +139,7 @@ struct ScalingTests {
     #expect(texts.count { $0.hasPrefix("slope 1.00") } == 1, "publish-all has no rounds")
   }
 
-  @Test("the slopes of six engines find room beside the curves")
+  @Test("the slopes of six engines fit beside the curves")
   func room() throws {
     var run = SyntheticRun.document(cases: SyntheticRun.sweep)
     for index in run.workloads.indices {
@@ -154,7 +156,7 @@ struct ScalingTests {
     #expect(SceneLint(scene: scene, metrics: style.metrics).findings() == [])
   }
 
-  @Test("the title says that a curve bends only where the interval says so")
+  @Test("the title states that a curve bends only if the interval shows it")
   func bends() throws {
     func title(_ run: RunDocument) throws -> String {
       ScalingChart.title(
@@ -166,7 +168,7 @@ struct ScalingTests {
         "from 100 on, fine’s time grows faster than its work"))
   }
 
-  @Test("a guide of slope 1 is drawn where a curve rises, and not where none does")
+  @Test("a guide line of slope 1 is drawn if a curve rises")
   func guide() throws {
     let sizes = SyntheticRun.sweep.prefix(4)
     func guides(_ time: (Double) -> Double) throws -> Int {
@@ -183,7 +185,7 @@ struct ScalingTests {
   }
 
   @Test(
-    "operations, which nobody paired with publish-all, are compared with what they were paired with"
+    "operations without a ratio to publish-all are compared with their own reference"
   )
   func operations() throws {
     var run = SyntheticRun.document(cases: SyntheticRun.sweep)

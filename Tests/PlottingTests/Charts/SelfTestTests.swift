@@ -3,11 +3,11 @@ import Testing
 
 @testable import Plotting
 
-@Suite("The picture of the self-test")
+@Suite("Picture of the self-test")
 struct SelfTestTests {
   private let key = WorkloadKey(id: "wide", parameters: Parameters([.components: 1000]))
 
-  /// A self-test as it would be found, with made-up noise.
+  /// A document of a self-test, with made-up noise.
   private func document(
     twins: Int = 200, slowdowns: Int = 100, builds: Int = 100, nulls: Int = 60, gates: Bool = true
   ) -> SelfTestDocument {
@@ -60,7 +60,7 @@ struct SelfTestTests {
     try SelfTestChart().plate(document, ChartStyle(theme: theme, metrics: FontBook.system())).scene
   }
 
-  @Test("the title counts false alarms and what was found")
+  @Test("the title counts false alarms and detected faults")
   func titles() {
     var document = document()
     #expect(
@@ -70,7 +70,7 @@ struct SelfTestTests {
     #expect(SelfTestChart.title(document).hasPrefix("1 false alarm in 300 comparisons"))
   }
 
-  @Test("every decision and every null is drawn once, at its height")
+  @Test("every decision and every A/A control is drawn once, at its height")
   func marks() throws {
     let document = document()
     let scene = try scene(document)
@@ -96,7 +96,8 @@ struct SelfTestTests {
   }
 
   @Test(
-    "nothing overlaps, leaves the margins or is hard to read", arguments: [Theme.light, .dark])
+    "texts do not overlap, leave the margins or become hard to read",
+    arguments: [Theme.light, .dark])
   func lint(theme: Theme) throws {
     let metrics = try FontBook.system()
     for document in [

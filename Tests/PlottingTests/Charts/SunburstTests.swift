@@ -6,7 +6,7 @@ import Testing
 
 @testable import Plotting
 
-@Suite("Sunburst")
+@Suite("The sunburst")
 struct SunburstTests {
   private let fonts: FontBook
   private let trace = SyntheticTrace.mixed()
@@ -28,14 +28,15 @@ struct SunburstTests {
     }
   }
 
-  @Test("a component has the colour of its redundant evaluations, on one scale for both panels")
+  @Test("a component's colour shows its redundant evaluations, on one scale for both panels")
   func colors() throws {
     let scene = try scene(trace)
     let redundant = try ["publish-all", "fine"].map {
       try #require(trace.redundantEvaluations($0))
     }
     #expect(redundant[0].contains { $0 > 0 } && redundant[1].allSatisfy { $0 == 0 })
-    // From one, whatever the least count is: a factor of four is no whole ramp.
+    // The scale begins at one, even if the least count is greater. So counts that differ by a
+    // factor of four do not use the whole scale.
     let scale = CountColors(greatest: try #require(redundant.joined().max()), theme: .light)
     for (engine, counts) in zip(["publish-all", "fine"], redundant) {
       for mark in scene.marks(named: "component/\(engine)/") {
@@ -46,10 +47,10 @@ struct SunburstTests {
     }
   }
 
-  @Test("a part in the hue of necessary work marks each component that had to be evaluated once")
+  @Test("each component with a necessary evaluation has a part in the colour of necessary work")
   func necessary() throws {
     var quiet = trace
-    // Without the frames in which everything has to be evaluated.
+    // The frames in which everything has to be evaluated are left out.
     for engine in quiet.engines.indices {
       quiet.engines[engine].frames.removeAll { $0.evaluated.count > 100 && $0.redundant.count == 0 }
     }
@@ -65,7 +66,7 @@ struct SunburstTests {
     }
   }
 
-  @Test("sectors of a ring touch, and lie within their parent's angle")
+  @Test("sectors of a ring touch, and stay inside their parent's angle")
   func layout() throws {
     let forest = ComponentForest(trace.components)
     let sectors = SunburstChart.layout(forest, radius: 300)
@@ -81,7 +82,7 @@ struct SunburstTests {
     #expect(abs(outermost - 300) < 1e-9)
   }
 
-  @Test("the title says what the counts say, in both directions and for none")
+  @Test("the title states the ratio of redundant evaluations, whichever engine has more")
   func titles() throws {
     let pair = try #require(
       ComparedPair(among: ["fine", "publish-all"], EngineRoles(DeclaredEngines.infos)))
@@ -101,7 +102,7 @@ struct SunburstTests {
       title(0, 0) == "tree.mixed: neither publish-all nor fine makes a redundant evaluation")
   }
 
-  @Test("a tree whose sectors would be thinner than a pixel is refused, with its size")
+  @Test("a tree with sectors thinner than a pixel is refused, with its size")
   func tooLarge() throws {
     let error = #expect(throws: ChartError.self) {
       try scene(SyntheticTrace.mixed(levels: 4, frames: 1))
@@ -109,7 +110,7 @@ struct SunburstTests {
     #expect(try #require(error).description.contains("11,111"))
   }
 
-  @Test("a forest, and components that come before their parents, are drawn too")
+  @Test("several roots, and components listed before their parents, are drawn too")
   func forest() throws {
     let components = [
       Trace.Component(id: 3, name: "leaf", parent: 9), .init(id: 9, name: "a", parent: nil),
@@ -121,7 +122,7 @@ struct SunburstTests {
   }
 
   @Test(
-    "the colour bar's values ascend from the least to the greatest",
+    "the values of the colour bar ascend",
     arguments: [(1, 2), (1, 4), (5, 23), (20, 40), (1, 120), (7, 100_000)])
   func legend(least: Int, greatest: Int) {
     let values = TreePair.legendValues(least, greatest)

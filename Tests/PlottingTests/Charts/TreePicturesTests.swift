@@ -5,10 +5,11 @@ import Testing
 
 @testable import Plotting
 
-@Suite("Treemap")
+@Suite("The treemap")
 struct TreemapTests {
   @Test(
-    "parts have the areas of their weights and fill the whole without overlap", arguments: 1...5)
+    "the areas of parts are proportional to their weights, and fill the whole without overlap",
+    arguments: 1...5)
   func areas(seed: Int) {
     var random = Seeded(UInt64(seed))
     let weights = (0..<17).map { _ in 1 + 20 * random.unit() }
@@ -25,7 +26,7 @@ struct TreemapTests {
     }
   }
 
-  @Test("every component is drawn once a panel, inside its parent, with an area of its own")
+  @Test("every component is drawn once per panel, inside its parent, with a visible area")
   func nesting() throws {
     let trace = SyntheticTrace.mixed()
     let input = ChartInput(run: SyntheticRun.document(), trace: Trace(workloads: [trace]))
@@ -52,11 +53,11 @@ struct TreemapTests {
   }
 }
 
-@Suite("Node-link")
+@Suite("The node-link picture")
 struct NodeLinkTests {
   private let trace = SyntheticTrace.mixed(levels: 2)
 
-  @Test("dots of a ring do not touch, and lie within the picture")
+  @Test("dots of a ring do not touch, and stay inside the picture")
   func layout() {
     let forest = ComponentForest(trace.components)
     let nodes = NodeLinkChart.layout(forest, center: Point(0, 0), radius: 300)
@@ -69,7 +70,7 @@ struct NodeLinkTests {
     }
   }
 
-  @Test("there is a dot for every component, and a link for every one but the root")
+  @Test("there is a dot for every component, and a link for every component except the root")
   func complete() throws {
     let input = ChartInput(run: SyntheticRun.document(), trace: Trace(workloads: [trace]))
     let style = try ChartStyle(metrics: FontBook.system())
@@ -79,7 +80,7 @@ struct NodeLinkTests {
     #expect(links.count == 2 * 110)
   }
 
-  @Test("a larger tree is refused")
+  @Test("a tree that is too large is refused")
   func tooLarge() throws {
     let input = ChartInput(
       run: SyntheticRun.document(), trace: Trace(workloads: [SyntheticTrace.mixed()]))
@@ -88,7 +89,7 @@ struct NodeLinkTests {
   }
 }
 
-@Suite("Animation")
+@Suite("The animation")
 struct RunAnimationTests {
   private let fonts: FontBook
   private let scenes: [Scene]
@@ -100,7 +101,7 @@ struct RunAnimationTests {
     scenes = try RunAnimation().scenes(input, ChartStyle(metrics: fonts))
   }
 
-  @Test("there is a scene for every frame, and its counters only grow")
+  @Test("there is a scene for every frame, and its counters never fall")
   func counters() throws {
     #expect(scenes.count == 6)
     let counts = try scenes.map { scene -> Int in
@@ -112,7 +113,7 @@ struct RunAnimationTests {
     #expect(counts == counts.sorted() && counts[0] >= 0 && counts[5] > counts[0])
   }
 
-  @Test("as many components flash as were evaluated")
+  @Test("as many components flash as are evaluated")
   func flashes() throws {
     let trace = SyntheticTrace.mixed(levels: 2, frames: 6)
     let frame = try #require(trace.engines.first { $0.engine == "fine" }).frames[0]
@@ -121,7 +122,7 @@ struct RunAnimationTests {
     #expect(flashing.count == frame.evaluated.count)
   }
 
-  @Test("the film is a GIF that repeats, with all its frames, of the right size")
+  @Test("the film is a repeating GIF of the right size, with all frames")
   func gif() throws {
     let bytes = try GIFRenderer(fonts: fonts, scale: 0.25).gif(scenes)
     #expect(String(decoding: bytes.prefix(6), as: UTF8.self) == "GIF89a")
@@ -129,7 +130,7 @@ struct RunAnimationTests {
     #expect(bytes.last == 0x3b)
     let text = String(decoding: bytes, as: Unicode.ASCII.self)
     #expect(text.contains("NETSCAPE2.0"))
-    // A graphic control extension, 21 F9 04, opens every frame.
+    // Every frame begins with a graphic control extension, 21 F9 04.
     let frames = zip(bytes, zip(bytes.dropFirst(), bytes.dropFirst(2))).filter {
       $0 == 0x21 && $1.0 == 0xf9 && $1.1 == 0x04
     }
@@ -137,15 +138,15 @@ struct RunAnimationTests {
   }
 
   @Test(
-    "the film has the exact colours of its ground and its marks, and none that is not used",
+    "the film has exactly the colours of its background and marks, and no unused colour",
     arguments: Theme.all)
   func palette(theme: Theme) throws {
     let trace = SyntheticTrace.mixed(levels: 2, frames: 6)
     let input = ChartInput(run: SyntheticRun.document(), trace: Trace(workloads: [trace]))
     let scenes = try RunAnimation().scenes(input, ChartStyle(theme: theme, metrics: fonts))
     let bytes = try GIFRenderer(fonts: fonts, scale: 0.4).gif(scenes)
-    // Header and screen descriptor are 13 bytes; the low bits of the fifth say how many colours
-    // follow, of 3 bytes.
+    // The header and the screen descriptor have 13 bytes. The low bits of byte 10 tell how many
+    // colours of 3 bytes each follow.
     let count = 2 << Int(bytes[10] & 7)
     let colors = (0..<count).map { index in
       Color(red: bytes[13 + 3 * index], green: bytes[14 + 3 * index], blue: bytes[15 + 3 * index])
@@ -159,7 +160,7 @@ struct RunAnimationTests {
     #expect(Set(colors).count == count)
   }
 
-  @Test("a flash that is too thin to be seen is pointed at, once an engine")
+  @Test("a pointer shows each flash that is too thin to be seen, once per engine")
   func pointers() throws {
     let trace = SyntheticTrace.mixed(frames: 12)
     let input = ChartInput(run: SyntheticRun.document(), trace: Trace(workloads: [trace]))
@@ -170,14 +171,14 @@ struct RunAnimationTests {
     for (number, scene) in scenes.enumerated() {
       let thin = panels.map { panel in
         let evaluated = panel.frames[number].evaluated.ids
-        // Leaves, of which a thousand share the outermost ring.
+        // The leaves: a thousand of them share the outermost ring, so their flashes are thin.
         return evaluated.count > 40 ? 0 : evaluated.filter { $0 > 110 }.count
       }
       #expect(scene.marks(named: "pointer").count == thin.reduce(0, +))
     }
   }
 
-  @Test("the film is of the small tree where the trace has two sizes of it")
+  @Test("the film shows the smaller tree if the trace has two sizes")
   func smallTree() throws {
     let small = SyntheticTrace.mixed(levels: 2, frames: 2)
     let input = ChartInput(
@@ -187,7 +188,7 @@ struct RunAnimationTests {
     #expect(scenes[0].marks(named: "component/fine/").count == 111)
   }
 
-  @Test("a film without a frame is refused")
+  @Test("a film without frames is refused")
   func empty() {
     #expect(throws: RenderError.self) { try GIFRenderer(fonts: fonts).gif([]) }
   }

@@ -5,11 +5,11 @@ import Testing
 
 @testable import Plotting
 
-@Suite("Engines")
+@Suite("Order and roles of engines")
 struct EnginesTests {
   private let engines = Engines(DeclaredEngines.infos)
 
-  @Test("baselines, peers, engines and floors are listed in this order, unknown ones as they come")
+  @Test("engines are listed as baselines, peers, engines and floors; unknown ones come last")
   func order() {
     let ids = ["b", "oracle", "fine", "a", "observation", "publish-all", "fine", "opencombine"]
     #expect(
@@ -18,7 +18,7 @@ struct EnginesTests {
       ])
   }
 
-  @Test("the first engine declared stands beside the floor, the others in the order declared")
+  @Test("the engine declared first is listed beside the floor, the others in declared order")
   func firstBesideFloor() {
     #expect(
       engines.sorted(DeclaredEngines.infos.map(\.id)) == [
@@ -27,7 +27,7 @@ struct EnginesTests {
       ])
   }
 
-  @Test("a title speaks of the first engine declared that was measured, then of the floor")
+  @Test("a title is about the measured engine that was declared first, or else the floor")
   func subjects() throws {
     func subject(_ ids: [String]) -> String? { ComparedPair(among: ids, engines.roles)?.subject }
     #expect(subject(["oracle", "publish-all", "observation", "fine"]) == "fine")
@@ -37,7 +37,7 @@ struct EnginesTests {
     #expect(subject(["fine"]) == nil)
   }
 
-  @Test("a title compares with the baseline, else with a peer, another engine or the floor")
+  @Test("a title compares with the baseline, or else with a peer, another engine or the floor")
   func references() throws {
     func reference(_ ids: [String]) -> String? {
       ComparedPair(among: ids, engines.roles)?.reference
@@ -49,7 +49,7 @@ struct EnginesTests {
     #expect(reference(["fine", "oracle"]) == "oracle")
   }
 
-  @Test("where times were paired, another engine goes before a peer")
+  @Test("a title compares with another engine before a peer if a ratio was measured")
   func pairedReferences() {
     #expect(
       engines.roles.pairedReferences(for: "fine") == [
@@ -58,7 +58,7 @@ struct EnginesTests {
       ])
   }
 
-  @Test("an engine without facts is spoken of where no engine with facts was measured")
+  @Test("an engine without facts is the subject if no engine with facts was measured")
   func withoutFacts() throws {
     let run = SyntheticRun.document(engines: ["mine", "publish-all", "oracle"])
     let pair = try #require(
@@ -68,16 +68,16 @@ struct EnginesTests {
     #expect(alone == ["b", "a"])
   }
 
-  @Test("a document without a floor or a baseline has none")
+  @Test("a document may have no floor and no baseline")
   func absent() {
     let engines = Engines([DeclaredEngines.info("fine"), DeclaredEngines.info("mine")])
     #expect(engines.floor == nil && engines.baseline == nil && !engines.isFloor("fine"))
   }
 }
 
-@Suite("Looks of engines")
+@Suite("Styles of engines")
 struct EngineLookTests {
-  @Test("an engine looks as it states, on either ground")
+  @Test("an engine is drawn in its stated style, in both themes")
   func stated() {
     let engines = Engines([
       DeclaredEngines.info(
@@ -88,7 +88,7 @@ struct EngineLookTests {
     #expect(engines.style(of: "mine", theme: .dark).color == Color(0xff88aa))
   }
 
-  @Test("a colour that cannot be read becomes grey, and one that cannot be seen is darkened")
+  @Test("a colour that cannot be read becomes grey, and one that is too pale is darkened")
   func unusable() {
     let engines = Engines([
       DeclaredEngines.info("a", .property, .engine, "green", "#12", .circle),
@@ -99,7 +99,8 @@ struct EngineLookTests {
     #expect(engines.style(of: "b", theme: .dark).color == Color(0xffffff))
   }
 
-  /// Four that state one look, three that state none, and one that has what comes next.
+  /// Four engines that state the same look, three that state none, and one that states another
+  /// look.
   private static let infos =
     (0..<4).map {
       DeclaredEngines.info("same-\($0)", .property, .engine, "#009e73", "#1fc596", .circle)
@@ -108,7 +109,7 @@ struct EngineLookTests {
   private static let alike = Engines(infos)
   private static let ids = infos.map(\.id)
 
-  @Test("the first engine that states a look keeps it, and so does one of another look")
+  @Test("of engines with the same stated style the first keeps it, and other styles are kept")
   func firstKeeps() {
     let first = Self.alike.style(of: "same-0", theme: .light)
     #expect(first.color == Color(0x009e73) && first.mark == .circle && !first.isHollow)
@@ -117,7 +118,7 @@ struct EngineLookTests {
   }
 
   @Test(
-    "engines that state the same look, or none, get colours and marks that differ",
+    "engines with the same stated style, or none, get different colours and marks",
     arguments: Theme.all)
   func apart(theme: Theme) {
     let styles = Self.ids.map { Self.alike.style(of: $0, theme: theme) }
@@ -132,7 +133,8 @@ struct EngineLookTests {
   }
 
   @Test(
-    "beside the built-in engines too, as many as a picture can keep apart", arguments: Theme.all)
+    "beside the built-in engines, further engines get different styles up to the limit",
+    arguments: Theme.all)
   func besideBuiltIns(theme: Theme) {
     let infos =
       DeclaredEngines.infos + (0..<4).map { EngineInfo(id: "none-\($0)", title: "", version: "") }
@@ -146,7 +148,7 @@ struct EngineLookTests {
     }
   }
 
-  @Test("an engine without facts does not share the mark that another one states")
+  @Test("an engine without facts does not get the mark that another engine states")
   func statedMark() {
     let engines = Engines([
       EngineInfo(id: "none", title: "", version: ""),
@@ -158,7 +160,7 @@ struct EngineLookTests {
     #expect(none.mark != mine.mark || none.isHollow)
   }
 
-  @Test("the same engines look the same every time")
+  @Test("the same engines have the same styles every time")
   func deterministic() {
     let again = Engines(Self.infos)
     for id in Self.ids {

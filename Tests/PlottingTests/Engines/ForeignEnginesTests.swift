@@ -4,18 +4,19 @@ import Testing
 
 @testable import Plotting
 
-/// Runs of engines that nothing in this package knows.
+/// Runs of engines that this package does not know.
 @Suite("Pictures of foreign engines")
 struct ForeignEnginesTests {
   private let style: ChartStyle
 
   init() throws { style = try ChartStyle(metrics: FontBook.system()) }
 
-  /// Ids as wide as those that they stand for, so that texts break at the same places.
+  /// Other ids for the engines. They are as wide as the old ids, so that texts break at the same
+  /// places.
   private static let names = Dictionary(
     uniqueKeysWithValues: DeclaredEngines.infos.map { ($0.id, String($0.id.reversed())) })
 
-  /// The input with every engine renamed, and its facts as they were.
+  /// The input with every engine renamed, but with the same facts.
   private static func renamed(_ input: ChartInput) -> ChartInput {
     func name(_ id: String) -> String { names[id] ?? id }
     var run = input.run
@@ -57,14 +58,14 @@ struct ForeignEnginesTests {
     return ChartInput(run: run, trace: trace, samples: samples, earlier: earlier)
   }
 
-  /// `text` with a token in the place of each engine's id.
+  /// `text` with a token instead of each engine's id.
   private static func neutral(_ text: String, _ ids: [(id: String, token: String)]) -> String {
     ids.sorted { $0.id.count > $1.id.count }
       .reduce(text) { $0.replacing($1.id, with: $1.token) }
   }
 
   @Test(
-    "a run whose engines have other ids gives the same titles, colours and order on every picture")
+    "a run with other engine ids gives the same titles, colours and order in every picture")
   func renaming() throws {
     let ids = DeclaredEngines.infos.map(\.id)
     let own = ids.enumerated().map { (id: $1, token: "<\($0)>") }
@@ -82,7 +83,7 @@ struct ForeignEnginesTests {
     }
   }
 
-  /// Names and colours of what stands for engines, in drawing order.
+  /// The names and colours of all marks with a name, in the order of drawing.
   private func marks(_ scene: Scene, _ ids: [(id: String, token: String)]) -> [String] {
     scene.marks.filter { !$0.name.isEmpty }.map { mark in
       Self.neutral(mark.name, ids) + " " + (mark.fill?.hex ?? "") + (mark.stroke?.color.hex ?? "")
@@ -95,7 +96,8 @@ struct ForeignEnginesTests {
     }
   }
 
-  /// Two engines of their own look, a baseline and a floor, and one without facts.
+  /// Five engines: two with a look that no built-in engine has, a baseline, a floor, and one
+  /// without facts.
   private static let foreign: ChartInput = {
     var run = SyntheticRun.document(
       cases: SyntheticRun.cases + SyntheticRun.sweep + SyntheticRun.bodyWork,
@@ -110,7 +112,7 @@ struct ForeignEnginesTests {
     return renamed(ChartInput(run: run, samples: SyntheticRun.samples(of: run)))
   }()
 
-  @Test("a dot has the colour and the mark that its engine states, and so has the legend")
+  @Test("dots and legend have the colour and the mark that the engine states")
   func ownLook() throws {
     let scene = try #require(DotsChart().plates(Self.foreign, style).first).scene
     let dot = try #require(scene.marks(named: "dot/wide/enif").first)
@@ -128,13 +130,13 @@ struct ForeignEnginesTests {
     #expect(colors.contains(Color(0xaa0044)) && colors.contains(Color(0x7a7a7a)))
   }
 
-  @Test("the title speaks of the first engine declared, against the baseline")
+  @Test("the title is about the engine declared first, compared with the baseline")
   func titles() throws {
     let scene = try #require(DotsChart().plates(Self.foreign, style).first).scene
     #expect(scene.title.hasPrefix("enif is ") && scene.title.contains("than lla-hsilbup"))
   }
 
-  @Test("an engine that measured alone without facts has its curve, its band and its label")
+  @Test("a single engine without facts has a curve, a band and a label")
   func unknownOnly() throws {
     let run = SyntheticRun.document(cases: SyntheticRun.sweep, engines: ["wild"])
     let scene = try #require(ScalingChart().plates(ChartInput(run: run), style).first).scene
@@ -144,7 +146,7 @@ struct ForeignEnginesTests {
   }
 
   @Test(
-    "the lint finds nothing on pictures of foreign engines, in both themes", arguments: Theme.all)
+    "the lint finds no fault in pictures of foreign engines, in both themes", arguments: Theme.all)
   func lint(theme: Theme) throws {
     let style = try ChartStyle(theme: theme, metrics: style.metrics)
     for input in [Self.foreign, Self.renamed(Inputs.whole)] {

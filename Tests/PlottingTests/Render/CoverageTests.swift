@@ -3,7 +3,7 @@ import Testing
 
 @testable import Plotting
 
-/// Coverage of a small grid, by the rasteriser and by sampling.
+/// The coverage of a small grid, computed by the rasteriser or by sampling.
 private struct Grid {
   static let side = 24
   var values = [Double](repeating: 0, count: side * side)
@@ -18,7 +18,7 @@ private struct Grid {
     self.values = values
   }
 
-  /// 16 x 16 samples a pixel.
+  /// Takes 16 x 16 samples per pixel.
   init(sampling inside: (Point) -> Bool) {
     for index in values.indices {
       var hits = 0
@@ -31,7 +31,7 @@ private struct Grid {
     }
   }
 
-  /// Root of the mean square difference, in levels of 255.
+  /// The root of the mean square difference, as a level from 0 to 255.
   func difference(from other: Grid) -> Double {
     let squares = zip(values, other.values).map { ($0 - $1) * ($0 - $1) }
     return 255 * (squares.reduce(0, +) / Double(squares.count)).squareRoot()
@@ -52,7 +52,7 @@ private func contains(_ polygon: [Point], _ point: Point) -> Bool {
   return inside
 }
 
-/// From a point to the nearest point of a line.
+/// The distance of a point from the nearest point of a line.
 private func distance(_ point: Point, _ line: [Point]) -> Double {
   zip(line, line.dropFirst()).map { a, b in
     let (dx, dy) = (b.x - a.x, b.y - a.y)
@@ -62,10 +62,10 @@ private func distance(_ point: Point, _ line: [Point]) -> Double {
   }.min() ?? .infinity
 }
 
-@Suite("Rasteriser")
+@Suite("The rasteriser")
 struct CoverageTests {
   @Test(
-    "triangles, also those that reach beyond the borders, agree with brute force", arguments: 1...6)
+    "triangles, also beyond the borders, agree with brute force", arguments: 1...6)
   func triangles(seed: Int) {
     var random = Seeded(UInt64(seed))
     let points = (0..<3).map { _ in Point(random.unit() * 40 - 8, random.unit() * 40 - 8) }
@@ -82,7 +82,7 @@ struct CoverageTests {
     #expect(exact.difference(from: sampled) < 1.5)
   }
 
-  @Test("a line is as wide as it says at every angle", arguments: [0.0, 17, 45, 80, 90, 133])
+  @Test("a line has its width at every angle", arguments: [0.0, 17, 45, 80, 90, 133])
   func lines(degrees: Double) {
     let (dx, dy) = (cos(degrees * .pi / 180), sin(degrees * .pi / 180))
     let ends = [Point(12 - 8 * dx, 12 - 8 * dy), Point(12 + 8 * dx, 12 + 8 * dy)]
@@ -99,7 +99,7 @@ struct CoverageTests {
     }
     let exact = Grid(covering: Outline.stroke(points, width: 3, closed: false))
     let sampled = Grid(sampling: { point in
-      // The arc begins and ends square, at y = 4.
+      // The arc has square ends, at y = 4.
       point.y > 4 && distance(point, points) < 1.5
     })
     #expect(exact.difference(from: sampled) < 2)
@@ -121,7 +121,7 @@ struct CoverageTests {
     for (a, b) in zip(upper.values, lower.values) { #expect(abs(a + b - 1) < 0.002) }
   }
 
-  @Test("shapes that miss the picture or have no area leave it alone")
+  @Test("shapes outside of the picture, or without an area, paint nothing")
   func nothing() {
     let far = [Point(-50, 3), Point(-40, 9), Point(-60, 20)]
     let right = [Point(50, 3), Point(40, 9), Point(60, 20)]
@@ -148,7 +148,7 @@ struct CoverageTests {
     #expect(!painted)
   }
 
-  @Test("dashes follow the length of the line round its corners")
+  @Test("the dashes of a line continue around its corners")
   func dashes() {
     let pieces = Outline.dashes([Point(0, 0), Point(10, 0), Point(10, 10)], pattern: [6, 2])
     #expect(

@@ -14,7 +14,7 @@ struct PNGTests {
     [Int(color >> 16), Int(color >> 8 & 0xff), Int(color & 0xff)]
   }
 
-  @Test("the file has its size, one resolution, and an end")
+  @Test("the file has its size, a resolution and an end chunk")
   func chunks() throws {
     let png = try render([], side: 40, scale: 2)
     #expect(png.width == 80 && png.height == 80)
@@ -27,7 +27,7 @@ struct PNGTests {
     #expect(try render([]).pixels.allSatisfy { $0 == 0xffffff })
   }
 
-  @Test("the middle of a mark has exactly its colour")
+  @Test("the middle of a mark has exactly the mark's colour")
   func colors() throws {
     let png = try render([
       Mark(.rect(Rect(x: 2, y: 2, width: 10, height: 10)), fill: Color(0xd55e00)),
@@ -52,7 +52,7 @@ struct PNGTests {
     #expect(png.pixel(4, 6) == 0 && png.pixel(9, 7) == 0 && png.pixel(4, 5) == 0xffffff)
   }
 
-  @Test("a rectangle thinner than a pixel is still seen")
+  @Test("a rectangle thinner than a pixel is visible")
   func hairline() throws {
     let png = try render([
       Mark(.rect(Rect(x: 4, y: 10.1, width: 5, height: 0.2)), fill: Color(0))
@@ -69,7 +69,7 @@ struct PNGTests {
     #expect(Set((8..<33).map { png.pixel($0, 20) }).count == 1)
   }
 
-  @Test("marks that are not finite, or are enormous, draw nothing wrong and do not trap")
+  @Test("infinite and enormous marks are drawn without a crash")
   func wildCoordinates() throws {
     let png = try render([
       Mark(.rect(Rect(x: .nan, y: 0, width: 10, height: 10)), fill: Color(0)),
@@ -102,7 +102,7 @@ struct PNGTests {
     }
   }
 
-  @Test("more colours than a palette can stand for are written in true colour, exactly")
+  @Test("more colours than a palette can approximate are written exactly, in true colour")
   func trueColor() throws {
     var canvas = try Canvas(width: 64, height: 64, background: Color(0xffffff))
     var random = Seeded(5)
@@ -129,7 +129,8 @@ struct PNGTests {
     #expect(try renderer.png(scene) == renderer.png(scene))
   }
 
-  @Test("a picture without extent, or an enormous one, is refused", arguments: [0.0, 1e9, .nan])
+  @Test(
+    "a picture without a size, or with an enormous one, is refused", arguments: [0.0, 1e9, .nan])
   func unfit(width: Double) throws {
     let scene = Scene(size: Size(width: width, height: 10), background: Color(0xffffff))
     let renderer = PNGRenderer(fonts: try .system())

@@ -9,7 +9,8 @@ struct TextTests {
 
   init() throws { fonts = try .system() }
 
-  /// Left and right end of the ink, in pixels, of black text on white from x = 20.
+  /// The left and the right end of the ink, in pixels. The text is black on white, and begins at x
+  /// = 20.
   private func ink(_ string: String, _ style: TextStyle) throws -> ClosedRange<Int>? {
     let scene = Scene(
       size: Size(width: 600, height: 80), background: Color(0xffffff),
@@ -20,7 +21,7 @@ struct TextTests {
     return first...last
   }
 
-  @Test("the measured width is that of the ink", arguments: TextStyle.Face.allCases)
+  @Test("the measured width of a text is the width of its ink", arguments: TextStyle.Face.allCases)
   func width(face: TextStyle.Face) throws {
     let style = TextStyle(30, face)
     let string = "HHnn publish-all nnHH"
@@ -30,20 +31,20 @@ struct TextTests {
     #expect(difference < 0.02 * measured + 5)
   }
 
-  @Test("twice the size is twice the width")
+  @Test("doubling the size doubles the width")
   func linear() {
     let once = fonts.width(of: "components", style: TextStyle(20))
     let twice = fonts.width(of: "components", style: TextStyle(40))
     #expect(abs(twice / once - 2) < 0.02)
   }
 
-  @Test("the empty string has no width and no ink")
+  @Test("the empty string has no width and paints nothing")
   func empty() throws {
     #expect(fonts.width(of: "", style: TextStyle(20)) == 0)
     #expect(try ink("", TextStyle(20)) == nil)
   }
 
-  @Test("an entity is drawn as it is written")
+  @Test("an HTML entity is drawn as written")
   func entities() {
     let style = TextStyle(20)
     let entity = fonts.width(of: "a&lt;b", style: style)
@@ -51,14 +52,14 @@ struct TextTests {
     #expect(entity > 1.3 * sign)
   }
 
-  @Test("what gd would misread is replaced")
+  @Test("characters that gd would misread are replaced")
   func sanitized() {
     #expect(GDText.sanitized("a\nb\u{0}c") == "a b c")
     #expect(GDText.sanitized("ok 🙂") == "ok \u{FFFD}")
     #expect(GDText.sanitized("µ × ≤ é") == "µ × ≤ é")
   }
 
-  @Test("characters that the font lacks are named, so that names stay apart; others are left alone")
+  @Test("characters that the font lacks are written as code points, and others are unchanged")
   func missingCharacters() {
     #expect(fonts.written("根 & 元") == "[U+6839] & [U+5143]")
     #expect(fonts.written("ok 🙂") == "ok [U+1F642]")
@@ -71,19 +72,19 @@ struct TextTests {
   }
 
   @Test(
-    "a file that is no font has no characters to tell of", arguments: ["/dev/null", "/nowhere"])
+    "a file that is no font has no list of characters", arguments: ["/dev/null", "/nowhere"])
   func noFont(file: String) {
     #expect(FontCoverage(file: file) == nil)
   }
 
-  @Test("without a font there is an error that says where it was looked for")
+  @Test("a missing font is an error that names the searched folders")
   func missingFont() throws {
     let error = #expect(throws: CannotDraw.self) { try FontBook(searching: ["/nowhere"]) }
     let text = try #require(error).description
     #expect(text.contains("DejaVuSans.ttf") && text.contains("/nowhere"))
   }
 
-  @Test("without libgd there is an error that names it")
+  @Test("a missing libgd is an error that names it")
   func missingLibrary() throws {
     let error = #expect(throws: CannotDraw.self) {
       _ = try GDLibrary.load(["libgd-nowhere.so", "/dev/null"])
@@ -92,7 +93,7 @@ struct TextTests {
     #expect(text.contains("libgd-nowhere.so"))
   }
 
-  @Test("one advice serves whatever is missing, so that no error says another")
+  @Test("the advice is the same for a missing library and a missing font")
   func advice() {
     #expect(
       CannotDraw.advice.contains("libgd3") && CannotDraw.advice.contains("fonts-dejavu-extra"))
@@ -101,7 +102,7 @@ struct TextTests {
     }
   }
 
-  @Test("a library without gd's functions is none")
+  @Test("a library without gd's functions is refused")
   func wrongLibrary() {
     #expect(throws: CannotDraw.self) { _ = try GDLibrary.load(["libc.so.6"]) }
   }
@@ -116,7 +117,7 @@ struct TextTests {
     #expect(fonts.fitted("short", style: style, width: 200) == "short")
   }
 
-  @Test("wrapped lines hold all words in order, and each fits")
+  @Test("wrapped lines contain all words in order, and each line fits")
   func wrapped() {
     let style = TextStyle(20)
     let string = "median time of a frame against components, both axes logarithmic"

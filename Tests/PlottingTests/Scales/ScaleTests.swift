@@ -22,14 +22,14 @@ struct ScaleTests {
     #expect(scale.position(17) < scale.position(-4))
   }
 
-  @Test("what must lie inside a logarithmic scale does")
+  @Test("a logarithmic scale covers its values")
   func logCovers() throws {
     let scale = try #require(LogScale(covering: [0.7, 5e8], range: (0, 1)))
     #expect(scale.domain.contains(0.7) && scale.domain.contains(5e8))
   }
 
   @Test(
-    "a logarithmic scale leaves out what has no logarithm",
+    "a logarithmic scale leaves out values without a logarithm",
     arguments: [[0.0], [-1], [.nan], [.infinity], [1e300], [1e-300], [1e300, 1e-300], []])
   func logRejects(values: [Double]) throws {
     #expect(LogScale(covering: values, range: (0, 1)) == nil)
@@ -37,13 +37,13 @@ struct ScaleTests {
     #expect(scale.domain.contains(5))
   }
 
-  @Test("a linear scale of nothing finite is no scale")
+  @Test("a linear scale needs a finite value")
   func linearRejects() {
     #expect(
       LinearScale(covering: [.nan, .infinity, 1e300, -1e300], zero: true, range: (0, 1)) == nil)
   }
 
-  @Test("one value still makes a scale of some extent")
+  @Test("the scale of a single value has an extent")
   func single() throws {
     let logarithmic = try #require(LogScale(covering: [7], range: (0, 1)))
     #expect(logarithmic.domain.upperBound / logarithmic.domain.lowerBound >= 1.9)
@@ -51,27 +51,27 @@ struct ScaleTests {
     #expect(linear.domain.lowerBound < linear.domain.upperBound)
   }
 
-  @Test("whole decades mark powers of ten, and 2 to 9 between them")
+  @Test("the ticks of whole decades are the powers of ten, and 2 to 9 between them")
   func logTicks() {
     let scale = LogScale(domain: 10...1000, range: (0, 1))
     #expect(scale.ticks.filter(\.isMajor).map(\.value) == [10, 100, 1000])
     #expect(scale.ticks.count == 19)
   }
 
-  @Test("less than two powers of ten inside: 1, 2 and 5 times them are marked")
+  @Test("a scale of less than two decades has major ticks at 1, 2 and 5 times powers of ten")
   func narrowLogTicks() {
     let scale = LogScale(domain: 15...80, range: (0, 1))
     #expect(scale.ticks.filter(\.isMajor).map(\.value) == [20, 50])
   }
 
-  @Test("a scale over enormous values keeps its ticks few")
+  @Test("a scale of enormous values has few ticks")
   func enormousLogTicks() {
     let scale = LogScale(domain: 1e-3...1e30, range: (0, 1))
     #expect((4...13).contains(scale.ticks.filter(\.isMajor).count))
   }
 
   @Test(
-    "linear ticks lie at 1, 2 or 5 times a power of ten and bound the domain",
+    "linear ticks are at 1, 2 or 5 times a power of ten, and cover the domain",
     arguments: [[0.0, 7], [0, 0.031], [0, 4_321_000], [-3, 8]])
   func linearTicks(values: [Double]) throws {
     let scale = try #require(LinearScale(covering: values, zero: false, range: (0, 1)))
@@ -83,13 +83,13 @@ struct ScaleTests {
     #expect((3...12).contains(ticks.count))
   }
 
-  @Test("labels that collide share the shift and keep their order and gap")
+  @Test("labels that collide are shifted equally, and keep their order and distance")
   func spreading() {
     let places = Spacing.spread([100, 101, 102, 300], gap: 20, within: 0...400)
     #expect(places == [81, 101, 121, 300])
   }
 
-  @Test("labels stay within their limits where there is room")
+  @Test("labels stay inside their limits if there is room")
   func spreadingAtTheBorder() {
     let places = Spacing.spread([398, 399], gap: 30, within: 0...400)
     #expect(places == [370, 400])

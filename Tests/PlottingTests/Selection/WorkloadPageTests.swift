@@ -14,7 +14,7 @@ struct WorkloadPageTests {
     }
   }
 
-  @Test("trees, apps and operations have pages of their own, in this order")
+  @Test("trees, apps and operations have separate pages, in this order")
   func kinds() {
     let pages = WorkloadPage.pages(
       rows(
@@ -26,7 +26,7 @@ struct WorkloadPageTests {
       ])
   }
 
-  @Test("a family's workloads come together, where its first one stood")
+  @Test("the workloads of a family are listed together, at the place of the first")
   func families() throws {
     let page = try #require(
       WorkloadPage.pages(rows(["wide", "tree.leaf", "wide.reads", "deep", "tree.mixed"])).first)
@@ -34,7 +34,8 @@ struct WorkloadPageTests {
     #expect(page.rows.indices.filter(page.beginsFamily) == [2, 4])
   }
 
-  @Test("pages are about equally full, and tear no family that fits on one", arguments: 1...8)
+  @Test(
+    "pages are about equally full, and no family that fits on a page is split", arguments: 1...8)
   func balance(seed: Int) {
     var random = Seeded(UInt64(seed))
     let ids = (0..<20).flatMap { family in
@@ -49,13 +50,13 @@ struct WorkloadPageTests {
     }
   }
 
-  @Test("a family larger than a page is torn")
+  @Test("a family larger than a page is split")
   func largeFamily() {
     let pages = WorkloadPage.pages(rows((0..<25).map { "wide.w\($0)" }), most: 10)
     #expect(pages.map(\.rows.count) == [10, 10, 5] && pages.map(\.suffix) == ["", "-2", "-3"])
   }
 
-  @Test("numbers of things are in words that agree with them")
+  @Test("numbers of workloads are written with singular and plural")
   func words() {
     #expect(WorkloadKind.tree.words(1) == "one component tree")
     #expect(WorkloadKind.app.words(11) == "11 apps")

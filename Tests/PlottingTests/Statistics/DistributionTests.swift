@@ -14,13 +14,13 @@ struct DistributionTests {
     #expect(data.quantile(0.5) == 2.5 && data.quantile(0.25) == 1.75)
   }
 
-  @Test("values that have no logarithm are left out; none at all is no distribution")
+  @Test("values without a logarithm are left out")
   func unusable() throws {
     #expect(try #require(Distribution([.nan, -1, 0, 5, .infinity])).values == [5])
     #expect(Distribution([.nan, 0]) == nil)
   }
 
-  @Test("the density has as many peaks as the samples have modes, the highest being 1")
+  @Test("the density has a peak for each mode of the samples, and the highest peak is 1")
   func density() throws {
     var random = Seeded(9)
     let values = (0..<400).map { ($0 % 4 == 0 ? 300 : 100) * (1 + 0.04 * random.normal()) }
@@ -43,13 +43,13 @@ struct DistributionTests {
 
 @Suite("Intervals of medians")
 struct MedianIntervalsTests {
-  @Test("the words state what the interval between the processes' medians covers")
+  @Test("the stated coverage is that of the interval between the processes' medians")
   func coverage() {
     #expect(MedianIntervals.coverage(5) == 0.9375)
     #expect(MedianIntervals.coverage(10) == Statistics.medianCoverage(of: 10, omitting: 1))
   }
 
-  @Test("the interval spans the medians of the processes, and contains the median asked for")
+  @Test("the interval covers the medians of the processes, and the given median")
   func spans() throws {
     let run = SyntheticRun.document(cases: [SyntheticRun.cases[0]], engines: ["fine"])
     let workload = run.workloads[0]
@@ -65,7 +65,7 @@ struct MedianIntervalsTests {
     #expect(intervals.around(6, workload, "observation") == nil)
   }
 
-  @Test("the second arm, phases and a single process make no interval")
+  @Test("the A/A control, phases and a single process give no interval")
   func none() {
     let run = SyntheticRun.document(cases: [SyntheticRun.cases[0]], engines: ["fine"])
     let workload = run.workloads[0]

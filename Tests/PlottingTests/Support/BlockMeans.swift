@@ -1,7 +1,8 @@
-/// The means of 8 x 8 pixels of a picture, by channel.
+/// The means of a picture over blocks of 8 x 8 pixels, for each channel.
 ///
-/// Another FreeType or rasteriser moves them by up to 13 levels, a label that is missing or a mark
-/// that is wrong by 56 and more; a root mean square over the whole picture tells the two not apart.
+/// Another FreeType or rasteriser changes a mean by up to 13 levels. A missing label or a wrong
+/// mark changes a mean by 56 levels or more. A root mean square over the whole picture does not
+/// distinguish the two.
 struct BlockMeans {
   static let threshold = 25.0
 
@@ -31,7 +32,7 @@ struct BlockMeans {
     self.means = means
   }
 
-  /// The largest difference of a block and channel; infinite where the sizes differ.
+  /// The largest difference of all blocks and channels; infinite if the sizes differ.
   func distance(to other: BlockMeans) -> Double {
     guard width == other.width, height == other.height else { return .infinity }
     return zip(means, other.means).map { abs($0 - $1) }.max() ?? 0

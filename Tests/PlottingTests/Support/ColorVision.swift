@@ -2,8 +2,8 @@ import Foundation
 
 @testable import Plotting
 
-/// What people with a colour vision deficiency see, by the matrices of Machado, Oliveira and
-/// Fernandes (2009) for full dichromacy, applied to linear RGB.
+/// The colours that people with a colour vision deficiency see. The matrices are those of Machado,
+/// Oliveira and Fernandes (2009) for full dichromacy, applied to linear RGB.
 enum ColorVision: CaseIterable {
   case normal, protan, deutan, tritan
 
@@ -46,7 +46,7 @@ enum ColorVision: CaseIterable {
     }
   }
 
-  /// CIE 1976 distance under D65; 2.3 is about the least that is noticed.
+  /// The CIE 1976 distance under D65. A distance of about 2.3 is just noticeable.
   static func distance(_ a: Color, _ b: Color) -> Double {
     let (first, second) = (lab(a), lab(b))
     return zip(first, second).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }.squareRoot()

@@ -1,6 +1,6 @@
 import CGD
 
-/// A PNG file taken apart: its chunks, checked, and its pixels as gd reads them back.
+/// The chunks of a PNG file, with their checksums verified, and its pixels as gd reads them.
 struct DecodedPNG {
   struct Chunk {
     var type: String
@@ -10,7 +10,7 @@ struct DecodedPNG {
   let width: Int
   let height: Int
   let chunks: [Chunk]
-  /// Red, green, blue from the top byte down.
+  /// The colours of the pixels, as 0xRRGGBB.
   let pixels: [UInt32]
 
   enum Failure: Error { case signature, truncated, checksum(String), undecodable }
@@ -53,7 +53,7 @@ struct DecodedPNG {
 
   func chunk(_ type: String) -> [UInt8]? { chunks.first { $0.type == type }?.data }
 
-  /// 2 is true colour, 3 a palette.
+  /// The colour type: 2 is true colour, 3 is a palette.
   var colorType: UInt8? { chunk("IHDR")?[9] }
 
   func pixel(_ x: Int, _ y: Int) -> UInt32 { pixels[y * width + x] }

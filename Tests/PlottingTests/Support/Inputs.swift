@@ -16,8 +16,8 @@ enum Inputs {
   static let oneWorkload = ChartInput(
     run: SyntheticRun.document(cases: [SyntheticRun.cases[0]], engines: ["fine", "publish-all"]))
 
-  /// 120 entries: trees of fifteen families, one of them larger than a page, apps, operations, and
-  /// a sweep.
+  /// 120 workloads: trees of fifteen families, one of which does not fit on a page, apps,
+  /// operations, and a sweep.
   static let hundredWorkloads: ChartInput = {
     func cases(_ ids: [String], from first: Int) -> [SyntheticRun.Case] {
       ids.enumerated().map { number, id in
@@ -48,7 +48,7 @@ enum Inputs {
         "Движок & <наблюдатель>",
       ]))
 
-  /// Zero counts, times that are none, enormous ones, and no ratio that says anything.
+  /// Counts of 0, times that are no numbers or enormous, and ratios that state nothing.
   static let strange: ChartInput = {
     var run = SyntheticRun.document(cases: Array(SyntheticRun.cases.prefix(6)))
     for index in run.workloads.indices {
@@ -84,7 +84,7 @@ enum Inputs {
     return ChartInput(run: run, trace: Trace(workloads: [trace]))
   }()
 
-  /// Names in a script that the font lacks, of workloads, engines and components.
+  /// Workloads and engines with names in a script that the font lacks.
   static let otherScript: ChartInput = {
     let engines = ["fine", "publish-all", "観測エンジン"]
     var run = SyntheticRun.document(
@@ -97,13 +97,13 @@ enum Inputs {
     return ChartInput(run: run, samples: SyntheticRun.samples(of: run))
   }()
 
-  /// More engines than colours and markers tell apart.
+  /// More engines than colours and markers can distinguish.
   static let manyEngines = ChartInput(
     run: SyntheticRun.document(
       cases: Array(SyntheticRun.cases.prefix(4)) + SyntheticRun.bodyWork,
       engines: SyntheticRun.engines + (0..<31).map { "engine-\($0)" }))
 
-  /// One sample an engine, of one workload.
+  /// One workload, with one sample per engine.
   static let oneSample: ChartInput = {
     let run = oneWorkload.run
     let samples = ["fine", "publish-all"].map { engine in

@@ -2,13 +2,11 @@ import Foundation
 
 @testable import Plotting
 
-/// What is wrong with a picture that can be seen from its display list: texts outside of the
-/// margins, too small, on top of each other or of a line, or of too little contrast with what lies
-/// under them.
+/// Finds faults of a picture in its display list: texts that are outside of the margins, too small,
+/// on top of each other or of a line, or of too little contrast with their background.
 struct SceneLint {
   static let smallest = 17.0
-  /// At the sides; titles and footers stand nearer to the upper and lower edge, as on the pictures
-  /// that are the standard.
+  /// The margin at the sides. Titles and footers may be nearer to the upper and lower edge.
   static let margin = 48.0
   static let upperMargin = 20.0
   static let contrast = 4.5
@@ -24,7 +22,7 @@ struct SceneLint {
       }
     }
     var result: [String] = []
-    // Letters may lean over their advance by a fraction of a pixel.
+    // Letters may extend a fraction of a pixel beyond their advance.
     let allowed = Rect(
       left: Self.margin - 0.5, top: Self.upperMargin - 0.5,
       right: scene.size.width - Self.margin + 0.5,
@@ -61,7 +59,7 @@ struct SceneLint {
     return result
   }
 
-  /// Boxes are as high as the tallest letters; most letters are lower.
+  /// The part of a box that most letters fill. The box is as high as the tallest letters.
   private func ink(_ box: Rect) -> Rect {
     Rect(
       left: box.left, top: box.top + box.height * 0.12, right: box.right,
@@ -72,8 +70,10 @@ struct SceneLint {
     [0.05, 0.25, 0.5, 0.75, 0.95].map { Point(box.left + $0 * box.width, box.middle.y) }
   }
 
-  /// The colour at a place under the mark of this index; lines are too thin to count.
-  /// - Parameter bounds: of the marks that can be a ground, by index.
+  /// The colour at a point under the mark with this index. Lines do not count, because they are too
+  /// thin.
+  /// - Parameter bounds: the bounds of all marks, by index; `nil` for marks that cannot be a
+  ///   background.
   private func ground(at point: Point, below index: Int, _ bounds: [Rect?]) -> Color {
     var color = scene.background
     for place in 0..<index where bounds[place]?.contains(point) == true {
@@ -84,7 +84,7 @@ struct SceneLint {
     return color
   }
 
-  /// What a shape may cover; `nil` for one that covers nothing.
+  /// The bounds of a shape; `nil` if the shape has no area.
   private static func bounds(_ shape: Shape) -> Rect? {
     switch shape {
     case .rect(let rect): rect
@@ -98,8 +98,8 @@ struct SceneLint {
     }
   }
 
-  /// How much of a mark nothing else hides, from 0 to 1.
-  /// - Parameter other: a mark that belongs to it.
+  /// The share of a mark that no later mark hides, from 0 to 1.
+  /// - Parameter other: a mark that belongs to this mark, and does not hide it.
   static func visibleShare(of index: Int, in marks: [Mark], besides other: Int) -> Double {
     guard let box = bounds(marks[index].shape) else { return 1 }
     var (all, seen) = (0, 0)

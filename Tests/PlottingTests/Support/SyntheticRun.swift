@@ -31,8 +31,8 @@ enum SyntheticRun {
     "fine", "observation", "observation-spi", "publish-all", "opencombine", "oracle",
   ]
 
-  /// What an evaluation costs beside its body's 15 ns, per engine in ns: about what `wide`
-  /// measured.
+  /// The ns that an evaluation takes on each engine, without the 15 ns of its body. They are close
+  /// to the times that `wide` measured.
   private static let overhead: [String: Double] = [
     "fine": 140, "observation": 2300, "observation-spi": 2600, "publish-all": 6,
     "opencombine": 370, "oracle": 4,
@@ -42,7 +42,8 @@ enum SyntheticRun {
     var id: String
     var parameters: Parameters
     var frames = 100
-    /// Evaluations a frame when only what read is run, and when every subscriber is.
+    /// The evaluations per frame: `fine` if only the components run that have read what changed,
+    /// `all` if every subscriber runs.
     var fine: Int
     var all: Int
 
@@ -98,14 +99,14 @@ enum SyntheticRun {
       workloads: cases.map { workload($0, engines, &random) })
   }
 
-  /// `wide` over N, 10 to 100,000.
+  /// `wide` with 10 to 100,000 components.
   static let sweep: [Case] = [10, 32, 100, 316, 3162, 10_000, 31_623, 100_000].map { size in
     Case(
       id: "wide", parameters: Parameters([.components: size, .properties: 25, .frames: 100]),
       fine: max(1, size / 25), all: size)
   }
 
-  /// `body-work` over the work of a body in ns, of the size that `bench` runs.
+  /// `body-work` with 0 to 100,000 ns of work per body, at the size that `bench` runs.
   static let bodyWork: [Case] = [0, 100, 1000, 10_000, 100_000].map { work in
     Case(
       id: "body-work",
@@ -116,7 +117,8 @@ enum SyntheticRun {
   private static func workload(
     _ item: Case, _ engines: [String], _ random: inout Seeded
   ) -> WorkloadResult {
-    // Pairs within a block are far steadier than times: a sweep that ends near 1 shows it.
+    // Ratios within a block vary far less than times. A sweep that ends near 1 needs this small
+    // noise.
     let noise = item.parameters[.bodyWork] == nil ? 0.03 : 0.002
     let times = engines.map { engine -> Double in
       let runs = isCoarse(engine) ? item.all : item.fine
@@ -166,8 +168,8 @@ enum SyntheticRun {
     engine == "publish-all" || engine == "opencombine"
   }
 
-  /// What samples.csv holds of a run: 24 values an engine from each of five processes, of the
-  /// reference sizes, some with a second mode.
+  /// The samples of a run: 24 values per engine from each of five processes. The values of
+  /// `observation` have a second mode.
   static func samples(of run: RunDocument) -> [SampleSeries] {
     var random = Seeded(11)
     return run.workloads.flatMap { workload in
@@ -188,8 +190,9 @@ enum SyntheticRun {
     }
   }
 
-  /// Forty runs before `run`: against the reference, one got slower by 14 %, a later one faster by
-  /// 9 %; the last ten of them evaluated once more a frame.
+  /// Forty runs before `run`. Compared with the reference, all engines become slower by 14 % at one
+  /// run, and faster by 9 % at a later run. The first thirty runs have one more evaluation per
+  /// frame than the last ten.
   static func earlier(than run: RunDocument) -> [HistoryEntry] {
     var random = Seeded(23)
     return (0..<40).map { index in

@@ -1,8 +1,9 @@
 import RunFolder
 
-/// Traces of the shape that `bench` writes, computed from what the engines would do.
+/// Traces as `bench` writes them, computed from what the engines would evaluate.
 enum SyntheticTrace {
-  /// 1 + 10 + 100 + 1,000 components: every inner one has ten children, in order of breadth.
+  /// 1 + 10 + 100 + 1,000 components, numbered level by level. Each inner component has ten
+  /// children.
   static func tree(levels: Int = 3) -> [Trace.Component] {
     var components = [Trace.Component(id: 0, name: "App", parent: nil)]
     var level = [0]
@@ -19,7 +20,7 @@ enum SyntheticTrace {
     return components
   }
 
-  /// The script of tree.mixed: 60 % leaf, 20 % section, 15 % selection, 5 % theme.
+  /// A trace of the script of tree.mixed: 60 % leaf, 20 % section, 15 % selection, 5 % theme.
   static func mixed(levels: Int = 3, frames: Int = 100, seed: UInt64 = 3) -> Trace.WorkloadTrace {
     let components = tree(levels: levels)
     var random = Seeded(seed)

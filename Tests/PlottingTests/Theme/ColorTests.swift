@@ -7,13 +7,13 @@ import Testing
 
 @Suite("Colours")
 struct ColorTests {
-  @Test("black on white has the greatest contrast")
+  @Test("black on white has the highest contrast")
   func contrast() {
     #expect(abs(Color(0x000000).contrast(with: Color(0xffffff)) - 21) < 1e-9)
   }
 
   @Test(
-    "a colour survives JSON, translucent or not",
+    "a colour is unchanged after JSON, translucent or not",
     arguments: [Color(0xd55e00), Color(0x0072b2).opacity(0.2)])
   func coding(color: Color) throws {
     let data = try JSONEncoder().encode([color])
@@ -40,7 +40,7 @@ struct ColorTests {
     }
   }
 
-  @Test("black or white is readable on every colour of every ramp", arguments: Theme.all)
+  @Test("black or white text is readable on every colour of every ramp", arguments: Theme.all)
   func ramps(theme: Theme) {
     for step in 0...100 {
       for ramp in [theme.counts, theme.ratios] {
@@ -51,7 +51,8 @@ struct ColorTests {
   }
 
   @Test(
-    "zero is outside of the ramp, and more is further from the background", arguments: Theme.all)
+    "zero has a colour outside of the ramp, and larger counts contrast more with the background",
+    arguments: Theme.all)
   func counts(theme: Theme) {
     let colors = CountColors(greatest: 120, theme: theme)
     #expect(colors.color(0) == theme.never)
@@ -60,7 +61,7 @@ struct ColorTests {
     #expect(ColorVision.distance(colors.color(1), theme.never) > 20)
   }
 
-  @Test("1 is the middle of the ratio colours, and reciprocals mirror")
+  @Test("the ratio 1 has the middle colour, and reciprocal ratios have opposite colours")
   func ratios() {
     let colors = RatioColors(greatest: 16, theme: .light)
     #expect(colors.color(1) == Color(0xf7f7f7))
@@ -70,7 +71,7 @@ struct ColorTests {
   }
 
   @Test(
-    "any two engines differ by colour for every kind of eye, and by marker too",
+    "any two engines differ by colour for every kind of colour vision, and by marker",
     arguments: ColorVision.allCases, Theme.all)
   func deficiency(vision: ColorVision, theme: Theme) {
     let ids = DeclaredEngines.infos.map(\.id)
@@ -86,7 +87,7 @@ struct ColorTests {
   }
 
   @Test(
-    "the parts of stacked bars differ by hue and lightness for every kind of eye",
+    "the parts of stacked bars differ by hue and lightness for every kind of colour vision",
     arguments: ColorVision.allCases, Theme.all)
   func parts(vision: ColorVision, theme: Theme) {
     let phases = PhasesChart.Phase.allCases.map { PhasesChart.color($0, theme) }
@@ -104,7 +105,7 @@ struct ColorTests {
   }
 
   @Test(
-    "the two sides of the ratio colours differ for every kind of eye",
+    "the two sides of the ratio colours differ for every kind of colour vision",
     arguments: ColorVision.allCases, Theme.all)
   func sides(vision: ColorVision, theme: Theme) {
     let colors = RatioColors(greatest: 16, theme: theme)

@@ -1,7 +1,7 @@
 import Foundation
 import RunFolder
 
-/// A document that holds one of everything, nulls included.
+/// A document that contains one of everything, nulls included.
 func makeDocument(seed: UInt64 = 1, partial: Bool = false) -> RunDocument {
   RunDocument(
     tool: .init(name: "observation-bench", version: "0.1.0"),
@@ -75,7 +75,7 @@ func makeContents(seed: UInt64 = 1, junit: String? = nil) -> RunDirectory.Conten
     trace: makeTrace(seed: seed), report: "report \(seed)\n", junit: junit)
 }
 
-/// A folder that is there while a test runs.
+/// A folder that exists while a test runs.
 final class TemporaryFolder {
   let path: String
 

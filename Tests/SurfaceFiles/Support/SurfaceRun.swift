@@ -1,6 +1,6 @@
 import ComponentTree
 
-/// What the test driver does in the view of one file, and what that costs.
+/// The actions of the test driver in the view of one file, and their costs.
 public struct SurfaceRun: Sendable {
   /// The file's name.
   public let name: String
@@ -13,8 +13,8 @@ public struct SurfaceRun: Sendable {
     self.act = act
   }
 
-  /// Mounts the view on an engine and acts in it. One run at a time: it has a clock of its own,
-  /// which models find in `ManualClock.current`.
+  /// Mounts the view on an engine and acts in it. Only one run may be active at a time, because
+  /// each run sets `ManualClock.current`, the clock that models use.
   @MainActor public func run(on engine: ObservationEngine) async throws -> [SurfaceStep] {
     let test = SurfaceTest(engine)
     let outer = ManualClock.current
@@ -26,13 +26,13 @@ public struct SurfaceRun: Sendable {
   }
 }
 
-/// What one step has cost.
+/// The costs of one step.
 public struct SurfaceStep: Equatable, Sendable, CustomStringConvertible {
   public let name: String
   public let evaluations: Int
   public let components: Int
   public let missedUpdates: Int
-  /// What is on the screen after it.
+  /// The texts on the screen after the step.
   public let texts: [String]
 
   public var description: String {
@@ -49,12 +49,12 @@ public struct SurfaceStep: Equatable, Sendable, CustomStringConvertible {
     driver = TestDriver(TreeHost(engine: engine), clock: ManualClock())
   }
 
-  /// The first step.
+  /// Mounts a view as the first step.
   public func mount<Root: View>(_ root: Root) async throws {
     try await step("mount") { try $0.host.mount(root) }
   }
 
-  /// Acts, and lets tasks come to rest.
+  /// Performs an action, and waits until all tasks are at rest.
   public func step(
     _ name: String, _ action: (TestDriver) async throws -> Void
   ) async throws {

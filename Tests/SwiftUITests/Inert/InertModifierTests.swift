@@ -1,15 +1,15 @@
 import SwiftUI
 import Testing
 
-/// What an inert modifier is handed is a part of the output, and nothing else of it is left.
+/// The arguments of an inert modifier are part of the output. The modifier has no other effect.
 @MainActor
 struct InertModifierTests {
-  /// A model that tells nobody.
+  /// A model whose writes notify no component.
   final class Mute {
     var isOther = false
   }
 
-  /// A view whose content depends on a state that a button toggles, and on a mute model.
+  /// A view whose content depends on a state, which a button toggles, and on a mute model.
   struct Subject<Content: View>: View {
     let mute: Mute
     let content: @MainActor (Bool) -> Content
@@ -35,7 +35,7 @@ struct InertModifierTests {
       #expect(host.audit() == [])
     }
 
-    /// Toggles, and says whether that has changed the output.
+    /// Presses the button, and returns whether this has changed the output.
     func changesOutput() throws -> Bool {
       let before = (host.checksum, host.counters)
       try driver.press("toggle")
@@ -49,7 +49,8 @@ struct InertModifierTests {
       return isNecessary
     }
 
-    /// Whether the audit finds a component that was not told.
+    /// Writes the mute model, and returns whether the audit finds the component that was not
+    /// notified.
     func isMissed() -> Bool {
       mute.isOther = true
       return !host.audit().isEmpty
@@ -99,17 +100,17 @@ struct InertModifierTests {
     func path(in rect: CGRect) -> Path { Path(rect) }
   }
 
-  @Test("another argument is another output", arguments: arguments.indices)
+  @Test("changing a modifier's argument changes the output", arguments: arguments.indices)
   func output(index: Int) throws {
     #expect(try Bed(Self.arguments[index]).changesOutput())
   }
 
-  @Test("a stale argument is a missed update", arguments: arguments.indices)
+  @Test("a stale argument of a modifier is a missed update", arguments: arguments.indices)
   func staleness(index: Int) throws {
     #expect(try Bed(Self.arguments[index]).isMissed())
   }
 
-  @Test("equal arguments are equal output: the evaluation was redundant")
+  @Test("an evaluation that changes no argument is redundant")
   func equalArguments() throws {
     let bed = try Bed { isOther in
       Text("a").padding(isOther ? 8 : 4 * 2).foregroundStyle(.red.opacity(isOther ? 0.5 : 1 / 2))
@@ -117,7 +118,7 @@ struct InertModifierTests {
     #expect(try !bed.changesOutput())
   }
 
-  @Test("the order of modifiers is a part of the output")
+  @Test("the order of modifiers changes the output")
   func order() throws {
     let bed = try Bed { isOther in
       isOther ? Text("a").padding(8).opacity(0.5) : Text("a").opacity(0.5).padding(8)
@@ -125,7 +126,7 @@ struct InertModifierTests {
     #expect(try bed.changesOutput())
   }
 
-  @Test("no two modifiers of one argument have the same output")
+  @Test("different modifiers with the same argument have different outputs")
   func names() throws {
     let modified: [@MainActor (Text) -> Text] = [
       { $0.blur(radius: 1) }, { $0.opacity(1) }, { $0.kerning(1) }, { $0.tracking(1) },
@@ -137,7 +138,7 @@ struct InertModifierTests {
     #expect(Set(modified.map { $0(Text("a")) }).count == modified.count)
   }
 
-  @Test("further modifiers do not change a view's type")
+  @Test("a second modifier does not change a view's type")
   func types() {
     let once = Spacer().padding()
     let often = once.opacity(0.5).font(.body).frame(width: 1).background(.red).clipShape(Circle())
@@ -161,7 +162,7 @@ struct InertModifierTests {
     func note() { if Component.current != nil { count += 1 } }
   }
 
-  @Test("a component is skipped while the modifiers of what it is handed are equal")
+  @Test("a component is skipped if the modifiers of its inputs are equal")
   func inputs() throws {
     let log = Log()
     let bed = try Bed { isOther in
@@ -173,7 +174,7 @@ struct InertModifierTests {
     #expect(log.count == 0)
   }
 
-  @Test("a component runs when a modifier of what it is handed is another one")
+  @Test("a component is evaluated if a modifier of its inputs has changed")
   func changedInputs() throws {
     let log = Log()
     let host = TreeHost()
@@ -187,7 +188,7 @@ struct InertModifierTests {
     #expect(log.count == before + 1)
   }
 
-  @Test("modifiers make no component")
+  @Test("modifiers are no components")
   func components() throws {
     let plain = try Bed { _ in Text("a") }
     let modified = try Bed { _ in

@@ -3,7 +3,7 @@ import Testing
 
 /// docs/surface.md says what the sources declare.
 @Suite struct SurfacePageTests {
-  @Test("the page is what scripts/surface writes")
+  @Test("the committed page is the output of scripts/surface")
   func page() throws {
     let package = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

@@ -1,4 +1,4 @@
-/// A call as it is written: what is called, and the labels of its arguments in their order.
+/// The shape of a call: the name of what is called, and the labels of the arguments in their order.
 struct CallShape: Hashable {
   /// A type, or a method after a dot: `Text`, `.frame`.
   let symbol: String
@@ -6,8 +6,8 @@ struct CallShape: Hashable {
   let shape: String
 }
 
-/// Finds the calls of a Swift source by their shapes. It reads no more Swift than that takes:
-/// comments and strings are left out, and a brace after a condition is not told from a closure.
+/// Finds the shapes of the calls in a Swift source. It knows only as much Swift as this needs: it
+/// leaves out comments and strings, and takes a brace after a condition for a closure.
 struct CallShapeReader {
   private let text: [Character]
   private(set) var calls: Set<CallShape> = []
@@ -18,7 +18,7 @@ struct CallShapeReader {
     while place < text.count { place = readName(at: place) }
   }
 
-  /// What stands in a comment or a string becomes blanks; a string keeps its quotes.
+  /// Replaces the text of comments and strings by blanks. The quotes of a string remain.
   private static func withoutCommentsAndStrings(_ text: [Character]) -> [Character] {
     var result = text
     var place = 0
@@ -56,8 +56,8 @@ struct CallShapeReader {
       && (text[place].isLetter || text[place].isNumber || text[place] == "_")
   }
 
-  /// Reads the name that begins here, and the call that it may be.
-  /// - Returns: where to go on.
+  /// Reads the name that begins here. If it is the name of a call, reads the call, too.
+  /// - Returns: the place at which to continue.
   private mutating func readName(at start: Int) -> Int {
     guard isNamePart(start), !text[start].isNumber, !isNamePart(start - 1) else {
       return start + 1
@@ -74,14 +74,14 @@ struct CallShapeReader {
     return end
   }
 
-  /// Whether a name here is a type and not a call, so that a brace after it begins a body.
+  /// Whether the name at a place is a type and not a call, so that a brace after it begins a body.
   private func isTypePlace(_ start: Int) -> Bool {
     let before = text[..<start].last { $0 != " " }
     let words = ["some", "any", "struct", "class", "enum", "extension", "var"]
     return before == ":" || before == ">" || words.contains(wordBefore(start))
   }
 
-  /// The word before a place, if nothing but blanks stands between them.
+  /// The word before a place, if only blanks are between them.
   private func wordBefore(_ start: Int) -> String {
     var end = start
     while end > 0, text[end - 1] == " " { end -= 1 }
@@ -116,7 +116,7 @@ struct CallShapeReader {
     return isCall ? shape : nil
   }
 
-  /// `header: {` after a trailing closure.
+  /// A label such as `header: {` after a trailing closure.
   private func closureLabel(after place: Int) -> (name: String, brace: Int)? {
     let start = afterBlanks(place)
     var end = start
@@ -147,7 +147,8 @@ struct CallShapeReader {
     return place
   }
 
-  /// Where the bracket that opens here is closed; `nil` where none opens.
+  /// The place of the bracket that closes the bracket at `open`; `nil` if there is no bracket at
+  /// `open`.
   private func closing(_ open: Int) -> Int? {
     guard "([{".contains(text[open]) else { return nil }
     var depth = 0

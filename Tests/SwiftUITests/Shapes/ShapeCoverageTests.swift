@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// Of the calls that a census of apps has found, how many have a call of their shape in the folder
-/// `Calls`, which is compiled with this file.
+/// A census has counted the calls in apps. The tests compute the share of these calls whose shape
+/// also occurs in the folder `Calls`, which is compiled with this file.
 struct ShapeCoverageTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
 
-  /// The fields of a table. A shape holds no comma.
+  /// The rows of a table, split into fields at the commas. No shape contains a comma.
   private static func rows(_ name: String) throws -> [[String]] {
     let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
     return text.split(separator: "\n").dropFirst().map {
@@ -23,7 +23,7 @@ struct ShapeCoverageTests {
     return uses
   }
 
-  /// What the census has counted and SwiftUI does not declare.
+  /// Shapes that the census has counted, but that SwiftUI does not declare.
   private static func foreign() throws -> Set<CallShape> {
     Set(try rows("not-swiftui.csv").map { CallShape(symbol: $0[0], shape: $0[1]) })
   }
@@ -35,7 +35,7 @@ struct ShapeCoverageTests {
     }
   }
 
-  @Test("at least 95 % of the uses have a call of their shape that compiles")
+  @Test("at least 95 % of the counted uses have a compiling call of the same shape")
   func coverage() throws {
     let foreign = try Self.foreign()
     let uses = try Self.census().filter { !foreign.contains($0.key) }
@@ -52,14 +52,14 @@ struct ShapeCoverageTests {
     #expect(share >= 0.95)
   }
 
-  @Test("what is left out of the census is in it")
+  @Test("every shape that is left out is in the census")
   func foreignRows() throws {
     let census = try Self.census()
     for shape in try Self.foreign() { #expect(census[shape] != nil, "\(shape)") }
   }
 
-  /// Names that a declaration of the calls' own would have shadowed.
-  @Test("the calls declare nothing that the census names")
+  /// If `Calls` declared such a name, its calls might not use SwiftUI's declaration.
+  @Test("the example calls declare no name of the census")
   func ownDeclarations() throws {
     let names = Set(try Self.census().keys.map { $0.symbol.trimmingCharacters(in: ["."]) })
     let declaration = /\b(?:func|struct|class|enum|protocol|typealias)\s+(\w+)|extension\s+(\w+)/
@@ -72,7 +72,7 @@ struct ShapeCoverageTests {
   }
 
   @Test(
-    "a call is read as its shape",
+    "the reader finds the shape of a call",
     arguments: [
       (#"Text("a, b")"#, "Text", "(_:)"),
       ("Spacer().frame(width: 1, height: max(2, 3))", ".frame", "(width:height:)"),
@@ -90,7 +90,7 @@ struct ShapeCoverageTests {
     #expect(!calls.contains { $0.symbol == ".onMove" })
   }
 
-  @Test("a type before a brace is no call")
+  @Test("a type before a brace is not read as a call")
   func types() {
     let source = "struct A: View { var body: some View { Text(x) } }\nfunc f() -> Text { y }"
     #expect(CallShapeReader(source).calls == [CallShape(symbol: "Text", shape: "(_:)")])

@@ -28,7 +28,7 @@ struct AppCase: Sendable, CustomTestStringConvertible {
 }
 
 extension WorkloadRun {
-  /// Runs a frame and returns what it cost.
+  /// Runs a frame and returns its costs.
   fileprivate func cost(ofFrame frame: Int) throws -> StepCost {
     try prepare(frame: frame)
     let before = counters
@@ -46,7 +46,7 @@ extension WorkloadRun {
 @MainActor
 @Suite("Seed apps")
 struct AppWorkloadTests {
-  @Test("every step costs what is stated, time and again", arguments: AppCase.all)
+  @Test("every step has its stated cost, in three periods in a row", arguments: AppCase.all)
   func steps(_ app: AppCase) throws {
     let run = try app.makeMountedRun()
     defer { run.unmount() }
@@ -61,7 +61,7 @@ struct AppWorkloadTests {
     }
   }
 
-  @Test("mounting costs and leaves what is stated", arguments: AppCase.all)
+  @Test("mounting has its stated cost, components and registrations", arguments: AppCase.all)
   func mounting(_ app: AppCase) throws {
     let run = try app.makeMountedRun()
     defer { run.unmount() }
@@ -73,7 +73,7 @@ struct AppWorkloadTests {
     }
   }
 
-  @Test("the counts of a whole run are the stated ones", arguments: AppCase.all)
+  @Test("the counts of a complete run are the stated ones", arguments: AppCase.all)
   func totals(_ app: AppCase) throws {
     let run = try app.makeMountedRun()
     defer { run.unmount() }
@@ -107,7 +107,7 @@ struct AppWorkloadTests {
   }
 
   @Test(
-    "only the apps whose controls come and go stop the clock to prepare their frames",
+    "only the four apps with sheets or changing controls prepare frames outside of the timing",
     arguments: AppCase.all)
   func preparing(_ app: AppCase) throws {
     let run = try app.makeMountedRun()
@@ -116,7 +116,7 @@ struct AppWorkloadTests {
     #expect(run.preparesFrames == (withSheets + ["app.home.tasks"]).contains(app.workload.id))
   }
 
-  @Test("a trace holds every evaluation of every frame", arguments: AppCase.all)
+  @Test("a trace contains every evaluation of every frame", arguments: AppCase.all)
   func trace(_ app: AppCase) throws {
     let run = try app.workload.makeRun(engine: app.engine.id, seed: 1)
     try run.startTrace(detailed: true)
@@ -131,7 +131,7 @@ struct AppWorkloadTests {
   }
 
   @Test(
-    "every engine renders the same after every frame",
+    "every engine has the same output after every frame",
     arguments: Set(AppCase.all.map(\.workload.id)).sorted())
   func checksums(_ id: String) throws {
     let runs = try AppCase.all.filter { $0.workload.id == id }.map {
@@ -149,7 +149,7 @@ struct AppWorkloadTests {
     }
   }
 
-  @Test("an engine is either listed or has a reason why not")
+  @Test("each engine is listed, or has a reason why it is not")
   func enginesAndReasons() {
     for workload in AppWorkloads.all {
       let reasons = workload.notApplicable.map(\.engine)

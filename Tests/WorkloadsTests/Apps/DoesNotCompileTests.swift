@@ -13,13 +13,13 @@ struct RefusedExample: Sendable, CustomTestStringConvertible {
   "Examples that do not compile", .serialized,
   .enabled(if: Compiler.path != nil, "swiftc is not on PATH"))
 struct DoesNotCompileTests {
-  @Test("the compiler refuses", arguments: refused)
+  @Test("the compiler refuses each wrong example", arguments: refused)
   func refuses(_ example: RefusedExample) throws {
     let errors = try Compiler.errors(in: example.source)
     #expect(errors.contains { $0.contains(example.error) }, "\(errors)")
   }
 
-  @Test("the compiler accepts the right examples, by the same way")
+  @Test("the compiler accepts the correct examples with the same command")
   func accepts() throws {
     #expect(try Compiler.errors(in: accepted) == [])
   }

@@ -10,14 +10,14 @@ import Testing
   import FoundationNetworking
 #endif
 
-// Examples of the seed documents, the "wrong" ones that compile above all: each is run.
+// Examples of the seed documents, mostly those called "wrong" that compile. Each example is run.
 
 private struct Message {
   var text: String
 }
 
-// HChat, rule 1: a model, with a private property of which the document says that nobody observes
-// it.
+// HChat, rule 1: a model with a private property. The document says that nobody observes this
+// property.
 @MainActor
 @Observable
 private final class ChatClient {
@@ -35,7 +35,7 @@ private final class ChatClient {
 extension ChatClient {
   fileprivate var hasSocket: Bool { webSocket != nil }
 
-  /// Makes the task and does not resume it: there is no network here.
+  /// Makes the task, but does not resume it, because there is no network here.
   fileprivate func openSocket() {
     webSocket = URLSession.shared.webSocketTask(with: URL(string: "wss://chat.invalid")!)
   }
@@ -98,7 +98,7 @@ private struct ParentView: View {
   var body: some View { ChildView(model: session.client) }
 }
 
-// ADR 002, gotcha 1: a view model made where it is declared.
+// ADR 002, gotcha 1: a view model that is made in its declaration.
 private struct HomeView: View {
   @State private var viewModel = ChatClient()
 
@@ -126,7 +126,7 @@ private struct CountView: View {
   var body: some View { Text("\(model.count)") }
 }
 
-// "What is Observation ?": a food whose timer is never cancelled, under a view that goes.
+// "What is Observation ?": a food whose timer is never cancelled, in a view that is removed.
 @Observable
 private final class Food {
   let name = "Food Name"
@@ -176,7 +176,7 @@ struct ExampleTests {
     return driver.host.counters.evaluations - before
   }
 
-  @Test("an app owns its model in @State, and its views follow it")
+  @Test("an app that owns its model in @State updates its views")
   func appEntry() throws {
     try driver.host.mount(app: MyApp())
     try driver.type("你好", into: "消息")
@@ -185,7 +185,7 @@ struct ExampleTests {
     #expect(try driver.value(ofField: "消息") == "")
   }
 
-  @Test("a client's private socket is observed like its other properties")
+  @Test("a private property of a model is observed like its others")
   func privateSocket() throws {
     let client = ChatClient()
     try driver.host.mount(SocketView(client: client))
@@ -199,7 +199,7 @@ struct ExampleTests {
     #expect(driver.texts() == ["offline"])
   }
 
-  @Test("a child that receives its model in @State keeps the first one it was given")
+  @Test("a child that gets its model in @State keeps the first model")
   func stateInChild() throws {
     let session = Session()
     let first = session.client
@@ -213,14 +213,14 @@ struct ExampleTests {
     #expect(driver.texts() == ["connected"])
   }
 
-  @Test("a view model made where it is declared works, whatever the document says")
+  @Test("a view model that is created at its declaration works, against the document")
   func initialValue() throws {
     try driver.host.mount(HomeView())
     #expect(try evaluations { try driver.press("Connect") } == 1)
     #expect(driver.texts() == ["connected"])
   }
 
-  @Test("didSet logs each change of an observable property, and the view follows")
+  @Test("didSet runs for each change of an observable property, and the view is updated")
   func didSet() throws {
     let model = LoggingModel()
     try driver.host.mount(CountView(model: model))
@@ -231,7 +231,7 @@ struct ExampleTests {
     #expect(driver.texts() == ["2"])
   }
 
-  @Test("a timer goes on after its view, until its model goes")
+  @Test("a timer outlives its view, and ends with its model")
   func timerAfterView() throws {
     let clock = ManualClock()
     let driver = TestDriver(self.driver.host, clock: clock)
@@ -253,7 +253,7 @@ struct ExampleTests {
     #expect(released == nil)
   }
 
-  @Test("an engine that announces whole objects leaves an @Observable's views stale")
+  @Test("an engine of whole objects leaves the views of an @Observable stale")
   func observableWithoutTracking() throws {
     let host = TreeHost(
       engine: Engine.publishAll.makeObservationEngine())

@@ -6,7 +6,8 @@ import Testing
 
 @testable import Workloads
 
-// Why the apps' `notApplicable` lists publish-all and opencombine: what SwiftUI would leave stale.
+// Views that SwiftUI would leave stale. They are the reason why `notApplicable` of the apps lists
+// publish-all and opencombine.
 
 private final class SettingsManager: ObservableObject, SubscribableObject {
   @Published var theme = "light"
@@ -62,7 +63,7 @@ private struct DailySalesView: View {
 }
 
 @MainActor
-@Suite("Objects that nothing subscribes to")
+@Suite("Objects without subscribers")
 struct StaleObjectTests {
   let host = TreeHost(engine: Engine.publishAll.makeObservationEngine())
 
@@ -84,7 +85,7 @@ struct StaleObjectTests {
     #expect(host.audit().count == 1)
   }
 
-  @Test("a child that receives its object in @StateObject keeps the first one it was given")
+  @Test("a child that gets its object in @StateObject keeps the first object")
   func stateObjectInChild() throws {
     let user = UserManager()
     try host.mount(ParentView(userManager: user))
@@ -98,7 +99,7 @@ struct StaleObjectTests {
     #expect(TestDriver(host).texts() == ["blue"])
   }
 
-  @Test("an unpublished property goes stale until the object announces another")
+  @Test("an unpublished property is stale until the object announces another change")
   func unpublished() throws {
     let model = FoodTruckModel()
     try host.mount(DailySalesView(model: model))
@@ -111,7 +112,7 @@ struct StaleObjectTests {
     #expect(TestDriver(host).texts() == ["5"])
   }
 
-  @Test("an ObservableObject that a view subscribes to does not")
+  @Test("an ObservableObject that a view subscribes to is never stale")
   func subscribed() throws {
     let settings = SettingsManager()
     try host.mount(SubscribingView(settings: settings))

@@ -31,9 +31,9 @@ extension ClaimCatalog {
           "notifications of an observer that reads another property", .equals(0)),
       ],
       reason: """
-        A write notifies the observer that reads the written property. It notifies the observer \
-        that reads another property {notifications of an observer that reads another property} \
-        times. A view is also evaluated if its parent passes different inputs to it, or if the \
+        A write notifies the observer that reads the written property. An observer that reads \
+        another property gets {notifications of an observer that reads another property} \
+        notifications. A view is also evaluated if its parent passes different inputs to it, or if the \
         view's own state changes.
         """),
     Claim(

@@ -2,8 +2,8 @@ extension ClaimCatalog {
   /// The first correct example of the chat app's document, verbatim, and a view that reads its
   /// private property.
   ///
-  /// It is a separate program because FoundationNetworking loads libcurl and thirty other
-  /// libraries, and `bench` must not load these into every process that it measures. The socket is
+  /// The example is a separate program, because FoundationNetworking loads libcurl and thirty other
+  /// libraries, which `bench` must not load into every process that it measures. The socket is
   /// created but never resumed, so it needs no server.
   static let socketProgram = """
     import Foundation

@@ -1,4 +1,4 @@
-/// A document that this project is based on. The raw value is its title.
+/// A document that this project is based on. The raw value is the document's title.
 public enum Document: String, Hashable, Sendable, Encodable, CaseIterable {
   case adr002 = "ADR 002: Use @Observable Instead of ObservableObject"
   case adr005 = "ADR-005: Adoption of Swift Observation Framework"

@@ -1,7 +1,7 @@
 /// A sentence of a document, and the claim that it is interpreted as.
 public struct Sentence: Hashable, Sendable, Encodable {
   public let document: Document
-  /// The number of its line, from 1.
+  /// The number of the sentence's line, counted from 1.
   public let line: Int
   /// The digest of the whole line: FNV-1a with 64 bits, in hexadecimal digits.
   public let hash: String
@@ -35,7 +35,7 @@ public struct Sentence: Hashable, Sendable, Encodable {
     return found
   }
 
-  /// `ADR 002:59`.
+  /// The document and the line, such as `ADR 002:59`.
   public var place: String { "\(document.shortName):\(line)" }
 }
 

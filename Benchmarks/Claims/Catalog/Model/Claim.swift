@@ -23,8 +23,8 @@ public struct Claim: Sendable {
   public let cases: [Case]
   /// The verdict if some cases hold and some do not.
   let shortfall: Verdict
-  /// A sentence for the reason that states a condition of the claim which is known from
-  /// documentation but cannot be tested here.
+  /// A sentence that is appended to the reason. It states a condition of the claim that is known
+  /// from documentation but cannot be tested here.
   let knownLimit: String?
   /// The reason for the verdict. `{a count}` is replaced by the value of the count, and `{a
   /// count|object}` by its value with `ObservableObject`. Nouns after a count are in the plural:

@@ -1,6 +1,6 @@
 import ClaimSupport
 
-/// A source for the compiler. The answer to its question becomes part of the evidence.
+/// A source for the compiler. The answer to the example's question becomes part of the evidence.
 struct Example: Sendable {
   /// The name of the count.
   let count: String
@@ -19,8 +19,8 @@ struct Example: Sendable {
     case number
   }
 
-  /// Whether this is a control example. Its answer must be 0; otherwise the compiler's other
-  /// answers are not used.
+  /// Whether this is a control example. The answer to a control example must be 0; otherwise the
+  /// compiler's other answers are not used.
   var isControl = false
 
   /// The class of the evidence. If the example uses a declaration of this project in place of

@@ -1,7 +1,7 @@
 import ClaimSupport
 import Messages
 
-/// The page for a team that decides: `docs/claims.md`.
+/// The page `docs/claims.md`, which helps a team to decide.
 public enum ClaimsPage {
   public static func text(_ tested: [TestedClaim]) -> String {
     ([head(tested)] + Decision.allCases.compactMap { section($0, tested) })
@@ -86,10 +86,10 @@ public enum ClaimsPage {
     return "## Where the documents contradict each other\n\n" + rendered(table)
   }
 
-  /// The first sentence with its place, then the other places.
+  /// The claim's first sentence with its place, then the places of the other sentences.
   private static func words(of claim: Claim) -> String {
     let others = claim.places.dropFirst()
-    return (claim.sentences.first.map(quoted) ?? "")
+    return (claim.sentences.first.map(quotedWithEnglish) ?? "")
       + " (\(claim.places.first ?? "")"
       + (others.isEmpty ? ")" : "; also \(others.joined(separator: ", ")))")
   }

@@ -1,10 +1,10 @@
-/// Two places of the documents that do not agree.
+/// Two sentences of the documents that contradict each other.
 struct Contradiction: Sendable {
   let one: Sentence
   let other: Sentence
   /// A description of the difference.
   let about: String
-  /// The id of the claim that decides it.
+  /// The id of the claim whose verdict decides between the two sentences.
   let decidedBy: String
 
   /// The contradictions of all documents.

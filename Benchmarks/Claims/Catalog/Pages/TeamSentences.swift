@@ -13,15 +13,17 @@ extension TeamSentence {
       claim: "better-performance",
       text: """
         **Split wide views before you expect a gain:** if each of four views reads one property, \
-        a write notifies {notified of 4 observers that read one property each} of them, and if \
-        each of the four views reads all properties, a write notifies all four.
+        a write notifies {notified of 4 observers that read one property each} of them with \
+        `@Observable` and all four with ObservableObject. If each of the four views reads all \
+        properties, a write notifies all four in both notations.
         """),
     TeamSentence(
       claim: "needs-main-actor",
       text: """
         **Put `@MainActor` on every view model**, or make it the module's default isolation: \
         without `@MainActor` and with strict concurrency checks, the compiler reports {error \
-        messages for the task without @MainActor, Swift 6 mode} errors for the documents' task.
+        messages for the task without @MainActor, Swift 6 mode} errors for a `Task` in a method \
+        of the model.
         """),
     TeamSentence(
       claim: "unpublished-become-tracked",
@@ -33,9 +35,9 @@ extension TeamSentence {
     TeamSentence(
       claim: "private-properties",
       text: """
-        **Do not rely on `private` to keep a property out of observation:** a write to the \
-        documents' private socket sends {notifications when the document's private webSocket is \
-        set} notifications, and `@ObservationIgnored` prevents this.
+        **Do not rely on `private` to keep a property out of observation:** a write to a private \
+        property that a body reads through another member sends {notifications when the document's \
+        private webSocket is set} notifications, and `@ObservationIgnored` prevents this.
         """),
     TeamSentence(
       claim: "ignored-computed",
@@ -64,21 +66,22 @@ extension TeamSentence {
       text: """
         **Nest `@Observable` objects if your model needs nesting:** a write to the nested object \
         sends {notifications of an observer of the outer object, a write to the nested one} \
-        notifications to its reader, and only nested ObservableObjects lose the notification.
+        notifications to its reader. With nested ObservableObjects, it sends none.
         """),
     TeamSentence(
       claim: "debouncing",
       text: """
         **Find every `$property` publisher chain before you plan the migration:** in an \
         `@Observable` class, such a chain causes {error messages for the chain in an @Observable} \
-        compile errors, and you have to replace the chain with a task that waits.
+        compile errors. To debounce without it, start a task that sleeps before it works, and \
+        cancel this task at the next change.
         """),
     TeamSentence(
       claim: "less-boilerplate",
       text: """
-        **Do not migrate for less code:** with `@Observable`, this project's apps have {lines of \
-        the apps with @Observable} lines, which is more than with ObservableObject, although they \
-        have fewer annotations.
+        **Do not migrate for less code:** with `@Observable`, this project's apps have fewer \
+        annotations, but {lines of the apps with @Observable} lines: a few more than with \
+        ObservableObject.
         """),
   ]
 

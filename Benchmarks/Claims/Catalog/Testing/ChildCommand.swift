@@ -9,8 +9,8 @@ public struct ChildCommand: Sendable {
   private let arguments: [String]
 
   /// - Parameters:
-  ///   - executable: the path of an executable that runs a program here and prints its counts in
-  ///     JSON.
+  ///   - executable: the path of an executable that runs a program and prints the program's counts
+  ///     in JSON.
   ///   - arguments: the arguments before the program's name and the engine's id.
   public init(executable: String, arguments: [String]) {
     self.executable = executable

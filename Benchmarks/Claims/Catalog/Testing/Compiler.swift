@@ -11,7 +11,7 @@ public enum Compiler {
 
   /// The toolchain that verdicts hold for. The patch level comes from the compiler, because the
   /// standard library only knows the major and minor version. If there is no compiler of that
-  /// version, the text has only these two.
+  /// version, the text has only these two numbers.
   public static let toolchain: String = {
     let library = MachineFacts.toolchain
     guard let path, let answer = try? Command.run([path, "--version"], errors: .discarded),
@@ -23,8 +23,8 @@ public enum Compiler {
 
   /// The error messages for a source, without repetition.
   ///
-  /// The compiler runs up to SIL, because the rules for sending a value to another isolation are
-  /// checked there.
+  /// The compiler runs as far as SIL, because only there does it check the rules for sending a
+  /// value to another isolation.
   /// - Throws: `Unavailable`.
   public static func errors(
     in source: String, languageMode: Int = 6, arguments: [String] = []
@@ -54,7 +54,7 @@ public enum Compiler {
     return false
   }
 
-  /// The number that such a program prints.
+  /// The number that a program prints.
   /// - Throws: `Unavailable`, also if the program prints anything else.
   static func number(printedBy source: String, languageMode: Int = 6) throws -> Int {
     let said = try run(source, optimized: false, languageMode)

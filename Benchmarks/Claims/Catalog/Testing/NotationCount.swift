@@ -1,8 +1,8 @@
 import ClaimSupport
 import Foundation
 
-/// Counts the texts of the apps that exist in both notations, `Benchmarks/SeedApps`: this shows how
-/// much code `@Observable` saves.
+/// Counts the lines of the apps in `Benchmarks/SeedApps` that exist in both notations. The counts
+/// show how much code `@Observable` saves.
 enum NotationCount {
   /// The sources are not in the folder where this program was built.
   struct Unavailable: Error, CustomStringConvertible {
@@ -38,7 +38,7 @@ enum NotationCount {
   }
 
   private static func count(_ name: String, _ value: Int) -> Count {
-    // The apps are written for this project's tree, so their texts are not a SwiftUI app's.
+    // The apps are written for this project's tree, so a SwiftUI app may have other counts.
     Count(name, on: "sources", value, answeredBy: .treeModel)
   }
 

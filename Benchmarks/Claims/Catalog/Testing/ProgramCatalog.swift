@@ -23,7 +23,7 @@ public enum ProgramCatalog {
       .run(on: found(engine))
   }
 
-  /// Runs a program on every engine that it supports, in the kind of process that the program
+  /// Runs a program on every engine that the program supports, in the kind of process that it
   /// requests.
   @MainActor
   static func run(_ name: String, child: ChildCommand?) throws -> [Count] {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// This project's folder, as it was when this program was built.
+/// The folder of this project at the time when this program was built.
 enum Repository {
   static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

@@ -25,7 +25,7 @@ extension Claim {
   /// Runs the programs on every engine that they support, runs the compiler, and computes the
   /// verdict.
   ///
-  /// This takes milliseconds for a program, seconds for a program with data races in a separate
+  /// A test takes milliseconds for a program, seconds for a program with data races in a separate
   /// process, and about a second for each run of the compiler.
   /// - Parameter child: how to run a program in a separate process. Without it, a claim that needs
   ///   a separate process is not testable here.

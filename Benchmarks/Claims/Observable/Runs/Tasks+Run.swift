@@ -9,7 +9,7 @@ extension Tasks {
       viewModel.load()
     }
     try tree?.frame {}
-    // The view goes while both tasks wait. Its own is cancelled, and waits no longer.
+    // The view disappears while both tasks wait. The view's own task is cancelled.
     try test.runningTasks { try tree?.frame { viewModel.isShown = false } }
     try test.runningTasks { viewModel.answer.answer(1) }
     test.note("tasks of the view that were cancelled with the view", viewModel.cancelled)

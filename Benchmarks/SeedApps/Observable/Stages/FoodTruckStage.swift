@@ -1,7 +1,7 @@
 import ComponentTree
 import SeedApps
 
-/// The root: reads nothing, so that only the documents' views are measured.
+/// The root view, which reads nothing, so that only the documents' views are measured.
 struct FoodTruckScreen: View {
   let model: FoodTruckModel
   let food: Food

@@ -1,7 +1,7 @@
 import ComponentTree
 import SeedApps
 
-/// The app owns its managers: only what it shows can be used.
+/// The app owns its managers, so a script can only use the controls that the app shows.
 public final class ManagersStage: ManagersApp {
   public init() {}
 

@@ -1,7 +1,7 @@
 import ComponentTree
 import SeedApps
 
-/// The root: reads nothing.
+/// The root view, which reads nothing.
 struct ManualDonutScreen: View {
   let donut: ManualObservation.Donut
 

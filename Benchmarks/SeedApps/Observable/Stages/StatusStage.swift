@@ -1,7 +1,7 @@
 import ComponentTree
 import SeedApps
 
-/// The root of the half-migrated tree: reads nothing.
+/// The root view of the half-migrated tree, which reads nothing.
 struct HalfMigratedScreen: View {
   let viewModel: StatusViewModel
   let profile: ProfileViewModel

@@ -1,6 +1,6 @@
 import ObservationBench
 
-/// The random edges of a layered graph, determined by the seed: which node reads which.
+/// The random edges of a layered graph: the nodes that each node reads. The seed determines them.
 struct LayeredLayout: Sendable {
   struct Node: Sendable {
     /// The indices of the inputs in the layer below, in the order of reading.
@@ -44,8 +44,8 @@ struct LayeredLayout: Sendable {
     read = places.prefix(max(1, size.width * size.readPercent / 100)).sorted()
   }
 
-  /// The sum of the read values for these values of the sources, computed layer by layer without
-  /// any cache.
+  /// The sum of the read values for the given values of the sources, computed layer by layer
+  /// without any cache.
   func sum(of sources: [Int]) -> Int {
     let last = layers.reduce(sources) { below, layer in
       layer.map { node in node.sum { below[node.inputs[$0]] } }

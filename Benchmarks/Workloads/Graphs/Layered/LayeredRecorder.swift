@@ -1,10 +1,11 @@
-/// Counts the computations of a layered graph without an engine, using the definition of a memoised
-/// value: it is computed again when it is read, if one of its inputs has changed since the last
-/// computation.
+/// Counts the computations of a layered graph without an engine. The recorder applies the
+/// definition of a memoised value: a read computes the value again if one of the value's inputs has
+/// changed since the last computation.
 ///
-/// The recorder marks nothing. A read of a value first updates the inputs that the value read last
-/// time, in the order of reading, until one has changed. Then the value is computed again or kept.
-/// So every value on the path is examined in every frame, which no engine does.
+/// The recorder does not mark values as dirty. To read a value, the recorder first updates the
+/// inputs of the value's last computation, in the order of reading, until one input has changed. If
+/// an input has changed, the recorder computes the value again; otherwise it keeps the value. So in
+/// every frame the recorder examines every value on the path. No engine does so.
 struct LayeredRecorder {
   private struct Value {
     var number = 0
@@ -78,8 +79,8 @@ struct LayeredRecorder {
     }
   }
 
-  /// The number of computations in the given number of frames, without those before the first
-  /// frame.
+  /// The number of computations in the given number of frames, not counting the computations before
+  /// the first frame.
   static func computations(_ layout: LayeredLayout, frames: Int) -> Int {
     var recorder = LayeredRecorder(layout)
     let before = recorder.computations

@@ -27,8 +27,9 @@ final class FineMaker: GraphMaker {
   @inline(__always)
   func settle() { batch.flush() }
 
-  /// A flush runs an effect once for each notification after which one of its values has changed.
-  /// The first run of an effect has no notification.
+  /// The number of runs of effects after the first run of each effect. A notification causes a run
+  /// in the next flush if a value that the effect read has changed; other notifications are not
+  /// counted.
   var notifications: Int { record.totals.runs - observers.count }
 
   var registrationCount: Int? { batch.registrationCount }

@@ -28,7 +28,7 @@ final class ToolchainMaker: GraphMaker {
 
   var notifications: Int { waiting.notifications }
 
-  /// The library does not report the number.
+  /// The library does not report the number of registrations.
   var registrationCount: Int? { nil }
 
   /// Registrations cannot be ended here: a registration ends when it fires, or when the sources are

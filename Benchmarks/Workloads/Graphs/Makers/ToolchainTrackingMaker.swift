@@ -23,7 +23,7 @@
 
     var notifications: Int { waiting.notifications }
 
-    /// The library does not report the number.
+    /// The library does not report the number of registrations.
     var registrationCount: Int? { nil }
 
     /// A tracking that has not fired has no handle with which it could be cancelled. Such a

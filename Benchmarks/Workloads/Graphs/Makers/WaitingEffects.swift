@@ -1,10 +1,10 @@
-/// Effects that were notified and have not run since, on engines that call back at once.
+/// Effects that were notified and have not run since, on engines that call back during the write.
 ///
 /// Main thread only: these engines call back on the thread that writes.
 final class WaitingEffects: @unchecked Sendable {
   @exclusivity(unchecked) private(set) var notifications = 0
   @exclusivity(unchecked) private var waiting: [Int] = []
-  /// Whether each effect waits, by the effect's number.
+  /// For each effect, by its number, `true` while the effect waits.
   @exclusivity(unchecked) private var isWaiting: [Bool] = []
 
   /// Adds an effect and returns its number, counted from 0.
@@ -21,7 +21,7 @@ final class WaitingEffects: @unchecked Sendable {
     waiting.append(effect)
   }
 
-  /// Takes the waiting effects out, in the order of their notifications.
+  /// Removes the waiting effects and runs them, in the order of their notifications.
   @inline(__always)
   func drain(_ run: (Int) -> Void) {
     var next = 0

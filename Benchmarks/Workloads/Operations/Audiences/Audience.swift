@@ -6,7 +6,7 @@
 protocol Audience: AnyObject, SendableMetatype {
   associatedtype Model: Operand
 
-  /// Whether observers stay registered when they are notified, until they are cancelled.
+  /// `true` if an observer stays registered after a notification, until it is cancelled.
   static var isPersistent: Bool { get }
 
   /// - Parameters:
@@ -23,7 +23,7 @@ protocol Audience: AnyObject, SendableMetatype {
   func deliver()
   /// Ends all registrations, as far as the engine can. The audience is not used afterwards.
   func cancel()
-  /// Live registrations, or `nil` if the engine does not report the number.
+  /// The number of live registrations; `nil` if the engine does not report it.
   var registrationCount: Int? { get }
   /// Adds observers until the engine's stock of free memory is used up, so that the next observer
   /// needs newly allocated memory.
@@ -35,7 +35,7 @@ extension Audience {
   func useUpStock(_ reads: () -> Int) {}
 }
 
-/// An engine that can end a registration that was never notified.
+/// The observers of an engine that can end a registration before its first notification.
 protocol CancellableAudience: Audience {
   /// Registers one more observer for what the closure reads, and cancels it.
   func addAndCancel(_ reads: () -> Int) -> Int

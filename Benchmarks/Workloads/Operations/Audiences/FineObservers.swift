@@ -1,7 +1,7 @@
 import FineObservation
 
-/// `fine` and `fine-key-path`: persistent observers in one batch, each identified by a word of the
-/// caller. A write marks them as dirty, and ``deliver()`` drains the batch.
+/// `fine` and `fine-key-path`: persistent observers in one batch, each identified by a number that
+/// the caller chooses. A write marks its observers as dirty, and ``deliver()`` drains the batch.
 final class FineObservers<Model: Operand>: CancellableAudience {
   static var isPersistent: Bool { true }
 
@@ -48,7 +48,8 @@ final class FineObservers<Model: Operand>: CancellableAudience {
   var registrationCount: Int? { batch.registrationCount }
 
   func useUpStock(_ reads: () -> Int) {
-    // If earlier runs have filled the stock, half of the capacity remains for the measurement.
+    // The stock may be large after earlier runs. So at most half of the capacity is used here, and
+    // the other half remains for the measurement.
     while count < capacity / 2, !FineStock.isUsedUp(by: { _ = add(reads) }) {}
   }
 

@@ -20,7 +20,7 @@ final class FineOneShots<Model: Operand>: CancellableAudience {
     withObservationTracking(reads, onChange: onChange)
   }
 
-  /// This does nothing, because a registration ends when the objects that were read are released.
+  /// Does nothing, because a registration ends when the objects that were read are released.
   func cancel() {}
 
   /// The number of one-shot registrations is not reported.

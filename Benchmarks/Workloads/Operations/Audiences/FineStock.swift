@@ -1,7 +1,7 @@
 import FineObservation
 
-/// FineObservation's stock of free records. It is shared by the whole process, so earlier runs may
-/// have filled it.
+/// FineObservation's stock of free records. The stock is shared by the whole process, so earlier
+/// runs may have filled it.
 enum FineStock {
   /// The number of observers or registrations in a slab.
   static let slab = 128

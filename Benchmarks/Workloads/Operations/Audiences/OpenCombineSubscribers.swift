@@ -6,8 +6,8 @@ final class OpenCombineSubscribers<Model: Operand & OpenCombine.ObservableObject
 {
   static var isPersistent: Bool { true }
 
-  /// The publishers are looked up only once, because the library finds an object's publisher by
-  /// reflection at each access.
+  /// The publishers are looked up only once, because at each access the library would find an
+  /// object's publisher by reflection.
   private let publishers: [Model.ObjectWillChangePublisher]
   private let fires: FireCount
   private var tokens: [AnyCancellable] = []

@@ -22,6 +22,6 @@ final class ToolchainOneShots<Model: Operand>: Audience {
   /// released.
   func cancel() {}
 
-  /// The library does not report the number.
+  /// The library does not report the number of registrations.
   var registrationCount: Int? { nil }
 }

@@ -34,7 +34,7 @@
       for tracking in trackings { tracking.cancel() }
     }
 
-    /// The library does not report the number.
+    /// The library does not report the number of registrations.
     var registrationCount: Int? { nil }
   }
 
@@ -42,8 +42,8 @@
   private final class Tracking: @unchecked Sendable {
     @exclusivity(unchecked) private var handle: ObservationTracking?
     private let fires: FireCount
-    /// The callback is made only once, so that all allocations of an operation are the engine's. It
-    /// is not called after the audience is released.
+    /// The callback is made only once, so that all allocations of an operation are the engine's.
+    /// The callback is not called after the audience is released.
     private(set) lazy var callback: @Sendable (ObservationTracking) -> Void = {
       [unowned(unsafe) self] handle in
       fires.add()

@@ -1,5 +1,5 @@
 extension OracleNotation {
-  /// An object that is never observed. It shows the cost of a plain object.
+  /// An object that is never observed, which shows the cost of a plain object.
   final class Object: Operand {
     var p0 = 1
     var p1 = 1

@@ -1,11 +1,11 @@
-/// The object that operations work on. It has ten properties and exists in every notation.
+/// The object that operations work on. The object has ten properties and exists in every notation.
 ///
 /// Unlike the models of trees, an operand is not isolated to the main actor. The executor of a
 /// main-actor closure is checked at each call from another library, which costs more than most
 /// operations.
 protocol Operand: AnyObject, SendableMetatype {
   init()
-  // All properties start as 1, so that a missing read changes a sum.
+  // All properties start as 1, so that a missing read changes the sum.
   var p0: Int { get set }
   var p1: Int { get set }
   var p2: Int { get set }
@@ -29,14 +29,14 @@ extension Operand {
   }
 }
 
-/// The objects of an operation. Unmanaged references are stored next to the array that retains the
-/// objects: taking a reference out of an array costs a retain and a release, which is more than
-/// reading a slot.
+/// The objects of an operation. An array retains the objects, and operations use unmanaged
+/// references to them. A strong reference from the array would cost a retain and a release, which
+/// is more than reading a slot.
 struct Operands<Model: Operand> {
   let array: [Model]
   private let references: UnsafeMutablePointer<Unmanaged<Model>>
 
-  /// The references live as long as the process: this costs a few words for each operation.
+  /// The references are never deallocated, which costs a few words for each operation.
   init(_ count: Int) {
     array = (0..<count).map { _ in Model() }
     references = .allocate(capacity: count)

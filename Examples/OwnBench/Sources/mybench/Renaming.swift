@@ -1,7 +1,7 @@
 import ObservationBench
 
-/// A frame renames one contact of many. The counts are not stated: `mybench baseline update`
-/// records them, and `mybench gate` holds them.
+/// Each frame renames one of many contacts. The workload states no counts: `mybench baseline
+/// update` records them, and `mybench gate` compares other runs with them.
 struct Renaming: TreeWorkload {
   var people = 100
 

@@ -1,6 +1,6 @@
 import SwiftUI
 
-// What a body depends on.
+// Probes of the reads that a body depends on.
 
 extension Probe {
   static let dependencies = [
@@ -72,7 +72,7 @@ private struct Reader: View {
   }
 }
 
-/// Plain data, with a == that looks at one half of it.
+/// A plain value whose == compares only whether the numbers are even.
 private struct Parity: Equatable {
   var number: Int
   static func == (left: Self, right: Self) -> Bool { left.number % 2 == right.number % 2 }

@@ -1,6 +1,6 @@
 import SwiftUI
 
-// What a parent hands to a child, and when the child runs for it.
+// Probes of the inputs that a parent passes to a child, and of the child's evaluations.
 
 extension Probe {
   static let inputs = [
@@ -34,7 +34,8 @@ extension Probe {
   ]
 }
 
-/// A parent that runs at each step, and makes its child from how often that was.
+/// A parent that is evaluated in each step. The parent makes its child from the number of steps so
+/// far.
 private struct Counting<Child: View>: View {
   @State private var number = 0
   @ViewBuilder let child: (Int) -> Child

@@ -1,6 +1,6 @@
 import SwiftUI
 
-// When views begin and end.
+// Probes of the lifetimes of views.
 
 extension Probe {
   static let lifetimes = [
@@ -48,7 +48,7 @@ private struct Inner: View {
 
 private struct Stepped: DynamicProperty {
   @State var number = 0
-  // SwiftUI calls it on the main thread; not every version of it says so.
+  // SwiftUI calls this on the main thread, but not every version of SwiftUI declares it so.
   mutating func update() { MainActor.assumeIsolated { note("update") } }
 }
 

@@ -1,6 +1,6 @@
 import Observation
 
-/// What the probes observe.
+/// The model that the probes observe.
 @Observable
 final class Model {
   var name = "a"

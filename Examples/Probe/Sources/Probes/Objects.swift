@@ -1,7 +1,7 @@
 import Combine
 import SwiftUI
 
-// Views of an ObservableObject.
+// Probes of views that subscribe to an ObservableObject.
 
 extension Probe {
   static let objects = [

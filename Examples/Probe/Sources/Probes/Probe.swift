@@ -1,14 +1,14 @@
 import SwiftUI
 
-/// A question about a rule: views that count their bodies, and what happens to them.
+/// A question about a rule, with views that count their evaluations and steps that change them.
 @MainActor
 public struct Probe {
   /// The rule's number in ComponentTree's Rules.md.
   public let rule: Int
   public let id: String
-  /// What the counts answer.
+  /// The question that the counts answer.
   public let question: String
-  /// Makes the views and the steps anew.
+  /// Makes new views and steps.
   public let stage: @MainActor () -> ProbeStage
 
   init(
@@ -27,7 +27,7 @@ public struct Probe {
   }
 }
 
-/// A root view, and steps that each are one frame.
+/// A root view and steps. Each step is one frame.
 @MainActor
 public struct ProbeStage {
   public let root: AnyView
@@ -42,23 +42,24 @@ public struct ProbeStage {
     return stage
   }
 
-  /// Adds a step that does what a view has offered, under the step's name if no other is given.
+  /// Adds a step that runs an action that a view has offered. Without `offered`, this is the action
+  /// with the step's name.
   func step(_ name: String, does offered: String? = nil) -> ProbeStage {
     step(name) { ProbeLog.current.act(offered ?? name) }
   }
 }
 
-/// What happens before one frame.
+/// The changes before one frame.
 public struct ProbeStep {
   public let name: String
   public let act: @MainActor () -> Void
 }
 
-/// What was evaluated, and what views offer to be done to their state.
+/// The counted evaluations, and the actions that views offer for changes of their state.
 @MainActor
 public final class ProbeLog {
-  /// The log of the probe that runs. Views do not hold it: plain data is compared otherwise than
-  /// what holds an object.
+  /// The log of the probe that runs. Views do not hold the log, because SwiftUI compares a view
+  /// with an object differently from a view with plain data.
   public static var current = ProbeLog()
 
   private var counts: [String: Int] = [:]
@@ -66,7 +67,7 @@ public final class ProbeLog {
 
   public init() {}
 
-  /// What was noted since the last call, by name.
+  /// The counts since the last call, by name.
   public func take() -> [String: Int] {
     defer { counts = [:] }
     return counts
@@ -74,7 +75,7 @@ public final class ProbeLog {
 
   func note(_ name: String) { counts[name, default: 0] += 1 }
 
-  /// What was noted so far under names that begin so.
+  /// The sum of the counts since the last `take()` whose names begin with a prefix.
   func count(_ prefix: String) -> Int {
     counts.filter { $0.key.hasPrefix(prefix) }.reduce(0) { $0 + $1.value }
   }
@@ -87,11 +88,11 @@ public final class ProbeLog {
   }
 }
 
-/// Counts what runs it.
+/// Counts one evaluation, or one call of a closure, under a name.
 @MainActor
 func note(_ name: String) { ProbeLog.current.note(name) }
 
-/// Lets a step change a view's state.
+/// Offers an action with which a step can change a view's state.
 @MainActor
 func offer(_ name: String, _ action: @escaping @MainActor () -> Void) {
   ProbeLog.current.offer(name, action)

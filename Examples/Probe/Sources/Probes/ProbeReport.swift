@@ -1,9 +1,9 @@
-/// What one system counted: the file that the program `probe` writes and `bench probe-report`
-/// reads.
+/// The counts of one system. The program `probe` writes this file, and `bench probe-report` reads
+/// it.
 public struct ProbeReport: Codable, Equatable, Sendable {
   public struct Step: Codable, Equatable, Sendable {
     public var name: String
-    /// How often each was evaluated, or ran, by name.
+    /// How often each body was evaluated or each closure was called, by name.
     public var counts: [String: Int]
 
     public init(name: String, counts: [String: Int]) {
@@ -15,7 +15,7 @@ public struct ProbeReport: Codable, Equatable, Sendable {
   public struct Answer: Codable, Equatable, Sendable {
     public var rule: Int
     public var id: String
-    /// Mounting first.
+    /// The steps. The first step is mounting.
     public var steps: [Step]
 
     public init(rule: Int, id: String, steps: [Step]) {
@@ -29,7 +29,7 @@ public struct ProbeReport: Codable, Equatable, Sendable {
   public static let schemaVersion = 1
 
   public var schemaVersion = ProbeReport.schemaVersion
-  /// Such as `SwiftUI, macOS 15.5`.
+  /// The system's name, such as `SwiftUI, macOS 15.5`.
   public var system: String
   public var answers: [Answer]
 
@@ -42,8 +42,8 @@ public struct ProbeReport: Codable, Equatable, Sendable {
 extension Probe {
   /// Runs the probe.
   /// - Parameters:
-  ///   - show: shows the root view and lets it come to rest.
-  ///   - settle: lets what a step has changed come to rest.
+  ///   - show: shows the root view, and returns after all resulting evaluations.
+  ///   - settle: returns after all evaluations that a step has caused.
   public func answer<Failure>(
     show: (ProbeStage) throws(Failure) -> Void, settle: () throws(Failure) -> Void
   ) throws(Failure) -> ProbeReport.Answer {

@@ -1,6 +1,6 @@
 import SwiftUI
 
-// What runs alone inside a view: rows, sheets, modifiers.
+// Probes of the parts of a view that are evaluated alone: rows, sheets, modifiers.
 
 extension Probe {
   static let scopes = [

@@ -3,8 +3,8 @@ import Foundation
 import Probes
 import SwiftUI
 
-/// Shows each probe in a window, does its steps, and writes what SwiftUI evaluated: to the file
-/// that is named, or to standard output.
+/// Shows each probe in a window, runs the probe's steps, and writes how often SwiftUI evaluated
+/// each body. The report goes to the file named as the argument, or to standard output.
 @main
 @MainActor
 struct Program {
@@ -41,7 +41,7 @@ struct Program {
     }
   }
 
-  /// Long enough for a sheet to come or go.
+  /// Waits one second, which is long enough for a sheet to appear or disappear.
   static func settle() {
     let end = Date(timeIntervalSinceNow: 1)
     while Date() < end { RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.05)) }

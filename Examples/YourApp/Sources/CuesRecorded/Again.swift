@@ -1,4 +1,4 @@
-// The app, with models that say what is read and written.
+// The app, compiled with models that report reads and writes.
 
 // again: sources ../Cues
 // again: import SwiftUI -> RecordedSwiftUI

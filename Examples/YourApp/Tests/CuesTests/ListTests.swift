@@ -3,7 +3,7 @@ import Testing
 
 @testable import CuesRecorded
 
-/// What runs while cues change.
+/// The views that are evaluated when cues change.
 @MainActor struct ListTests {
   @Test func `A cue that is done evaluates its own row`() throws {
     let screen = try Screen()

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import CuesRecorded
 
-/// The same expectations in XCTest: what runs while cues are loaded.
+/// Expectations in XCTest: the views that are evaluated while cues are loaded.
 final class LoadingTests: XCTestCase {
   private struct NoNetwork: CueService {
     struct Failed: Error {}

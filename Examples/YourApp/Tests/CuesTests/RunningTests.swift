@@ -3,7 +3,7 @@ import Testing
 
 @testable import CuesRecorded
 
-/// What runs while the show does.
+/// The views that are evaluated while the show runs.
 @MainActor struct RunningTests {
   @Test func `A second evaluates the clock once`() throws {
     let screen = try Screen()
@@ -12,7 +12,7 @@ import Testing
     try screen.view.expectEvaluations(of: ElapsedLabel.self, 1) { screen.show.tick() }
   }
 
-  /// `Show` announces itself as a whole: whoever holds it runs, too.
+  /// `Show` announces itself as a whole, so every view that subscribes to it is evaluated.
   @Test func `A second evaluates what holds the show`() throws {
     let screen = try Screen()
     screen.show.startOrStop()

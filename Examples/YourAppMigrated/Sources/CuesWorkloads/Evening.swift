@@ -1,7 +1,7 @@
 import Cues
 import ObservationBench
 
-/// In each frame a second of the show passes; in every fifth a cue is done.
+/// In each frame, a second of the show passes. In every fifth frame, a cue is also marked as done.
 public struct Evening: TreeWorkload {
   public let id = "evening"
   public let title = "a show of 40 cues runs"

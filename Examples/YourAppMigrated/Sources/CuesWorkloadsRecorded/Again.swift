@@ -1,4 +1,4 @@
-// The workloads, on the app whose models say what is read and written.
+// The workloads, compiled with the app whose models report reads and writes.
 
 // again: sources ../CuesWorkloads
 // again: import Cues -> CuesRecorded

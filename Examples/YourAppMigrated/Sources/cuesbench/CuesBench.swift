@@ -5,6 +5,6 @@ import ObservationBench
 @main
 struct CuesBench: BenchExecutable {
   static let workloads: [any Workload] = [CuesWorkloads.Evening()]
-  /// For `explain` and `migrate`, which want to know what is read and written.
+  /// For `explain` and `migrate`, which need models that report reads and writes.
   static let recordedWorkloads: [any Workload] = [CuesWorkloadsRecorded.Evening()]
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CuesRecorded
 
-/// What runs while the show does.
+/// The views that are evaluated while the show runs.
 @MainActor struct RunningTests {
   @Test func `A second evaluates the clock and nothing else`() throws {
     let screen = try Screen()

@@ -1,13 +1,13 @@
-/// Finds out whether two values of one type are provably equal. Values with equal bytes are equal.
-/// Other values are compared by `==` if their type is `Equatable`, or else field by field. A
-/// function is either equal to a function of the same two words, or never equal, depending on the
-/// rules. A reference is equal only to itself.
+/// Finds out whether two values of one type are provably equal. Values are compared by `==` if
+/// their type is `Equatable`, or else field by field. Where equal bytes prove that values are
+/// equal, the bytes are compared first. A reference is equal only to itself. Two functions are
+/// equal if they have the same two words, or never, depending on ``TreeRules/functions``.
 ///
-/// A comparator is made once per type and never freed. Comparing allocates no memory, except for
-/// enumerations that are not `Equatable`, whose contents are found by a mirror.
+/// A comparator is made once per type and never freed. Comparing allocates memory only for
+/// enumerations that are not `Equatable`, because their contents are found by a mirror.
 @frozen @usableFromInline struct Comparator {
-  /// Whether the type holds a function and functions are never equal. If this flag is true, nothing
-  /// else is compared.
+  /// Whether two values of the type are never equal, for example because they hold functions. If
+  /// this flag is true, nothing is compared.
   @usableFromInline let isNeverEqual: Bool
   /// The plain data and references, which are compared first.
   @usableFromInline let runs: UnsafeBufferPointer<ByteRun>

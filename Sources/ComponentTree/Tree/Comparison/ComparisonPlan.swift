@@ -4,7 +4,7 @@ struct ComparisonMode: OptionSet {
 
   /// An object is equal only to itself, even if its class has a `==`.
   static let objectsByIdentity = ComparisonMode(rawValue: 1)
-  /// A function is equal to a function of the same two words.
+  /// Two functions with the same two words are equal.
   static let functionsByBits = ComparisonMode(rawValue: 2)
   /// Plain data is compared field by field, even if its type has a `==`.
   static let plainByFields = ComparisonMode(rawValue: 4)
@@ -14,7 +14,7 @@ struct ComparisonMode: OptionSet {
   /// because readers would otherwise keep using the old object.
   static let contents: ComparisonMode = [.objectsByIdentity, .functionsByBits]
 
-  /// The mode for the inputs that a parent hands to a child.
+  /// The mode for the inputs that a parent passes to a child.
   static func inputs(_ rules: TreeRules) -> ComparisonMode {
     var mode: ComparisonMode = []
     if rules.functions == .byBits { mode.insert(.functionsByBits) }
@@ -27,7 +27,8 @@ struct ComparisonMode: OptionSet {
 
 extension Comparator {
   /// The comparator for the inputs of a view type. The comparator uses the view's `==` if the view
-  /// is `Equatable`, or else compares the fields; a dynamic property says how it is compared.
+  /// is `Equatable`, or else compares the fields. Each dynamic property determines how its values
+  /// are compared.
   @MainActor
   static func inputs<V>(of type: V.Type, _ mode: ComparisonMode) -> Comparator {
     if let equatable = type as? any Equatable.Type, usesEquality(type, mode) {
@@ -48,8 +49,8 @@ extension Comparator {
     let known = comparators[mode.rawValue]
     if let found = known.find(ObjectIdentifier(type)) { return found }
     let pointer = ComparatorPointer.allocate(capacity: 1)
-    // A type that holds a collection of itself finds this unfinished comparator while its own is
-    // made.
+    // If the type holds a collection of itself, the collection's comparator is made now, too, and
+    // finds this unfinished comparator for its elements.
     pointer.initialize(to: unfinished)
     known.insert(ObjectIdentifier(type), pointer)
     pointer.pointee = Comparator(steps: comparisonSteps(of: type, offset: 0, mode))
@@ -58,7 +59,7 @@ extension Comparator {
 }
 
 extension Comparator {
-  /// Types whose values are equal exactly when their bytes are.
+  /// Types whose values are equal exactly when their bytes are equal.
   static let plainTypes: Set<ObjectIdentifier> = [
     ObjectIdentifier(Int.self), ObjectIdentifier(Int8.self), ObjectIdentifier(Int16.self),
     ObjectIdentifier(Int32.self), ObjectIdentifier(Int64.self), ObjectIdentifier(UInt.self),
@@ -80,7 +81,7 @@ typealias ComparatorPointer = UnsafeMutablePointer<Comparator>
   TypeTable<Comparator>()
 }
 
-/// Whether a type's own `==` compares its values.
+/// Whether values of a type are compared by the type's own `==`, if there is one.
 private func usesEquality<T>(_ type: T.Type, _ mode: ComparisonMode) -> Bool {
   !mode.contains(.plainByFields) || !_isPOD(type)
 }
@@ -149,8 +150,8 @@ private func structureSteps<T>(
   case .enumeration:
     return enumerationSteps(of: type, offset: offset, mode)
   default:
-    // Types of the compiler itself. A type that is plain data is compared by its bytes; other types
-    // are never equal.
+    // Types that are built into the compiler. Plain data is compared by its bytes; other values are
+    // never equal.
     let size = MemoryLayout<T>.size
     if size == 0 { return [] }
     return _isPOD(type) ? [.bytes(offset: offset, count: size)] : [.never]
@@ -166,9 +167,10 @@ private func equalityStep<E: Equatable>(_ type: E.Type, offset: Int) -> Comparis
 }
 
 /// A function consists of two words: its code and its captured values. Equal words mean the same
-/// function with the same captured values; different words prove nothing. The old function is
-/// retained until the comparison, so no other function can have its address. Equal words also prove
-/// that thin functions and C functions are equal; these have only one word.
+/// function with the same captured values; different words prove nothing. The captured values of
+/// the old function are retained until the comparison, so no other captured values can have their
+/// address. Thin functions and C functions have only one word, and equal words prove that they are
+/// equal.
 @MainActor
 private func functionStep<F>(
   _ type: F.Type, offset: Int, _ mode: ComparisonMode
@@ -177,7 +179,7 @@ private func functionStep<F>(
   return .function(offset: offset, count: MemoryLayout<F>.size)
 }
 
-/// Zero and minus zero are equal. A NaN with the same bytes is equal to itself.
+/// Zero and minus zero are equal. Two NaNs with the same bytes are equal.
 @MainActor
 private func numberStep<N: BinaryFloatingPoint>(_ type: N.Type, offset: Int) -> ComparisonStep {
   .number(offset: offset, count: MemoryLayout<N>.size) { old, new in

@@ -9,12 +9,13 @@ enum ComparisonStep {
   /// Compares `count` bytes. If the bytes differ, the step calls a function that may run a user's
   /// `==`. The count is 0 if equal bytes prove nothing.
   case userDefined(offset: Int, count: Int, (UnsafeRawPointer, UnsafeRawPointer) -> Comparison)
-  /// A dynamic property that compares itself.
+  /// A dynamic property, with the function that compares its values.
   case property(
     offset: Int, (UnsafeRawPointer, UnsafeRawPointer, _ mayCallUser: Bool) -> Comparison)
-  /// A function, or an optional one, that is equal to a function of the same words.
+  /// A function or an optional function. Functions with the same words are equal.
   case function(offset: Int, count: Int)
-  /// A function that is never equal.
+  /// A part whose values are never equal, such as a function under
+  /// ``TreeRules/Functions/neverEqual``.
   case never
 
   var isNever: Bool {
@@ -40,13 +41,13 @@ extension [ComparisonStep] {
   }
 }
 
-/// A compiled form of each step that compares more than bytes. The compiled form can be read
-/// without counting references.
+/// A step that compares more than bytes, in a form that can be read without counting references.
 @usableFromInline struct CompiledStep {
   private enum Kind { case standard, userDefined, property, function }
 
-  /// Holds the comparing function in an object, because it is called rarely: only when the bytes
-  /// differ.
+  /// Holds the comparing function in an object, so that reading a step does not retain the
+  /// function. The additional indirection costs little, because most steps call the function only
+  /// when the bytes differ.
   private final class Function {
     let compare: (UnsafeRawPointer, UnsafeRawPointer, _ mayCallUser: Bool) -> Comparison
     init(_ compare: @escaping (UnsafeRawPointer, UnsafeRawPointer, Bool) -> Comparison) {
@@ -58,7 +59,7 @@ extension [ComparisonStep] {
   private let bytes: ByteRun
   private let function: Unmanaged<Function>?
 
-  /// `nil` for bytes and for functions that are never equal, which the comparator handles itself.
+  /// `nil` for the steps `bytes` and `never`, which the comparator handles itself.
   init?(_ step: ComparisonStep) {
     switch step {
     case .bytes, .never:

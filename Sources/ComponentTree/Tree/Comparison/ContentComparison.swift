@@ -1,4 +1,5 @@
-// Comparing values whose type does not state their contents: optionals, existentials, enumerations.
+// Comparing values whose contents differ from value to value: optionals, existentials,
+// enumerations.
 
 // MARK: Optionals
 
@@ -46,8 +47,9 @@ func optionalSteps<O: OptionalType>(
 // MARK: Existentials
 
 /// A step that compares the contents of an existential as values of their type. Equal bytes prove
-/// nothing: the contents may hold a function, and a small value is surrounded by garbage. A class
-/// existential holds a reference in its first word.
+/// nothing: the contents may hold a function, and a small value is surrounded by garbage. Class
+/// existentials are an exception: two of them are equal if their first words, the references, are
+/// equal.
 @MainActor
 func existentialSteps<T>(
   of type: T.Type, offset: Int, _ mode: ComparisonMode
@@ -61,8 +63,8 @@ func existentialSteps<T>(
   return [step]
 }
 
-/// Compares two values of any types. Values of different types are unequal. Other values are
-/// compared as values of their type.
+/// Compares two values of any types. Values of different types are unequal. Two values of the same
+/// type are compared as values of that type.
 func compareContents(_ old: Any, _ new: Any, _ mode: ComparisonMode) -> Comparison {
   // The values are opened by their type, because they may be nested existentials, which a cast
   // would unwrap.
@@ -80,13 +82,14 @@ func compareContents(_ old: Any, _ new: Any, _ mode: ComparisonMode) -> Comparis
 
 // MARK: Enumerations
 
-/// A step that compares the cases, and then their associated values by type. Equal bytes prove that
-/// the values are equal only if everything is plain data, because other values may hold a function.
+/// A step that compares the cases, and then the associated values as values of their type. Equal
+/// bytes prove that the values are equal only if everything is plain data, because other values may
+/// hold a function.
 @MainActor
 func enumerationSteps<E>(
   of type: E.Type, offset: Int, _ mode: ComparisonMode
 ) -> [ComparisonStep] {
-  // A custom mirror is the user's and need not show the associated values.
+  // A custom mirror, which the user writes, need not show the associated values.
   if type is any CustomReflectable.Type { return [.never] }
   let count = _isPOD(E.self) ? MemoryLayout<E>.size : 0
   let step = ComparisonStep.userDefined(offset: offset, count: count) { old, new in
@@ -101,6 +104,7 @@ func enumerationSteps<E>(
   return MemoryLayout<E>.size == 0 ? [] : [step]
 }
 
-/// The name of a value's case. The type's metadata holds one copy of each name.
+/// The name of a value's case. The type's metadata holds one copy of each name, so values of the
+/// same case have the same pointer.
 @_silgen_name("swift_EnumCaseName")
 func enumerationCase<E>(_ value: E) -> UnsafePointer<CChar>?

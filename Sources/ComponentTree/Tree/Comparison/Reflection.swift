@@ -32,7 +32,7 @@ enum TypeShape {
   }
 }
 
-/// Whether an existential type holds only objects. A class existential is one word for the
+/// Whether an existential type holds only objects. A class existential consists of one word for the
 /// reference, and one word for each protocol.
 func isClassExistential(_ type: Any.Type) -> Bool {
   let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
@@ -84,7 +84,8 @@ func hidesFields<T>(_ type: T.Type, _ fields: [FieldDescription]) -> Bool {
 }
 
 /// The names of a struct's fields that hold strong references, optionals or existentials. Only the
-/// reflection of key paths distinguishes these fields: it omits `weak` and `unowned` references.
+/// reflection of key paths distinguishes these fields from `weak` and `unowned` references, which
+/// it omits.
 private func retainedReferences(of type: Any.Type) -> Set<String> {
   func open<T>(_ type: T.Type) -> Set<String> {
     var names: Set<String> = []

@@ -83,7 +83,7 @@ import Foundation
 }
 
 nonisolated extension View {
-  /// Names the animation of the view's changes. The value is an argument, so the body reads the
+  /// Sets the animation of the view's changes. The value is an argument, so the body reads the
   /// value; the output does not contain the value.
   @inlinable
   public func animation<Value: Equatable>(_ animation: Animation?, value: Value) -> _Inert {

@@ -22,8 +22,8 @@ extension View {
     onChange(of: value, initial: initial) { _, _ in action() }
   }
 
-  /// The deprecated form: runs the closure of the previous evaluation, with the values that it
-  /// captured.
+  /// The deprecated form: runs the closure of the previous evaluation, with the values that this
+  /// closure has captured.
   public func onChange<Value: Equatable>(
     of value: Value, perform action: @escaping @MainActor (_ newValue: Value) -> Void
   ) -> some View {
@@ -34,8 +34,8 @@ extension View {
   }
 
   /// Starts a task when the view appears and cancels it when the view disappears. When `id`
-  /// changes, the modifier cancels the task and starts another. `id` is an argument, so the body
-  /// that contains the view reads it.
+  /// changes, the modifier cancels the task and starts a new task. `id` is an argument, so the body
+  /// that contains the view reads the value.
   public func task<ID: Equatable>(
     id: ID, priority: TaskPriority = .userInitiated,
     _ action: @escaping @MainActor @Sendable () async -> Void
@@ -132,8 +132,8 @@ extension Walker {
   /// Walks content in a group with a payload.
   /// - Parameters:
   ///   - make: makes the payload when the group is made.
-  ///   - isNew: runs for a new payload, while the tracking scope is open, so it may only enqueue
-  ///     actions.
+  ///   - isNew: runs for a new payload. The tracking scope is open then, so the closure may only
+  ///     enqueue actions.
   ///   - isKnown: runs for the payload of an earlier evaluation, after the tracking scope has
   ///     closed.
   @MainActor package mutating func group<Payload: GroupPayload>(

@@ -1,5 +1,5 @@
 extension View {
-  /// Says whether the controls in the view can be used. The argument is part of the output and sets
+  /// Sets whether the controls in the view can be used. The argument is part of the output and sets
   /// `isEnabled` of the environment. The test driver sees no screen and can use disabled controls,
   /// too.
   public func disabled(_ isDisabled: Bool) -> some View {
@@ -33,7 +33,8 @@ extension EnvironmentValues {
     set { self[EnabledKey.self] = newValue }
   }
 
-  /// A view inside a disabled view is disabled, whatever its own modifier says.
+  /// Whether the view is disabled. A view inside a disabled view is disabled, even with
+  /// `.disabled(false)`.
   fileprivate var isDisabledInside: Bool {
     get { !isEnabled }
     set { isEnabled = isEnabled && !newValue }

@@ -98,7 +98,7 @@ struct EnvironmentValueView<Content: View, Value>: PrimitiveView {
 }
 
 extension Walker {
-  /// Gives the group that was just made a new environment scope.
+  /// Stores a new environment scope in the group that was just made.
   mutating func open(_ scope: EnvironmentScope) {
     list.pointee.object = Unmanaged.passRetained(scope as AnyObject)
     environment = .passUnretained(scope)

@@ -5,8 +5,8 @@ extension View {
     FocusedView(content: self) { condition.wrappedValue = $0 }
   }
 
-  /// Connects a ``FocusState`` that holds the name of the focused control to the control with this
-  /// name.
+  /// Gives the control a name, and connects the control to a ``FocusState`` that holds the name of
+  /// the focused control.
   public func focused<Name: Hashable>(_ binding: Binding<Name?>, equals name: Name) -> some View {
     FocusedView(content: self) { isFocused in
       if isFocused {

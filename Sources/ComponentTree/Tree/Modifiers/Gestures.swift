@@ -14,8 +14,8 @@ extension View {
 package struct GestureView<Content: View>: PrimitiveView {
   let content: Content
   let kind: GestureKind
-  /// The action. The argument of the action depends on the kind of the gesture: a distance for a
-  /// drag, a state for hovering.
+  /// The action. The argument of the action depends on the kind of the gesture: the distance of a
+  /// drag, or whether the pointer is over the view.
   let action: @MainActor (Any?) -> Void
 
   package init(content: Content, kind: GestureKind, action: @escaping @MainActor (Any?) -> Void) {

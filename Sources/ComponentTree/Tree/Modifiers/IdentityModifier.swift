@@ -31,7 +31,8 @@ extension Walker {
     return enter(group)
   }
 
-  /// The group's `shown` word is a hash of the identity. Two identities may have the same hash.
+  /// The group's `shown` word is a hash of the identity. Two identities may have the same hash, so
+  /// the identities themselves are compared, too.
   @MainActor private mutating func group<ID: Hashable>(identity id: ID) -> NodePointer {
     guard let group = cursor else {
       let group = makeGroup(shown: 0)

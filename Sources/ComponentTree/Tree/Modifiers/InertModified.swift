@@ -3,8 +3,9 @@
 ///
 /// All inert modifiers work in this way. The modified view makes no component, keeps no closure and
 /// allocates nothing. The modified view keeps a hash of the modifiers' names and arguments in their
-/// order. The hash is part of the output, so another argument is another output, and an outdated
-/// argument is a missed update. The hash is also compared when the view is an input of a component.
+/// order. The hash is part of the output. So a different argument makes a different output, and an
+/// outdated argument counts as a missed update. The hash is also compared when the view is an input
+/// of a component.
 ///
 /// A modifier consumes its view (`__consuming`) and is inlined. Twenty inlined modifiers cost a
 /// third of a small view's evaluation. Modifiers that copy the view they modify cost three times as
@@ -24,7 +25,7 @@
 }
 
 extension InertModified: PrimitiveView {
-  // These types are stated, because inferring them would send the compiler round in a circle.
+  // These types are stated, because inferring them would be circular.
   public typealias Body = Never
   public typealias _Inert = InertModified
 

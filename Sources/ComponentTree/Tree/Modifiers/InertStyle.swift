@@ -1,4 +1,4 @@
-/// A style that the system provides. There is no screen, so the style is only an argument of an
+/// A style that the system provides. There is no screen, so the style is only the argument of an
 /// inert modifier. A style's word differs from the words of the other styles of the same kind.
 public protocol InertStyle: Sendable {
   var _word: UInt64 { get }

@@ -31,7 +31,7 @@ enum Effect {
   case submit(@MainActor () -> Void)
 }
 
-/// A group whose payload is the newest action of a modifier.
+/// A view whose group keeps the newest action of the modifier.
 struct EffectView<Content: View>: PrimitiveView {
   let content: Content
   let effect: Effect
@@ -39,7 +39,7 @@ struct EffectView<Content: View>: PrimitiveView {
   static func _walk(_ view: Self, _ walker: inout Walker) {
     let outer = walker.enterGroup(shown: 0)
     if let payload = walker.list.pointee.object {
-      // An inspection does not replace the action that the last evaluation made.
+      // An inspection does not replace the action of the last evaluation.
       if !walker.isInspecting {
         let payload = unsafeDowncast(payload.takeUnretainedValue(), to: EffectPayload.self)
         walker.host.pointee.retire(payload.effect)

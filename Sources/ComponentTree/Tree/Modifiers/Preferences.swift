@@ -1,5 +1,5 @@
 /// A value that views pass to the views above them. The values of all views below a reader are
-/// combined into one.
+/// combined into one value.
 public protocol PreferenceKey {
   associatedtype Value
   static var defaultValue: Value { get }
@@ -28,8 +28,8 @@ extension View {
   }
 }
 
-/// The values of a key below a view that reads them. The values are also passed to the next reader
-/// above.
+/// The values that views set for a key, below a view that reads the key. The combined value is also
+/// passed to the next reader above.
 @MainActor private final class PreferenceValues<Key: PreferenceKey> {
   private var values: [(id: ObjectIdentifier, value: Key.Value)] = []
   private let outer: PreferenceValues?
@@ -44,8 +44,8 @@ extension View {
     return result
   }
 
-  /// - Parameter id: the view that sets the value. The values are kept in the order of their first
-  ///   setting.
+  /// - Parameter id: the view that sets the value. The values are kept in the order in which the
+  ///   views first set them.
   func set(_ value: Key.Value?, of id: ObjectIdentifier) {
     let place = values.firstIndex { $0.id == id }
     switch (place, value) {

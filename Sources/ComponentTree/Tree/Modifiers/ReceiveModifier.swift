@@ -1,5 +1,5 @@
-/// A source of values that `onReceive` subscribes to. The adapters of the engines conform their
-/// publishers to this protocol.
+/// A source of values that `onReceive` subscribes to. The module SwiftUI wraps a publisher in a
+/// type that conforms to this protocol.
 @MainActor public protocol ValueSource<Output> {
   associatedtype Output
   /// Calls a function with each value, on the main thread, until the subscription is cancelled.
@@ -8,9 +8,9 @@
 
 extension View {
   /// Runs an action for each value of a source. The action from the newest evaluation of the body
-  /// runs. When the view appears, it subscribes to the source of the evaluation that made the view.
-  /// When the view disappears, it cancels the subscription. The body that contains the view does
-  /// not depend on the values.
+  /// runs. When the view appears, it subscribes to the source that was passed when the view was
+  /// made; it ignores the sources of later evaluations. When the view disappears, it cancels the
+  /// subscription. The body that contains the view does not depend on the values.
   public func onReceive<Source: ValueSource>(
     _ source: Source, perform action: @escaping @MainActor (Source.Output) -> Void
   ) -> some View {

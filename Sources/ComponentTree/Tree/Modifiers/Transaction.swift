@@ -8,8 +8,8 @@ public struct Transaction: Hashable, Sendable {
 
   public init(animation: Animation? = nil) { self.animation = animation }
 
-  /// The transaction of the innermost `withTransaction` that runs. Main thread only, but not
-  /// isolated, so that a model that animates a change need not be isolated either.
+  /// The transaction of the innermost `withTransaction` that runs. Main thread only. The property
+  /// is not isolated to the main actor, so models without isolation can animate changes, too.
   nonisolated(unsafe) public private(set) static var current = Transaction()
 
   static func run<Result>(
@@ -53,13 +53,13 @@ public enum AnimationCompletionCriteria: Sendable { case logicallyComplete, remo
 
 extension View {
   /// Accepts a function that would change the transaction of the view. The function never runs, so
-  /// the modifier costs nothing and shows nothing.
+  /// the modifier has neither a cost nor an effect.
   public nonisolated func transaction(
     _ transform: @escaping (inout Transaction) -> Void
   ) -> Self { self }
 
-  /// - Parameter value: a value that the body reads to pass it to the modifier. The modifier does
-  ///   not use the value.
+  /// - Parameter value: an argument, so the body reads the value. The modifier does not use the
+  ///   value.
   public nonisolated func transaction<Value: Equatable>(
     value: Value, _ transform: @escaping (inout Transaction) -> Void
   ) -> Self { self }

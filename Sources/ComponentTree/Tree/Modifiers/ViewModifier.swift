@@ -13,7 +13,7 @@ extension View {
   }
 }
 
-/// The content that a view modifier's body is handed: a placeholder for the modified view.
+/// The argument of a view modifier's body: a placeholder for the modified view.
 public struct ModifierContent<Modifier: ViewModifier>: PrimitiveView {
   public static func _walk(_ view: Self, _ walker: inout Walker) {
     // The parent of the modifier's component is the group that holds the modified content.
@@ -52,9 +52,10 @@ struct ModifierComponent<Modifier: ViewModifier>: View {
   var body: some View { modifier.body(content: ModifierContent<Modifier>()) }
 }
 
-/// The content that a modifier modifies, and the places where the modifier's body has put it.
+/// The content that a modifier modifies, and the places where the modifier's body shows this
+/// content.
 class ModifiedContent: GroupPayload {
-  /// The nodes for the content in the modifier's component.
+  /// The nodes in the modifier's component at which the content is shown.
   fileprivate var slots: [NodePointer] = []
 
   func walk(in walker: inout Walker) { fatalError("abstract") }
@@ -106,8 +107,8 @@ final class ModifiedContentOf<Content: View>: ModifiedContent {
     compareValues(content, new, type.pointee.inputs, true)
   }
 
-  /// Takes the new content after the body that contains the modified view was evaluated. The
-  /// function is called outside every tracking scope.
+  /// Stores the new content. Called after the evaluation of the body that contains the modified
+  /// view, outside every tracking scope.
   /// - Returns: whether the new content differs from the old one.
   func take(_ new: Content) -> Bool {
     let comparison = compare(new)

@@ -2,7 +2,7 @@
 /// share its values.
 ///
 /// Nothing is read from or written to a disk. `.defaultAppStorage(_:)` puts a store into the
-/// environment. Views without such a store share the store of the process.
+/// environment. Views without a store in their environment share ``standard``.
 @MainActor public final class AppStore {
   /// The store of the process, for views that have no other store.
   public static let standard = AppStore()
@@ -29,7 +29,8 @@
     (locations[key] as? Location<Value>)?.value.pointee
   }
 
-  /// Writes the value of a key that a view has used, as another part of the program would.
+  /// Writes the value of a key. Use this function for a write by a part of the program that is not
+  /// a view.
   public func set<Value>(_ value: Value, for key: String) {
     location(key, value, keepsReaders: true).write(value)
   }
@@ -51,8 +52,8 @@ extension View {
   public func defaultAppStorage(_ store: AppStore) -> some View { environment(\.appStore, store) }
 }
 
-/// A value of a store, under a key. A write by any view marks the components that have read the
-/// value dirty, like a write to a ``State``.
+/// A value that a store keeps under a key. When any view writes the value, all components that have
+/// read it become dirty, as after a write to a ``State``.
 @propertyWrapper public struct AppStorage<Value>: TreeProperty {
   private let key: String
   private let initial: Value
@@ -60,7 +61,7 @@ extension View {
   private var location: Location<Value>?
 
   /// - Parameters:
-  ///   - wrappedValue: the value if the store has none for the key.
+  ///   - wrappedValue: the initial value, used if the store has no value for the key.
   ///   - key: the value's name in the store.
   ///   - store: the store; the environment's store by default.
   public init(wrappedValue: Value, _ key: String, store: AppStore? = nil) {

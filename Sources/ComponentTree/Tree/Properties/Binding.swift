@@ -1,7 +1,7 @@
 /// Reads and writes a value that is owned elsewhere.
 ///
-/// Two bindings are equal if they lead to the same place, so a control that is handed an equal
-/// binding is not evaluated. A binding made of closures is never equal.
+/// Two bindings are equal if they lead to the same place, so a control that gets an equal binding
+/// is not evaluated again. Two bindings that are made of closures are never equal.
 @propertyWrapper @dynamicMemberLookup @frozen public struct Binding<Value>: TreeProperty {
   @usableFromInline nonisolated(unsafe) let box: BindingBox<Value>
 
@@ -60,8 +60,8 @@ public class BindingBox<Value> {
   @MainActor func get() -> Value { fatalError("abstract") }
   @MainActor func set(_ value: Value) { fatalError("abstract") }
 
-  /// Whether another box leads to the same place. If the boxes carry snapshots, their values must
-  /// be equal, too.
+  /// Compares two boxes. Boxes are equal if they lead to the same place. If the boxes carry
+  /// snapshots of the value, the snapshots must be equal, too.
   func compare(_ other: BindingBox<Value>, _ mayCallUser: Bool) -> Comparison { .unequal }
 }
 
@@ -125,7 +125,7 @@ private final class MemberBindingBox<Base, Value>: BindingBox<Value> {
   }
 }
 
-/// A binding that converts another binding's value, such as a number to a text.
+/// A binding that converts another binding's value, for example from a number to a text.
 private final class ConvertingBindingBox<Base, Value, Key: Equatable>: BindingBox<Value> {
   private let base: BindingBox<Base>
   private let key: Key
@@ -157,8 +157,8 @@ extension Binding {
   /// A binding that converts the value of another binding.
   /// - Parameters:
   ///   - key: identifies the two functions. Functions with equal keys must do the same.
-  ///   - from: converts a value back to the type of the other binding. The function is also handed
-  ///     the old value of the other binding.
+  ///   - from: converts a value back to the type of the other binding. The second argument is the
+  ///     old value of the other binding.
   package nonisolated init<Base, Key: Equatable>(
     converting base: Binding<Base>, by key: Key, to: @escaping (Base) -> Value,
     from: @escaping (Value, Base) -> Base

@@ -1,8 +1,9 @@
-// A component has one connection for each object and property mask, even if several of its
-// properties hold that object.
+// A component has one connection for each object and property mask, even if several properties of
+// the component hold the object.
 
 extension Component {
-  /// Connects an object, unless another property of this component has connected it with this mask.
+  /// Connects an object. If another property of this component has connected the object with this
+  /// mask, the existing connection is used.
   @MainActor
   func connect<Object: ObservedByTree>(_ object: Object, reads: PropertyMask) {
     let key = ObjectIdentifier(object)
@@ -33,7 +34,7 @@ extension Component {
     node.pointee.host.pointee.subscriptionCount &+= count
   }
 
-  /// Undoes one `connect`. The function may be called inside a parent's tracking scope; the
+  /// Undoes one call of `connect`. The function may be called inside a parent's tracking scope; the
   /// connection itself ends after that scope has closed.
   @MainActor
   func disconnect<Object: AnyObject>(_ object: Object, reads: PropertyMask) {
@@ -88,13 +89,14 @@ extension UnsafeMutablePointer<Connection> {
   /// The word that a hand-wired object may use for this connection.
   var word: ConnectionWord { UnsafeMutableRawPointer(self).assumingMemoryBound(to: UInt.self) }
 
-  /// Ends the connection at the object, and returns the record to the pool.
+  /// Tells the object that the connection ends, and returns the record to the pool.
   func end(into pool: UnsafeMutablePointer<ConnectionPool>) {
     switch pointee.end {
     case .subscription(let subscription):
       deinitialize(count: 1)
       pool.pointee.deallocate(self)
-      // Cancelled last, because this may run a user's `deinit`.
+      // Cancelling comes last, because it may run a user's `deinit`, which must find the pool in a
+      // consistent state.
       subscription.cancel()
     case .wires(let object):
       object._withUnsafeGuaranteedRef { $0.disconnect(reads: pointee.reads, at: word) }

@@ -14,8 +14,8 @@ typealias ConnectionPointer = UnsafeMutablePointer<Connection>
   /// A word for a hand-wired object. The word is the first field, so that its address is the
   /// record's address.
   var word: UInt = 0
-  /// The component's next connection. After disconnecting: the next connection that is about to
-  /// end.
+  /// The component's next connection. In a connection that was disconnected: the next connection
+  /// that is about to end.
   var next: ConnectionPointer?
   let object: ObjectIdentifier
   let reads: PropertyMask

@@ -20,8 +20,8 @@ final class DerivedValue<Value>: DerivedLocation {
     location = Location(value)
   }
 
-  /// Recomputes the value if one of its keys has changed. A value that is a function may count as
-  /// changed even if it has not changed.
+  /// Recomputes the value if one of its keys has changed. A value that holds a function may count
+  /// as changed even if it has not changed.
   func refresh(_ values: EnvironmentValues, _ changed: KeySet) {
     if !keys.isEmpty, keys.isDisjoint(with: changed) { return }
     let (value, keys) = values.following(path)

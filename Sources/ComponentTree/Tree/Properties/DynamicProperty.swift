@@ -19,9 +19,9 @@ extension DynamicProperty {
 /// A dynamic property that needs no update.
 @MainActor protocol PassiveProperty: DynamicProperty {}
 
-/// The original values of users' dynamic properties, as the parent handed them, keyed by their
-/// addresses. `update()` changes a property, and a parent's new value is compared with the original
-/// value.
+/// The original values of users' dynamic properties, as the parents passed them, keyed by the
+/// addresses of the properties. They are kept because `update()` may change a property, and a
+/// parent's new value must be compared with the unchanged value.
 @MainActor private var handedProperties: [UnsafeMutableRawPointer: Any] = [:]
 
 /// Wraps a user's dynamic property for the runtime. The wrapper has the same memory layout as the
@@ -52,7 +52,8 @@ private struct UpdatedProperty<Property: DynamicProperty>: TreeProperty {
   }
 }
 
-/// A step that compares a user's dynamic property with the value that the parent handed before.
+/// A step that compares a new value of a user's dynamic property with the value that the parent
+/// passed before.
 @MainActor
 func handedPropertyStep<P: DynamicProperty>(
   _ type: P.Type, offset: Int, comparing fields: Comparator
@@ -70,12 +71,13 @@ func handedPropertyStep<P: DynamicProperty>(
 /// A dynamic property that the runtime provides.
 ///
 /// The wrapper is stored in the view value. The wrapper is installed in place before the
-/// component's first evaluation. When the parent hands a new view value, `transfer` copies the
+/// component's first evaluation. When the parent passes a new view value, `transfer` copies the
 /// wrapper's contents to the new value.
 @preconcurrency @MainActor protocol TreeProperty: DynamicProperty {
   /// Runs once, before the first evaluation and outside its tracking scope.
   static func install(_ property: UnsafeMutablePointer<Self>, in component: Component)
-  /// Runs before an evaluation that follows new inputs (before every one, if `preparesAlways`).
+  /// Runs before each evaluation that follows new inputs, or before every evaluation if
+  /// `preparesAlways` is true.
   static func prepare(_ property: UnsafeMutablePointer<Self>, in component: Component)
   static var preparesAlways: Bool { get }
   /// Runs inside the parent's tracking scope, so it must not call user code.
@@ -83,7 +85,7 @@ func handedPropertyStep<P: DynamicProperty>(
     from old: UnsafeMutablePointer<Self>, to new: UnsafeMutablePointer<Self>,
     in component: Component)
   static func uninstall(_ property: UnsafeMutablePointer<Self>, in component: Component)
-  /// How two values of the property, handed by a parent, are compared.
+  /// The steps that compare two values of the property that a parent has passed.
   static func comparisonStep(offset: Int) -> [ComparisonStep]
 }
 
@@ -91,8 +93,8 @@ extension TreeProperty {
   static func prepare(_ property: UnsafeMutablePointer<Self>, in component: Component) {}
   static var preparesAlways: Bool { false }
   static func uninstall(_ property: UnsafeMutablePointer<Self>, in component: Component) {}
-  /// The property is not compared: it belongs to the component, whatever view value the parent
-  /// hands.
+  /// No steps: the property's content belongs to the component, so values from the parent are not
+  /// compared.
   static func comparisonStep(offset: Int) -> [ComparisonStep] { [] }
 }
 
@@ -138,7 +140,8 @@ extension TreeProperty {
     preparesAlways = P.preparesAlways
   }
 
-  /// Installs the property. The argument of this and the next functions is the view's memory.
+  /// Installs the property. In this function and the next ones, `view`, `old` and `new` are the
+  /// memory of views.
   @MainActor
   func install(_ view: UnsafeMutableRawPointer, _ component: Component) {
     type.install(at: view + offset, in: component)

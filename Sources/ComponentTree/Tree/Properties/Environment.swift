@@ -1,8 +1,8 @@
 /// A value or an object that a view above has put into the environment.
 ///
-/// The component depends on which object or value the environment holds, even if its body does not
-/// read the property (``TreeRules/environment``). The component also depends on the properties that
-/// its body reads from the object.
+/// The component is evaluated when the environment gets another object or value, even if the body
+/// does not read this property (``TreeRules/environment``). The component also depends on the
+/// properties that its body reads from the object.
 @propertyWrapper public struct Environment<Value>: TreeProperty {
   private enum Source {
     case value(KeyPath<EnvironmentValues, Value>, Location<Value>?)
@@ -18,7 +18,8 @@
     source = .object(ObjectIdentifier(type), nil, isOptional: false)
   }
 
-  /// Finds an object, or `nil` if the environment has none of its type.
+  /// Looks up an object by its type. The property is `nil` if the environment has no object of this
+  /// type.
   public init<Object: AnyObject>(_ type: Object.Type) where Value == Object? {
     source = .object(ObjectIdentifier(type), nil, isOptional: true)
   }
@@ -31,7 +32,7 @@
     case .value(let keyPath, nil):
       return EnvironmentValues()[keyPath: keyPath]
     case .object(_, let location, let isOptional):
-      // `flatMap` is not used: unspecialised, it would allocate.
+      // `flatMap` is not used, because its unspecialised code would allocate memory.
       var object: AnyObject?
       if let location { object = Self.value(of: location) }
       precondition(
@@ -59,7 +60,7 @@
     prepare(property, in: component)
   }
 
-  /// The property is prepared before every evaluation, because each evaluation depends on the
+  /// The property is prepared before every evaluation, to note that the evaluation depends on the
   /// environment value.
   static var preparesAlways: Bool { true }
 
@@ -119,8 +120,8 @@ extension Environment: RecordedPlace {
   }
 
   /// The property is prepared before every evaluation, because the environment may hold another
-  /// object now. The component depends on which object the environment holds, even if its body does
-  /// not read the property.
+  /// object than before. The component is evaluated when the environment gets another object, even
+  /// if the body does not read this property.
   static var preparesAlways: Bool { true }
 
   static func prepare(_ property: UnsafeMutablePointer<Self>, in component: Component) {

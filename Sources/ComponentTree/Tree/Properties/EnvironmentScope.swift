@@ -1,5 +1,5 @@
-/// The addition of one `.environment` modifier: an object under its type, or a value under its key
-/// path.
+/// The part of the environment that one `.environment` modifier adds: an object under its type, or
+/// a value under its key path.
 ///
 /// Environment scopes form a chain that is fixed when the views are mounted; the values in the
 /// scopes change. A reader finds the location of its value at its first evaluation, and keeps the
@@ -20,8 +20,8 @@
   /// All values in this environment scope. The values are valid only in the outermost scope and in
   /// scopes with a setting.
   private(set) var values: EnvironmentValues
-  /// The locations that were read in this environment scope, in the order of their first reading.
-  /// There are only a few.
+  /// The locations that were read in this environment scope, in the order in which they were first
+  /// read. An array is enough, because there are only a few locations.
   private var locations: [any DerivedLocation] = []
   /// The environment scopes below whose values are computed from this scope's values.
   private var dependents: [Unmanaged<EnvironmentScope>] = []
@@ -96,7 +96,7 @@
     let before = (path: setting?.path, keys: keys.written)
     setting = new
     compute()
-    // If another key path is set than before, the values of both key paths have changed.
+    // If the key path differs from the previous one, the values of both key paths have changed.
     let change = EnvironmentChange(
       keys: before.keys.union(keys.written), path: before.path == new.path ? new.path : nil)
     var pending = [(scope: self, change: change)]
@@ -133,7 +133,7 @@
     parent = nil
   }
 
-  /// Removes a dependent. The last dependent moves to its place.
+  /// Removes a dependent. The last dependent moves to the place of the removed one.
   private func removeDependent(at index: Int) {
     let last = dependents.removeLast()
     guard index < dependents.count else { return }

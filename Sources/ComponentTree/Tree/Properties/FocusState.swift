@@ -1,5 +1,6 @@
-/// Says which control has the focus, among the controls that the owning view has named. A change
-/// marks the components that have read the value dirty, like a write to a ``State``.
+/// Says which control has the focus, among the controls that the owning view has named. When the
+/// focus changes, all components that have read the value become dirty, as after a write to a
+/// ``State``.
 @propertyWrapper public struct FocusState<Value: Hashable>: TreeProperty {
   private let initial: Value
   private var location: Location<Value>?
@@ -7,7 +8,7 @@
   /// Says whether a control has the focus.
   public init() where Value == Bool { initial = false }
 
-  /// Holds the name of the control that has the focus, or `nil` if no named control has it.
+  /// Holds the name of the control that has the focus, or `nil` if no named control has the focus.
   public init<Name: Hashable>() where Value == Name? { initial = nil }
 
   public typealias Binding = ComponentTree.Binding<Value>

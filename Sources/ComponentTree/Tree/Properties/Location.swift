@@ -67,8 +67,8 @@ public final class Location<Value>: BindingBox<Value> {
   }
 
   /// Stores a value and marks readers dirty.
-  /// - Parameter inPass: whether the tree itself writes during a pass. The readers are then
-  ///   evaluated in this pass.
+  /// - Parameter inPass: whether the tree itself writes the value during a pass. If so, the readers
+  ///   are evaluated in the same pass.
   func replace(_ new: Value, inPass: Bool = false) {
     value.pointee = new
     readers.pointee.forEach { node in

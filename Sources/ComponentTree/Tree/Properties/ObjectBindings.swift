@@ -19,8 +19,8 @@ final class ObjectBindingBox<Object: AnyObject, Value>: BindingBox<Value> {
 }
 
 /// A binding to a property of an object, with a snapshot of the value. The body that makes the
-/// binding reads the property for the snapshot. If an object only announces changes as a whole, the
-/// snapshot is the only sign for a control that its value has changed.
+/// binding reads the property for the snapshot. If an object announces changes only as a whole, a
+/// control can see only by the snapshot that its value has changed.
 final class SnapshotBindingBox<Object: AnyObject, Value>: BindingBox<Value> {
   private let object: Object
   private let keyPath: ReferenceWritableKeyPath<Object, Value>
@@ -56,12 +56,12 @@ final class SnapshotBindingBox<Object: AnyObject, Value>: BindingBox<Value> {
   }
 }
 
-/// Makes bindings to the properties of an object whose reads are tracked: any reference type.
+/// Makes bindings to the properties of an object whose reads are tracked.
 ///
-/// `$model.name` reads `name`, because a binding is made with its value. The body that contains
-/// `$model.name` therefore depends on `name` (``TreeRules/objectBindings``). SwiftUI takes only an
-/// `Observable` object; the tree does not know the protocols of the engines, so it takes any
-/// object.
+/// `$model.name` reads `name`, because the binding carries a snapshot of the value. The body that
+/// contains `$model.name` therefore depends on `name` (``TreeRules/objectBindings``). SwiftUI takes
+/// only an `Observable` object. The tree does not know the `Observable` protocols of the engines,
+/// so this property wrapper takes any object.
 @propertyWrapper @dynamicMemberLookup @frozen
 public struct Bindable<Value: AnyObject>:
   PassiveProperty

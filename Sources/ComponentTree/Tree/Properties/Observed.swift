@@ -4,7 +4,7 @@
 @propertyWrapper @frozen public struct Observed<Object: ObservedByTree>: TreeProperty {
   public var wrappedValue: Object
   @usableFromInline var reads: PropertyMask
-  /// Whether this property holds a connection.
+  /// Whether this property has connected the component to the object.
   @usableFromInline var isConnected: Bool
 
   @inlinable
@@ -16,7 +16,7 @@
 
   /// - Parameters:
   ///   - object: the model.
-  ///   - reads: the properties that the body reads of a hand-wired object.
+  ///   - reads: for a hand-wired object, the properties that the body reads.
   @inlinable
   public init(_ object: Object, reads: PropertyMask) {
     wrappedValue = object
@@ -101,8 +101,8 @@ public struct ObservedObject<ObjectType: SubscribableObject>:
   }
 }
 
-/// An object that the component makes once for its identity. The component subscribes to the
-/// object.
+/// An object that the component makes once and keeps as long as the component's identity lasts. The
+/// component subscribes to the object.
 @propertyWrapper public struct StateObject<ObjectType: SubscribableObject>: TreeProperty {
   private let make: @MainActor () -> ObjectType
   private var object: ObjectType?

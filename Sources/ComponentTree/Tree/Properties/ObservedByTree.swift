@@ -18,10 +18,11 @@ public typealias PropertyMask = UInt64
 /// `connect` is called, and keeps its address until the object's `disconnect` is called.
 public typealias ConnectionWord = UnsafeMutablePointer<UInt>
 
-/// An object that `@Observed` can hold. This protocol alone does not connect anything, which is
-/// enough for models whose reads an engine tracks. The types below connect the component.
+/// An object that `@Observed` can hold. This protocol alone connects nothing; models whose reads an
+/// engine tracks need no connection. ``SubscribableObject`` and ``HandWiredObject`` connect the
+/// component.
 public protocol ObservedByTree: AnyObject {
-  /// Connects a component. The types below implement this function.
+  /// Connects a component. ``SubscribableObject`` and ``HandWiredObject`` implement this function.
   static func _connect(_ object: Self, _ component: Component, reads: PropertyMask)
 }
 
@@ -37,7 +38,7 @@ extension ObservedByTree {
 /// after the write (rule 1), or `component.enqueueNotification(serial:)` on another thread.
 public protocol SubscribableObject: ObservedByTree {
   /// Subscribes a component. Called once for each component that holds the object, even if several
-  /// of its properties hold it.
+  /// properties of the component hold the object.
   func subscribe(_ component: Component) -> any ObjectSubscription
 }
 
@@ -48,13 +49,14 @@ extension SubscribableObject {
 }
 
 /// An object that knows, without an engine, which component reads which of its properties. The
-/// classes of the oracle are such objects.
+/// models of the engine `oracle` are such objects.
 ///
 /// Main thread only, outside every tracking scope. The component's view holds the object until
 /// `disconnect` has returned, so nothing else has to hold the object. The object stores its data
-/// about a connection behind the connection's word; the tree allocates nothing for a connection in
-/// the steady state. This type is a class, because calling an unretained object avoids retains only
-/// if its class is known.
+/// about a connection in the connection's word, or in memory that the word points to. The tree
+/// reuses the records of connections, so it rarely allocates memory for a connection. This type is
+/// a class and not a protocol, because an unretained object can be called without a retain only if
+/// its class is known.
 open class HandWiredObject: ObservedByTree {
   public init() {}
 

@@ -3,8 +3,8 @@
 ///
 /// An entry consists of a component and the evaluation in which it read the value. An entry of an
 /// earlier evaluation has no meaning, unless readers are kept, so entries need not be cleared. Most
-/// values have one reader, which needs no memory. Further readers are stored in a hash table, so a
-/// read takes the same time with a thousand readers.
+/// values have one reader, which is stored without additional memory. Further readers are stored in
+/// a hash table, so a read takes the same time with a thousand readers.
 @frozen @usableFromInline struct Readers {
   @frozen @usableFromInline struct Entry {
     @usableFromInline var node: NodePointer?
@@ -69,7 +69,8 @@
     guard let node = entry.node, entry.serial != 0 else { return false }
     let serial = node.pointee.serial
     if serial == entry.serial { return true }
-    // Identifiers are unique in a host, and each host has its own range of serials.
+    // Identifiers are unique in a host, and the high bits of a serial identify the host. If both
+    // are equal, the component is the same.
     return keeps && serial != 0 && node.pointee.id == entry.id
       && serial >> HostState.serialBits == entry.serial >> HostState.serialBits
   }

@@ -1,8 +1,8 @@
-/// A value that belongs to a component and lives as long as its identity.
+/// A value that belongs to a component and lives as long as the component's identity.
 ///
-/// The initial value of the first evaluation is kept. A write marks the components that have read
-/// the value dirty (``TreeRules/state``); writing an equal value changes nothing. Reading costs a
-/// few nanoseconds.
+/// Only the initial value of the first evaluation is used. If a component has read the value, a
+/// write makes the component dirty (``TreeRules/state``). Writing an equal value changes nothing.
+/// Reading costs a few nanoseconds.
 @propertyWrapper @frozen public struct State<Value>: TreeProperty {
   @usableFromInline var initial: Value
   /// The storage of the value. The storage exists from the first evaluation on.

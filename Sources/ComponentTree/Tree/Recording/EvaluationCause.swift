@@ -2,14 +2,15 @@
 public enum EvaluationCause: Hashable, Sendable {
   /// The component was made by its parent, or it is the root.
   case mounted
-  /// Another component handed the evaluated component inputs that differ from the old ones.
+  /// Another component passed inputs to the evaluated component that differ from the previous
+  /// inputs.
   ///
   /// `names` are the stored properties that differ; `()` is appended to the name of a closure.
-  /// `names` is empty if a new closure makes rows or presented content. `from` is the id of the
-  /// component that handed the inputs.
+  /// `names` is empty for rows and presented content that were evaluated because the body that
+  /// contains them was. `from` is the id of the component that passed the inputs.
   case inputs(names: [String], from: Int)
   /// A `@State` or a similar property has changed. `property` belongs to the component `owner`. The
-  /// owner is the evaluated component, or a component above that handed it a binding.
+  /// owner is the evaluated component, or a component above that passed a binding down.
   case state(property: String, owner: Int)
   /// An environment value has changed. `key` is the name of the property that holds the value; for
   /// an object it is the object's type.
@@ -53,7 +54,8 @@ public struct WritePlace: Hashable, Sendable {
 public struct EvaluationRecord: Hashable, Sendable {
   /// The component's id.
   public let component: Int
-  /// Whether the component's output did not change and no child was handed new inputs.
+  /// `true` if the output did not change, no child was made, removed or reordered, and no child got
+  /// new inputs.
   public let isRedundant: Bool
   /// All causes, in the order in which they happened. Empty only if the component was dirty when
   /// the recording began.

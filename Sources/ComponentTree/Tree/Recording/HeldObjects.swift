@@ -3,15 +3,15 @@ package struct HeldObject {
   package let object: AnyObject
   /// The name of the stored property.
   package let property: String
-  /// Whether a property wrapper holds it (`@State`, `@Bindable`, `@Environment` ...), and not a
-  /// plain `let` or `var`.
+  /// `true` if a property wrapper holds the object (`@State`, `@Bindable`, `@Environment` ...),
+  /// `false` if a plain `let` or `var` holds the object.
   package let isWrapped: Bool
 }
 
 extension Component {
   /// The objects that the view's stored properties hold, in their order. Optional objects are
-  /// excluded, because no wrapper of an `ObservableObject` holds them. Each view type is inspected
-  /// by reflection only once. Main thread only.
+  /// excluded, because `@ObservedObject` and similar wrappers cannot hold an optional object. Each
+  /// view type is inspected by reflection only once. Main thread only.
   package var heldObjects: [HeldObject] {
     nonisolated(unsafe) var objects: [HeldObject] = []
     MainActor.assumeIsolated { objects = findHeldObjects() }
@@ -85,7 +85,8 @@ private func holders(of field: FieldDescription) -> [Holder] {
     }
     return [Holder(name: name, isWrapped: true) { load(wrapper, $0) }]
   }
-  // An app, a view modifier, or a user's dynamic property that holds such properties.
+  // An app, a view modifier, or a user's dynamic property, which may itself have properties that
+  // hold objects.
   if field.type is any DynamicPropertyHolder.Type || field.type is any DynamicProperty.Type {
     return holders(in: field.type).map { inner in
       Holder(name: inner.name, isWrapped: inner.isWrapped) { inner.object($0 + offset) }

@@ -2,7 +2,7 @@ extension NodePointer {
   /// The names of the stored properties in which a view differs from the component's current view.
   /// If no property is proved to differ and a user's `==` may not be called, the result names all
   /// properties that only a user's `==` could compare.
-  /// - Parameter new: the view that the parent hands to the component.
+  /// - Parameter new: the view that the parent passes to the component.
   func differingInputs(from new: UnsafeRawPointer, mayCallUser: Bool) -> [String] {
     let component = Component(self)
     nonisolated(unsafe) let new = new
@@ -61,8 +61,8 @@ private struct InputsKey: Hashable {
 
 @MainActor private var knownInputs: [InputsKey: [Input]] = [:]
 
-/// A property's name, from the name of its storage. A property wrapper's storage begins with an
-/// underscore.
+/// The name of a property, from the name of its storage. The storage of a property wrapper has a
+/// name that begins with an underscore.
 func plain(_ name: String) -> String {
   String(name.drop { $0 == "_" })
 }

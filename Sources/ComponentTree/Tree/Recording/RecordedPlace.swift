@@ -3,7 +3,7 @@
 
 /// A dynamic property that reads a location.
 @MainActor protocol RecordedPlace {
-  /// The location, after the property was installed.
+  /// The location, or `nil` if the property is not installed yet.
   var recordedLocation: AnyObject? { get }
   /// The key of the environment value or object; `nil` for state.
   func environmentKey(property: String) -> String?
@@ -18,8 +18,7 @@ extension State: RecordedPlace {
 }
 
 extension NodePointer {
-  /// The evaluation cause that a change of a location is for this component or content, which has
-  /// read it.
+  /// The cause to record when a location has changed that this component or content has read.
   func cause(ofChangeAt location: AnyObject) -> EvaluationCause {
     let reader = Component(pointee.kind == .component ? self : owner)
     nonisolated(unsafe) let location = location
@@ -39,8 +38,8 @@ extension Component {
       }
       candidate = holder.pointee.parent
     }
-    // A primitive view reads the environment without a property, for example a style or
-    // `isEnabled`.
+    // No property holds the location. A primitive view has read the environment directly, for
+    // example a style or `isEnabled`.
     return .environment(key: "of the view's own")
   }
 
@@ -57,8 +56,8 @@ extension Component {
   }
 }
 
-/// The properties with locations in a view, or in a property that holds such properties, with their
-/// names.
+/// The properties of a view that have locations, with their names. Properties inside the view's
+/// properties are included.
 @MainActor
 private func places(
   of type: Any.Type, at memory: UnsafeRawPointer

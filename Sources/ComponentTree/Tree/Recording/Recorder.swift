@@ -31,8 +31,8 @@ final class Recorder {
 
   func invalidated(_ id: Int) { frame.invalidated.append(id) }
 
-  /// Notes that a component is new. The component's node may have belonged to another component
-  /// before.
+  /// Notes that a component is new. The node may have belonged to another component before, whose
+  /// causes are dropped.
   func mounted(_ node: NodePointer) { pending[node] = [.mounted] }
 
   /// Adds a cause, unless the component has this cause already.
@@ -48,8 +48,9 @@ final class Recorder {
       EvaluationRecord(component: id, isRedundant: isRedundant, causes: takeCauses(of: node)))
   }
 
-  /// Takes the causes of a component. A notification is left out if the writes behind it are known.
-  /// Content without a cause was evaluated with the body that contains it.
+  /// Takes the causes of a component. If a write is among the causes, the notification that it
+  /// caused is left out. Content without a cause was evaluated because the body that contains the
+  /// content was evaluated.
   private func takeCauses(of node: NodePointer) -> [EvaluationCause] {
     let causes = pending.removeValue(forKey: node) ?? []
     if causes.isEmpty, node.pointee.flags.contains(.content) {
@@ -59,7 +60,7 @@ final class Recorder {
     return hasWrite ? causes.filter { $0 != .notified } : causes
   }
 
-  /// Ends the frame. Causes that did not make a component dirty are dropped.
+  /// Ends the frame. Causes for components that were not evaluated are dropped.
   @MainActor func endFrame() {
     let ended = frame
     frames.append(ended)

@@ -16,8 +16,8 @@ extension TreeHost {
 
   /// Starts a recording: from now on each `flush()` adds a record. Notifications before a flush
   /// belong to the frame that the flush ends.
-  /// - Parameter frameEnded: called with each record, after no component is dirty any more. The
-  ///   function may audit the tree.
+  /// - Parameter frameEnded: called with the record of each frame, at the end of the frame. No
+  ///   component is dirty then, so the function may audit the tree.
   public func startRecording(frameEnded: (@MainActor (FrameRecord) -> Void)? = nil) {
     recorder = Recorder(frameEnded)
     state.pointee.observed = true
@@ -91,7 +91,7 @@ extension HostState {
     recorder(of: node)?.notified(node)
   }
 
-  /// Notes that a component is about to be handed inputs that are not equal to its current inputs.
+  /// Notes that a component is about to get inputs that are not equal to its current inputs.
   @usableFromInline @inline(never)
   static func noteInputs(
     of child: NodePointer, _ new: UnsafeRawPointer, mayCallUser: Bool = false
@@ -103,7 +103,7 @@ extension HostState {
         from: child.maker.pointee.id), child)
   }
 
-  /// Notes that a location which a component has read has another value.
+  /// Notes that the value of a location has changed, and that the component has read this location.
   static func noteChange(of location: AnyObject, readBy node: NodePointer) {
     guard let recorder = recorder(of: node) else { return }
     recorder.note(node.cause(ofChangeAt: location), node)
@@ -123,7 +123,8 @@ extension NodePointer {
   /// was made.
   var maker: NodePointer {
     var node = self
-    // The content of a modifier was made by the body outside the modifier's component.
+    // The content of a modifier was made by the body that contains the modified view, not by the
+    // modifier's component.
     var isHanded = false
     while let parent = node.pointee.parent {
       node = parent
@@ -138,14 +139,15 @@ extension NodePointer {
   }
 }
 
-/// A view whose type is used by several components. In a record, a label distinguishes these
-/// components.
+/// A view type that many components have, such as a control. In a record, a label distinguishes
+/// these components.
 @MainActor public protocol LabeledComponent {
   /// The text in quotation marks after the type's name. Requested only while records are kept.
   var componentLabel: String { get }
 }
 
-/// The component's view type, with its label or the identity of the row that directly contains it.
+/// The name of the component's view type, followed by the component's label, if there is one. If
+/// the component is directly in a row, the row's identity follows.
 @MainActor func componentName(_ node: NodePointer) -> String {
   guard let type = node.pointee.type else { return "?" }
   var name = type.pointee.name

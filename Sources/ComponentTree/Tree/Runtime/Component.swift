@@ -2,9 +2,9 @@ import CThreadLocal
 
 /// A handle to a mounted component. Engines see a component only through its handle.
 ///
-/// The handle is one word and trivially copyable. A handle may outlive its component. After that,
-/// only `notify(serial:)` and `enqueueNotification(serial:)` may be called. Main thread only,
-/// unless stated otherwise.
+/// The handle is one word and trivially copyable. A handle may outlive its component. After the
+/// component was unmounted, only `notify(serial:)` and `enqueueNotification(serial:)` may be
+/// called. Main thread only, unless stated otherwise.
 @frozen public struct Component: @unchecked Sendable, Hashable {
   @usableFromInline let node: NodePointer
 
@@ -25,8 +25,8 @@ import CThreadLocal
   /// The rules of the component's host.
   @inlinable var rules: TreeRules { node.pointee.host.pointee.rules }
 
-  /// Runs the body and stores its output. The engine calls this function once, inside the engine's
-  /// tracking scope.
+  /// Runs the body and stores its output. The engine calls this function once per evaluation,
+  /// inside the engine's tracking scope.
   ///
   /// The function is not isolated, so engines that run the body in a closure do not pay for an
   /// executor check.
@@ -45,8 +45,8 @@ import CThreadLocal
   }
 
   /// Notifies the component that something it depends on changes. If the component is mounted and
-  /// clean, this counts a notification and marks the component dirty. The function never evaluates
-  /// anything. O(1), no allocation.
+  /// clean, the call counts a notification and marks the component dirty. The function never
+  /// evaluates anything. O(1), no allocation.
   @inlinable @inline(__always)
   public func notify() {
     guard node.pointee.serial != 0, !node.pointee.flags.contains(.queued) else { return }
@@ -56,9 +56,9 @@ import CThreadLocal
     host.pointee.invalidate(node)
   }
 
-  /// Notifies the component for a registration that was made in evaluation `serial`. The call has
-  /// no effect if the component was evaluated again or unmounted since. The call is safe on a
-  /// handle that has outlived its component.
+  /// Notifies the component for a registration that was made in the evaluation with the number
+  /// `serial`. If the component was evaluated again or unmounted since that evaluation, the call
+  /// has no effect. The call is safe on a handle that has outlived its component.
   @inlinable
   public func notify(serial: UInt64) {
     if node.pointee.serial == serial { notify() }
@@ -73,7 +73,9 @@ import CThreadLocal
   /// The rules of the host whose body is running, in an evaluation or an inspection.
   static var currentRules: TreeRules { current?.rules ?? TreeHost.inspectedRules }
 
-  /// Runs a function as if it were the component's body, but outside the engine's tracking scope.
+  /// Runs a function as if it were part of the component's body: state and environment values that
+  /// the function reads become dependencies of the component. No tracking scope of the engine is
+  /// opened.
   func whileCurrent(_ function: () -> Void) {
     let outer = ctl_current_component()
     ctl_set_current_component(node)

@@ -9,14 +9,14 @@ public typealias ComponentTypePointer = UnsafeMutablePointer<ComponentType>
   @usableFromInline let viewType: Any.Type
   @usableFromInline let size: Int
   @usableFromInline let inputs: Comparator
-  /// The fields that are dynamic properties. The fields are in raw memory, because an array and
-  /// each of its fields would be retained whenever the fields are iterated.
+  /// The fields that are dynamic properties. The fields are in raw memory, because iterating over
+  /// an array would retain the array and each field.
   @usableFromInline let dynamicFields: UnsafeBufferPointer<DynamicField>
   @usableFromInline let hasDynamicFields: Bool
   /// Whether a dynamic field must be prepared before every evaluation.
   @usableFromInline let preparesAlways: Bool
-  /// Free memory for views, because views are often replaced. The first word of each block links to
-  /// the next.
+  /// Free memory for views, because views are often replaced. The first word of each block points
+  /// to the next block.
   @usableFromInline var spare: UnsafeMutableRawPointer?
   /// The type's name without generic arguments, for the reader of a report. The name is stored,
   /// because printing a type takes some microseconds, and a trace names every component.
@@ -59,7 +59,7 @@ public typealias ComponentTypePointer = UnsafeMutablePointer<ComponentType>
     }
   }
 
-  /// Runs the body of the node's stored view and walks what it returns.
+  /// Runs the body of the node's stored view and walks the view that the body returns.
   @usableFromInline let evaluate: (NodePointer) -> Void
   /// Runs the body and walks its result with the caller's walker. Used by the audit and the driver.
   @usableFromInline let inspect: (NodePointer, UnsafeMutablePointer<Walker>) -> Void

@@ -12,7 +12,7 @@
 
   @usableFromInline var levels: UnsafeMutablePointer<Level>
   @usableFromInline var capacity: Int
-  /// All levels above this one are empty.
+  /// The smallest depth that may have components. All levels of smaller depths are empty.
   @usableFromInline var shallowest: Int
   @usableFromInline var count: Int
 

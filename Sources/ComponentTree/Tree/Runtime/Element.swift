@@ -22,8 +22,8 @@ struct Element {
     case endOfControl
   }
   let kind: Kind
-  /// The component whose output contains the element. For an element of the kind `.component`, the
-  /// property is the child itself.
+  /// The component whose output contains the element. If the element is a child component
+  /// (`.component`), this property is the child.
   let component: Component
   /// The text, or the title of the control.
   var label: String

@@ -1,6 +1,6 @@
-/// A value that is represented by a hash of the name and arguments it was made from: a colour, a
-/// font, a style. Nothing is drawn, so no other data is kept. Values made from equal names and
-/// arguments are equal.
+/// A value, such as a colour, a font or a style, that is represented by a hash. The hash is made
+/// from a name and arguments. Nothing is drawn, so no other data is kept. Values made from equal
+/// names and arguments are equal.
 public protocol HashedValue: Hashable, Sendable, StablyHashable {
   /// The hash of the name and the arguments that the value was made from.
   var _hash: UInt64 { get }

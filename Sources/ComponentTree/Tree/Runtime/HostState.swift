@@ -1,11 +1,12 @@
 public typealias HostPointer = UnsafeMutablePointer<HostState>
 
-/// The part of a host that is kept in raw memory: all data that evaluating a component uses.
+/// The part of a host that is kept in raw memory: all data that is used while a component is
+/// evaluated.
 ///
 /// Notifications and writes push components to `next`. A pass swaps the queues and evaluates
-/// `current`. During the pass, parents push to `current` the children that they made or handed new
-/// inputs. Work that must not run inside a tracking scope (user `==`, unmounting, actions) is
-/// deferred until the scope has closed.
+/// `current`. During the pass, a parent pushes a child to `current` if it made the child or passed
+/// new inputs to the child. Work that must not run inside a tracking scope (user `==`, unmounting,
+/// actions) is deferred until the scope has closed.
 @frozen public struct HostState {
   @usableFromInline var arena: UnsafeMutablePointer<NodeArena>
   @usableFromInline var types: TypeTable<ComponentType>
@@ -28,7 +29,7 @@ public typealias HostPointer = UnsafeMutablePointer<HostState>
   @usableFromInline var checksum: UInt64
 
   /// Removed subtrees, linked by `next`. The subtrees are unmounted after the tracking scope of the
-  /// evaluation that removed them has closed.
+  /// current evaluation has closed.
   @usableFromInline var removed: NodePointer?
   /// View values that the current evaluation has replaced.
   @usableFromInline var retired: UnsafeMutablePointer<RetiredView>?
@@ -41,17 +42,17 @@ public typealias HostPointer = UnsafeMutablePointer<HostState>
   @usableFromInline var lastContent: NodePointer?
   /// The number of rows that a lazy container shows; 0 for all rows.
   @usableFromInline let viewport: Int
-  /// Whether rows and content are evaluated after the tracking scope of the body that contains them
-  /// has closed.
+  /// Whether rows and content are evaluated after the body that contains them, when the body's
+  /// tracking scope has closed.
   @usableFromInline let defersContent: Bool
   /// Whether the engine opens a separate tracking scope for each row and each content.
   @usableFromInline let scopesContent: Bool
   /// Whether the output of the most recently evaluated content has changed.
   @usableFromInline var contentChanged: Bool
-  /// Whether work is deferred until the tracking scope has closed, such as releasing values or the
-  /// deferred updates that the host keeps.
+  /// Whether there is work to do after the tracking scope has closed, such as releasing values or
+  /// running the host's `deferredUpdates`.
   @usableFromInline var hasDeferred: Bool
-  /// Whether the most recent evaluation was necessary, as far as is known.
+  /// Whether the most recent evaluation is known to have been necessary.
   @usableFromInline var lastWasNecessary: Bool
   /// Whether mounts, notifications and evaluations are recorded.
   @usableFromInline var observed: Bool

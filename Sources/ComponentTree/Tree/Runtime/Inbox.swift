@@ -1,10 +1,11 @@
 import Synchronization
 
-/// Notifications from threads other than the main thread. A pass starts by delivering the
-/// notifications for its host.
+/// Notifications from threads other than the main thread. A host takes its notifications at the
+/// start of a frame and after each pass.
 ///
 /// There is one inbox for the process, because a handle may have outlived its component and its
-/// host, and only the main thread can find out whether it has.
+/// host. Only the main thread can find out whether that has happened, so another thread cannot
+/// choose a host's inbox.
 final class Inbox: Sendable {
   static let shared = Inbox()
 

@@ -1,4 +1,5 @@
-/// An identity that is not plain data of up to eight bytes.
+/// An identity that cannot be stored in the node's word, because it is not plain data of up to
+/// eight bytes.
 @usableFromInline final class IdentityBox<ID: Hashable> {
   @usableFromInline let id: ID
   @inlinable init(_ id: ID) { self.id = id }
@@ -60,8 +61,8 @@ extension NodePointer {
     if let hash = withUnsafePointer(to: id, { StableHash.of(ID.self)($0, Tag.item) }) {
       return hash
     }
-    // An object or a set has no hash that is equal in every process. The number of such identities
-    // that the group has shown before is used instead.
+    // An object or a set has no hash that is equal in every process. Instead of a hash, such an
+    // identity gets a number: how many of these identities the group has shown so far.
     pointee.id += 1
     return mix(Tag.item, UInt64(pointee.id))
   }

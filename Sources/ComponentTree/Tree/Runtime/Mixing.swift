@@ -14,8 +14,7 @@ func mix(_ hash: UInt64, _ word: UInt64) -> UInt64 {
 @inlinable @inline(__always)
 func mix(_ hash: UInt64, _ text: String) -> UInt64 {
   let (low, high) = unsafeBitCast(text, to: (UInt64, UInt64).self)
-  // The top bit pattern 111x/101x marks a string of up to 15 bytes that is stored inside its two
-  // words.
+  // The top bits 111 and 101 mark a string of up to 15 bytes that is stored inside its two words.
   if high >> 61 == 0b111 || high >> 61 == 0b101 {
     return mix(mix(hash, low), high)
   }
@@ -23,7 +22,7 @@ func mix(_ hash: UInt64, _ text: String) -> UInt64 {
 }
 
 /// Mixes a string that is stored in a buffer, 8 bytes at a time. A string of up to 15 bytes is
-/// first packed like a small string.
+/// first packed like a small string, so that equal strings have equal hashes.
 @usableFromInline @inline(never)
 func mixLarge(_ hash: UInt64, _ text: String) -> UInt64 {
   var text = text
@@ -49,8 +48,8 @@ func mixLarge(_ hash: UInt64, _ text: String) -> UInt64 {
       offset &+= 8
     }
     if offset < count {
-      // The last eight bytes, which may overlap bytes that were already mixed. The count, mixed
-      // first, makes this unambiguous.
+      // The last eight bytes, which may overlap bytes that were already mixed. The mixed words
+      // still determine the string, because the count was mixed first.
       result = mix(result, base.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self))
     }
     return result

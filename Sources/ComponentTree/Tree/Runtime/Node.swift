@@ -1,10 +1,10 @@
-// Every component and every place of changing structure is one node: a fixed-size record in raw
-// memory. A class would cost a dynamic exclusivity check at each field access. In a first version
-// these checks were 28 % of all instructions.
+// Every component is one node, and so is every place whose structure can change. A node is a
+// fixed-size record in raw memory. A class would cost a dynamic exclusivity check at each field
+// access. In a first version these checks were 28 % of all instructions.
 
-/// A pointer to a node. The memory stays valid as long as the process runs. A handle that has
-/// outlived its component finds serial 0, or a serial that differs from the serial that the handle
-/// remembers.
+/// A pointer to a node. The memory stays valid as long as the process runs. When a component is
+/// unmounted, the serial of its node becomes 0, and a later component in the same memory gets
+/// another serial. So an old handle can be recognised by the serial.
 public typealias NodePointer = UnsafeMutablePointer<Node>
 
 /// What a node represents.
@@ -17,10 +17,11 @@ public typealias NodePointer = UnsafeMutablePointer<Node>
 
 /// One component or one group. Main thread only.
 @frozen public struct Node {
-  /// The type's functions and plan. `nil` in a group that is not content.
+  /// The type's functions and plan. `nil` in a group that is neither content nor a list of rows.
   @usableFromInline var type: ComponentTypePointer?
   /// The view value of a component, or the value from which content is made. In a row, the property
-  /// is the row's offset among the rows, as a number.
+  /// is the row's offset among the rows, as a number. In the group of an `AnyView`, it is the
+  /// address of the view's type.
   @usableFromInline var value: UnsafeMutableRawPointer?
   /// The host's state.
   @usableFromInline var host: HostPointer
@@ -32,24 +33,26 @@ public typealias NodePointer = UnsafeMutablePointer<Node>
   /// deferred content.
   @usableFromInline var queueNext: NodePointer?
   /// The hash of the last output of a component or content, without its children. In other groups,
-  /// the property is the branch or type that is shown.
+  /// the property is the branch that is shown, or a hash of the identity that is shown.
   @usableFromInline var hash: UInt64
   /// The hash of the place in the tree, fixed at mount.
   @usableFromInline var path: UInt64
   /// The number of the last evaluation, unique in the process. 0 if the node is not mounted, not
   /// yet evaluated, or never evaluated separately.
   @usableFromInline var serial: UInt64
-  /// The environment at the node; owned by the group that made the environment scope.
+  /// The environment scope at the node. The group that made the scope owns it.
   @usableFromInline var environment: Unmanaged<EnvironmentScope>?
   /// A group's payload (an effect or an environment scope, for example).
   @usableFromInline var object: Unmanaged<AnyObject>?
   /// The engine's word, in a component or content. In a list of rows, the property is the hash of
   /// the rows' order.
   @usableFromInline var engineWord: UInt
-  /// A component's list of connections; an item's identity, inline or boxed.
+  /// A component's list of connections; an item's identity, inline or boxed. In other groups, the
+  /// position among the siblings.
   @usableFromInline var word: UInt
-  /// A component's number, in the order of mounting. In a group, the property is the number of
-  /// identities without a stable hash that the group has shown.
+  /// The number of a component, or of content that counts as a component, in the order of mounting.
+  /// In other groups, the property counts the identities without a stable hash that the group has
+  /// shown.
   @usableFromInline var id: Int
   /// The number of components above the node.
   @usableFromInline var depth: Int32
@@ -93,7 +96,8 @@ public typealias NodePointer = UnsafeMutablePointer<Node>
   /// The node was unmounted while it was in the dirty queue. The node is freed when it is popped
   /// from the queue.
   @inlinable static var dead: NodeFlags { NodeFlags(rawValue: 2) }
-  /// The node's dynamic properties are not installed yet; that happens before its first evaluation.
+  /// The node's dynamic properties are not installed yet. They are installed before the node's
+  /// first evaluation.
   @inlinable static var new: NodeFlags { NodeFlags(rawValue: 4) }
   /// The node's dynamic properties must be prepared again before the next evaluation.
   @inlinable static var handed: NodeFlags { NodeFlags(rawValue: 8) }
@@ -101,7 +105,7 @@ public typealias NodePointer = UnsafeMutablePointer<Node>
   @inlinable static var boxedIdentity: NodeFlags { NodeFlags(rawValue: 16) }
   /// An item of a `ForEach`.
   @inlinable static var item: NodeFlags { NodeFlags(rawValue: 32) }
-  /// An item that was matched while a `ForEach` is reconciled.
+  /// An item that matches an element. The flag is set only while a `ForEach` is reconciled.
   @inlinable static var kept: NodeFlags { NodeFlags(rawValue: 64) }
   /// A group with a separate output that a closure makes: a row, or presented content.
   @inlinable static var content: NodeFlags { NodeFlags(rawValue: 128) }

@@ -1,6 +1,7 @@
 /// Hashes values so that equal values have the same hash in every process. The hash is made from
-/// the plain data in a value; a plan, made once per type, knows where that data is. Values are not
-/// printed, because a private type prints with an address.
+/// the plain data in a value. A plan, which is made once per type, says where that data is. The
+/// hash is not made from a printed value, because the description of a private type contains an
+/// address.
 enum StableHash {
   /// Mixes a value into a hash. Returns `nil` if the value contains something that differs from
   /// process to process: an object, an address, an unordered collection.
@@ -62,7 +63,7 @@ enum StableHash {
 
   /// A function that mixes a case's name and its associated values.
   private static func hashOfCase<E>(_ type: E.Type) -> Function {
-    // A custom mirror is the user's and need not show the associated values.
+    // A custom mirror, which the user writes, need not show the associated values.
     if type is any CustomReflectable.Type { return { _, _ in nil } }
     return { value, hash in
       let value = value.assumingMemoryBound(to: E.self).pointee
@@ -120,8 +121,8 @@ extension Optional: StablyHashed {
 }
 
 extension Array: StablyHashed {
-  /// The plan for the elements is looked up when a value is hashed, because a type may hold an
-  /// array of itself.
+  /// The plan for the elements is looked up only when a value is hashed, not when this plan is
+  /// made, because a type may hold an array of itself.
   static var stableHash: StableHash.Function {
     { value, hash in
       let elements = value.assumingMemoryBound(to: Self.self).pointee

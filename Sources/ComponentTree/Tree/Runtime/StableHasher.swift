@@ -8,8 +8,8 @@ import Foundation
   /// The hash of the values that were combined so far.
   public var word: UInt64
 
-  /// Starts with the name of the hashed value. A name of up to 15 ASCII bytes is a constant in an
-  /// optimised build.
+  /// Starts with the name of the hashed value. In an optimised build, the hash of a name of up to
+  /// 15 ASCII bytes is a constant.
   @inlinable @inline(__always)
   public init(_ name: String) { word = mix(0, name) }
 
@@ -28,9 +28,9 @@ import Foundation
     value.stableHash(into: &self)
   }
 
-  /// Combines a value of any type by the plain data that its fields hold. All values that differ
-  /// from process to process, such as objects and functions, count as equal. Combining costs a
-  /// lookup for the type and a call for each field.
+  /// Combines a value of any type by the plain data that its fields hold. All values of a type that
+  /// contain an object, a function or anything else that differs from process to process get the
+  /// same hash. Combining costs a lookup for the type and a call for each field.
   public mutating func combine<Value>(fieldsOf value: Value) {
     word = withUnsafePointer(to: value) { StableHash.of(Value.self)($0, word) } ?? mix(word, 0)
   }

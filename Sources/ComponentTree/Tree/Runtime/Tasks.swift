@@ -5,8 +5,8 @@ struct TaskRecord {
   let task: Task<Void, Never>
 }
 
-/// Marks a task that a `.task` modifier started. The tasks that it starts in turn inherit the mark;
-/// all other tasks have no mark.
+/// Marks a task that a `.task` modifier started. All tasks that the marked task starts inherit the
+/// mark; other tasks have no mark.
 final class TaskMark: Sendable {
   @TaskLocal static var current: TaskMark?
 }

@@ -2,8 +2,8 @@
 public struct StaleComponent: Hashable, Sendable {
   public let id: Int
   public let name: String
-  /// Stored properties that hold an object which announces its changes but that do not observe it:
-  /// a plain `let` instead of `@ObservedObject`, for example.
+  /// Stored properties that hold an object without observing it, although the object announces its
+  /// changes. An example is a plain `let` instead of `@ObservedObject`.
   public let unobserved: [String]
 
   @MainActor
@@ -16,9 +16,9 @@ public struct StaleComponent: Hashable, Sendable {
 }
 
 extension TreeHost {
-  /// Runs every stored body once more. Compares the output, the structure and the inputs of the
-  /// children with the result of the last evaluation. The audit changes nothing: no count, no
-  /// state, no registration.
+  /// Runs the body of every component once more, and compares the output, the structure and the
+  /// inputs of the children with those of the last evaluation. The audit changes nothing: no count,
+  /// no state, no registration.
   ///
   /// A program may call this function only when no component is dirty. A child that holds a closure
   /// is exempt from the comparison of inputs, because different closures cannot be compared.

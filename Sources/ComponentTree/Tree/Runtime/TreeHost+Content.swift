@@ -1,8 +1,8 @@
 import CThreadLocal
 
 // A closure inside a body makes content: a row of a `ForEach`, or presented content. Content is
-// evaluated after the tracking scope of the body has closed, in a separate tracking scope. If a
-// value changes that the content has read, only the content is evaluated again. Content has a
+// evaluated after the tracking scope of the body has closed, in a separate tracking scope. If the
+// content has read a value, a change of this value evaluates only the content again. Content has a
 // separate output, so the checksum does not depend on the tracking scope in which the content was
 // evaluated. Content counts as a component only if it has read something that is tracked.
 
@@ -10,7 +10,8 @@ extension HostState {
   /// Defers a list of rows, or content, until the tracking scope has closed.
   @usableFromInline
   mutating func putAside(_ node: NodePointer) {
-    // A dirty node is linked into the dirty queue by the same word, and is evaluated from there.
+    // A dirty node is already in the dirty queue, which uses the same link. It is evaluated from
+    // there.
     if node.pointee.flags.contains(.queued) { return }
     node.pointee.queueNext = nil
     if let last = lastContent { last.pointee.queueNext = node } else { content = node }
@@ -51,7 +52,8 @@ extension TreeHost {
   /// Evaluates content that was notified.
   func evaluateContentAlone(_ node: NodePointer) {
     node.pointee.flags.remove(.queued)
-    // This evaluation of content is not part of the evaluation of an owner.
+    // This evaluation is not part of an owner's evaluation, so no owner's evaluation may be counted
+    // as necessary because of it.
     state.pointee.lastWasNecessary = true
     _ = runContent(node)
   }
@@ -131,7 +133,8 @@ extension NodePointer {
   /// The component whose body made this group.
   @inlinable var owner: NodePointer {
     var node = self
-    // The content of a modifier was made by the body outside the modifier's component.
+    // The content of a modifier was made by the body that contains the modified view, not by the
+    // modifier's component.
     var isHanded = false
     while node.pointee.kind == .group || isHanded {
       if node.pointee.kind == .component { isHanded = false }

@@ -1,5 +1,5 @@
 extension TreeHost {
-  /// Running totals of a tree since its host was made.
+  /// Counts of events in a tree since its host was made.
   public struct Counters: Hashable, Sendable {
     /// Notifications from an engine or object that reached a clean, mounted component.
     public var notifications: Int
@@ -9,7 +9,7 @@ extension TreeHost {
     public var evaluations: Int
     /// The evaluations that were necessary. An evaluation is necessary if it is the component's
     /// first one or its output changed. An evaluation is also necessary if it made, removed or
-    /// reordered a child, or handed a child unequal inputs.
+    /// reordered a child, or passed unequal inputs to a child.
     public var necessaryEvaluations: Int
 
     public var redundantEvaluations: Int { evaluations - necessaryEvaluations }
@@ -34,8 +34,8 @@ extension TreeHost {
     engine.registrationCount.map { $0 + state.pointee.subscriptionCount }
   }
 
-  /// The sum over all components of a hash of place and output. Every evaluation updates the
-  /// checksum. The checksum is equal in every process, and for every engine that renders the same
-  /// output.
+  /// The sum of the hashes of all components. The hash of a component is made from its place and
+  /// its output. Every evaluation updates the checksum. The checksum is equal in every process, and
+  /// for every engine that renders the same output.
   public var checksum: UInt64 { state.pointee.checksum }
 }

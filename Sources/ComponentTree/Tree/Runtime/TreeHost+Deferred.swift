@@ -5,11 +5,11 @@
 /// A child whose inputs only a user's `==` can compare.
 struct DeferredComparison {
   let child: NodePointer
-  /// The view that the parent handed. The comparison owns this memory.
+  /// The view that the parent passed. The comparison owns this memory.
   let view: UnsafeMutableRawPointer
 }
 
-/// A view value that was replaced by another.
+/// A view value that was replaced by a new one.
 @frozen @usableFromInline struct RetiredView {
   @usableFromInline let type: ComponentTypePointer
   @usableFromInline let value: UnsafeMutableRawPointer
@@ -21,7 +21,8 @@ struct DeferredComparison {
 }
 
 extension HostState {
-  /// Releases a view value later, because releasing it may run a user's `deinit`.
+  /// Releases a view value after the tracking scope has closed, because the release may run a
+  /// user's `deinit`.
   @inlinable
   mutating func retire(_ value: UnsafeMutableRawPointer, _ type: ComponentTypePointer) {
     if retiredCount == retiredCapacity { growRetired() }
@@ -31,7 +32,7 @@ extension HostState {
     hasDeferred = true
   }
 
-  /// Releases an action and its captured values later.
+  /// Releases an action and its captured values after the tracking scope has closed.
   mutating func retire(_ effect: Effect) {
     hasDeferred = true
     host?.takeUnretainedValue().retiredEffects.append(effect)
@@ -104,8 +105,8 @@ extension TreeHost {
     }
   }
 
-  /// Counts the last evaluation as necessary, because that evaluation has handed a child new
-  /// inputs.
+  /// Counts the last evaluation as necessary, unless it was counted already. Called when deferred
+  /// work has shown that the evaluation changed a child or content.
   func noteNecessary() {
     guard !state.pointee.lastWasNecessary else { return }
     state.pointee.lastWasNecessary = true

@@ -1,5 +1,5 @@
 extension TreeHost {
-  /// The component at the top: that of the root view, or the inert component around it. `nil`
-  /// before mounting.
+  /// The component at the top: the component of the root view, or the inert component around a root
+  /// view that is not a component. `nil` before mounting.
   public var rootComponent: Component? { root.map(Component.init) }
 }

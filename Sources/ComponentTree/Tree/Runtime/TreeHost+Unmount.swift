@@ -6,8 +6,8 @@
 
 extension TreeHost {
   /// Unmounts the whole tree: cancels registrations, subscriptions and tasks, and runs
-  /// `onDisappear`. The host can then mount another root. While a pass is running, only its actions
-  /// may call this function, not a body, a `==` or a `deinit`.
+  /// `onDisappear`. The host can then mount another root. While a pass is running, only the actions
+  /// of the pass (such as `onAppear`) may call this function, not a body, a `==` or a `deinit`.
   public func unmount() {
     precondition(
       !state.pointee.isInPass || runsActions,

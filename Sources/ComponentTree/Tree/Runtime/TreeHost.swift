@@ -123,7 +123,7 @@ import CThreadLocal
   public func flush() throws {
     precondition(!state.pointee.isInPass, "flush() was called by a body or an action of a pass")
     let state = state
-    // A body may mount another host. Everything that this host reads is not a dependency of that
+    // A body may mount another host. Nothing that this host reads may become a dependency of that
     // body.
     let enclosing = ctl_current_component()
     ctl_set_current_component(nil)
@@ -230,9 +230,9 @@ import CThreadLocal
 
 /// An error in a frame.
 public enum FrameError: Error, Hashable, CustomStringConvertible {
-  /// There are still dirty components after `TreeHost.passLimit` passes. Whenever the named
-  /// component is evaluated or appears, it writes something that it or a similar component depends
-  /// on.
+  /// There are still dirty components after `TreeHost.passLimit` passes. Each evaluation or
+  /// appearance of the named component writes something on which this component or a similar one
+  /// depends.
   case doesNotRest(component: String)
 
   public var description: String {

@@ -2,21 +2,22 @@
 /// for them.
 ///
 /// ``current`` follows today's public reconstructions of SwiftUI. Each rule has an alternative:
-/// this project's earlier choice, or the common belief. A host is given its rules when it is made,
-/// so that a program can run the same views under both choices of a rule. docs/tree-rules.md says
-/// which of the published counts depend on a rule; <doc:Rules> says where the evidence is.
+/// this project's earlier choice, or the common belief. A host gets its rules when it is made, so a
+/// program can run the same views under both choices of a rule. docs/tree-rules.md says which of
+/// the published counts depend on a rule; <doc:Rules> says where the evidence is.
 @frozen public struct TreeRules: Hashable, Sendable {
   /// Whether `$model.x` of ``Bindable`` reads `x`.
   @frozen public enum ObjectBindings: UInt8, CaseIterable, Sendable {
-    /// The binding is made with the value, so the body that makes it depends on the property.
+    /// The binding carries a snapshot of the value. So the body that makes the binding reads the
+    /// property and depends on it.
     case read
     /// The binding only refers to the property. A component depends on the property only if it
     /// reads the binding's value.
     case bind
   }
 
-  /// When an environment value makes a component dirty that holds the value in an ``Environment``
-  /// property.
+  /// When a component with an ``Environment`` property becomes dirty because of the value in the
+  /// environment.
   @frozen public enum EnvironmentValues: UInt8, CaseIterable, Sendable {
     /// When the value changes, even if no body reads it.
     case held
@@ -35,7 +36,7 @@
   /// How functions among a view's inputs are compared.
   @frozen public enum Functions: UInt8, CaseIterable, Sendable {
     /// By their two words: the code and the captured values. A function without captured values is
-    /// equal to itself. A function that is passed on unchanged is also equal to itself.
+    /// equal to itself, and so is a function that is passed on unchanged.
     case byBits
     /// A function is never equal.
     case neverEqual
@@ -59,8 +60,8 @@
 
   /// In which tracking scope the closure of a row or of presented content runs.
   @frozen public enum Content: UInt8, CaseIterable, Sendable {
-    /// In a separate tracking scope: if a value changes that the closure has read, only the closure
-    /// runs again.
+    /// In a separate tracking scope: if the closure has read a value, a change of this value runs
+    /// only the closure again.
     case scope
     /// In the tracking scope of the body that contains the closure.
     case partOfBody

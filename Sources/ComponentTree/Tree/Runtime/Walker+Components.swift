@@ -12,10 +12,10 @@ extension Walker {
     hand(view, to: child)
   }
 
-  /// Hands a view to a child component. The function is not isolated, because a closure that is
-  /// isolated to the main actor and passed to the standard library would cost an executor check.
-  /// The view is compared in place: most inputs are equal, and copying a view counts its
-  /// references.
+  /// Passes a new view to a child component. The function is not isolated, because a closure that
+  /// is isolated to the main actor and passed to the standard library would cost an executor check.
+  /// The view is compared without copying it, because most inputs are equal, and a copy would
+  /// retain the references in the view.
   @inlinable
   mutating func hand<V>(_ view: V, to child: NodePointer) {
     switch withUnsafePointer(to: view, { compareInputs(of: child, $0) }) {
@@ -105,8 +105,8 @@ extension Walker {
     let type = child.pointee.type.unsafelyUnwrapped
     let inspection = inspection.unsafelyUnwrapped.takeUnretainedValue()
     if isCollecting { inspection.meet(Component(child)) }
-    // A child that holds a closure is handed new inputs whenever its parent runs, so the audit
-    // exempts it.
+    // A child with a different closure (`.incomparable`) is not stale: it may get a new closure in
+    // every evaluation of its parent.
     let old = child.pointee.value.unsafelyUnwrapped
     if type.pointee.inputs.compare(old, view, mayCallUser: true) == .unequal {
       inspection.isStale = true

@@ -1,7 +1,7 @@
 import CThreadLocal
 
-/// Walks the result of a body in order. A cursor follows the list of children that the last
-/// evaluation left.
+/// Walks the result of a body in order. A cursor follows the list of children from the last
+/// evaluation.
 ///
 /// A body's type is fixed, and so is the sequence of components and groups in it. Finding a child's
 /// identity therefore needs neither a dictionary nor a path. Only the contents of groups change. A
@@ -9,7 +9,7 @@ import CThreadLocal
 @frozen public struct Walker {
   /// The hash of the output so far.
   @usableFromInline var hash: UInt64
-  /// The next child, if the last evaluation left one.
+  /// The next child from the last evaluation; `nil` at the end of the list.
   @usableFromInline var cursor: NodePointer?
   /// The node whose list of children is walked.
   @usableFromInline var list: NodePointer
@@ -145,15 +145,15 @@ import CThreadLocal
     environment = outer.environment
   }
 
-  /// Enters the group at the cursor, which shows the branch or type `shown`. The children of
-  /// another branch are removed.
+  /// Enters the group at the cursor, which shows the branch or identity `shown`. If the group
+  /// showed another branch or identity, its children are removed.
   @inlinable @inline(__always)
   mutating func enterGroup(shown: UInt64) -> Outer {
     put(shown &+ Tag.arm)
     return enter(group(shown: shown))
   }
 
-  /// The group at the cursor. If there is no group, a new group is made.
+  /// The group at the cursor. If the cursor is at the end, a new group is made.
   @inlinable @inline(__always)
   mutating func group(shown: UInt64) -> NodePointer {
     guard let group = cursor else { return makeGroup(shown: shown) }
@@ -176,7 +176,7 @@ import CThreadLocal
     return node
   }
 
-  /// Shows another branch: removes the children of the previous branch.
+  /// Shows another branch or identity: removes the children of the previous one.
   @usableFromInline @inline(never)
   mutating func show(_ shown: UInt64, in group: NodePointer) -> NodePointer {
     if isInspecting { return noteMismatch() }
@@ -186,8 +186,8 @@ import CThreadLocal
     return group
   }
 
-  /// Sets the branch or type that the group shows. The path of the group is made from its position
-  /// and this branch or type.
+  /// Sets the branch or identity that the group shows. The path of the group is made from the
+  /// group's position and this branch or identity.
   func setShown(_ shown: UInt64, of group: NodePointer) {
     group.pointee.hash = shown
     let parent = group.pointee.parent.unsafelyUnwrapped

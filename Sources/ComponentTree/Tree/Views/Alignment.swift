@@ -1,19 +1,18 @@
 import Foundation
 
-// Alignments and directions. The containers of this module take alignments and directions as
-// arguments.
+// Alignments and directions: arguments of the containers of this module.
 
 /// How views in a vertical stack are aligned.
 @frozen public struct HorizontalAlignment: HashedValue {
   public let _hash: UInt64
   @inlinable public init(_hash: UInt64) { self._hash = _hash }
 
-  /// A custom alignment. The name of its type distinguishes a custom alignment from others.
+  /// A custom alignment, which is distinguished from other alignments by the name of its type.
   public init(_ id: any AlignmentID.Type) { self = ._made(String(describing: id)) }
 
   @inlinable public static var leading: Self { ._made("leading") }
-  /// A constant instead of a hash of the name: each stack without arguments compares with this
-  /// constant, and hashing the name took 370 instructions.
+  /// A constant instead of a hash of the name. Each stack compares its alignment with this value,
+  /// and hashing the name each time took 370 instructions.
   @inlinable @inline(__always)
   public static var center: Self { Self(_hash: 0) }
   @inlinable public static var trailing: Self { ._made("trailing") }
@@ -26,12 +25,12 @@ import Foundation
   public let _hash: UInt64
   @inlinable public init(_hash: UInt64) { self._hash = _hash }
 
-  /// A custom alignment. The name of its type distinguishes a custom alignment from others.
+  /// A custom alignment, which is distinguished from other alignments by the name of its type.
   public init(_ id: any AlignmentID.Type) { self = ._made(String(describing: id)) }
 
   @inlinable public static var top: Self { ._made("top") }
-  /// A constant instead of a hash of the name: each stack without arguments compares with this
-  /// constant, and hashing the name took 370 instructions.
+  /// A constant instead of a hash of the name. Each stack compares its alignment with this value,
+  /// and hashing the name each time took 370 instructions.
   @inlinable @inline(__always)
   public static var center: Self { Self(_hash: 0) }
   @inlinable public static var bottom: Self { ._made("bottom") }

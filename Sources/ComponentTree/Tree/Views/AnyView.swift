@@ -1,5 +1,4 @@
-/// A view whose type is not part of the type of the view that contains it. When the wrapped type
-/// changes, the view has another identity.
+/// Wraps a view and hides its type. When the hidden type changes, the view has another identity.
 public struct AnyView: PrimitiveView {
   private let type: ObjectIdentifier
   private let walk: @MainActor (inout Walker) -> Void
@@ -17,8 +16,8 @@ public struct AnyView: PrimitiveView {
 }
 
 extension Walker {
-  /// Enters the group at the cursor, which shows a view of `type`. The type's address distinguishes
-  /// the type from others in this process, and is not part of the output.
+  /// Enters the group at the cursor, which shows a view of `type`. The type is distinguished by its
+  /// address. The address differs from process to process, so it is not part of the output.
   mutating func enterErasedGroup(_ type: ObjectIdentifier) -> Outer {
     put(Tag.arm)
     let group = group(shown: 0)

@@ -10,7 +10,7 @@
   associatedtype Body: Scene
   @SceneBuilder var body: Body { get }
 
-  /// Puts the scene's part into the output. A scene with a body never implements this function.
+  /// Adds the scene to the output. A scene with a body never implements this function.
   static func _walkScene(_ scene: Self, _ walker: inout Walker)
 }
 

@@ -42,7 +42,7 @@ public struct Toggle<Label: View>: View {
   }
 }
 
-/// A toggle in the style that the environment holds at its place.
+/// A toggle in the toggle style that the environment holds, if there is one.
 private struct StyledToggle<Label: View>: PrimitiveView {
   let isOn: Binding<Bool>
   let label: Label
@@ -112,7 +112,7 @@ package struct ControlOutput<Label: View>: PrimitiveView {
   }
 }
 
-/// The value of a control: how it is changed, and the part of it that is output.
+/// The value of a control: a way to change the value, and the part of the value that is output.
 package enum ControlValue {
   case text(Binding<String>, String, _ commit: (@MainActor () -> Void)?)
   case toggle(Binding<Bool>, Bool)

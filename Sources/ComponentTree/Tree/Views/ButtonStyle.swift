@@ -12,7 +12,7 @@ public struct ButtonStyleConfiguration {
 
   /// The purpose of the button.
   public let role: ButtonRole?
-  /// The label is evaluated as part of the view that owns the button.
+  /// The button's label. The label is evaluated as part of the view that owns the button.
   public let label: Label
   /// Always `false`, because a press is one frame.
   public let isPressed = false

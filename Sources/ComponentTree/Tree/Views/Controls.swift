@@ -87,7 +87,7 @@
   }
 }
 
-/// Shows that something is in progress, or which fraction of it is done.
+/// Shows that work is in progress, or which fraction of the work is done.
 public struct ProgressView<Label: View, CurrentValueLabel: View>: PrimitiveView {
   private let label: Label
   private let currentValueLabel: CurrentValueLabel

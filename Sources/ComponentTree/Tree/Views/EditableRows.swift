@@ -15,7 +15,7 @@ extension DynamicViewContent {
   }
 
   /// Sets the action that moves rows. The arguments of the action are the offsets of the rows'
-  /// elements, and the offset of the element in front of which they are put.
+  /// elements, and the offset of the element in front of which the rows are put.
   public func onMove(
     perform action: (@MainActor (IndexSet, Int) -> Void)?
   ) -> some DynamicViewContent {
@@ -79,7 +79,7 @@ public struct BoundElements<Base: MutableCollection & RandomAccessCollection>:
 }
 
 /// A binding to an element of a bound collection. The binding carries a snapshot of the element,
-/// like every binding that a body makes with its value.
+/// because the body that makes the binding has read the element.
 private final class ElementBindingBox<Base: MutableCollection & RandomAccessCollection>:
   BindingBox<Base.Element>
 {
@@ -93,8 +93,8 @@ private final class ElementBindingBox<Base: MutableCollection & RandomAccessColl
     self.snapshot = snapshot
   }
 
-  /// After the collection has become shorter, a control that is about to be removed shows its old
-  /// value.
+  /// If the collection has become too short for the index, the binding returns the snapshot: a
+  /// control that is about to be removed shows its old value.
   override func get() -> Base.Element {
     let elements = base.get()
     return elements.indices.contains(index) ? elements[index] : snapshot
@@ -119,7 +119,7 @@ private final class ElementBindingBox<Base: MutableCollection & RandomAccessColl
 }
 
 extension ForEach {
-  /// Rows that are handed bindings to their elements: `ForEach($items) { $item in ... }`.
+  /// Makes rows from bindings to the elements: `ForEach($items) { $item in ... }`.
   public init<Base: MutableCollection & RandomAccessCollection>(
     _ data: Binding<Base>, @ViewBuilder content: @escaping (Binding<Base.Element>) -> Content
   )

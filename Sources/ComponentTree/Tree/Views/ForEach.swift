@@ -2,11 +2,12 @@ import CThreadLocal
 
 /// A view for each element of a collection, matched by identity.
 ///
-/// A row is evaluated in a separate tracking scope (``TreeRules/content``). When a tracked model
-/// that the row's closure reads changes, the row is evaluated again, and not the component that
-/// contains the `ForEach`. If the closure reads that component's state or environment, the
-/// component depends on it. Iterating over the data and reading the identities happen outside every
-/// tracking scope. An element that keeps its identity keeps its row's state, wherever it moves.
+/// A row is evaluated in a separate tracking scope (``TreeRules/content``). If the row's closure
+/// reads a property of a tracked model, a change of this property evaluates the row again, but not
+/// the component that contains the `ForEach`. If the closure reads that component's state or
+/// environment, the component depends on it. Iterating over the data and reading the identities
+/// happen outside every tracking scope. An element that keeps its identity keeps its row's state,
+/// wherever it moves.
 @frozen
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>:
   PrimitiveView
@@ -57,7 +58,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
   @inlinable
   public static func _walk(_ view: Self, _ walker: inout Walker) {
     let outer = walker.enterGroup(shown: 0)
-    // Done once for each list, because unspecialised code allocates the closure.
+    // Done only once for each list, because unspecialised code allocates memory for the closure.
     if walker.list.pointee.type == nil, !walker.isInspecting {
       walker.beginRows(of: self) { evaluate($0) }
     }
@@ -71,7 +72,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     walker.leaveGroup(outer)
   }
 
-  /// Evaluates one row, or all rows.
+  /// Evaluates a row, or all rows if `node` is the list of rows.
   @inlinable
   static func evaluate(_ node: NodePointer) {
     let isRow = node.pointee.flags.contains(.item)
@@ -92,7 +93,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
   /// Matches the elements with the rows.
   /// - Parameter owner: the component that contains the rows; `nil` if that component's tracking
   ///   scope is open.
-  /// - Returns: whether a row may have to be evaluated alone later.
+  /// - Returns: whether a row may be evaluated alone later, so that the view must be kept.
   @inlinable
   static func update(_ view: Self, _ walker: inout Walker, owner: NodePointer?) -> Bool {
     // A closure in a user's view is isolated to the main actor. Calling such a closure through this
@@ -125,7 +126,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     return pass.isKept
   }
 
-  /// Makes, moves or removes rows, from the first row that does not match its element.
+  /// Makes, moves or removes rows, beginning with the first row that does not match its element.
   @inlinable @inline(never)
   static func reconcile(
     _ view: Self, _ start: Data.Index, _ end: Data.Index, after previous: NodePointer?,
@@ -137,7 +138,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
       return
     }
     let group = walker.list
-    // Rows are made or removed, or else their order changes.
+    // Rows are made, removed or reordered.
     walker.changedChildren = true
     // If several old rows have the same identity, the first of them is kept and the others are
     // removed.
@@ -217,9 +218,13 @@ extension Walker {
       }
       ctl_set_current_component(owner)
     }
+    // Only the container's own rows are lazy, as in a separate scope, which starts a new walk.
+    let lazy = isLazy
+    isLazy = false
     let outer = enter(item)
     walkContent { Content._walk(content(), &$0) }
     leaveGroup(outer)
+    isLazy = lazy
     if pass.owner != nil { ctl_set_current_component(nil) }
   }
 

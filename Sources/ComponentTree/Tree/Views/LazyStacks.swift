@@ -99,8 +99,8 @@ extension Walker {
 }
 
 extension TreeHost {
-  /// Scrolls a list of rows, so that another row becomes the first visible one. The component that
-  /// contains the list does not run.
+  /// Scrolls a list of rows so that `row` becomes the first visible row. The component that
+  /// contains the list does not run, unless the engine makes the rows a part of that component.
   func scroll(_ list: NodePointer, to row: Int) {
     list.pointee.serial = UInt64(max(0, row))
     if state.pointee.defersContent {
@@ -111,7 +111,7 @@ extension TreeHost {
     }
   }
 
-  /// Evaluates the rows of a list because it was scrolled.
+  /// Evaluates the rows of a list because the list was scrolled.
   func evaluateRowsAlone(_ list: NodePointer) {
     list.pointee.flags.remove(.queued)
     state.pointee.lastWasNecessary = true

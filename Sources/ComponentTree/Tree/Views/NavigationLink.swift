@@ -1,4 +1,4 @@
-/// Navigates to another view. The link is a component, whose state is whether the destination is
+/// Navigates to another view. The link is a component. Its state says whether the destination is
 /// shown.
 ///
 /// A destination view is made with the link, and evaluated when it is shown. A link with a value
@@ -8,7 +8,8 @@ public struct NavigationLink<Label: View, Destination: View>: View {
   private let destination: Destination?
   private let value: AnyHashable?
   private let label: Label
-  /// Whether the destination is shown, if a binding from outside the link decides that.
+  /// A binding that decides whether the destination is shown; `nil` if the link's own state
+  /// decides.
   private let isActive: Binding<Bool>?
   @State private var isActiveItself = false
   @Environment(\.navigation) private var navigation

@@ -38,14 +38,15 @@ public struct NavigationStack<Content: View>: PrimitiveView {
 
 /// Access to the path of a navigation stack.
 @MainActor package struct NavigationPathSource {
-  /// Reads the path. The content whose scope is the argument depends on the path.
+  /// Reads the path for content. The argument is the tracking scope of the content, which then
+  /// depends on the path.
   let read: @MainActor (ContentScope) -> [AnyHashable]
   /// Appends a value to the path. Returns whether the path takes values of this type.
   let push: @MainActor (AnyHashable) -> Bool
   /// Removes the values of the path from an index to the end.
   let cut: @MainActor (Int) -> Void
 
-  /// A collection that is owned outside the stack.
+  /// Access to a path that is owned outside the stack.
   package init<Path>(
     _ path: Binding<Path>, elements: @escaping @MainActor (Path) -> [AnyHashable],
     push: @escaping @MainActor (inout Path, AnyHashable) -> Bool,
@@ -65,7 +66,7 @@ public struct NavigationStack<Content: View>: PrimitiveView {
     }
   }
 
-  /// A path that the stack owns.
+  /// Access to a new path that the stack owns.
   init() {
     self.init(
       Binding(box: Location<[AnyHashable]>([])), elements: { $0 },

@@ -153,7 +153,7 @@ package enum PresentationKind: UInt64 {
 /// How a presentation is dismissed.
 package struct Dismissal {
   var onDismiss: (@MainActor () -> Void)?
-  /// The action of the user's way back, if it differs from `dismiss`.
+  /// The action that runs when the user goes back, if it differs from `dismiss`.
   var goBack: (@MainActor () -> Void)?
   let dismiss: @MainActor () -> Void
 
@@ -167,7 +167,8 @@ package struct Dismissal {
   }
 }
 
-/// A view, and separately tracked content that decides which view is presented over it.
+/// A view, and content that determines which view is presented over the first one. The content has
+/// a separate tracking scope.
 package struct PresentingView<Content: View, Presented: View>: PrimitiveView {
   let content: Content
   let presented: @MainActor (ContentScope) -> Presented

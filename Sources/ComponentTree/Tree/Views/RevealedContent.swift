@@ -6,7 +6,8 @@ package struct RevealedContent<Trigger: View, Content: View>: PrimitiveView {
   private let content: @MainActor (Binding<Bool>) -> Content
 
   /// - Parameters:
-  ///   - isShown: whether the content is shown, if a binding from outside decides that.
+  ///   - isShown: a binding that decides whether the content is shown; `nil` to keep this state
+  ///     inside the view.
   ///   - trigger: the view with which the user shows the content.
   package init(
     isShown: Binding<Bool>? = nil, @ViewBuilder content: @escaping @MainActor () -> Content,

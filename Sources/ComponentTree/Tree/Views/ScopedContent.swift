@@ -31,8 +31,8 @@ package struct ScopedContent<Content: View>: PrimitiveView {
 package struct ContentScope {
   let node: NodePointer?
 
-  /// Reads a binding that decides about the content. When the value changes, the content is
-  /// evaluated, and not the component whose body made the binding.
+  /// Reads a binding on whose value the content depends. When the value changes, the content is
+  /// evaluated, but not the component whose body made the binding.
   @MainActor package func read<Value>(_ binding: Binding<Value>) -> Value {
     guard let node else { return binding.wrappedValue }
     var value: Value?

@@ -4,8 +4,8 @@ public struct TabView<Selection: Hashable, Content: View>: PrimitiveView {
   private let selection: Binding<Selection>?
   private let content: @MainActor () -> Content
 
-  /// - Parameter content: the tabs, each a `Tab` with a value, or with a `.tag(_:)`, of the
-  ///   selection's type.
+  /// - Parameter content: the tabs. Each tab is a `Tab` with a value of the selection's type, or a
+  ///   view with a `.tag(_:)` of that type.
   public init(
     selection: Binding<Selection>, @ViewBuilder content: @escaping @MainActor () -> Content
   ) {
@@ -128,8 +128,7 @@ package struct TabContentView<Content: View>: PrimitiveView {
 }
 
 extension Walker {
-  /// Enters the group of a tab. A tab shows its content once it has been selected, and from then
-  /// on.
+  /// Enters the group of a tab. A tab shows its content from its first selection on.
   fileprivate mutating func enterTab(isSelected: Bool) -> Outer {
     let wasShown = cursor.map { $0.pointee.hash == 1 } ?? false
     return enter(group(shown: isSelected || wasShown ? 1 : 0))

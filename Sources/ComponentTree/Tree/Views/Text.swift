@@ -56,8 +56,8 @@ extension Text: StablyHashable {
   }
 }
 
-/// An integer as text. A `Number` does not build the string for the output, so the component's own
-/// cost does not hide the measured cost.
+/// An integer as text. A `Number` builds no string for the output, so the cost of strings does not
+/// hide the cost that a benchmark measures.
 @frozen public struct Number: PrimitiveView {
   @usableFromInline let value: Int
 

@@ -6,15 +6,15 @@
   associatedtype Body: View
   @ViewBuilder var body: Body { get }
 
-  /// The type of the view with inert modifiers: the view's own type if it can keep them, or else
-  /// ``InertModified``.
+  /// The type of the view with inert modifiers: the view's own type if that type can store the
+  /// modifiers, or else ``InertModified``.
   associatedtype _Inert: View = InertModified<Self> where _Inert._Inert == _Inert
-  /// Adds an inert modifier, by the hash of its name and arguments. Only modifiers call this
-  /// function; a view with a body never implements it.
+  /// Adds an inert modifier. The argument is a hash of the modifier's name and arguments. Only
+  /// modifiers call this function; a view with a body never implements it.
   nonisolated __consuming func _inert(_ modifier: UInt64) -> _Inert
 
-  /// Puts the view's part into the output of the component that is evaluated. Only the runtime's
-  /// primitive views implement this function; a view with a body never does.
+  /// Adds the view to the output of the component that is evaluated. Only the runtime's primitive
+  /// views implement this function; a view with a body never does.
   static func _walk(_ view: Self, _ walker: inout Walker)
   /// The record of the view's type. Views never implement this function.
   static func _componentType(_ host: HostPointer) -> ComponentTypePointer
@@ -53,7 +53,7 @@ extension PrimitiveView {
   public var body: Never { fatalError("\(Self.self) is a primitive: it has no body") }
 }
 
-// All types are written out, because inferring them would send the compiler round in a circle.
+// All types are stated, because inferring them would be circular.
 extension Never: View {
   public typealias Body = Never
   public typealias _Inert = Never

@@ -1,35 +1,37 @@
 import Synchronization
 
-/// A memoised derived value: The value is computed when it is first read. After a change of a
-/// property that its closure read, the next read computes it again, at most once for each change.
-/// All readers share the value.
+/// A value that is computed from observable properties, and cached. It is computed when it is first
+/// read. After a change of a property that the closure read, the next read computes the value
+/// again, so the value is computed at most once for each change. All readers share the value.
 ///
 /// ```swift
 /// let total = Computed { cart.items.reduce(0) { $0 + $1.price } }
 /// ```
 ///
-/// Readers depend on the value, not on the properties that it is computed from. A persistent
-/// observer or another computed value that read it is not evaluated if the new value equals the old
-/// one. A one-shot for `willSet` fires anyway: it fires before the change, when the new value is
-/// not known yet. The value is never computed from a mixture of old and new inputs.
+/// Readers depend on the value, not on the properties that it is computed from. If the new value
+/// equals the old one, the persistent observers and computed values that read it are not evaluated.
+/// A one-shot for `willSet` fires anyway: it fires before the change, when the new value is not
+/// known yet. The value is never computed from a mixture of old and new inputs.
 ///
 /// Readers do not keep a computed value alive: an observer that reads a temporary `Computed`
 /// depends on nothing once that object is released.
 ///
 /// A computed value retains its closure and its value, but not the objects that it depends on.
 /// Reading an up-to-date value costs one `access`. If the value is not trivial or is larger than 8
-/// bytes, a pair of lock and unlock comes on top.
+/// bytes, reading it also takes and releases a lock.
 ///
-/// The closure belongs to its maker's isolation domain, so this class is not `Sendable`, although
-/// its inputs may be written by any thread; ``SharedComputed`` is `Sendable` and can be read by any
-/// thread.
+/// The closure belongs to the isolation domain in which the value is made, so this class is not
+/// `Sendable`. Any thread may write the properties that the closure reads. ``SharedComputed`` is
+/// `Sendable`, and any thread can read it.
 ///
-/// Chains of computed values may be long. A chain of a hundred thousand values takes no more stack
-/// than one value when a property that the lowest value reads is written, and when the chain is
-/// released. Two cases are different, because each closure calls the next: a *first* read from the
-/// top, and a write to something that every value of the chain reads itself. They take some 300
-/// bytes of stack for each level in an optimised build: a thread of 512 KB gets about 1,500 levels
-/// down, 250 without optimisation. Read long chains from the bottom first.
+/// Computed values can form long chains, in which each value reads the value below it. If a
+/// property that only the lowest value reads is written, bringing a chain of a hundred thousand
+/// values up to date takes no more stack than one value. The same holds for releasing the chain. In
+/// two other cases, the closures are nested: at the *first* read of the chain, if this is a read of
+/// the top value, and at a read after a write to a property that every value reads itself. Each
+/// nested closure takes about 300 bytes of stack in an optimised build. So a stack of 512 KB is
+/// enough for about 1,500 values, or for 250 without optimisation. To avoid the first case, read a
+/// long chain from the bottom first.
 public class Computed<Value> {
   // Both objects live as long as this object, but its deinitialiser does not release them directly:
   // see ``Funeral``.
@@ -38,8 +40,8 @@ public class Computed<Value> {
   @usableFromInline
   let content: Unmanaged<ComputedContent<Value>>
 
-  /// - Parameter closure: Computes the value from observable properties. It must not read the value
-  ///   itself, and should write nothing.
+  /// - Parameter closure: Computes the value from observable properties. The closure must not read
+  ///   this computed value, and should write nothing.
   @inlinable
   public convenience init(_ closure: @escaping () -> Value) where Value: Equatable {
     self.init(isEqual: { $0 == $1 }, closure)
@@ -48,7 +50,7 @@ public class Computed<Value> {
   /// - Parameters:
   ///   - isEqual: Whether two values are equal, so that readers need not be notified. The computed
   ///     value does not depend on what this closure reads.
-  ///   - closure: Computes the value. What it reads is what the value depends on.
+  ///   - closure: Computes the value. The value depends on the properties that this closure reads.
   @inlinable
   public convenience init(
     isEqual: @escaping (Value, Value) -> Bool, _ closure: @escaping () -> Value
@@ -75,7 +77,8 @@ public class Computed<Value> {
     let core = ComputedCore(isShared: isShared) { core in
       let value = core.track(closure)
       let cell = content.cell
-      // Only the thread that computes changes the cell, so it may read it without the lock.
+      // Only the computing thread changes the cell, so this thread may read the cell without the
+      // lock.
       if let old = cell.pointee, withoutObservationTracking({ isEqual(old, value) }) {
         return false
       }
@@ -136,9 +139,9 @@ final class ComputedContent<Value> {
   }
 }
 
-/// A ``Computed`` that any thread may read. A thread that finds another one computing runs the
-/// closure itself instead of waiting, so under contention the closure may run more than once for
-/// each change.
+/// A ``Computed`` that any thread may read. If another thread is computing the value, a reading
+/// thread does not wait, but runs the closure itself. So under contention, the closure may run more
+/// than once for each change.
 public final class SharedComputed<Value: Sendable>: Computed<Value>, @unchecked Sendable {
   @inlinable
   public convenience init(_ closure: @escaping @Sendable () -> Value) where Value: Equatable {

@@ -3,10 +3,10 @@ import Synchronization
 /// The part of a ``Computed`` that does not depend on the value's type.
 ///
 /// The core observes what its closure reads, and is observed itself, as slot 0 of its own
-/// registrar. A write marks its direct readers dirty and all indirect readers *maybe* dirty; the
-/// write itself computes nothing. Reading a value brings it up to date; see ``Pull``. So a value is
-/// computed at most once a change, never from a mixture of old and new inputs, and not at all if
-/// its inputs turn out equal.
+/// registrar. A write marks the computed values that read the property as *dirty*, and the values
+/// that depend on it indirectly as *maybe* stale. The write itself computes nothing. Reading a
+/// value brings it up to date; see ``Pull``. So a value is computed at most once for each change,
+/// never from a mixture of old and new inputs, and not at all if its inputs turn out equal.
 ///
 /// Threads: one thread at a time is `busy` with a value. Another thread that reads the value
 /// meanwhile does not wait, because it might hold a lock that the first thread waits for. The
@@ -22,7 +22,7 @@ final class ComputedCore {
   enum Outcome {
     /// The cached value is up to date.
     case fresh
-    /// Another thread is computing the value, so the caller must compute it itself.
+    /// Another thread is computing the value, so the caller must run the closure itself.
     case elsewhere
   }
 
@@ -32,12 +32,13 @@ final class ComputedCore {
   @usableFromInline
   let word = Atomic<UInt64>(0)
   private let valueLock = UnsafeMutablePointer<GraphLock>.allocate(capacity: 1)
-  /// Computes, compares and caches; returns whether the value has changed.
+  /// Computes the value, compares it with the cached value, and caches it. Returns whether the
+  /// value has changed.
   let compute: (ComputedCore) -> Bool
   /// The next core in the list of cores that wait to be released; see ``Funeral``.
   var nextToRelease: Unmanaged<ComputedCore>?
 
-  /// The node holds the only reference.
+  /// Makes a core that only its node retains.
   @usableFromInline
   init(isShared: Bool, compute: @escaping (ComputedCore) -> Bool) {
     self.compute = compute
@@ -74,8 +75,8 @@ final class ComputedCore {
     Funeral.release(core)
   }
 
-  /// Registers the open scopes, then brings the value up to date. In this order, a change between
-  /// the two steps is not lost.
+  /// Registers the open scopes as readers, then brings the value up to date. In this order, a
+  /// change between the two steps is not lost.
   @usableFromInline
   func read() -> Outcome {
     guard let frame = Frame.current else { return refresh() }
@@ -94,8 +95,8 @@ final class ComputedCore {
   }
 
   /// Registers all open scopes, and returns the link of the outermost scope. Only that scope can
-  /// belong to a persistent observer or a computed value, which compare versions. A repeated read
-  /// makes no new link; the link keeps the version of the first read.
+  /// belong to a persistent observer or a computed value, which compare versions. Returns nil if
+  /// that scope has read the value before: its link then keeps the version of the first read.
   @inline(__always)
   private func register(_ frame: UnsafeMutablePointer<Frame>) -> LinkPointer? {
     let last = frame.pointee.last
@@ -145,8 +146,8 @@ final class ComputedCore {
 }
 
 /// Releases computed values one after the other. A closure may hold the last reference to the value
-/// that it reads, whose closure may hold the last reference to the next value. Without a queue,
-/// releasing a long chain would need deep recursion.
+/// that it reads; the closure of that value may hold the last reference to the next value, and so
+/// on. Without a queue, releasing a long chain would need deep recursion.
 enum Funeral {
   static func release(_ core: Unmanaged<ComputedCore>) {
     let pool = Pool.current

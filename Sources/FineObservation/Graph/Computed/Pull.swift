@@ -5,20 +5,21 @@ import Synchronization
 /// A value that is *dirty* is computed again. For a value that is *maybe* stale, its inputs are
 /// brought up to date first, in the order in which they were read. The value is computed again only
 /// if the version of an input differs from the version that was read. The inputs of the inputs are
-/// handled the same way, in a loop without recursion, so that a long chain needs no stack. Stack is
-/// needed only for nested calls: when a closure reads a value for the first time, or reads it again
-/// because an input was dirty.
+/// handled the same way, in a loop without recursion, so that a long chain needs no stack. Only
+/// nested calls of closures need stack: a closure that reads a stale value calls that value's
+/// closure. This happens at the first read of a value, and when an input has changed and the inputs
+/// after it were not brought up to date.
 ///
 /// The algorithm takes no lock and retains nothing, so an input may be deallocated already, and its
 /// node may belong to another computed value. This is safe: nodes are never freed, the node of a
 /// computed value is only reused for computed values, and a version is unique in the process and
 /// belongs to one value. If the version differs or is missing, the input counts as changed. If the
-/// version is equal, the input cannot be deallocated while this thread is busy with it. A thread
-/// can be busy for a moment with an unrelated value. It may then have to retire that value's node,
-/// and the value's owner meanwhile assumes that another thread is computing the value. Both are
-/// correct for shared values, and ``Pool`` makes sure that the unrelated value is a shared one: a
-/// thread knows when an input that is not shared is gone, because that input is in the thread's own
-/// isolation domain.
+/// version is equal, the input cannot be deallocated while this thread is busy with it. Through an
+/// outdated link, a thread can be busy for a moment with an unrelated value. The thread may then
+/// have to retire that value's node, and the value's owner meanwhile assumes that another thread is
+/// computing the value. Both effects are correct for shared values, and ``Pool`` makes sure that
+/// the unrelated value is shared: a thread knows when an input that is not shared is deallocated,
+/// because that input is in the thread's own isolation domain.
 enum Pull {
   /// The result of examining one input of a value.
   enum Input {
@@ -48,14 +49,15 @@ enum Pull {
   }
 
   /// Examines a link of a node. If the link leads to a computed value, that value is brought up to
-  /// date. With `descend`, this is done only if no further values must be examined for it.
+  /// date. With `descend`, a value whose own inputs must be examined first is only marked busy and
+  /// returned.
   @inline(__always)
   static func lookAt(_ input: LinkPointer, descend: Bool) -> Input {
     guard let computed = input.pointee.computed else { return .same }
     let version = input.pointee.version
-    // The input that caused the mark may have been deallocated since, which can no longer be
-    // checked. A link without a version cannot be compared either, because its node may already
-    // belong to another value.
+    // The input that caused the mark may have been deallocated since, so it can no longer be
+    // compared, and counts as changed. A link without a version cannot be compared either, because
+    // its node may already belong to another value.
     if input.pointee.isKey(Link.dead) || version == Link.noVersion { return .changed }
     if computed.pointee.state.load(ordering: .acquiring) != Staleness.fresh {
       guard let marks = Staleness.claim(computed) else { return .changed }
@@ -81,7 +83,7 @@ enum Pull {
     input.pointee.computed!.pointee.version.load(ordering: .acquiring) == input.pointee.version
   }
 
-  /// Brings a value up to date that this thread is busy with.
+  /// Brings up to date a value that this thread has claimed.
   private static func refreshClaimed(_ top: NodePointer) {
     var node = top
     node.owned.pointee.asker = nil

@@ -11,10 +11,10 @@ enum Staleness {
   static let dirty: UInt64 = 2
   /// A thread is bringing the value up to date.
   static let busy: UInt64 = 4
-  /// The ``Computed`` is gone; the busy thread retires the node.
+  /// The ``Computed`` was deinitialised. The busy thread retires the node.
   static let detached: UInt64 = 8
-  /// The value is stale and one reader was not notified, because that reader made the write itself.
-  /// The walk of the next write must visit this value again.
+  /// The value is stale, and a reader was not notified, because that reader made the write itself.
+  /// The walk of the next write must visit the readers of this value again.
   static let untold: UInt64 = 16
 
   /// Marks a value as stale. Returns whether its readers must be notified: the value was fresh, or

@@ -1,20 +1,20 @@
-/// Numbers the key paths of a type, or the further key paths of one object if its type's numbering
-/// is full. The numbering of a type may begin with the key paths of its slots, in the order of the
-/// slots. Other key paths are numbered in the order of their first use. Guarded by the lock of
-/// ``KeyPathSlots``.
+/// Gives numbers to the key paths of a type. If the numbering of a type is full, an object that is
+/// accessed by a further key path gets a separate numbering. The numbering of a type may begin with
+/// the key paths of its slots, in the order of the slots. Other key paths are numbered in the order
+/// of their first use. Guarded by the lock of ``KeyPathSlots``.
 final class KeyPathNumbering {
   struct Entry {
     let keyPath: AnyKeyPath
     let number: Int
   }
 
-  // Entries by hash. The caller computes the hash before it takes the lock, and compares key paths
-  // after releasing the lock.
+  // The entries, by the hash of their key path. The caller computes the hash before it takes the
+  // lock, and compares key paths after releasing the lock.
   private var entries: [Int: [Entry]] = [:]
   private var count = 0
   /// The largest number of key paths in this numbering.
   let limit: Int
-  /// The number of key path objects of this type in the table of addresses.
+  /// The number of key path objects in the ``KeyPathTable`` that have a number from this numbering.
   var aliases = 0
 
   init(limit: Int) {
@@ -37,7 +37,8 @@ final class KeyPathNumbering {
   func entries(_ hash: Int) -> [Entry] { entries[hash, default: []] }
 
   /// Numbers a key path that has no number yet. Returns nil if the numbering is full.
-  /// - Parameter slot: The key path's own slot, if the key path of that slot was not known before.
+  /// - Parameter slot: The slot of the key path's property, if the key path of that slot was not
+  ///   known before.
   func add(_ keyPath: AnyKeyPath, _ hash: Int, slot: Int? = nil) -> Int? {
     if let slot {
       entries[hash, default: []].append(Entry(keyPath: keyPath, number: slot))

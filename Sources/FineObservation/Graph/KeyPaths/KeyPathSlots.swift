@@ -2,12 +2,13 @@ import CObservationGraph
 
 /// Maps key paths to slots, for code that announces properties by key path.
 ///
-/// One process-wide table is keyed by the *address* of the key path object: within a module, all
-/// literals of a property are one object. A property can also have several key path objects: other
-/// modules have their own, and generic classes and subscripts create a new object at each access.
-/// Such objects are compared by `==` and then stored as aliases, at most ``aliasLimit`` per type.
-/// An entry never releases its key path, because the allocator could then reuse its address for
-/// another key path.
+/// One process-wide table maps the *address* of a key path object to a slot. Within a module, all
+/// literals of a property are one object, so a look-up usually finds the object. A property can
+/// also have several key path objects: each module has its own object, and generic classes and
+/// subscripts create a new object at each access. An object that is not in the table is compared
+/// with the known key paths by `==`, and is then stored in the table. The table stores at most
+/// ``aliasLimit`` objects per type. An entry never releases its key path, because the allocator
+/// could then reuse its address for another key path.
 final class KeyPathSlots: @unchecked Sendable {
   static let shared = KeyPathSlots()
   static let aliasLimit = 512
@@ -16,8 +17,8 @@ final class KeyPathSlots: @unchecked Sendable {
   /// and are forgotten when the object is deinitialised.
   static let typeLimit = 256
 
-  /// Guards all properties below and inserting into the table. No user code runs while the lock is
-  /// held: key paths with arguments are hashed, compared and released outside of it.
+  /// Guards all properties below, and insertions into the table. No user code runs while the lock
+  /// is held: key paths with arguments are hashed, compared and released outside of it.
   private let lock = UnsafeMutablePointer<GraphLock>.allocate(capacity: 1)
   private var remembered = 0
   private var numberings: [ObjectIdentifier: KeyPathNumbering] = [:]
@@ -51,7 +52,8 @@ final class KeyPathSlots: @unchecked Sendable {
   }
 
   /// The current table, which is replaced when it is full. Old tables are kept, because another
-  /// thread may still be reading them. Together they are no larger than the current table.
+  /// thread may still be reading them. All old tables together are no larger than the current
+  /// table.
   @inline(__always)
   private static var table: KeyPathTable? {
     let word = keyPathTable.pointee.load(ordering: .acquiring)
@@ -87,7 +89,7 @@ final class KeyPathSlots: @unchecked Sendable {
     return slot
   }
 
-  /// The slot of a key path, of a type whose properties have slots.
+  /// The slot of a key path whose root type has slots for its properties.
   /// - Parameters:
   ///   - preferred: The slot of the property, if the slot is known but its key path is not listed.
   ///   - slots: The key paths of the slots.
@@ -115,7 +117,8 @@ final class KeyPathSlots: @unchecked Sendable {
     return made
   }
 
-  /// The slot of a key path for one object. If the object has no numbering yet, it gets this one.
+  /// The slot of a key path for one object. If the object has no numbering yet, it gets the
+  /// numbering of `slot`.
   func slotInContext(
     _ keyPath: AnyKeyPath, _ slot: KeyPathSlot, _ context: ContextPointer
   ) -> Int {
@@ -123,10 +126,11 @@ final class KeyPathSlots: @unchecked Sendable {
     return self.slot(of: keyPath, slot, for: context)
   }
 
-  /// The slot of a key path for one object, which uses another type's numbering if several types
-  /// share a registrar. Key paths beyond the type's numbering are numbered for the object alone.
-  /// When that numbering is full too, all further key paths share one slot: a write to one of them
-  /// notifies the observers of all.
+  /// The slot of a key path for one object. If several types share a registrar, the object may use
+  /// the numbering of another type than the key path's root type. Key paths beyond the type's
+  /// numbering are numbered for the object alone. When the object's own numbering is full, too, all
+  /// further key paths share one slot, so a write by one of these key paths notifies the observers
+  /// of all of them.
   /// - Parameter slot: The slot in the numbering of the key path's root type.
   func slot(of keyPath: AnyKeyPath, _ slot: KeyPathSlot, for context: ContextPointer) -> Int {
     let address = context.pointee.numbering.load(ordering: .relaxed)
@@ -158,13 +162,14 @@ final class KeyPathSlots: @unchecked Sendable {
     lock.pointee.lock()
     let numbering = ownNumberings.removeValue(forKey: context)
     lock.pointee.unlock()
-    // The numbering is released after the lock, because releasing the arguments of its key paths
+    // The numbering is released after unlocking, because releasing the arguments of its key paths
     // may run user code.
     withExtendedLifetime(numbering) {}
   }
 
-  /// The number of a key path, which gets the next number if it is new. Returns nil if no number is
-  /// left. User code runs outside the lock, and no observer depends on what that code reads.
+  /// The number of a key path in a numbering. A key path without a number gets the next number.
+  /// Returns nil if no number is left. Hashing and comparing key paths may run user code. This
+  /// happens outside the lock, and the reads of that code are not registered.
   private func number(
     _ keyPath: AnyKeyPath, in numbering: KeyPathNumbering, preferring preferred: Int? = nil
   ) -> Int? {
@@ -198,9 +203,9 @@ final class KeyPathSlots: @unchecked Sendable {
     numbering.aliases += 1
     remembered += 1
     // The key path becomes immortal. Each access retains and releases a key path with two locked
-    // instructions, which an immortal object does not need. The caller's reference and this
-    // reference make sure that no release is the last one. If a weak reference to the key path
-    // exists, its side table is leaked.
+    // instructions, which an immortal object does not need. The caller's reference and the
+    // reference that is taken here make sure that no release is the last one. If a weak reference
+    // to the key path exists, its side table is leaked.
     cog_immortalize(Unmanaged.passRetained(keyPath).toOpaque())
     if remembered * 4 > table.capacity * 3 {
       table = table.grown()

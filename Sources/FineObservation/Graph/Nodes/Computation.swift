@@ -1,7 +1,7 @@
 import Synchronization
 
-/// One evaluation of a persistent observer or of a computed value: this code opens and closes its
-/// scope, and finds out whether the evaluation is needed.
+/// Opens and closes the scope of an evaluation of a persistent observer or of a computed value, and
+/// finds out whether the evaluation is needed.
 @usableFromInline
 enum Computation {
   /// Opens the node's scope. Each read of an object that was also read last time then moves the
@@ -42,8 +42,8 @@ enum Computation {
   }
 
   /// Whether a computed value that a marked observer read now has another version than at that
-  /// read. Brings the values up to date, in the order of reading, until one has changed. The caller
-  /// owns the node's chain, as an evaluation does.
+  /// read. Brings the values up to date, in the order of reading, until a value has changed.
+  /// Meanwhile, no other thread may change the node's chain, as during an evaluation.
   static func inputsChanged(_ node: NodePointer) -> Bool {
     var link = node.pointee.first
     while let input = link {
@@ -53,11 +53,11 @@ enum Computation {
     return false
   }
 
-  /// Brings the computed values that an observer has read up to date. The observer has made one of
-  /// these values stale itself, so it is not notified of that. But it must be notified of changes
-  /// to the value's new inputs, and only computing the value finds these inputs. All values are
-  /// brought up to date, whatever versions the observer has read, because it may have read a value
-  /// more than once. Returns false if another thread is busy with one of the values.
+  /// Brings up to date the computed values that an observer has read. The observer itself has made
+  /// one of these values stale, and is not notified of its own write. But it must be notified of
+  /// changes to the value's new inputs, and only computing the value finds these inputs. All values
+  /// are brought up to date, whatever versions the observer has read, because it may have read a
+  /// value more than once. Returns false if another thread is busy with one of the values.
   static func refreshInputs(_ node: NodePointer) -> Bool {
     var isComplete = true
     var link = node.pointee.first

@@ -15,16 +15,16 @@ struct Context: ~Copyable {
   fileprivate var severalLists: UnsafeMutablePointer<Readers>?
   /// If the bit `slot & 63` is set, an observer may have to be notified of a write to the slot,
   /// before (`will`) or after (`did`) the write. Written under the lock, read by writers without
-  /// it. A set bit may be out of date. A clear bit may be out of date as well when it is loaded
-  /// before the store: no fence precedes that load, so it can miss an observer that registers at
-  /// the same time. `didSet` finds such an observer: it checks both masks, and checks them again
-  /// after a fence if they are clear.
+  /// it. A set bit may be out of date. A clear bit may be out of date, too, if it is loaded before
+  /// the value is stored: no fence precedes that load, so the write can miss an observer that
+  /// registers at the same time. `didSet` finds such an observer: it checks both masks, and checks
+  /// them again after a fence if they are clear.
   let willMask: Atomic<UInt64>
   let didMask: Atomic<UInt64>
   /// The ``Group``, as an address; 0 while the object has no group.
   let group: Atomic<UInt>
-  /// There is a list for each slot that was ever observed: first the slots below 64 and then the
-  /// others, each part in the order of the slots. This field stores the list if there is only one.
+  /// The list of readers, if there is only one list. There is a list for each slot that was ever
+  /// observed, in the order of the slots.
   fileprivate var firstList: Readers
   fileprivate var listCount: UInt32
   fileprivate var listCapacity: UInt32
@@ -34,11 +34,11 @@ struct Context: ~Copyable {
   fileprivate(set) var sharesBits: Bool
   /// Whether ``KeyPathSlots`` numbers key paths for this object alone.
   let hasOwnNumbering: Atomic<Bool>
-  /// The node of the computed value whose context this is.
+  /// The node of the computed value that this context belongs to; nil for the context of an object.
   let owner: NodePointer?
-  /// The ``KeyPathNumbering`` of the type that numbers the slots; 0 if the class numbers its slots
-  /// itself. Set once, before the first edge is added, so a thread that finds a mask bit set also
-  /// finds the numbering.
+  /// The address of the ``KeyPathNumbering`` that numbers the slots; 0 if the class numbers its
+  /// slots itself. Set once, before the first edge is added, so a thread that finds a mask bit set
+  /// also finds the numbering.
   let numbering: Atomic<UInt>
   /// The address of the link through which an evaluation of many objects last read the object, and
   /// the link's node: see ``Graph/earlier(_:_:)``. This is only a hint. Threads overwrite each
@@ -77,7 +77,8 @@ struct Context: ~Copyable {
     return context
   }
 
-  /// This check costs nothing, because the compiler evaluates it.
+  /// Checks that the mask is at `willMaskOffset`. The check costs nothing, because the compiler
+  /// evaluates it.
   @inline(__always)
   static func checkLayout(_ context: ContextPointer) {
     let willMask = withUnsafePointer(to: context.pointee.willMask) { UnsafeRawPointer($0) }
@@ -105,7 +106,7 @@ struct Context: ~Copyable {
     bury(context, root)
   }
 
-  /// Releases the lock that the caller has taken, before user code runs.
+  /// The caller has taken the lock. This function releases the lock before user code runs.
   @inline(never)
   private static func bury(_ context: ContextPointer, _ root: GroupPointer) {
     var found = Found()
@@ -144,8 +145,9 @@ struct Context: ~Copyable {
     1 &<< UInt64(truncatingIfNeeded: slot)
   }
 
-  /// Whether an observer may have to be notified before a write to the slot, for the context at an
-  /// address. For setters, which do not know the type `Context`.
+  /// Whether an observer may have to be notified before a write to the slot. The context is given
+  /// by its address, because the setters that call this function do not know the fields of
+  /// `Context`.
   @inlinable
   @inline(__always)
   static func isAwaited(_ context: UnsafeRawPointer, _ slot: Int) -> Bool {
@@ -249,7 +251,7 @@ extension UnsafeMutablePointer<Context> {
 }
 
 extension Context {
-  /// The index at which the slot's list is, or would have to be inserted.
+  /// The index of the slot's list, or the index at which that list would have to be inserted.
   @inline(__always)
   fileprivate func index(_ slot: Int) -> UInt32 {
     if slot < 64 { return UInt32((listed & (Context.bit(slot) &- 1)).nonzeroBitCount) }

@@ -2,9 +2,9 @@ import Synchronization
 
 /// The dirty observers of a batch at one depth, in the order in which they were marked.
 ///
-/// Each time the list is taken to be drained a new *round* begins, and each observer stores the
-/// round in which it was put into the list. So taking the list makes all of its observers clean at
-/// once, without visiting them.
+/// Each time the list is taken to be drained, a new *round* begins. Each observer stores the round
+/// in which it was put into the list. So taking the list makes all of its observers clean at once,
+/// without visiting them.
 @usableFromInline
 struct DirtyLevel: ~Copyable {
   let depth: Int
@@ -22,7 +22,7 @@ struct DirtyLevel: ~Copyable {
 
   /// The round of observers that were never in a list. All rounds of lists are later.
   static let noRound: UInt64 = 0
-  /// The round of observers that were cancelled: later than all others.
+  /// The round of observers that were cancelled. This round is later than all other rounds.
   static let cancelled = UInt64.max
 
   init(_ queue: UnsafeMutablePointer<DirtyQueue>, depth: Int) {
@@ -54,9 +54,9 @@ struct DirtyLevel: ~Copyable {
     queue.pointee.noteAdded(added, depth: depth)
   }
 
-  /// Adds readers of a slot, starting at a given reader and as long as they are clean observers of
-  /// this level. Returns the first reader that is not. A write spends most of its time in this
-  /// function. The caller must wake the batch.
+  /// Adds the readers of a slot in the range, up to the first reader that is not a clean observer
+  /// of this level. Returns the index of that reader, or the end of the range. A write spends most
+  /// of its time in this function. The caller must wake the batch.
   @inline(__always)
   static func add(
     _ readers: UnsafeMutablePointer<Readers.Entry>, _ range: Range<Int>,

@@ -86,7 +86,7 @@ struct DirtyList {
     }
   }
 
-  /// Removes all entries, and frees the memory if the list has grown large.
+  /// Removes all entries. Frees the memory of a large list if less than an eighth of it was used.
   mutating func removeAll() {
     if capacity > DirtyList.largestEmpty, count < capacity / 8 {
       entries.deallocate()
@@ -98,7 +98,7 @@ struct DirtyList {
   }
 
   /// Makes room for more entries, by closing the holes or by allocating more memory, which the list
-  /// then reuses.
+  /// then keeps.
   @inline(__always)
   mutating func reserve(_ more: Int) {
     if Int(capacity) - Int(count) < more { makeRoom(more) }

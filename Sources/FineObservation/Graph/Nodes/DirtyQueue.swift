@@ -134,8 +134,8 @@ struct DirtyQueue: ~Copyable {
     node.pointee.forgetRound()
   }
 
-  /// Empties the lowest level. The observers become clean now, *before* they are evaluated, so that
-  /// a later write marks them again.
+  /// Takes all observers of the lowest level, to drain them. The observers become clean now,
+  /// *before* they are evaluated, so that a later write marks them again.
   @inline(__always)
   mutating func takeLowest() {
     hasDoubles.store(false, ordering: .relaxed)

@@ -4,7 +4,8 @@ import Synchronization
 /// needs no lock.
 @usableFromInline
 struct Drain: ~Copyable {
-  /// The list that is being drained. The next level reuses its memory.
+  /// The list that is being drained. When the next list is taken, the level of that list gets this
+  /// memory.
   @usableFromInline
   private(set) var list = DirtyList()
   /// The index of the observer whose turn comes next.

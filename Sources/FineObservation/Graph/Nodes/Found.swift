@@ -37,7 +37,7 @@ struct Found: ~Copyable {
   }
 
   /// Removes the one-shots from all their lists. This is not done as soon as a one-shot is found,
-  /// because the next edge in the list being walked may belong to the same node.
+  /// because the next entry of the list that is being walked may belong to the same node.
   @inline(__always)
   func unlink() {
     if first != nil { unlinkAll() }
@@ -52,10 +52,12 @@ struct Found: ~Copyable {
     }
   }
 
-  /// Marks persistent observers as dirty: the readers of a slot, starting at one that is an
-  /// observer, up to the first reader of another kind or the end. Returns where it stopped. Costs
-  /// O(1) for each observer, and almost nothing for an observer that is already dirty. `direct`
-  /// means that a property which they read has changed, and not only an input of a computed value.
+  /// Marks readers of a slot as dirty, from the start of the range, where the first reader must be
+  /// a persistent observer. Marks at least this observer, and usually also the observers of the
+  /// same level that follow. Returns the index of the first reader that was not handled. Costs O(1)
+  /// for each observer, and almost nothing for an observer that is already dirty. `direct` means
+  /// that a property which the observers read has changed, and not only an input of a computed
+  /// value.
   @inline(__always)
   mutating func mark(
     _ readers: UnsafeMutablePointer<Readers.Entry>, _ range: Range<Int>, direct: Bool
@@ -84,7 +86,8 @@ struct Found: ~Copyable {
     if wasEmpty { appendWake(queue) }
   }
 
-  /// Marks one persistent observer as dirty, in whatever state it is.
+  /// Marks one persistent observer as dirty. The observer may also be dirty already, cancelled, or
+  /// in the list that is being drained, or may be making the write itself.
   private mutating func markOne(_ node: NodePointer, direct: Bool) {
     let level = node.pointee.level!
     let round = node.pointee.round.load(ordering: .relaxed)
@@ -103,9 +106,10 @@ struct Found: ~Copyable {
     }
     if round >= level.pointee.cleanBefore.load(ordering: .relaxed) {
       // The observer is in the list that is being drained. If this thread is draining and the
-      // observer's turn is still to come, the observer will see the new value. Another thread must
-      // not check how far the drain is, and could not know whether the observer will see the value.
-      // In that case the observer is put into both lists.
+      // observer's turn is still to come, the observer will see the new value, and need not be
+      // added. A thread that is not draining must not check how far the drain is, and could not
+      // know whether the observer will see the value. So it also adds the observer to the list that
+      // is being filled.
       let queue = level.pointee.queue
       if queue.pointee.drainer.load(ordering: .relaxed) != ctl_thread() {
         queue.pointee.hasDoubles.store(true, ordering: .relaxed)
@@ -128,7 +132,8 @@ struct Found: ~Copyable {
 
   // MARK: After the lock
 
-  /// Runs user code. `kind` is the kind of the events that callbacks receive.
+  /// Calls the one-shots and wakes the batches, which runs user code. `kind` is the kind of the
+  /// events that callbacks receive.
   @inline(__always)
   consuming func run(_ kind: ObservationTracking.Event.Kind) {
     if first != nil || wake != nil { runAll(kind) }

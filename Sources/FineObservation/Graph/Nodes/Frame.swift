@@ -1,7 +1,8 @@
 import CThreadLocal
 
-/// The scope that is open on a thread: its address is the thread's `ctl_tracking_frame`. The frame
-/// is on the stack of the tracking function, and only the evaluating thread uses it.
+/// An open tracking scope. The function `ctl_tracking_frame` returns the address of the thread's
+/// innermost frame. A frame is on the stack of the tracking function, and only the evaluating
+/// thread uses it.
 @frozen
 @usableFromInline
 struct Frame {
@@ -35,14 +36,15 @@ struct Frame {
   /// The scope that was open before this scope, and will be open again after it.
   @usableFromInline
   var outer: UnsafeMutablePointer<Frame>?
-  /// The outer scope. It also depends on everything that is read in this scope, unless this scope
-  /// ignores reads. It is not notified of writes that are made in this scope.
+  /// The outer scope, if the reads and writes of this scope also count as those of the outer scope;
+  /// otherwise nil. The outer scope then registers what this scope reads, unless this scope ignores
+  /// reads, and is not notified of what this scope writes.
   @usableFromInline
   var forward: UnsafeMutablePointer<Frame>?
   /// The node of the evaluation. A one-shot gets its node at its first read.
   @usableFromInline
   var node: NodePointer?
-  /// The cursor: the link of the last evaluation that the next read will probably repeat.
+  /// The cursor: the link of the last evaluation that the next read will probably use.
   @usableFromInline
   var cursor: LinkPointer?
   /// The link before the cursor, which the evaluation has used last.
@@ -77,7 +79,7 @@ struct Frame {
   @inline(__always)
   var ignoresReads: Bool { exceptions.contains(.ignoresReads) }
 
-  /// Moves the cursor over its link.
+  /// Moves the cursor to the next link.
   @inline(__always)
   mutating func advance() {
     last = cursor
@@ -86,13 +88,14 @@ struct Frame {
     cursor = cursor.unsafelyUnwrapped.pointee.next
   }
 
-  /// Moves the cursor over the only link, if the object was read through that link.
+  /// Moves the cursor past the only link of the chain, if the evaluation has read through that link
+  /// without moving the cursor.
   @inline(__always)
   mutating func settle() {
     if last == nil, let first = cursor, first.pointee.seen != 0 { advance() }
   }
 
-  /// Changes the link at the cursor.
+  /// Puts another link at the cursor.
   mutating func setNext(_ link: LinkPointer?) {
     if let last {
       last.pointee.next = link

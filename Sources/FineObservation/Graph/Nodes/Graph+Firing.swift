@@ -42,16 +42,17 @@ extension Graph {
     Group.leave(node.pointee.group)
   }
 
-  /// Does nothing for a one-shot that is still evaluating: the value is not stored yet, and the
-  /// same write will reach the one-shot again after the store.
+  /// Fires an armed one-shot for `willSet`, before a write. Does nothing for a one-shot that is
+  /// still evaluating: the value is not stored yet, and the same write will reach the one-shot
+  /// again after the store.
   static func fireBefore(_ node: NodePointer, _ found: inout Found) {
     if node.pointee.options.contains(.willSet), Node.phase(of: node) == Node.Phase.armed {
       take(node, &found)
     }
   }
 
-  /// Also fires an armed one-shot for `willSet`: it was registered between the two announcements of
-  /// the write, so it may have read the old value.
+  /// Fires a one-shot after a write. Also fires an armed one-shot for `willSet`: the one-shot was
+  /// registered between the two announcements of the write, so it may have read the old value.
   static func fireAfter(_ node: NodePointer, _ found: inout Found) {
     if node.pointee.options.isDisjoint(with: [.willSet, .didSet]) { return }
     if Node.phase(of: node) == Node.Phase.armed { return take(node, &found) }
@@ -59,7 +60,8 @@ extension Graph {
     interrupt(node, Node.Phase.hit, &found)
   }
 
-  /// Returns whether the one-shot fires, now or at the end of its evaluation.
+  /// Fires a one-shot because an object that it read is being deinitialised. Returns whether the
+  /// one-shot fires, now or at the end of its evaluation.
   static func fireAtDeath(_ node: NodePointer, _ found: inout Found) -> Bool {
     if Node.phase(of: node) == Node.Phase.armed {
       take(node, &found)
@@ -92,8 +94,8 @@ extension Graph {
     {
       return
     }
-    // All phase changes except the one from `evaluating` to `armed` need the lock, so only that
-    // change can happen concurrently.
+    // While the one-shot is in the lists, only the change from `evaluating` to `armed` needs no
+    // lock. So only this change can happen at the same time.
     if Node.phase(of: node) == Node.Phase.armed { take(node, &found) }
   }
 

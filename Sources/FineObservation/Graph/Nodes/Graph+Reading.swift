@@ -36,12 +36,12 @@ extension Graph {
     if !readAgain(frame, context, slot) { readElsewhere(frame, context, slot) }
   }
 
-  /// Whether the read is of the object that was read just before, and of a slot that is already
-  /// registered. This common case takes only a few instructions.
-  /// - Parameter word: The registrar's word. It is the key of slots below 64, or 0 if there is no
-  ///   context; 0 is not the key of any link. The word must be loaded with acquire: a context may
-  ///   reuse the address of a deinitialised object's context, and a thread that finds the new
-  ///   context must see that the links of the old object are dead.
+  /// Records a read of the object that was read just before, if the slot is registered already.
+  /// Returns false otherwise. This common case takes only a few instructions.
+  /// - Parameter word: The registrar's word. For slots below 64, it equals the key of the link. If
+  ///   the object has no context, it does not equal the key of any link. The word must be loaded
+  ///   with acquire: a context may reuse the address of a deinitialised object's context, and a
+  ///   thread that finds the new context must see that the links of the old object are dead.
   @inlinable
   @inline(__always)
   static func readSame(_ frame: UnsafeMutablePointer<Frame>, _ word: UInt64, _ slot: Int) -> Bool {
@@ -51,8 +51,9 @@ extension Graph {
     return note(link, slot)
   }
 
-  /// Whether this is the object that the last evaluation read next, and the slot is registered. The
-  /// common case of an evaluation of several objects.
+  /// Records a read of the object that the last evaluation read at this point, if the slot is
+  /// registered. Returns false otherwise. This is the common case of an evaluation that reads
+  /// several objects.
   /// - Parameter word: Same as for ``readSame(_:_:_:)``.
   @inline(__always)
   static func readNext(_ frame: UnsafeMutablePointer<Frame>, _ word: UInt64, _ slot: Int) -> Bool {
@@ -65,8 +66,9 @@ extension Graph {
     return true
   }
 
-  /// Whether the slot is registered, and the object is the one that was read just before, or
-  /// another object that this evaluation has read, or the object that the cursor expects.
+  /// Records a read of a registered slot, if the object is the one that was read just before, or
+  /// the one that the cursor expects, or another object that this evaluation has read. Returns
+  /// false otherwise.
   @inline(__always)
   static func readAgain(
     _ frame: UnsafeMutablePointer<Frame>, _ context: ContextPointer, _ slot: Int
@@ -83,7 +85,7 @@ extension Graph {
     return note(link, slot)
   }
 
-  /// Records that the slot was read, if the slot is registered.
+  /// Records that the slot was read, if the slot is registered. Returns whether it is.
   @inlinable
   @inline(__always)
   static func note(_ link: LinkPointer, _ slot: Int) -> Bool {

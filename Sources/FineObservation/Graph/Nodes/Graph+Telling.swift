@@ -38,7 +38,7 @@ extension Graph {
           }
         }
       }
-      // The next write need not call this function before its store.
+      // No one-shot waits for `willSet`, so the next write need not call this function.
       if !hasOneShots, !level.pointee.sharesBits { clear(level.pointee.willMask, slot) }
       guard let next = waiting else { break }
       waiting = next.pointee.link
@@ -49,16 +49,18 @@ extension Graph {
   }
 
   /// After a write: notifies all readers of the slot, in the order in which they registered.
-  /// One-shots are removed from all lists at once, so that they fire only once, even if other
-  /// threads write. Persistent observers are put into their queues. Computed values are marked, and
-  /// their readers are visited after the slot's own readers.
+  /// One-shots are removed from all lists before the lock is released, so that they fire only once,
+  /// even if other threads write. Persistent observers are put into their queues. Computed values
+  /// are marked, and their readers are visited after the slot's own readers.
   ///
   /// The invariant: *all readers of a stale computed value have been notified*. So a walk does not
   /// continue past a value that is already stale. There are two exceptions, where a reader was not
   /// notified and the walk continues. The first is an observer that writes during its own
-  /// evaluation: it is not notified of its own write. It sets ``Staleness/untold`` on all values of
-  /// the walk, and brings them up to date when its evaluation ends. The second is a one-shot in
-  /// whose own scope a value became stale: the value's mask shows it.
+  /// evaluation: it is not notified of its own write. In that case, the walk sets
+  /// ``Staleness/untold`` on all of its values, and the observer brings these values up to date
+  /// when its evaluation ends. The second is a one-shot during whose evaluation a value became
+  /// stale: the one-shot is not notified of writes on its own thread during that time. The value's
+  /// `willMask` shows that one-shots read the value.
   static func tellDidSet(
     _ context: ContextPointer, _ slot: Int, _ root: GroupPointer, _ found: inout Found
   ) {
@@ -150,9 +152,9 @@ extension Graph {
     return DirtyLevel.add(entries, 0..<count, to: level, []) == count
   }
 
-  /// The object of a context is being deinitialised: its edges are removed from its lists. Its
-  /// links are marked dead and stay in the chains of their nodes until the next evaluation reaches
-  /// them.
+  /// Ends the registrations with an object that is being deinitialised. The lists of its readers
+  /// become empty. The links to the object are marked dead, and stay in the chains of their nodes
+  /// until the next evaluation reaches them.
   static func bury(_ context: ContextPointer, _ found: inout Found) {
     for readers in context.allReaders {
       let entries = readers.entries

@@ -14,7 +14,8 @@ extension Graph {
     tellWillSet(context, slot, root)
   }
 
-  /// Releases the lock that the caller has taken, before user code runs.
+  /// Notifies the readers of the slot. The caller has taken the lock, and this function releases
+  /// the lock before user code runs.
   @inline(never)
   private static func tellWillSet(_ context: ContextPointer, _ slot: Int, _ root: GroupPointer) {
     var found = Found()
@@ -34,7 +35,8 @@ extension Graph {
     tellDidSet(context, slot, root)
   }
 
-  /// Releases the lock that the caller has taken, before user code runs.
+  /// Notifies the readers of the slot. The caller has taken the lock, and this function releases
+  /// the lock before user code runs.
   @inline(never)
   private static func tellDidSet(_ context: ContextPointer, _ slot: Int, _ root: GroupPointer) {
     var found = Found()

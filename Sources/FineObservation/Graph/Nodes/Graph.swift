@@ -1,12 +1,13 @@
 import Synchronization
 
-/// The algorithm of the engine. Linking and unlinking are in this file, notifying observers and
-/// firing one-shots in extensions. The algorithm contains no policy and calls no closures and no
-/// user code.
+/// The algorithm of the engine. This file contains linking and unlinking; extensions contain
+/// reading, writing, notifying observers and firing one-shots. No closure and no user code runs
+/// while the lock is held.
 ///
 /// A *read* inside a scope adds an edge from the observer's node to the object's slot, unless the
 /// edge from the last evaluation still exists. A *write* walks the slot's list of readers, before
-/// the value changes and after. Everything except the reads requires the lock of the ``Group``.
+/// the value changes and after. Everything except a repeated read requires the lock of the
+/// ``Group``.
 @usableFromInline
 enum Graph {
   // MARK: Link
@@ -51,8 +52,8 @@ enum Graph {
     return false
   }
 
-  /// The caller has taken the lock, and this function releases it. `isFirst` means that no observer
-  /// has read the object before.
+  /// Registers a read. The caller has taken the lock, and this function releases the lock.
+  /// `isFirst` means that no observer has read the object before.
   @inline(__always)
   private static func link(
     _ frame: UnsafeMutablePointer<Frame>, _ context: ContextPointer, _ slot: Int,
@@ -70,11 +71,13 @@ enum Graph {
     link.pointee.seen |= bit
     remember(frame, context, link)
     Group.unlock(root)
-    // The edge and the mask bit are stored, and the getter loads the value after this fence.
+    // The edge and the mask bit were stored before this fence, and the getter loads the value after
+    // it.
     Fence.afterUnlock()
   }
 
-  /// The node's link to the object, if the evaluation finds one at the places where it searches.
+  /// The node's link to the object; nil if there is no link, or if the link is not at one of the
+  /// places that are searched.
   @inline(__always)
   private static func knownLink(
     _ frame: UnsafeMutablePointer<Frame>, _ context: ContextPointer, _ slot: Int
@@ -107,8 +110,9 @@ enum Graph {
   }
 
   /// Searches for the wanted link at the cursor and at the next link. Releases links of
-  /// deinitialised objects, and a link that this evaluation seems to have dropped, so that such
-  /// links do not shift the positions of all later links.
+  /// deinitialised objects at the cursor. If the wanted link is the next link, also releases the
+  /// link at the cursor, which this evaluation seems not to need any more. Such links would
+  /// otherwise stop the cursor before all later links.
   private static func skip(_ frame: UnsafeMutablePointer<Frame>, to key: UInt64) -> LinkPointer? {
     while let link = frame.pointee.cursor, link.pointee.isKey(Link.dead) {
       drop(link, frame)
@@ -159,8 +163,9 @@ enum Graph {
     }
   }
 
-  /// One-shots that read a computed value may have to fire before a write. So the properties that
-  /// the value reads must also set their `will` bits.
+  /// Sets the `will` bit of a slot. If the slot is that of a computed value, also sets the `will`
+  /// bits of the properties that the value reads: a one-shot that reads the value may have to fire
+  /// before a write to these properties.
   private static func raiseWill(_ context: ContextPointer, _ slot: Int) {
     var asking: NodePointer?
     raiseWill(context, slot, &asking)
@@ -188,8 +193,8 @@ enum Graph {
     asking = owner
   }
 
-  /// Returns whether the bit was clear. Uses a plain load and store, because all writers hold the
-  /// lock.
+  /// Sets the slot's bit in a mask, and returns whether the bit was clear. Uses a plain load and
+  /// store, because all writers hold the lock.
   @discardableResult
   private static func set(_ mask: borrowing Atomic<UInt64>, _ slot: Int) -> Bool {
     let old = mask.load(ordering: .relaxed)

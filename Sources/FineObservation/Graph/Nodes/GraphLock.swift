@@ -8,19 +8,20 @@ import Synchronization
 /// A lock for critical sections that take nanoseconds and run no user code. A waiting thread
 /// sleeps.
 ///
-/// On Linux the lock is a futex word that is free or held, and a flag that threads may be sleeping.
-/// Unlocking is a plain store. The usual three-state lock (Drepper, "Futexes Are Tricky", 2011)
-/// needs a second locked instruction to unlock, which costs as much as the first. The disadvantage
-/// is that an unlocking thread can miss a waiting thread: it may read the flag before the waiting
-/// thread's store becomes visible, or it may clear the flag of a thread that is about to sleep. A
-/// waiting thread therefore sleeps for at most ``longestSleep`` and then checks the lock again.
-/// `Synchronization.Mutex` is not used because the thread sanitizer does not know it, and reports
-/// every access to data that it protects. On Darwin it is `os_unfair_lock`, which lends the holder
-/// the priority of the waiter.
+/// On Linux, the lock consists of a futex word, which says whether the lock is free or held, and a
+/// flag, which says whether threads may be sleeping. Unlocking is a plain store. The usual
+/// three-state lock (Drepper, "Futexes Are Tricky", 2011) needs a second locked instruction to
+/// unlock, which costs as much as the first. The disadvantage is that an unlocking thread can miss
+/// a waiting thread: it may read the flag before the waiting thread's store becomes visible, or it
+/// may clear the flag of a thread that is about to sleep. A waiting thread therefore sleeps for at
+/// most ``longestSleep`` and then checks the lock again. `Synchronization.Mutex` is not used
+/// because the thread sanitizer does not know it, and reports a race for every access to data that
+/// a `Mutex` protects. On Darwin, the lock is an `os_unfair_lock`, which lends the holder the
+/// priority of the waiter.
 ///
-/// The lock must not move. It must not be freed during an unlock, because unlocking reads the flag
-/// after the store. So the lock is part of a record that is never freed, or of memory that is freed
-/// only when no thread can hold the lock.
+/// The lock must not move. The lock must not be freed during an unlock, because unlocking reads the
+/// flag after the store. So the lock is part of a record that is never freed, or of memory that is
+/// freed only when no thread can hold the lock.
 struct GraphLock: ~Copyable, Sendable {
   private let word: Atomic<UInt32>
   private let mayHaveSleepers: Atomic<UInt32>
@@ -53,8 +54,9 @@ struct GraphLock: ~Copyable, Sendable {
         mutating: address().assumingMemoryBound(to: os_unfair_lock_s.self))
     }
   #else
-    /// In nanoseconds: long enough that threads do not keep the cores busy while the holder is
-    /// preempted, and short enough that a missed wake-up does not matter.
+    /// The longest sleep of a waiting thread, in nanoseconds. It is long enough that waiting
+    /// threads do not keep the cores busy while the holder is preempted, and short enough that a
+    /// missed wake-up does not matter.
     private static var longestSleep: Int { 200_000 }
 
     /// Whether a thread may be waiting for the lock. For tests.
@@ -71,8 +73,8 @@ struct GraphLock: ~Copyable, Sendable {
       if mayHaveSleepers.load(ordering: .relaxed) != 0 { wake() }
     }
 
-    /// Acquire ordering: everything that the last holder did happens before the new holder's
-    /// section.
+    /// Takes the lock if it is free. Acquire ordering: everything that the last holder did happens
+    /// before the new holder's critical section.
     @inline(__always)
     private borrowing func take() -> Bool {
       word.compareExchange(
@@ -91,7 +93,8 @@ struct GraphLock: ~Copyable, Sendable {
         mayHaveSleepers.store(1, ordering: .sequentiallyConsistent)
         withUnsafePointer(to: word) { cog_futex_wait($0, GraphLock.held, GraphLock.longestSleep) }
       } while !take()
-      // Only one thread is woken at a time, and that thread cannot know whether others still sleep.
+      // An unlock clears the flag and wakes only one thread. That thread cannot know whether others
+      // still sleep, so it sets the flag again.
       mayHaveSleepers.store(1, ordering: .relaxed)
     }
 
@@ -112,15 +115,15 @@ struct GraphLock: ~Copyable, Sendable {
 /// and the update is lost.
 @usableFromInline
 enum Fence {
-  /// Between linking an edge (under the lock) and the getter's load of the value.
+  /// The fence between linking an edge, under the lock, and the getter's load of the value.
   @inline(__always)
   static func afterUnlock() {
     atomicMemoryFence(ordering: .sequentiallyConsistent)
   }
 
-  /// Between the store of a value and the load that finds no observer to notify. A write that finds
-  /// an observer without the fence does not need it: the write takes the lock. A reader that
-  /// registered before is found, and a reader that registers later reads the new value.
+  /// The fence between the store of a value and the load that finds no observer to notify. A write
+  /// that finds an observer before the fence needs no fence, because it takes the lock: it finds
+  /// the readers that registered before, and a reader that registers later reads the new value.
   @inlinable
   @inline(__always)
   static func afterStore() {

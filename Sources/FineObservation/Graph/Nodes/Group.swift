@@ -6,23 +6,23 @@ typealias GroupPointer = UnsafeMutablePointer<Group>
 /// registrations.
 ///
 /// Threads that work on unrelated objects take different locks. An object joins the group of the
-/// observer that reads it first; an observer that reads objects of two groups joins the groups. So
-/// everything that a walk along registrations reaches is guarded by one lock, which the walk takes
-/// at its start. Groups are joined but never split: an object that all observers read puts
-/// everything into one group.
+/// observer that reads it first. If an observer reads objects of two groups, the two groups become
+/// one. So everything that a walk along registrations reaches is guarded by one lock, which the
+/// walk takes at its start. Groups are joined but never split. If all observers read one object,
+/// all observers and their objects are in one group.
 ///
-/// Joining is a union-find: a group that was joined to another has a `parent`, and the *root* has
-/// the lock that counts. A *member* of a group is a context, a one-shot or a batch. Each member has
-/// a word with the address of a group. The word is changed under the root's lock, and read without
-/// a lock to find the group. A thread that has taken a lock then checks that it is the right lock.
-/// Records of groups are never returned to the system, so a thread can safely take and release an
-/// outdated lock.
+/// Groups are joined by the union-find algorithm: a group that was joined to another group has a
+/// `parent`. The group without a parent, the *root*, has the lock that guards everything. A
+/// *member* of a group is a context, a one-shot or a batch. Each member has a word with the address
+/// of a group. The word is changed under the root's lock, and read without a lock to find the
+/// group. A thread that has taken a lock then checks that it is the right lock. Records of groups
+/// are never returned to the system, so a thread can safely take and release an outdated lock.
 struct Group: ~Copyable {
   /// The number of members and joined groups whose word refers to this group. Guarded by the root's
   /// lock, like `lastWalk`.
   var references = 0
-  /// The number of the last walk that started at a slot, before or after a write. A group's number
-  /// is never lower than that of a node in the group.
+  /// The number of the last walk through readers of this group. No node in the group has a higher
+  /// number as its `walk`.
   var lastWalk: UInt64 = 0
   /// An upper bound of the height of the tree of joined groups below this group, at most the
   /// logarithm of the number of joins. The rank never falls while the group is in use. Guarded by
@@ -45,7 +45,7 @@ extension Group: Pooled {
 // MARK: - Locking
 
 extension Group {
-  /// Takes the lock of a member, and returns its group, which is a root.
+  /// Takes the lock of a member's group, and returns the group, which is a root.
   @inline(__always)
   static func lock(_ member: borrowing Atomic<UInt>) -> GroupPointer {
     lockIfAny(member).unsafelyUnwrapped
@@ -112,7 +112,8 @@ extension Group {
   /// Makes a new, empty group and takes its lock.
   static func makeLocked() -> GroupPointer {
     let group = Pool.current.pointee.groups.take()
-    // A thread with an outdated address may hold the lock for a moment.
+    // The lock of a new group may not be free: a thread with an outdated address may hold it for a
+    // moment.
     group.pointee.lock.lock()
     group.pointee.rank = 0
     return group
@@ -190,15 +191,15 @@ extension Group {
     member.load(ordering: .relaxed) == UInt(bitPattern: group)
   }
 
-  /// The root of a member's group. Without a lock, the result is a guess. It is correct if the root
-  /// is still the same once its lock is held, because a group is not reused while a word refers to
-  /// it.
+  /// The root of a member's group. Without a lock, the result may be outdated. So the caller takes
+  /// the lock of the result, and calls this function again: if the result is the same, it is
+  /// correct, because a group is not reused while a word refers to it.
   private static func root(of member: borrowing Atomic<UInt>) -> GroupPointer? {
     guard var group = GroupPointer(bitPattern: member.load(ordering: .acquiring)) else {
       return nil
     }
-    // A lower tree is joined to a higher one, so no path is longer than this. A path may seem
-    // longer if it changes meanwhile.
+    // A lower tree is always joined to a higher tree, so no path has more than 64 steps. A path may
+    // seem longer if it changes meanwhile; the search then ends.
     for _ in 0..<64 {
       guard let next = GroupPointer(bitPattern: group.pointee.parent.load(ordering: .acquiring))
       else { break }
@@ -217,8 +218,8 @@ extension Group {
     if group.pointee.references == 0 { release(group) }
   }
 
-  /// Returns a joined group that nothing refers to, and then each parent group that nothing refers
-  /// to any more.
+  /// Returns to the pool a joined group that nothing refers to, and then each parent to which
+  /// nothing refers any more.
   private static func release(_ group: GroupPointer) {
     var group = group
     while let parent = GroupPointer(bitPattern: group.pointee.parent.load(ordering: .relaxed)) {
@@ -268,7 +269,8 @@ extension Group {
     }
   }
 
-  /// Joins two groups whose locks the caller holds. Releases the lock of the lower tree's group.
+  /// Joins two groups whose locks the caller holds. Releases the lock of the group that is no
+  /// longer a root.
   private static func join(_ one: GroupPointer, _ other: GroupPointer) -> GroupPointer {
     let (small, large) = one.pointee.rank < other.pointee.rank ? (one, other) : (other, one)
     if small.pointee.rank == large.pointee.rank { large.pointee.rank += 1 }

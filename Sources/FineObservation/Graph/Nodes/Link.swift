@@ -26,9 +26,9 @@ extension Edge: Pooled {
   }
 }
 
-/// The slots that a node reads of one object, or of 64 slots of the object if it has more. The
-/// links form the node's chain, in the order of reading. Reading the same properties again accesses
-/// only the chain.
+/// The slots of one object that one node reads. A link covers 64 slots; an object with more slots
+/// has a link for each group of 64 slots from which the node reads. The links of a node form a
+/// chain, in the order of reading. Reading the same properties again accesses only the chain.
 ///
 /// While the node is evaluated, only the evaluating thread may change a link, and it needs the lock
 /// for all fields except `seen` and `version`. While the node is not evaluated, a thread that holds
@@ -42,9 +42,10 @@ struct Link: ~Copyable {
   @usableFromInline
   var mask: UInt64 = 0
   /// The object's context; see ``key(_:_:)``. The value is ``dead`` once the object is
-  /// deinitialised. It is atomic because it is written under the lock, and the evaluating thread
-  /// reads it without the lock. Relaxed ordering is enough: a thread that reads an object received
-  /// that object from another thread, and with it everything that happened before its creation.
+  /// deinitialised. The key is atomic because it is written under the lock, and the evaluating
+  /// thread reads it without the lock. Relaxed ordering is enough: a thread that reads an object
+  /// has received the object from another thread, and therefore sees everything that happened
+  /// before the object was created.
   @usableFromInline
   let key = Atomic<UInt64>(Link.dead)
   /// The slots that the evaluation has read so far. Empty between evaluations.
@@ -55,19 +56,19 @@ struct Link: ~Copyable {
   var next: LinkPointer?
   // Reading the same properties again does not access the fields below, unless the evaluation
   // returns to an earlier object.
-  /// The node, as an address; 0 in the pool. Threads that found the link through its object's hint
-  /// read this field without the lock.
+  /// The address of the node; 0 while the link is in the pool. A thread that has found the link
+  /// through the object's hint reads this field without the lock.
   let node = Atomic<UInt>(0)
   var edges: EdgePointer?
-  /// The node of the computed value that the link refers to, if it refers to one.
+  /// If the link's object is a computed value: the node of that value.
   var computed: NodePointer?
   /// The version of the computed value that was read.
   var version: UInt64 = Link.noVersion
 
   /// No computed value has this version.
   static let noVersion: UInt64 = 0
-  /// The key of a link whose object is deinitialised. It differs from the key of every context, and
-  /// from 0, the value for an object without a context.
+  /// The key of a link whose object is deinitialised. `dead` differs from the key of every context,
+  /// and from 0, the value for an object without a context.
   static let dead: UInt64 = 1
 
   mutating func prepare(_ key: UInt64, _ node: NodePointer, computed: NodePointer?) {

@@ -11,20 +11,20 @@ struct Owned {
   /// Whether the computed values that an observer reads are being brought up to date, to find out
   /// whether the observer must run.
   var isAsking = false
-  /// Set if a drain reached the observer while `isAsking`. The observer is then marked again at the
-  /// end.
+  /// Not empty if a drain has reached the observer while `isAsking` was set. The observer is then
+  /// marked again when its computed values are up to date.
   var postponed: Frame.Exceptions = []
   /// Whether the observer was released during its own evaluation. The end of the evaluation then
   /// returns the node to the pool.
   var abandoned = false
   /// The computed value that the node belongs to, retained.
   var core: Unmanaged<ComputedCore>?
-  /// The callback of a one-shot. It is stored before the node is armed.
+  /// The callback of a one-shot. The callback is stored before the node is armed.
   var callback: Node.Callback?
-  /// The kind of event, for a one-shot that is called at the end of its registration.
+  /// The kind of the event, for a one-shot that is called at the end of its evaluation.
   var lateKind = ObservationTracking.Event.Kind.didSet
-  /// Used while a computed value is brought up to date: the value whose input it is, and which of
-  /// its own inputs comes next; see ``Pull``.
+  /// Used while a computed value is brought up to date: `asker` is the value that reads this value,
+  /// and `input` is the link of this value that is being examined; see ``Pull``.
   var asker: NodePointer?
   var input: LinkPointer?
 }
@@ -37,17 +37,19 @@ struct Node: ~Copyable {
   }
 
   /// The phases of a one-shot. A one-shot arms itself without the lock, so that a registration
-  /// costs one pair of lock and unlock. All other changes happen under the lock. Both sides change
-  /// the phase atomically.
+  /// costs one pair of lock and unlock. While the one-shot is in the lists, all other changes of
+  /// the phase happen under the lock. A change that can happen at the same time as arming is a
+  /// compare-and-exchange.
   ///
-  /// The phase is in the lowest bits of ``Node/state``, and the bits above hold the node's number,
-  /// so that a token whose registration has ended changes nothing.
+  /// The phase is in the lowest bits of ``Node/state``. The bits above hold the number of the
+  /// registration. A token compares this number, so that a token whose registration has ended
+  /// changes nothing.
   enum Phase {
-    /// The closure of the one-shot is still running. A write cannot fire the one-shot yet, and the
-    /// write must not be lost.
+    /// The closure of the one-shot is still running. A write cannot fire the one-shot yet. So that
+    /// the write is not lost, it changes the phase to `hit`.
     static let evaluating: UInt64 = 0
-    /// The one-shot waits. The callback is stored (release), and the thread that removes the
-    /// one-shot from the lists may call it.
+    /// The one-shot waits for an event. Its callback is stored, and the thread that removes the
+    /// one-shot from the lists may call the callback.
     static let armed: UInt64 = 1
     /// Another thread wrote a property that the one-shot read while it was evaluating. The one-shot
     /// fires instead of arming.
@@ -57,10 +59,11 @@ struct Node: ~Copyable {
     static let orphaned: UInt64 = 3
     /// The one-shot is removed from all lists, and the thread that removed it is about to call it.
     static let firing: UInt64 = 4
-    /// The one-shot was called, or was cancelled after its removal and before its call.
+    /// The one-shot will not be called, because it was cancelled, or because all objects that it
+    /// read were deinitialised.
     static let done: UInt64 = 5
     /// An object that the one-shot read was deinitialised while it was evaluating, and the one-shot
-    /// waits for `deinit`. Handled like `hit`.
+    /// waits for `deinit`. Handled like `hit`, with an event of the kind `deinit`.
     static let bereaved: UInt64 = 6
 
     static let mask: UInt64 = 15
@@ -72,43 +75,45 @@ struct Node: ~Copyable {
     case event(@Sendable (ObservationTracking.Event) -> Void)
   }
 
-  // Re-tracking an observer of one object accesses only the first 64 bytes, one cache line: the
-  // fields up to the first half of the first link.
+  // Evaluating an observer of one object again accesses only the first 64 bytes of the node, which
+  // are one cache line: the fields up to the first half of the built-in link.
   /// The level that an observer is queued in when it is dirty. Constant while the observer is in
   /// use; nil for other kinds of node.
   @usableFromInline
   var level: DirtyLevelPointer?
-  /// When an observer was last put into its level's list; see ``DirtyLevel``. It is atomic because
-  /// it is written under the lock, and the evaluating thread reads it without the lock.
+  /// The round in which an observer was last put into its level's list; see ``DirtyLevel``. The
+  /// round is atomic because it is written under the lock, and the evaluating thread reads it
+  /// without the lock.
   @usableFromInline
   let round: Atomic<UInt64>
   /// The chain of links, in the order of reading.
   @usableFromInline
   var first: LinkPointer?
-  /// The observer's position in that list, written and read like the round. The worst effect of an
-  /// outdated position is an unnecessary lock.
+  /// The observer's position in its level's list, written and read like `round`. If the position is
+  /// outdated, the worst effect is that a lock is taken unnecessarily.
   let position: Atomic<UInt32>
   var kind: Kind
   var options: ObservationTracking.Options
-  /// What the drain must do for this observer: `run`, if the target is an ``ObserverBody``.
+  /// `run` if the target is an ``ObserverBody``, so that the drain must run its closure; otherwise
+  /// empty.
   var needs: DirtyList.Needs
   /// The node's built-in link, which is enough for most observers; see
   /// ``Pool/takeLink(_:_:computed:)``. The link is only used by its address, because the thread
   /// sanitizer would take an access by name for an access to the node.
   private var ownLink: Link
 
-  /// The word of a persistent observer, which the drain passes to the caller. If the observer has a
-  /// closure, the word is the address of the retained ``ObserverBody``.
+  /// The target word of a persistent observer. The drain passes this word to its caller. If the
+  /// observer has a closure, the word is the address of the retained ``ObserverBody``.
   var target: UInt
   /// The number and ``Phase`` of a one-shot, or the ``Staleness`` of a computed value. 0 while the
-  /// node is in the pool.
+  /// node of a one-shot or an observer is in the pool.
   let state: Atomic<UInt64>
   /// The next node in a linked list: in the pool, on a walk through computed values, or among
   /// one-shots that fire together.
   var link: NodePointer?
   /// The part of the node that the lock does not guard. The address is constant.
   let owned: UnsafeMutablePointer<Owned>
-  /// A one-shot's ``Group``, as an address; 0 while it is registered for nothing.
+  /// The address of a one-shot's ``Group``; 0 while the one-shot has no registration.
   let group: Atomic<UInt>
   /// The number of edges to living objects.
   var live: Int32
@@ -116,18 +121,18 @@ struct Node: ~Copyable {
   var generation: UInt16 = 0
   /// Whether the node belongs to a computed value that any thread may read; see ``Pool``.
   var isShared: Bool
-  /// Whether the node is in the list of a walk through computed values, with its readers still to
-  /// be visited.
+  /// Whether a walk through computed values has put the node into its list, and has yet to visit
+  /// the node's readers.
   var isWaiting = false
 
   /// The context that a computed value's readers register with, as slot 0.
   var own: ContextPointer?
-  /// The number of the computation that made the computed value. It is stored after the value
-  /// (release) and loaded before the value (acquire). So a reader may see a version that is too
-  /// old, which costs a computation, but never a version that is too new.
+  /// The number of the computation that made the computed value. The version is stored after the
+  /// value (release) and loaded before the value (acquire). So a reader may see a version that is
+  /// too old, which costs a computation, but never a version that is too new.
   let version: Atomic<UInt64>
-  /// The last walk that visited a computed value. With it, a walk visits a value only once even if
-  /// several paths lead to it.
+  /// The number of the last walk that visited this computed value. A walk that reaches the value by
+  /// several paths finds out from this number that it has visited the value before.
   var walk: UInt64
   /// The computed value that the walk visited before this value.
   var walkedBefore: NodePointer?
@@ -157,7 +162,7 @@ struct Node: ~Copyable {
   }
 
   mutating func prepare(_ kind: Kind, _ options: ObservationTracking.Options, id: UInt64) {
-    // The node of a computed value is busy until it is complete.
+    // The node of a computed value is busy until the value is complete.
     let state = kind == .computed ? Staleness.busy : id << Phase.bits | Phase.evaluating
     self.state.store(state, ordering: .relaxed)
     self.kind = kind
@@ -188,8 +193,8 @@ struct Node: ~Copyable {
     node.pointee.state.store(number | phase, ordering: .relaxed)
   }
 
-  /// Returns whether the phase had the expected value. Release ordering, so that a thread that
-  /// finds the node armed also sees its callback.
+  /// Changes the phase if it has the expected value, and returns whether it had. The store has
+  /// release ordering, so that a thread that finds the node armed also sees its callback.
   @inline(__always)
   static func exchange(_ node: NodePointer, _ expected: UInt64, _ desired: UInt64) -> Bool {
     let number = node.pointee.state.load(ordering: .relaxed) & ~Phase.mask
@@ -206,14 +211,14 @@ struct Node: ~Copyable {
   }
 
   /// Whether the node is being evaluated on this thread. A write on this thread during the
-  /// evaluation does not notify a one-shot, because the toolchain's engine has not registered
-  /// anything at that time either.
+  /// evaluation of a one-shot does not notify that one-shot: with the toolchain's engine, too, a
+  /// registration begins only when the evaluation ends.
   static func isOpenHere(_ node: NodePointer) -> Bool { openFrame(of: node) != nil }
 
-  /// The scope of an observer that is writing: the current write of this thread is the observer's
-  /// own. Such a write does not notify the observer, which would otherwise run again for ever. A
-  /// write by a callback, or by another observer inside this evaluation, does notify the observer,
-  /// because the observer may have read the property before.
+  /// The scope of the node's evaluation, if the current write of this thread is part of that
+  /// evaluation. Such a write does not notify the observer, because the observer would then run
+  /// again without end. A write by a callback, or by another observer inside this evaluation, does
+  /// notify the observer, because the observer may have read the property before.
   static func writingFrame(of node: NodePointer) -> UnsafeMutablePointer<Frame>? {
     var frame = Frame.current
     while let open = frame {
@@ -223,7 +228,7 @@ struct Node: ~Copyable {
     return nil
   }
 
-  /// The scope of its evaluation, if it is being evaluated on this thread.
+  /// The scope of the node's evaluation, if this thread is evaluating the node.
   static func openFrame(of node: NodePointer) -> UnsafeMutablePointer<Frame>? {
     var frame = Frame.current
     while let open = frame {
@@ -250,7 +255,7 @@ extension Node: Pooled {
 }
 
 extension UnsafeMutablePointer<Node> {
-  /// The link that is part of the node.
+  /// The node's built-in link.
   @inline(__always)
   var ownLink: LinkPointer {
     (UnsafeMutableRawPointer(self) + MemoryLayout<Node>.offsetOfOwnLink)
@@ -267,14 +272,16 @@ extension UnsafeMutablePointer<Node> {
     }
   }
 
-  /// The pointer is read first and the record changed afterwards: the thread sanitizer would take a
-  /// change through `pointee` for a change of the node.
+  /// The part of the node that the lock does not guard. The property returns the pointer, so that
+  /// the caller changes the record without an access to the node. The thread sanitizer would take a
+  /// change through `pointee.owned.pointee` for a change of the node.
   @inline(__always)
   var owned: UnsafeMutablePointer<Owned> { pointee.owned }
 }
 
 extension MemoryLayout<Node> {
-  /// The offset is four words. `MemoryLayout.offset(of:)` does not support noncopyable types.
+  /// The offset is written as a number (four words), because `MemoryLayout.offset(of:)` does not
+  /// support noncopyable types.
   @inline(__always)
   fileprivate static var offsetOfOwnLink: Int { 32 }
 }

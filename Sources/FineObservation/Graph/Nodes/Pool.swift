@@ -7,7 +7,7 @@ import Synchronization
 /// and a pointer to a record can always be dereferenced, even if the record is free. If a thread
 /// has more than ``FreeList/most`` free records of a kind, the surplus goes to the ``Depot``, which
 /// other threads take records from. When a thread ends, the next thread that starts gets its pool.
-/// So the engine holds as many slabs as the largest number of records that were in use at the same
+/// So the engine holds the slabs for the largest number of records that were in use at the same
 /// time, and a few more for each concurrent thread.
 struct Pool: ~Copyable {
   // All fields except the last three are used only by the pool's thread. Those three come last
@@ -18,9 +18,9 @@ struct Pool: ~Copyable {
   /// The free nodes of one-shots and observers.
   private var nodes: FreeList<Node>
   /// The free nodes of computed values, which are only reused for computed values: see ``Pull``.
-  /// Nodes of values in one isolation domain and nodes of shared values are kept apart: an outdated
-  /// link may lead another thread to a node, which must then belong to a value that any thread may
-  /// read.
+  /// There are separate lists for values that belong to one isolation domain (this list) and for
+  /// shared values (`sharedNodes`). The reason: an outdated link may lead another thread to a node
+  /// that is in use again, and that node must belong to a value that any thread may read.
   private var computedNodes: FreeList<Node>
   private var sharedNodes: FreeList<Node>
   private var nextID: UInt64 = 0
@@ -52,7 +52,7 @@ struct Pool: ~Copyable {
       surplus: withUnsafeMutablePointer(to: &depot.pointee.sharedNodes) { $0 })
   }
 
-  /// How many edges and nodes a thread has taken, less those that it has returned. The counts are
+  /// How many edges and nodes a thread has taken, minus those that it has returned. The counts are
   /// not part of the pool, because of the thread sanitizer: see ``Link``.
   struct Counts: ~Copyable {
     let edges = Atomic<Int>(0)
@@ -184,7 +184,8 @@ struct FreeList<Record: Pooled & ~Copyable>: ~Copyable {
   /// The depot's list, which gets a thread's surplus and supplies its next records.
   private let surplus: UnsafeMutablePointer<FreeList<Record>>?
 
-  /// How many records are allocated, and moved between a thread and the depot, at a time.
+  /// The number of records that are allocated at once, and that are moved at once between a thread
+  /// and the depot.
   static var slab: Int { 128 }
   /// The largest number of free records that a thread keeps.
   static var most: Int { 512 }
@@ -220,8 +221,8 @@ struct FreeList<Record: Pooled & ~Copyable>: ~Copyable {
   }
 
   private mutating func addSlab() {
-    // The records are aligned to a cache line: a link fills one line, a group half of a pair of
-    // lines, and a node three lines.
+    // The records are aligned to a cache line: a link and a group fill one line each, and a node
+    // fills three.
     let records = UnsafeMutableRawPointer.allocate(
       byteCount: FreeList.slab * MemoryLayout<Record>.stride, alignment: 64
     ).bindMemory(to: Record.self, capacity: FreeList.slab)
@@ -259,13 +260,12 @@ struct FreeList<Record: Pooled & ~Copyable>: ~Copyable {
 
 // MARK: - Depot
 
-/// The state that the pools of all threads share. It is in static memory of the C target, and all
-/// zero at the start.
+/// The state that the pools of all threads share. The depot is in static memory of the C target,
+/// and all zero at the start.
 struct Depot: ~Copyable {
   /// The first pool in the list of all pools. Pools are never freed.
   var pools: PoolPointer?
-  /// Guards everything in the depot except the last ID. It is held at most while one slab is
-  /// handled.
+  /// Guards everything in the depot except the last ID.
   let lock: GraphLock
   var slabs: Int
   private let lastIDBlock: Atomic<UInt64>
@@ -279,7 +279,7 @@ struct Depot: ~Copyable {
   // The depot has no `mutating` methods, because the thread sanitizer would take the call of such a
   // method for a change of the depot before the lock is taken.
 
-  /// A pool whose thread has ended, or a new one.
+  /// A pool whose thread has ended, or a new pool.
   static func takePool() -> PoolPointer {
     precondition(MemoryLayout<Depot>.size <= 256, "the depot does not fit into C's memory")
     let depot = depot

@@ -1,21 +1,23 @@
 /// The readers of one property of one object, in the order in which they registered. Guarded by the
 /// group's lock.
 ///
-/// The readers are stored contiguously, so that a write visits them without following pointers. A
-/// reader that is removed leaves a hole, which keeps the order and costs O(1). The holes are closed
-/// before a walk or when the list is full, if there are many holes.
+/// The readers are stored contiguously, so that a write visits them without following pointers.
+/// Removing a reader leaves a hole in the list, so the other readers keep their order, and removing
+/// costs O(1). If there are many holes, they are closed before a walk or when the list is full.
 struct Readers {
   struct Entry {
     /// `nil` in a hole.
     var node: NodePointer?
-    /// A copy of the node's target word, which is on the node's second cache line.
+    /// A copy of the node's target word. The copy saves a write the load of the node's second cache
+    /// line, which contains the word.
     let target: UInt
     var edge: EdgePointer
   }
 
   // The fields that a write to a property with one reader uses come first: see ``Context``.
 
-  /// The entries if there are several; a single entry is stored in ``single``.
+  /// The entries, if the list has space for several; otherwise `nil`, and the only entry is in
+  /// ``single``.
   fileprivate var several: UnsafeMutablePointer<Entry>?
   /// The number of entries, including holes. The last entry is never a hole.
   fileprivate(set) var count: UInt32 = 0

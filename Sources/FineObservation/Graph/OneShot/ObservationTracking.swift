@@ -1,7 +1,7 @@
-/// The vocabulary of tracking: what to wait for, what has happened, and how to stop waiting. The
-/// names follow Swift Evolution SE-0506.
+/// The types of tracking: the events to wait for, the event that has happened, and the token that
+/// ends a registration. The names follow Swift Evolution SE-0506.
 public enum ObservationTracking {
-  /// What a registration waits for.
+  /// The events that a registration waits for.
   public struct Options: OptionSet, Sendable {
     public let rawValue: UInt8
 
@@ -17,7 +17,7 @@ public enum ObservationTracking {
     public static let `deinit` = Options(rawValue: 4)
   }
 
-  /// What has happened.
+  /// The event that has made a registration fire.
   public struct Event: Sendable {
     public enum Kind: Sendable {
       case willSet, didSet, `deinit`
@@ -26,11 +26,11 @@ public enum ObservationTracking {
     public let kind: Kind
   }
 
-  /// A live one-shot registration. A copy refers to the same registration. Releasing a token does
-  /// not cancel the registration. Thread-safe.
+  /// A handle of a one-shot registration. Copies of a token refer to the same registration.
+  /// Releasing a token does not cancel the registration. Thread-safe.
   public struct Token: Sendable {
-    // Nodes are never returned to the system, so the address can always be followed; the number in
-    // the node's state tells whether the node still belongs to this registration.
+    // The memory of nodes is never returned to the system, so the address stays valid. The number
+    // in the node's state tells whether the node still belongs to this registration.
     private nonisolated(unsafe) let node: NodePointer?
     private let number: UInt64
 
@@ -49,10 +49,10 @@ public enum ObservationTracking {
       self.init(node: node, number: state & ~Node.Phase.mask)
     }
 
-    /// Ends the registration and releases its closure; costs O(properties read). Nothing happens if
-    /// the registration has fired or was cancelled. If another thread's write has just claimed the
-    /// registration, the closure may still be running when `cancel` returns, or may even start
-    /// afterwards.
+    /// Ends the registration and releases its closure. The cost is proportional to the number of
+    /// properties that were read. Nothing happens if the registration has fired or was cancelled.
+    /// If another thread's write has just claimed the registration, the closure may still be
+    /// running when `cancel` returns, or may even start afterwards.
     public func cancel() {
       guard let node else { return }
       guard let root = Group.lockIfAny(node.pointee.group) else {
@@ -76,7 +76,7 @@ public enum ObservationTracking {
 }
 
 extension ObservationTracking.Options {
-  /// Used together with `deinit`: an object that is deinitialised during the evaluation, on the
-  /// evaluating thread, causes no event.
+  /// Used together with `deinit`. If the evaluating thread deinitialises an object during the
+  /// evaluation, this causes no event.
   static let onlyOthersDeaths = ObservationTracking.Options(rawValue: 128)
 }

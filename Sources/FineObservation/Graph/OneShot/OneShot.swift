@@ -33,7 +33,8 @@ extension Frame {
     _ onEvent: consuming @escaping @Sendable (ObservationTracking.Event) -> Void
   ) -> ObservationTracking.Token {
     let node = frame.pointee.node!
-    // Read before arming: from then on the node may be fired and reused.
+    // The token is made before arming. After arming, another thread may fire the one-shot and reuse
+    // its node.
     let token = ObservationTracking.Token(node: node)
     OneShot.arm(node, .event(consume onEvent))
     return token
@@ -49,8 +50,8 @@ enum OneShot {
     if !Node.exchange(node, Node.Phase.evaluating, Node.Phase.armed) { armInterrupted(node) }
   }
 
-  /// The case that, while the closure ran, another thread wrote a property that the closure had
-  /// read, or all objects that it had read were deinitialised.
+  /// Handles a one-shot whose evaluation was interrupted: another thread wrote a property that the
+  /// closure had read, or objects that the closure had read were deinitialised.
   private static func armInterrupted(_ node: NodePointer) {
     let root = Group.lock(node.pointee.group)
     let phase = Node.phase(of: node)
@@ -66,8 +67,8 @@ enum OneShot {
     callLate(node, phase == Node.Phase.bereaved ? .deinit : .didSet)
   }
 
-  /// Calls a one-shot that was removed from all lists, unless it was cancelled after the removal.
-  /// Then returns its node to the pool.
+  /// Recycles the node of a one-shot that was removed from all lists. Then calls the one-shot,
+  /// unless it was cancelled after the removal.
   static func call(_ node: NodePointer, _ kind: ObservationTracking.Event.Kind) {
     let fires = Node.phase(of: node) == Node.Phase.firing
     let callback = node.owned.pointee.callback.take().unsafelyUnwrapped
@@ -75,8 +76,8 @@ enum OneShot {
     if fires { run(callback, kind) }
   }
 
-  /// Same as ``call(_:_:)``, but outside the scopes that are open on this thread: such a scope does
-  /// not depend on what the callback reads, and is notified of what the callback writes.
+  /// Same as ``call(_:_:)``, but outside the scopes that are open on this thread: the callback's
+  /// reads are not registered for these scopes, and its writes notify them.
   @inline(__always)
   static func callOutside(_ node: NodePointer, _ kind: ObservationTracking.Event.Kind) {
     Frame.asOutsider { call(node, kind) }
@@ -89,9 +90,10 @@ enum OneShot {
     }
   }
 
-  /// Calls a one-shot at the end of its registration, because it was hit while it was evaluating.
-  /// If a callback registers again and is interrupted again, the next call waits until this call
-  /// has returned. Otherwise such calls would be nested and the stack would grow.
+  /// Calls a one-shot at the end of its evaluation, because an event that it waits for happened
+  /// during the evaluation. The callback may register again, and that evaluation may be
+  /// interrupted, too. The next call then waits until this call has returned. Otherwise the calls
+  /// would be nested, and the stack would grow.
   private static func callLate(_ node: NodePointer, _ kind: ObservationTracking.Event.Kind) {
     let pool = Pool.current
     node.pointee.link = nil

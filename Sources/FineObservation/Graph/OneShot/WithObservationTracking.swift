@@ -2,16 +2,16 @@ import CThreadLocal
 
 /// Runs a closure and registers for the first change of any property that it reads.
 ///
-/// `onChange` runs at most once, on the thread that writes, when the property is about to change,
-/// so it sees the old value. No lock is held while `onChange` runs. What `onChange` reads is not
-/// tracked by a scope that is open on that thread. Unlike the standard library's function of this
-/// name, a write by another thread is never lost. If another thread writes while `apply` runs,
-/// `onChange` runs when `apply` ends. A registration that is made during another thread's write
-/// fires after that write. Such late calls are not nested on a thread: if one is running, the next
-/// waits until it has returned.
+/// `onChange` runs at most once. Usually it runs on the writing thread before the property changes,
+/// so it can still read the old value. No lock is held while `onChange` runs. If a tracking scope
+/// is open on the writing thread, the reads of `onChange` are not registered for that scope. Unlike
+/// with the standard library's function of this name, no write by another thread is lost. If
+/// another thread writes while `apply` runs, `onChange` runs when `apply` ends. A registration that
+/// is made during another thread's write fires after that write. A thread does not nest such late
+/// calls: the next late call waits until the current late call has returned.
 ///
-/// The registration ends when it fires or when the last object that was read dies. It retains its
-/// closure and nothing else.
+/// The registration ends when it fires or when the last object that was read is deinitialised. A
+/// registration retains its closure and nothing else.
 @inlinable
 public func withObservationTracking<Result>(
   _ apply: () -> Result, onChange: @autoclosure () -> @Sendable () -> Void
@@ -25,11 +25,12 @@ public func withObservationTracking<Result>(
   }
 }
 
-/// Like ``withObservationTracking(_:onChange:)``, with a choice of what to wait for and a token
-/// that cancels. The registration ends after one event, for whichever of the options comes first.
+/// Like ``withObservationTracking(_:onChange:)``, but the caller chooses the events to wait for,
+/// and receives a token that cancels the registration. The registration ends after the first of
+/// these events.
 ///
-/// A `willSet` registration that is made during a write fires after that write; the kind of the
-/// event is then `didSet`.
+/// If a registration for `willSet` is made during a write, it fires after that write, and the kind
+/// of its event is `didSet`.
 @inlinable
 public func withObservationTracking<Result>(
   options: ObservationTracking.Options,
@@ -72,8 +73,9 @@ extension Frame {
     frame.pointee.exceptions = .ignoresReads
   }
 
-  /// Runs a closure whose reads and writes are unrelated to the scopes that are open on this
-  /// thread. The scopes stay open, so the closure can cancel an observer that is being evaluated.
+  /// Runs a closure as if no scope were open on this thread: its reads are not registered for the
+  /// open scopes, and its writes do not count as writes of these scopes. The scopes stay in the
+  /// thread's list, so that the closure can cancel an observer that is being evaluated.
   static func asOutsider(_ body: () -> Void) {
     guard isOpen else { return body() }
     var frame = Frame()

@@ -4,8 +4,8 @@ import Scenarios
 
 /// An object for the toolchain's Observation. As in the expansion of its `@Observable`, a property
 /// is identified by a key path and announced to the same registrar. The key path is that of a
-/// subscript with the property's number, and is made once for the process. The key path of a
-/// declared property would hash a little faster.
+/// subscript with the property's number. It is made only once in a process. Hashing the key path of
+/// a declared property would be a little faster.
 final class KeyPathObject: WorldObject, Observable {
   let number: Int
   private let registrar = ObservationRegistrar()

@@ -3,17 +3,19 @@ import Scenarios
 
 /// An object of a described world. Its properties are identified by numbers at run time.
 ///
-/// There is one class for each notation. Each announces reads and writes of a property exactly as
-/// the expansion of its notation's macro or property wrapper does, to the same graph or publisher.
-/// The properties of the description are not Swift properties, since that would need the compiler.
-/// The documentation of each class says how it announces a property with a given number.
+/// There is one class for each notation. Each class announces reads and writes of a property
+/// exactly as the expansion of its notation's macro or property wrapper does, to the same graph or
+/// publisher. The properties of the description are not Swift properties, since those would have to
+/// be compiled. The documentation of each class says how it announces a property with a given
+/// number.
 ///
-/// A new number is compared with the old one before it is announced, as in the expansions of both
-/// `@Observable` macros for `Equatable` types. References are not compared, since they are arrays
-/// of objects without `==`. `ObservableObject` announces every write, even of an equal value.
+/// With `@Observable`, a write of an equal number is not announced, as in the expansions of both
+/// macros for `Equatable` types. The same is true for hand-wired objects. References are not
+/// compared, since they are arrays of objects without `==`. `ObservableObject` announces every
+/// write, even of an equal value.
 ///
-/// The classes are not isolated to the main actor, since each call of an isolated closure from
-/// another module would check its executor.
+/// The classes are not isolated to the main actor: otherwise each call of an isolated closure from
+/// another module would check its executor, which takes time.
 protocol WorldObject: ObservedByTree {
   /// - Parameters:
   ///   - number: the index of the object among all objects of the world.

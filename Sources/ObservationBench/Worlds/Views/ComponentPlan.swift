@@ -45,8 +45,8 @@ final class ComponentPlan<Object: WorldObject> {
   ) -> Described<Held, Values> where Held.Object == Object {
     let count = kind.holds.count
     let objects = inputs.prefix(count).indices.map { place in
-      // An object that is held twice is connected only once, with all properties that are read of
-      // it.
+      // If a component holds an object twice, the object is connected once, with all of its
+      // properties that the component reads.
       let reads = masks.indices.reduce(0) {
         inputs[$1] === inputs[place] ? $0 | masks[$1] : $0
       }
@@ -60,9 +60,9 @@ final class ComponentPlan<Object: WorldObject> {
 
   // MARK: Bodies
 
-  /// A hash of all values that the body reads and shows. Other values give another hash.
+  /// A hash of all values that the body reads and shows. Different values give a different hash.
   func digest(_ held: some HeldObjects<Object>, _ values: some UsedValues) -> Int {
-    // The hash does not start at 0, since values of 0 would not change it then.
+    // The hash does not start at 0, since a hash of 0 would stay 0 if the first values are 0.
     var digest: UInt64 = 0x2545_f491_4f6c_dd1d
     @discardableResult
     func show(_ value: Int) -> Int {

@@ -35,7 +35,7 @@ struct Described<Held: HeldObjects, Values: UsedValues>: View, LabeledComponent 
   }
 
   /// The number of rules is fixed. The closures of the rows read no tracked values, since the body
-  /// has already read them.
+  /// has already read all of them.
   private var children: some View {
     let slots = plan.slots(self)
     return ForEach(0..<slots.count) { place in

@@ -2,7 +2,7 @@ import Foundation
 
 /// A list that any thread may append to.
 final class Log<Element: Sendable>: @unchecked Sendable {
-  // Not Synchronization.Mutex: the thread sanitizer does not see it.
+  // `Synchronization.Mutex` is not used, because the thread sanitizer does not know it.
   private let lock = NSLock()
   private var stored: [Element] = []
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Runs closures on threads of their own and waits for all of them.
+/// Runs each closure on a new thread, and waits for all of them.
 func onThreads(_ bodies: (@Sendable () -> Void)...) {
   let group = DispatchGroup()
   for body in bodies {
@@ -14,8 +14,8 @@ func onThreads(_ bodies: (@Sendable () -> Void)...) {
   group.wait()
 }
 
-/// Runs trials on two threads that meet before each: one barrier before all of them would let the
-/// threads meet in a handful of trials.
+/// Runs trials on two threads that wait for each other before each trial. If they waited only once,
+/// before the first trial, they would soon be at different trials.
 func race(
   _ trials: Int, _ first: @escaping @Sendable (Int) -> Void,
   _ second: @escaping @Sendable (Int) -> Void
@@ -27,7 +27,7 @@ func race(
       var spins = 0
       while arrived.value < 2 * (trial + 1) {
         spins += 1
-        // The other one may want this core.
+        // The other thread may need this core.
         if spins > 1_000 { sched_yield() }
       }
       body(trial)
@@ -36,7 +36,7 @@ func race(
   onThreads({ run(first) }, { run(second) })
 }
 
-/// A point that threads pass together.
+/// A point at which threads wait until all of them have arrived.
 final class Barrier: @unchecked Sendable {
   private let condition = NSCondition()
   private let parties: Int

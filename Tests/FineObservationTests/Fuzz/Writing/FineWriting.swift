@@ -50,7 +50,7 @@ final class FineWritingEngine: WritingEngine {
     func renew(_ value: Int) {
       var other = Model()
       other.a = value
-      // The old one dies after the write.
+      // The old model dies after the write.
       registrar.withMutation(slot: 0) { swap(&model, &other) }
     }
   }

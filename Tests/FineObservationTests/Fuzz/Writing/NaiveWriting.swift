@@ -1,4 +1,5 @@
-/// The naive recorder, for writing scripts: what is asked of an engine can be had.
+/// The naive recorder, for writing scripts. It shows that an engine can do what the scripts ask
+/// for.
 final class NaiveWritingEngine: WritingEngine {
   private let recorder: NaiveRecorder
   private var batches = 0
@@ -12,12 +13,13 @@ final class NaiveWritingEngine: WritingEngine {
   func chain(
     length: Int, _ lowest: @escaping () -> Int, _ next: @escaping (Int) -> Int
   ) -> () -> Int {
-    // It recurses, so it takes the sum of a long chain in one step.
+    // The recorder is recursive, so a long chain would overflow the stack. The whole chain is
+    // computed in one step instead.
     let value = Derived(recorder) { (0..<length).reduce(lowest()) { value, _ in next(value) } }
     return { value.value }
   }
 
-  /// It has no hooks. They change when an observer runs, and not what it sees in the end.
+  /// Hooks are ignored. They change when an observer runs, but not what it sees in the end.
   func batch(_ hook: @escaping () -> Void) -> any WritingBatch {
     batches += 1
     return Batch(recorder, batches)

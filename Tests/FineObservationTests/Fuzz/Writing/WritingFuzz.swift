@@ -1,9 +1,9 @@
 import Foundation
 
-/// Runs writing scripts, and tells the first fault.
+/// Runs writing scripts until one shows a fault.
 enum WritingFuzz {
-  /// Runs what the environment asks for, on a small stack, and writes how far it has come: the seed
-  /// that is running, and in the end what came of all. Returns whether no fault was found.
+  /// Runs the seeds that the environment asks for, on a small stack. The file at `path` contains
+  /// the seed that is running, and at the end the result. Returns `true` if no fault was found.
   static func run(notes path: String) -> Bool {
     let plan = FuzzPlan(environment: ProcessInfo.processInfo.environment, usual: 300)
     let isRight = Counter()
@@ -22,16 +22,17 @@ enum WritingFuzz {
   }
 
   private static func note(_ text: String, _ path: String) {
-    // Without it a fault still shows, only its seed does not.
+    // If the note cannot be written, a fault still shows, but its seed does not.
     try? Data(text.utf8).write(to: URL(fileURLWithPath: path))
   }
 
-  /// What is wrong with this engine; nil if nothing.
+  /// The problem that a script shows on this engine; `nil` if there is none.
   static func problem(_ script: WritingScript) -> String? {
     problem(script, "this engine", FineWritingEngine())
   }
 
-  /// What is wrong with the naive recorder, or a broken one.
+  /// The problem that a script shows on the naive recorder, or on a broken one; `nil` if there is
+  /// none.
   static func naiveProblem(
     _ script: WritingScript, flaw: NaiveRecorder.Flaw? = nil
   ) -> String? {

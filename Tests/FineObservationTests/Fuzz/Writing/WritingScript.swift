@@ -1,14 +1,18 @@
-/// What a seed of the writing fuzzer stands for: a graph of properties, derived values, observers
-/// and one-shots of which most also write, and what is done with it, as data that any engine runs.
+/// The script that a seed of the writing fuzzer stands for: a graph of properties, derived values,
+/// observers and one-shots, most of which also write, and steps, as data that any engine can run.
 ///
-/// It comes to rest by construction. A property is written by bodies in one of two ways. One is
-/// clamped: bodies lower it to a bound of at least 1, or put 1 in the place of 0, so it is written
-/// a bounded number of times. One is copied: a single body writes it, from properties of lower
-/// numbers alone. So property after property comes to rest, whatever the outside has written. What
-/// is news without a change, a write of the value that is there or an exchange of a derived value
-/// for an equal one, bodies do only so many times a step.
+/// Every script comes to rest: after a step, the bodies sooner or later stop writing. For this,
+/// bodies may write a property in only one of two ways:
+/// - A *clamped* property is lowered to a bound of at least 1, or changed from 0 to 1, so the
+///   number of its changes is limited.
+/// - A *copied* property is written by a single body, which reads only properties with lower
+///   numbers for it.
+///
+/// So one property after another comes to rest, whatever was written from outside. Some acts notify
+/// without a change: a write of the value that is already there, and the exchange of a derived
+/// value for an equal one. The number of these acts in a step is limited.
 struct WritingScript {
-  /// What can be read.
+  /// A source of a value that can be read.
   enum Source: Hashable {
     case property(Int)
     case derived(Int)
@@ -16,7 +20,7 @@ struct WritingScript {
     case chain(Int)
   }
 
-  /// Reads one of two sources, by the value of a third.
+  /// Reads one of two sources, depending on the value of a third.
   struct Formula {
     var selector: Source
     var left: Source
@@ -28,7 +32,7 @@ struct WritingScript {
   }
 
   struct Derived {
-    /// Writes, before anything else is read.
+    /// The writes before the formula is evaluated.
     var acts: [Act]
     var formula: Formula
   }
@@ -50,36 +54,36 @@ struct WritingScript {
   /// A one-shot that registers again, in its callback.
   struct Again {
     var reads: [Source]
-    /// What the callback does before.
+    /// The acts of the callback before it registers again.
     var acts: [Act]
   }
 
-  /// What a body does.
+  /// An act of a body.
   indirect enum Act {
     case read(Source)
-    /// A read that is no dependency.
+    /// Reads a source without tracking.
     case pull(Source)
     case clamp(Int, most: Int, How)
-    /// Writes 1 where there is 0.
+    /// Writes 1 if the value is 0.
     case load(Int, How)
     case copy(Source, to: Int, onlyIfOther: Bool)
-    /// Does it in the closure of a one-shot.
+    /// Performs acts in the closure of a one-shot.
     case scope([Act])
     case flush(Int)
     case cancel(Int)
     case drop(Int)
     case make(Int)
-    /// A derived value dies and another one takes its place.
+    /// Replaces a derived value by a new one.
     case remake(Int)
-    /// A batch and its observers go.
+    /// Replaces a batch by a new one, and ends its observers.
     case replaceBatch(Int)
   }
 
-  /// How a body looks at what it may write, and writes.
+  /// How a body reads a property that it may write, and how it writes the property.
   struct How {
-    /// Its look is a dependency.
+    /// Whether the read is tracked.
     var isTracked: Bool
-    /// It writes in `withoutObservationTracking`.
+    /// Whether the body writes in `withoutObservationTracking`.
     var isQuiet: Bool
   }
 
@@ -88,7 +92,7 @@ struct WritingScript {
 
   enum Step {
     case write(Int, Int)
-    /// The property's object dies, and another one takes its place.
+    /// Replaces the object of a property by a new one.
     case renew(Int, Int)
     case act(Act)
     case again(Int)
@@ -104,12 +108,12 @@ struct WritingScript {
   var hooks: [Hook] = []
   var bodies: [Body] = []
   var agains: [Again] = []
-  /// Each, and whether everything comes to rest after it.
+  /// The steps, and whether everything comes to rest after each of them.
   var steps: [(step: Step, rests: Bool)] = []
 }
 
 extension WritingScript {
-  /// What a source is when everything is computed from scratch.
+  /// The value of a source, computed from scratch.
   func truth(_ source: Source, _ values: [Int]) -> Int {
     switch source {
     case .property(let index): values[index]
@@ -160,7 +164,8 @@ extension WritingScript {
     for index in 0..<generator.number(1...6) {
       bodies.append(generator.body(index))
     }
-    // A derived value that writes in the closure of a one-shot is that scope's own write.
+    // A write by a derived value that the closure of a one-shot reads is the one-shot's own write,
+    // so the one-shot would not be notified of it.
     if !derivesWithWrites {
       agains = (0..<generator.number(0...2)).map { _ in generator.again() }
     }
@@ -200,7 +205,7 @@ struct WritingGenerator {
   /// The properties that bodies clamp; the others are copied, each by one body.
   private var clamped: [Bool] = []
   private var hasWriter: Set<Int> = []
-  /// The highest property that a derived value, or a chain, comes from.
+  /// For each derived value, the highest number of a property that it depends on.
   private var highest: [Int] = []
   private var chainSource: Int?
 
@@ -208,7 +213,7 @@ struct WritingGenerator {
 
   mutating func number(_ range: Range<Int>) -> Int { Int.random(in: range, using: &random) }
   mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
-  /// Once in so many times.
+  /// `true` once in `count` times on average.
   mutating func chance(_ count: Int) -> Bool { number(0..<count) == 0 }
 
   mutating func start(properties: Int, batches: Int) {
@@ -221,7 +226,7 @@ struct WritingGenerator {
     .init(isTracked: chance(3), isQuiet: chance(4))
   }
 
-  /// Something to read, most likely a derived value.
+  /// A random source, most likely a derived value.
   private mutating func source() -> WritingScript.Source {
     if chainSource != nil, chance(4) { return .chain(0) }
     if highest.isEmpty || chance(4) { return .property(number(0..<properties)) }
@@ -250,7 +255,8 @@ struct WritingGenerator {
     return .init(property: property, length: length)
   }
 
-  /// A write that comes to rest; nil if what was drawn has its writer already.
+  /// A random write after which everything comes to rest; `nil` if the property already has its
+  /// only writer.
   private mutating func write() -> WritingScript.Act? {
     let property = number(0..<properties)
     if clamped[property] {
@@ -267,13 +273,13 @@ struct WritingGenerator {
 
   mutating func body(_ index: Int) -> WritingScript.Body {
     var acts: [WritingScript.Act] = []
-    // Most bodies come back to it after their writes, which may have turned it over.
+    // Most bodies read this source again after their writes, which may have changed its inputs.
     let favourite = source()
     for _ in 0..<number(2...6) {
       switch number(0..<20) {
       case 0..<10: acts.append(.read(chance(2) ? favourite : source()))
       case 10..<12:
-        // Step by step, with a look after each.
+        // The property is lowered step by step, with a read before each step.
         guard let property = clamped.indices.filter({ clamped[$0] }).randomElement(using: &random)
         else { continue }
         for most in (1...number(2...4)).reversed() {
@@ -292,7 +298,8 @@ struct WritingGenerator {
     return .init(batch: number(0..<batches), depth: number(0..<3), acts: acts)
   }
 
-  /// Something that ends or begins. A body makes only those after it, or there were no end.
+  /// An act that ends or makes something. A body makes only bodies with higher numbers, because
+  /// otherwise they could go on for ever.
   private mutating func meddle(_ index: Int) -> WritingScript.Act {
     switch number(0..<6) {
     case 0: .cancel(number(0..<6))
@@ -309,7 +316,8 @@ struct WritingGenerator {
     var acts: [WritingScript.Act] = []
     if chance(3) { acts.append(.flush(number(0..<batches))) }
     if chance(4) { acts.append(chance(2) ? .drop(number(0..<6)) : .make(number(0..<6))) }
-    // Copied from what comes before all that it reads itself, or it could go on for ever.
+    // The target has a higher number than all properties that the one-shot reads, because otherwise
+    // the one-shot could go on for ever.
     if let target = (0..<properties).first(where: {
       $0 > highest && !clamped[$0] && !hasWriter.contains($0)
     }), chance(2) {

@@ -1,27 +1,28 @@
 import Foundation
 
-/// A writing script on one engine, and the judgement of what its bodies have seen.
+/// Runs a writing script on one engine, and checks what its bodies have read.
 ///
-/// The rule. When everything is at rest after a write from outside, what an observer has read of a
-/// source in its last run must be what the source is *now*, computed from scratch from the values
-/// that the properties have. The one exception is what its own body has done: it is excused if the
-/// source has changed since the read by that body's own writes of that run alone. That is, before
-/// and after all that others have written, between two own writes or after the last, the source is
-/// the same if it is computed from scratch.
+/// The rule: when everything has come to rest, each value that an observer read in its last run
+/// must be equal to the value of its source *now*, which is computed from scratch from the current
+/// properties. An old value is excused if only the own writes of this run have changed the source
+/// since the read. To check this, the own writes divide the time since the read into parts. In each
+/// part, the source must have the same value at the beginning and at the end, computed from
+/// scratch.
 ///
-/// To its own writes counts what others write before the run ends into properties that the source
-/// did not come from when it was read, and into any if the body has exchanged a derived value: if
-/// it has turned the source over to other inputs, it hears of those from the end of the run on.
+/// Some writes by others count as own writes of the run, if they were made before its end: those to
+/// a property on which the source did not depend when it was read, and all of them if the run has
+/// exchanged a derived value. The reason is that a body which gives the source other inputs is
+/// notified of changes of these inputs only after its run.
 ///
-/// What a derived value writes while the body reads it is the body's own as well; what callbacks,
-/// hooks and inner observers write is not. Where derived values write, they do so because of a
-/// body's writes, too, when they are read the next time; so there a source may be anything until
-/// the next rest if the body has written anything after reading it, and must not have changed since
+/// A write by a derived value that the body reads is also an own write. Writes by callbacks, hooks
+/// and inner observers are not. If derived values write, they may do so at their next read because
+/// of an earlier write by the body. Then another rule holds: if the body has written anything after
+/// it read a source, the source may have any value at the first rest, but must not change after
 /// that.
 ///
-/// A one-shot that registers again at each call must have seen *now*, without an excuse. And any
-/// read of a derived value, at any time, must be what computing everything from scratch gives at
-/// that moment, unless derived values write themselves.
+/// A one-shot that registers again at each call must have read the values of *now*, without an
+/// excuse. Unless derived values write, every read of a derived value must at any time give what
+/// computing from scratch gives at that moment.
 final class WritingSession<Engine: WritingEngine> {
   private typealias Source = WritingScript.Source
 
@@ -33,15 +34,16 @@ final class WritingSession<Engine: WritingEngine> {
   private var batches: [any WritingBatch] = []
   private var observers: [Int: (life: Life, observer: (any WritingObserver)?)] = [:]
   private var agains: [Int: (life: Life, cancel: () -> Void)] = [:]
-  /// All that was written, and by whose run; nil from outside.
+  /// All writes, each with the run that made it; `nil` for a write from outside.
   private var writes: [(time: Int, property: Int, old: Int, owner: Run?)] = []
-  /// What is being run, the innermost last.
+  /// The open scopes, the innermost last.
   private var open: [Scope] = []
   private let traces = ProcessInfo.processInfo.environment["FUZZ_TRACE"] != nil
   private var clock = 0
-  /// Bodies that may still run before the next step: a script comes to rest long before.
+  /// The number of bodies that may still run before the next step. A script comes to rest long
+  /// before this limit.
   private var budget = 0
-  /// News without a change that bodies may still make before the next step.
+  /// The number of acts before the next step that may still notify without a change.
   private var vain = 0
   private(set) var problem: String?
 
@@ -50,7 +52,7 @@ final class WritingSession<Engine: WritingEngine> {
     var reads: [(source: Source, value: Int, time: Int)] = []
     var end = Int.max
     var hasExchanged = false
-    /// The values of all properties at the first rest after it.
+    /// The values of all properties at the first rest after the run.
     var settled: [Int] = []
   }
 
@@ -93,7 +95,7 @@ final class WritingSession<Engine: WritingEngine> {
     for index in script.hooks.indices { batches.append(makeBatch(index)) }
   }
 
-  /// Ends what is registered.
+  /// Cancels all registrations.
   func end() {
     for (life, cancel) in agains.values {
       life.isOver = true
@@ -103,7 +105,7 @@ final class WritingSession<Engine: WritingEngine> {
     observers = [:]
   }
 
-  /// Does a step; returns what is wrong after it.
+  /// Performs a step. Returns the first problem that was found so far; `nil` if there is none.
   func perform(_ step: WritingScript.Step, rests: Bool) -> String? {
     budget = 2_000
     vain = 5
@@ -162,7 +164,7 @@ final class WritingSession<Engine: WritingEngine> {
       self?.run(life, body.acts)
     }
     endObserver(index)
-    // Its first run may have replaced its batch.
+    // The first run of the observer may have replaced its batch.
     if batches[body.batch] === batch { observers[index] = (life, observer) }
   }
 
@@ -199,7 +201,7 @@ final class WritingSession<Engine: WritingEngine> {
       }
     }
     open.removeLast()
-    // It may have fired, and registered again, before this.
+    // The one-shot may already have fired, and registered again.
     if !life.isOver, life.last.reads.last.map({ $0.time < run.reads[0].time }) ?? true {
       life.last = run
       agains[index] = (life, cancel)
@@ -214,7 +216,7 @@ final class WritingSession<Engine: WritingEngine> {
 
   // MARK: What runs
 
-  /// Says what happens, if the environment has FUZZ_TRACE.
+  /// Prints what happens, if the environment contains FUZZ_TRACE.
   private func trace(_ text: @autoclosure () -> String) {
     guard traces else { return }
     print(String(repeating: "  ", count: open.count) + text())
@@ -278,7 +280,8 @@ final class WritingSession<Engine: WritingEngine> {
     case .make(let index): makeObserver(index)
     case .remake(let index):
       vain -= 1
-      // A body that has read it itself would depend on what is gone, by its own doing.
+      // A body must not exchange a derived value that it has read, because it would then depend on
+      // a value that is gone by its own act.
       let isRead = writer?.reads.contains { $0.source == .derived(index) } ?? false
       guard vain >= 0, !isRead else { return }
       writer?.hasExchanged = true
@@ -325,7 +328,7 @@ final class WritingSession<Engine: WritingEngine> {
     }
   }
 
-  /// The body whose own a write is.
+  /// The run to which a write belongs; `nil` for a write from outside, or by a callback or a hook.
   private var writer: Run? {
     for scope in open.reversed() {
       switch scope {
@@ -368,8 +371,8 @@ final class WritingSession<Engine: WritingEngine> {
     }
     let found = later.reversed().reduce(into: values) { $0[$1.property] = $1.old }
     let support = run.hasExchanged ? [] : script.support(source, found)
-    // Backwards from now: what it was before each write of others must be what it was after it,
-    // until an own write comes.
+    // Goes back from now to the read. Between two own writes, the source must have the same value
+    // at the beginning and at the end.
     var values = values
     var known = script.truth(source, values)
     for write in later.reversed() {

@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// Where cues are loaded from.
+/// The source from which cues are loaded.
 @MainActor
 public protocol CueService: Sendable {
   func cues() async throws -> [(title: String, note: String)]
@@ -15,7 +15,7 @@ public struct BundledCues: CueService {
   }
 }
 
-/// The cues of the show, and the search for one.
+/// The cues of the show, and the text of the search.
 @MainActor
 public final class CueLibrary: ObservableObject {
   @Published public private(set) var cues: [Cue] = []
@@ -27,7 +27,7 @@ public final class CueLibrary: ObservableObject {
   private let service: any CueService
   private var nextID = 1
 
-  /// - Parameter titles: of cues that need not be loaded.
+  /// - Parameter titles: the titles of cues that exist from the start, without loading.
   public init(service: any CueService = BundledCues(), titles: [String] = []) {
     self.service = service
     for title in titles { add(title, note: "") }
@@ -54,7 +54,7 @@ public final class CueLibrary: ObservableObject {
     cues.append(makeCue(title, note))
   }
 
-  /// Removes some of the cues that are found.
+  /// Removes the cues at these places of `foundCues`.
   public func remove(at offsets: IndexSet) {
     let found = foundCues
     let ids = offsets.map { found[$0].id }

@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// What the person at the desk likes.
+/// The settings of the operator.
 @MainActor
 public final class Settings: ObservableObject {
   @Published public var operatorName = "Ann"

@@ -40,7 +40,7 @@ struct CueRow: View {
   }
 }
 
-/// The cue's note, for those who want to see notes.
+/// The cue's note, if the settings show notes.
 struct CueNote: View {
   @ObservedObject var cue: Cue
   @EnvironmentObject private var settings: Settings
@@ -50,7 +50,7 @@ struct CueNote: View {
   }
 }
 
-/// Says that the cue comes next.
+/// A mark at the cue that comes next.
 struct StandbyMark: View {
   let id: Cue.ID
   @EnvironmentObject private var show: Show

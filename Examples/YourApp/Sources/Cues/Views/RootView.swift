@@ -44,7 +44,7 @@ struct ShowScreen: View {
   }
 }
 
-/// What is shown in place of cues that could not be loaded.
+/// The message if the cues could not be loaded.
 struct LoadFailure: View {
   let message: String
   let library: CueLibrary

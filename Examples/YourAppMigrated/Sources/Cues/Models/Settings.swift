@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// What the person at the desk likes.
+/// The settings of the operator.
 @MainActor @Observable
 public final class Settings {
   public var operatorName = "Ann"

@@ -11,11 +11,11 @@ public final class Show {
 
   public func startOrStop() { isRunning.toggle() }
 
-  /// A second has passed.
+  /// Counts a second of the show, if the show runs.
   public func tick() {
     if isRunning { elapsed += 1 }
   }
 
-  /// The cue that comes next.
+  /// Sets the cue that comes next.
   public func stand(by cue: Cue.ID?) { standby = cue }
 }

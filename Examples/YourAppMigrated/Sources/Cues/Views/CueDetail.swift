@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// One cue on a screen of its own.
+/// The screen of one cue.
 struct CueDetail: View {
   @Bindable var cue: Cue
   let library: CueLibrary
@@ -16,7 +16,7 @@ struct CueDetail: View {
   }
 }
 
-/// The sheet in which a cue is written.
+/// The sheet in which a new cue is entered.
 struct CueForm: View {
   let library: CueLibrary
   @Environment(\.dismiss) private var dismiss

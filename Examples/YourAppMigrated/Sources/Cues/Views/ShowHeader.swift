@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// Who is at the desk, how far the show is, and how long it runs.
+/// The operator's name, the number of cues that are done, and the elapsed time.
 struct ShowHeader: View {
   let library: CueLibrary
 

@@ -1,0 +1,96 @@
+import RunFolder
+
+extension RunFindings {
+  /// The answer to the question whether a model should track its properties or publish whole
+  /// objects, from the counts and times of the ``Decision``.
+  ///
+  /// It is about the apps if the run timed apps, and otherwise about the component trees. Its time
+  /// ratios are geometric means. A difference within the run's noise is called no difference.
+  ///
+  /// `nil` if the run did not pair two such engines, or if one of them missed updates.
+  package var answer: RunFinding? {
+    guard let decision = Decision(run), let reference = decision.parts.first?.reference,
+      let engine = decision.engines.first
+    else { return nil }
+    let measured = [reference] + decision.engines
+    let kinds = [WorkloadKind.app, .tree].map { kind in
+      entries.filter {
+        $0.kind == kind && $0.measurement(engine)?.usableRatio(to: reference) != nil
+      }
+    }
+    guard let paired = kinds.first(where: { !$0.isEmpty }) else { return nil }
+    let missed = paired.contains { workload in
+      measured.contains { (workload.measurement($0)?.counts.missedUpdates ?? 0) > 0 }
+    }
+    if missed { return nil }
+
+    let times = decision.engines.compactMap { engine in
+      GeometricMean(of: engine, to: reference, over: paired).map { (engine, $0.ratio) }
+    }
+    let place = paired[0].kind.words(paired.count)
+    let saves = saves(paired, engine, reference)
+    let words = times.map { engine, ratio in
+      "\(engine) \(ratio.text) (\(Finding(ratio, noise).word))"
+    }
+    return RunFinding(
+      "Answer: \(advice(saves, times)) On \(place), \(counts(paired, engine, reference, saves)). Time of a"
+        + " frame ÷ time with \(reference): \(words.joined(separator: ", ")).", chart: "decision")
+  }
+
+  /// How the evaluations of a property-grained engine compare with those of an object-grained one.
+  private enum Saving { case some, none, negative, unknown }
+
+  private func saves(
+    _ workloads: [WorkloadResult], _ engine: String, _ reference: String
+  ) -> Saving {
+    let differences = workloads.compactMap { workload -> Double? in
+      guard let own = workload.measurement(engine)?.evaluationsPerFrame,
+        let other = workload.measurement(reference)?.evaluationsPerFrame
+      else { return nil }
+      return other.all - own.all
+    }
+    if differences.count < workloads.count { return .unknown }
+    if differences.contains(where: { $0 < 0 }) { return .negative }
+    return differences.contains { $0 > 0 } ? .some : .none
+  }
+
+  private func advice(_ saves: Saving, _ times: [(engine: String, ratio: Ratio)]) -> String {
+    let notSlower = times.contains { Finding($0.ratio, noise) != .slower }
+    let faster = times.first { Finding($0.ratio, noise) == .faster }?.engine
+    return switch saves {
+    case .some where notSlower: "track properties, as @Observable does."
+    case .some:
+      "tracking properties, as @Observable does, saves evaluations and takes longer here. It gains time"
+        + " where bodies do more work."
+    case .none, .negative, .unknown:
+      faster.map { "track properties, as @Observable does, with \($0)." }
+        ?? "these figures give no reason to track properties, as @Observable does."
+    }
+  }
+
+  private func counts(
+    _ workloads: [WorkloadResult], _ engine: String, _ reference: String, _ saves: Saving
+  ) -> String {
+    switch saves {
+    case .unknown: return "the evaluations are not known"
+    case .none: return "\(engine) evaluates as many bodies as \(reference)"
+    case .negative: return "\(engine) sometimes evaluates more bodies than \(reference)"
+    case .some:
+      let share = Decision.redundancy(workloads, reference, engine)
+      let redundant =
+        share.map { ", and the redundant share of evaluations goes \($0.words)" } ?? ""
+      return "\(engine) never evaluates more bodies than \(reference)\(redundant)"
+    }
+  }
+}
+
+extension Finding {
+  /// The statement in one or two words.
+  fileprivate var word: String {
+    switch self {
+    case .faster: "faster"
+    case .slower: "slower"
+    case .noDifference: "no difference"
+    }
+  }
+}
