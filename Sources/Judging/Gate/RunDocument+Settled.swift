@@ -6,7 +6,8 @@ extension RunDocument {
   /// changed.
   ///
   /// Exact values are compared exactly. Instructions count as unchanged within the gate's
-  /// tolerance. Ratios count as unchanged if `compare` would not report a change. Later documents
+  /// tolerance. Ratios count as unchanged if `compare` would not report a change, or if this run
+  /// did not time them, so that a short run does not remove the claims of a long one. Later documents
   /// are compared with the figures that were kept, so that many small changes add up to a change
   /// that is noticed.
   /// - Returns: the old document if nothing has changed and both documents were made under the same
@@ -23,9 +24,10 @@ extension RunDocument {
         guard let kept = before.measurements.first(where: { $0.engine == now.engine }) else {
           continue
         }
-        settled.workloads[workload].measurements[place].ratios = now.ratios.map { ratio in
-          kept.ratios.first { $0.hasNotMoved(to: ratio) } ?? ratio
-        }
+        settled.workloads[workload].measurements[place].ratios =
+          now.ratios.isEmpty
+          ? kept.ratios
+          : now.ratios.map { ratio in kept.ratios.first { $0.hasNotMoved(to: ratio) } ?? ratio }
         if environment.cLibrary == old.environment.cLibrary, let before = kept.instructions,
           let instructions = now.instructions,
           InstructionsLayer.Field.allCases.allSatisfy({ !$0.differs(before, instructions) })

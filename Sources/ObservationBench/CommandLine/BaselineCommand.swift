@@ -17,9 +17,9 @@ struct BaselineCommand: ParsableCommand {
       discussion: """
         The command measures first, unless --run names a run folder. It rejects a partial run, a \
         run of a debug build and a failed run. Claims about time are derived from the time \
-        ratios of the run, so a run without times removes these claims. With --filter, --skip or \
-        --engine, the rest of the baseline stays unchanged. If valgrind is installed, \
-        instructions are also counted, for operations and for trees and apps of up to \
+        ratios of the run. A workload that the run does not time keeps its claims. With \
+        --filter, --skip or --engine, the rest of the baseline stays unchanged. If valgrind is \
+        installed, instructions are also counted, for operations and for trees and apps of up to \
         \(InstructionScope.mostHeldComponents) components, on engines of this package. A figure \
         keeps its old value if the difference is no larger than between two runs of one build. \
         If nothing has changed, nothing is written.
