@@ -7,9 +7,9 @@ extension RunDocument {
   ///
   /// Exact values are compared exactly. Instructions count as unchanged within the gate's
   /// tolerance. Ratios count as unchanged if `compare` would not report a change, or if this run
-  /// did not time them, so that a short run does not remove the claims of a long one. Later documents
-  /// are compared with the figures that were kept, so that many small changes add up to a change
-  /// that is noticed.
+  /// did not time them, so that a short run does not remove the claims of a long one. Later
+  /// documents are compared with the figures that were kept, so that many small changes add up to a
+  /// change that is noticed.
   /// - Returns: the old document if nothing has changed and both documents were made under the same
   ///   circumstances.
   func settled(on old: RunDocument) -> RunDocument {
