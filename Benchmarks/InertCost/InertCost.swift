@@ -13,7 +13,7 @@ struct InertCost {
   @MainActor static func main() throws {
     let arguments = CommandLine.arguments.dropFirst()
     guard arguments.count == 3, let rounds = Int(arguments[3]), rounds > 0 else {
-      print("inert-cost evaluations|frames plain|modified ROUNDS")
+      print("usage: inert-cost evaluations|frames plain|modified ROUNDS")
       exit(64)
     }
     let tree = Tree()

@@ -14,7 +14,7 @@ enum Litmus {
   static func main() {
     let trials = CommandLine.arguments.dropFirst().first.flatMap(Int.init) ?? 200_000
     #if DEBUG
-      print("This is a build without optimisation, in which the fences do not matter.")
+      print("This build is not optimised, so the test cannot detect a missing fence.")
     #endif
     var lost = 0
     for (name, run) in [
@@ -25,7 +25,7 @@ enum Litmus {
       lost += missed
     }
     let released = ReleasingKey.lost(100)
-    print("key that releases: \(released) of 100 objects gone before they were read")
+    print("releasing key: \(released) of 100 objects deallocated before they were read")
     lost += released
     exit(lost == 0 ? EXIT_SUCCESS : EXIT_FAILURE)
   }

@@ -139,14 +139,18 @@ extension ThreadsDocument {
   var tables: [(title: String, table: Table)] {
     var tables: [(title: String, table: Table)] = []
     if let single {
-      tables.append(("One thread, nanoseconds an operation", SingleFigure.table(single)))
+      tables.append(
+        ("Time of an operation on one thread, in nanoseconds", SingleFigure.table(single)))
     }
     if let throughput {
-      let title = "Throughput of \(threads) threads on independent objects ÷ one thread's"
+      let title =
+        "Throughput of \(threads) threads with independent objects ÷ throughput of one thread"
       tables.append((title, ThroughputFigure.table(throughput)))
     }
     if let latency {
-      let title = "A write beside another thread's crowd of observers, microseconds"
+      let title =
+        "Time of a write while another thread writes a property with many observers, "
+        + "in microseconds"
       tables.append((title, LatencyFigure.table(latency)))
     }
     return tables
@@ -158,7 +162,7 @@ extension SingleFigure {
     Table(
       columns: [
         .init("operation"), .init("engine"), .init("median", isNumeric: true),
-        .init("fast tenth", isNumeric: true), .init("undisturbed", isNumeric: true),
+        .init("10 % quantile", isNumeric: true), .init("undisturbed readings", isNumeric: true),
       ],
       rows: figures.map {
         [
@@ -175,8 +179,9 @@ extension ThroughputFigure {
     Table(
       columns: [
         .init("operation"), .init("engine"), .init("one thread, ns", isNumeric: true),
-        .init("ratio", isNumeric: true), .init("objects made before", isNumeric: true),
-        .init("undisturbed", isNumeric: true),
+        .init("ratio", isNumeric: true),
+        .init("ratio, objects made by main thread", isNumeric: true),
+        .init("undisturbed readings", isNumeric: true),
       ],
       rows: figures.map {
         [
@@ -192,12 +197,13 @@ extension LatencyFigure {
   static func table(_ figures: [LatencyFigure]) -> Table {
     Table(
       columns: [
-        .init("observers"), .init("engine"), .init("crowd", isNumeric: true),
+        .init("kind of observer"), .init("engine"),
+        .init("other thread's observers", isNumeric: true),
         .init("median", isNumeric: true), .init("p99", isNumeric: true),
         .init("p99.9", isNumeric: true), .init("maximum", isNumeric: true),
         .init("p99.9 ratio", isNumeric: true), .init("writes", isNumeric: true),
-        .init("left out", isNumeric: true),
-        .init("crowd's rounds", isNumeric: true),
+        .init("writes left out", isNumeric: true),
+        .init("other thread's writes", isNumeric: true),
       ],
       rows: figures.map { figure in
         let times = [figure.median, figure.p99, figure.p999, figure.maximum]

@@ -9,12 +9,13 @@ import RunFolder
 struct Threads: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "threads",
-    abstract:
-      "What threads on independent objects cost each other, for FineObservation and the toolchain's module.",
+    abstract: "Measures how much threads that use independent objects slow each other down.",
     discussion: """
-      Throughput of several threads against one's, and how long a write takes beside another thread's writes to a \
-      property with very many observers. Both engines are measured in one process, in turn, round after round; \
-      printed are medians of the rounds, and of their ratios. Ends with 1 where an observer was not told.
+      Measures two figures. Throughput: the operations per second of several threads ÷ those of \
+      one thread. Latency: the time of a write while another thread writes a property with very \
+      many observers. FineObservation and the toolchain's module Observation are measured in one \
+      process, in turn, in many rounds. The results are medians over the rounds. Exits with 1 if \
+      the number of notifications is wrong.
       """)
 
   enum Format: String, CaseIterable, ExpressibleByArgument {
@@ -25,25 +26,28 @@ struct Threads: ParsableCommand {
     case throughput, latency
   }
 
-  @Option(help: "How long to measure.")
+  @Option(help: "The duration of the measurement, in seconds.")
   var seconds = 60.0
 
-  @Option(help: "How many threads work beside each other.")
+  @Option(help: "The number of threads that work concurrently.")
   var threads = 2
 
-  @Option(help: ArgumentHelp("Measure only throughput, or only latency.", valueName: "part"))
+  @Option(help: ArgumentHelp("Measure only one part: throughput or latency.", valueName: "part"))
   var only: Part?
 
-  @Flag(help: "Measure what an operation costs on one thread: to compare builds, generic classes.")
+  @Flag(help: "Measure only the time of each operation on one thread, to compare two builds.")
   var single = false
 
-  @Option(help: "How many observers the property has that the other thread writes.")
+  @Option(help: "The number of observers of the property that the other thread writes.")
   var observers = 100_000
 
-  @Option(help: ArgumentHelp("Time between two timed writes.", valueName: "us"))
+  @Option(
+    help: ArgumentHelp(
+      "The time from the end of a timed write to the start of the next, in microseconds.",
+      valueName: "us"))
   var pause = 25
 
-  @Option(help: "How to print: text, json or markdown.")
+  @Option(help: "The format of the output: text, json or markdown.")
   var format = Format.text
 
   func validate() throws {
@@ -52,13 +56,13 @@ struct Threads: ParsableCommand {
     guard observers >= 1 else { throw ValidationError("--observers must be at least 1.") }
     guard pause >= 1 else { throw ValidationError("--pause must be at least 1.") }
     guard !single || only == nil else {
-      throw ValidationError("--single measures neither throughput nor latency.")
+      throw ValidationError("--single cannot be combined with --only.")
     }
   }
 
   func run() throws {
     #if DEBUG
-      throw ValidationError("Times of a debug build say nothing: use scripts/threads.")
+      throw ValidationError("Times of a debug build are meaningless. Use scripts/threads.")
     #else
       let document = try measured()
       if format == .json {

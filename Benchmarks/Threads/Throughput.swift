@@ -106,7 +106,7 @@ struct LostUpdate: Error, CustomStringConvertible {
 
   init(operation: Operation, engine: Engine?) {
     description =
-      "\(operation.rawValue) of \(engine?.rawValue ?? "none"): its observers were not told "
-      + "once for each write."
+      "operation \(operation.rawValue), engine \(engine?.rawValue ?? "none"): the number of "
+      + "notifications differs from the expected number"
   }
 }

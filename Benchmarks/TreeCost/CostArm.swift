@@ -23,7 +23,8 @@ struct CostArm: Sendable {
       id: "hand-loop", title: "an item of a hand-written loop: build, hash, compare, store",
       reference: "hand-loop"),
     CostArm(
-      id: "bare-loop", title: "the same, no item retained", reference: "hand-loop"),
+      id: "bare-loop", title: "an item of the same loop, without retaining the item",
+      reference: "hand-loop"),
     CostArm(
       id: "text", title: "evaluate a component of one Text", reference: "hand-loop", limit: 2),
     CostArm(
@@ -34,7 +35,8 @@ struct CostArm: Sendable {
       id: "mount-row", title: "mount and evaluate a row of a ForEach", reference: "text",
       limit: 12),
     CostArm(
-      id: "mount-uuid-row", title: "the same, its identity a UUID", reference: "text", limit: 12),
+      id: "mount-uuid-row", title: "mount and evaluate a row whose id is a UUID",
+      reference: "text", limit: 12),
     CostArm(
       id: "row-unchanged", title: "walk an unchanged row of a ForEach", reference: "text",
       limit: 4),
@@ -50,7 +52,8 @@ struct CostArm: Sendable {
   static let scopes: [CostArm] =
     [
       CostArm(id: "body", title: "call a body without an engine", reference: "body"),
-      CostArm(id: "none", title: "the same by an engine that does nothing", reference: "body"),
+      CostArm(
+        id: "none", title: "call a body by an engine that does nothing", reference: "body"),
     ]
     + Engine.builtIn.filter { $0.observesTrees && $0.facts.grain == .property }.map { engine in
       CostArm(id: engine.id, title: "the empty scope of \(engine.id)", reference: "body")
@@ -60,15 +63,17 @@ struct CostArm: Sendable {
   static let tracking: [CostArm] = [
     CostArm(id: "lock-pair", title: "lock and unlock a Mutex", reference: "lock-pair"),
     CostArm(
-      id: "slot-untracked", title: "evaluate a component that reads an @Observable, by hand",
+      id: "slot-untracked", title: "evaluate a component that reads a slot, without tracking",
       reference: "lock-pair"),
     CostArm(
-      id: "slot-tracked", title: "the same by fine, which tracks it", reference: "slot-untracked"),
+      id: "slot-tracked", title: "evaluate a component that reads a slot, tracked by fine",
+      reference: "slot-untracked"),
     CostArm(
-      id: "keypath-untracked", title: "evaluate one whose model announces key paths, by hand",
+      id: "keypath-untracked",
+      title: "evaluate a component that reads a key path, without tracking",
       reference: "lock-pair"),
     CostArm(
-      id: "keypath-tracked", title: "the same by fine, which tracks it",
+      id: "keypath-tracked", title: "evaluate a component that reads a key path, tracked by fine",
       reference: "keypath-untracked"),
   ]
 

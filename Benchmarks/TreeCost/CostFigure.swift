@@ -84,8 +84,8 @@ extension CostDocument {
       columns: [
         .init("what"), .init("ns", isNumeric: true), .init("instructions", isNumeric: true),
         .init("allocations", isNumeric: true),
-        .init("ratio", isNumeric: true), .init("95 % interval", isNumeric: true), .init("to"),
-        .init("at most", isNumeric: true), .init(""),
+        .init("ratio", isNumeric: true), .init("95 % interval", isNumeric: true),
+        .init("reference"), .init("at most", isNumeric: true), .init("verdict"),
       ],
       rows: costs.map { cost in
         [

@@ -8,7 +8,7 @@ import RunFolder
 /// blocks.
 struct EvaluationCosts: Workload {
   let id = "tree-cost.evaluation"
-  let title = "What the component tree costs"
+  let title = "The cost of the component tree"
   let parameters = Parameters([.components: CostArm.repetitions, .frames: 10])
   let revision = 1
   let engines = CostArm.evaluations.map(\.id)

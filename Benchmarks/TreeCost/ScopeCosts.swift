@@ -8,7 +8,7 @@ import ObservationBench
 /// `none` stands for them.
 struct ScopeCosts: Workload {
   let id = "tree-cost.scope"
-  let title = "What an empty scope costs"
+  let title = "The cost of an empty tracking scope"
   let parameters = Parameters([.components: CostArm.repetitions, .frames: 10])
   let revision = 1
   // The engine `observation-spi` is only available on Linux.

@@ -12,7 +12,7 @@ import ObservationBench
 /// components as dirty.
 struct TrackingCosts: Workload {
   let id = "tree-cost.tracking"
-  let title = "What tracking adds"
+  let title = "The cost that tracking adds to a component"
   let parameters = Parameters([.components: CostArm.repetitions, .frames: 10])
   let revision = 1
   let engines = CostArm.tracking.map(\.id)

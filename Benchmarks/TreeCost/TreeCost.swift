@@ -14,24 +14,28 @@ import ObservationBench
 struct TreeCost: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tree-cost",
-    abstract: "What the component tree itself costs, against a loop written by hand.",
+    abstract: "Compares the cost of the component tree with that of a hand-written loop.",
     discussion: """
-      Times the tree's evaluations, mounts and frames, the empty scope of every engine's adapter, and what \
-      fine adds to a component, each in the same blocks and processes as what it is compared with; where valgrind is installed it counts \
-      their instructions too. Ends with 1 where a limit is broken, with 6 where noise leaves it open.
+      Measures the tree's evaluations, mounts and frames, the empty tracking scope of every \
+      engine's adapter, and the time that tracking by the engine fine adds to a component. Each \
+      cost and its reference are timed in the same blocks and processes. If valgrind is \
+      installed, instructions are counted too. Exits with 1 if a limit is exceeded, and with 6 if \
+      a ratio is too imprecise to compare with its limit.
       """)
 
   enum Format: String, CaseIterable, ExpressibleByArgument {
     case text, json, markdown
   }
 
-  @Option(help: "How much time to take: quick (20 s), standard (2 minutes) or thorough (15).")
+  @Option(help: "The time budget: quick (20 s), standard (2 minutes) or thorough (15 minutes).")
   var profile = Profile.quick
 
-  @Option(help: ArgumentHelp("How long to measure, instead of the profile's time.", valueName: "s"))
+  @Option(
+    help: ArgumentHelp(
+      "The time budget in seconds, instead of the profile's time budget.", valueName: "s"))
   var seconds: Double?
 
-  @Option(help: "How to print: text, json or markdown.")
+  @Option(help: "The format of the output: text, json or markdown.")
   var format = Format.text
 
   @Argument(help: .hidden)
@@ -52,7 +56,7 @@ struct TreeCost: ParsableCommand {
   @MainActor
   private func measure() throws {
     #if DEBUG
-      throw ValidationError("Times of a debug build say nothing: use scripts/tree-cost.")
+      throw ValidationError("Times of a debug build are meaningless. Use scripts/tree-cost.")
     #else
       var result = try session().measure(
         environment: MachineFacts.environment(optimized: true, sources: nil))
@@ -75,12 +79,13 @@ struct TreeCost: ParsableCommand {
       if let growth = document.growth, format == .text {
         let percent = String(format: "%.1f", growth * 100)
         print(
-          "A frame takes \(percent) % more instructions in the tree of 11,111 than in that of 111.")
+          "A frame takes \(percent) % more instructions in a tree of 11,111 components than in a "
+            + "tree of 111.")
       }
       if format == .text {
         for added in document.tracking {
-          let pairs = String(format: "%.2f of at most %.1f", added.lockPairs, added.limit)
-          print("Tracking a component that reads one \(added.reads) adds \(pairs) lock pairs.")
+          let pairs = String(format: "%.2f lock pairs (at most %.1f)", added.lockPairs, added.limit)
+          print("Tracking adds \(pairs) to a component that reads one \(added.reads).")
         }
       }
       try end(result, document)

@@ -54,7 +54,10 @@ enum Symbolizer {
       guard let own = frames[question.address]?.first else { continue }
       let candidates = before[(index * offsets.count)..<((index + 1) * offsets.count)]
       let placed = candidates.lazy.compactMap(\.first)
-        .first { $0.line != nil && $0.function == own.function && $0.file == own.file }
+        .first {
+          $0.line != nil && $0.function == own.function
+            && (own.file == nil || $0.file == own.file)
+        }
       if let placed { frames[question.address]![0] = placed }
     }
     return frames
@@ -106,9 +109,11 @@ enum Symbolizer {
   }
 
   private static func frame(_ symbol: Answer.Symbol) -> Frame {
-    Frame(
+    // Without a line, the tool names the object file of the symbol table.
+    let isSource = !symbol.file.isEmpty && !symbol.file.hasSuffix(".o")
+    return Frame(
       function: FunctionName(demangled: demangled(symbol.function)),
-      file: symbol.file.isEmpty ? nil : shortened(symbol.file),
+      file: isSource ? shortened(symbol.file) : nil,
       line: symbol.line == 0 ? nil : symbol.line)
   }
 

@@ -1,5 +1,5 @@
-// Values of "Observable Pattern for Shared State" and of ADR 002 that have the same code in every
-// notation.
+// Value types of the seed documents "Observable Pattern for Shared State" and ADR 002. Their code
+// is equal in every notation.
 
 public struct Item: Identifiable, Hashable, Sendable {
   public let id: Int

@@ -1,8 +1,8 @@
 /// The profile that callgrind wrote about one part of a program's execution: the cost of one
 /// function including all functions that it called, and the number of calls of each function.
 ///
-/// The text is in the Callgrind Format, Version 1 (valgrind.org/docs/manual/cl-format.html). Only
-/// the parts of the format that these values need are read.
+/// The text is in the Callgrind Format, Version 1 (valgrind.org/docs/manual/cl-format.html). The
+/// parser reads only the costs and the calls.
 package struct CallgrindProfile: Equatable {
   /// The number of instructions that were executed in the function and in the functions that it
   /// called.

@@ -8,12 +8,12 @@ struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain", abstract: "Show why each component was evaluated.",
     discussion: """
-      The command counts the workload on its engines, which takes very little time, or reads the \
-      trace of a run. The output begins with the frame in which the engines differ most. For \
-      each evaluation, it names the cause: the property that was written and the place of the \
-      write, or the state, the environment value or the inputs that changed. It also says \
-      whether the evaluation was redundant. Siblings whose subtrees were evaluated in the same \
-      way share one line.
+      The command runs the workload on its engines and counts the evaluations, without timing \
+      them. With --run, it reads the trace of that run instead. The output begins with the frame \
+      in which the engines differ most. For each evaluation, it names the cause: the property \
+      that was written and the place of the write, or the state, the environment value or the \
+      inputs that changed. It also says whether the evaluation was redundant. Siblings whose \
+      subtrees were evaluated in the same way share one line.
 
       The written property is known only if the workload is also declared with models that are \
       compiled against RecordedObservation or RecordedPublishAll.

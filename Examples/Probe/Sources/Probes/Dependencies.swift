@@ -4,7 +4,7 @@ import SwiftUI
 
 extension Probe {
   static let dependencies = [
-    Probe(2, "many-writes", "How often does a body run for three writes at once?") {
+    Probe(2, "many-writes", "How often does a body run for three writes in one frame?") {
       let model = Model()
       return ProbeStage(Reader(model: model))
         .step("three writes") {
@@ -13,14 +13,14 @@ extension Probe {
           model.count = 1
         }
     },
-    Probe(8, "equal-state", "Does a view run for plain state that is equal to the old by its ==?") {
+    Probe(8, "equal-state", "Does a view run if new plain state is == to the old state?") {
       ProbeStage(Parities()).step("equal").step("unequal")
     },
-    Probe(9, "child-reads", "Does a parent run for what its child reads?") {
+    Probe(9, "child-reads", "Does a parent run for a property that only its child reads?") {
       let model = Model()
       return ProbeStage(Holder(model: model)).step("rename") { model.name = "b" }
     },
-    Probe(10, "found-anew", "Does a body run for what its last evaluation did not read?") {
+    Probe(10, "found-anew", "Does a body run for a property that it did not read last time?") {
       let model = Model()
       return ProbeStage(Choosing(model: model))
         .step("not read yet") { model.name = "b" }
@@ -29,7 +29,7 @@ extension Probe {
         .step("switch off") { model.isOn = false }
         .step("not read any more") { model.name = "d" }
     },
-    Probe(14, "outside-of-body", "Does a body run for what its onAppear has read?") {
+    Probe(14, "outside-of-body", "Does a body run for a property that only its onAppear reads?") {
       let model = Model()
       return ProbeStage(AppearingReader(model: model)).step("rename") { model.name = "b" }
     },
@@ -37,26 +37,26 @@ extension Probe {
     {
       ProbeStage(Hiding()).step("count").step("hide").step("count while hidden", does: "count")
     },
-    Probe(19, "bindable-reads", "Does the body that writes $model.name run for a new name?") {
+    Probe(19, "bindable-reads", "Does a body with the binding $model.name run for a new name?") {
       let model = Model()
       return ProbeStage(Editor(model: model)).step("rename") { model.name = "b" }
     },
-    Probe(20, "environment-held", "Does a view run for a value that it holds and does not read?") {
+    Probe(20, "environment-held", "Does a view run for a value that it holds but does not read?") {
       ProbeStage(Providing()).step("provide another")
     },
-    Probe(25, "on-change", "Does a body run for the argument of its onChange?") {
+    Probe(25, "on-change", "Does a body run for a property that only its onChange uses?") {
       let model = Model()
       return ProbeStage(Changing(model: model)).step("count") { model.count += 1 }
     },
-    Probe(26, "task-id", "Does a body run for the id of its task, and does the task start anew?") {
+    Probe(26, "task-id", "Does a new task id run the body, and does the task restart?") {
       let model = Model()
       return ProbeStage(Tasking(model: model)).step("count") { model.count += 1 }
     },
-    Probe(35, "app-storage", "Who runs for a value of the app's storage?") {
+    Probe(35, "app-storage", "Which views run for a new value in AppStorage?") {
       let key = "probe.\(UInt64.random(in: 0...UInt64.max))"
       return ProbeStage(Storing(key: key)).step("store")
     },
-    Probe(30, "animation", "Does an animation evaluate a body more often?") {
+    Probe(30, "animation", "Does a write in withAnimation run a body more than once?") {
       let model = Model()
       return ProbeStage(Reader(model: model))
         .step("rename") { withAnimation { model.name = "b" } }

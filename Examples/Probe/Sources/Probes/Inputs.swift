@@ -4,16 +4,16 @@ import SwiftUI
 
 extension Probe {
   static let inputs = [
-    Probe(4, "equal-inputs", "Does a child run whose parent hands it what it had?") {
+    Probe(4, "equal-inputs", "Does a child run if its parent passes equal inputs?") {
       ProbeStage(Counting { _ in Named(name: "constant", number: 0) }).step("count")
     },
-    Probe(4, "other-inputs", "Does a child run whose parent hands it something else?") {
+    Probe(4, "other-inputs", "Does a child run if its parent passes other inputs?") {
       ProbeStage(Counting { Named(name: "constant", number: $0) }).step("count")
     },
-    Probe(5, "plain-data", "Is the == of a view used that is plain data?") {
+    Probe(5, "plain-data", "Is the == of a view used if the view is plain data?") {
       ProbeStage(Counting { PlainParity(number: $0 * 2) }).step("count")
     },
-    Probe(5, "more-than-plain-data", "Is the == of a view used that is more than plain data?") {
+    Probe(5, "more-than-plain-data", "Is the == of a view used if the view is not plain data?") {
       ProbeStage(Counting { NamedParity(number: $0 * 2, name: "constant") }).step("count")
     },
     Probe(6, "equatable", "Does .equatable() use the == of a view that is plain data?") {

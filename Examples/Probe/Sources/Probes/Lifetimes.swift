@@ -4,7 +4,7 @@ import SwiftUI
 
 extension Probe {
   static let lifetimes = [
-    Probe(15, "identity", "Does another .id begin the state anew?") {
+    Probe(15, "identity", "Does a new .id reset the state?") {
       ProbeStage(Renewing()).step("count").step("another id")
     },
     Probe(24, "appearance", "Which onAppear runs first, the outer or the inner one?") {

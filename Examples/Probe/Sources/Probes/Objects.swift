@@ -5,7 +5,7 @@ import SwiftUI
 
 extension Probe {
   static let objects = [
-    Probe(17, "subscribing", "Who runs for a @Published property that no view reads?") {
+    Probe(17, "subscribing", "Which views run for a @Published property that no view reads?") {
       let object = Announcing()
       return ProbeStage(Subscribing(object: object)).step("count") { object.count += 1 }
     },
@@ -13,7 +13,7 @@ extension Probe {
     {
       ProbeStage(OwningTwice()).step("run the parent")
     },
-    Probe(18, "nested-object", "Does a view run for an object inside the one that it observes?") {
+    Probe(18, "nested-object", "Does a view run for an object inside its observed object?") {
       let outer = Enclosing()
       return ProbeStage(NestedReader(object: outer))
         .step("change the inner object") { outer.inner.count += 1 }

@@ -4,15 +4,15 @@ import SwiftUI
 
 extension Probe {
   static let scopes = [
-    Probe(11, "row-alone", "Does a list run for what one row's closure reads of a model?") {
+    Probe(11, "row-alone", "Does a list run for a property that one row's closure reads?") {
       let models = (0..<3).map { RowModel(id: $0) }
       return ProbeStage(Rows(models: models)).step("rename a row") { models[1].name = "renamed" }
     },
-    Probe(11, "rows-with-list", "Do all rows run when the view that contains them does?") {
+    Probe(11, "rows-with-list", "Do all rows run when the view that contains them runs?") {
       let models = (0..<3).map { RowModel(id: $0) }
       return ProbeStage(Rows(models: models)).step("other title")
     },
-    Probe(12, "row-reads-state", "Who runs for state that only the rows' closures read?") {
+    Probe(12, "row-reads-state", "Which views run for state that only the rows' closures read?") {
       ProbeStage(StateRows()).step("other suffix")
     },
     Probe(28, "modifier", "Does a modifier's body run when its content changes?") {
@@ -25,13 +25,13 @@ extension Probe {
         .step("rename") { model.name = "b" }
         .step("dismiss")
     },
-    Probe(32, "tabs", "When does a tab run: at first, when it is shown, when it is shown again?") {
+    Probe(32, "tabs", "Does a tab run at mounting, when first shown, when shown again?") {
       ProbeStage(Tabbed()).step("second").step("first").step("second again", does: "second")
     },
-    Probe(38, "button-style", "Does a style's body run when the button's owner does?") {
+    Probe(38, "button-style", "Does a style's body run when the button's owner runs?") {
       ProbeStage(Styled()).step("count")
     },
-    Probe(36, "binding-rows", "Who runs when an element of ForEach($items) changes?") {
+    Probe(36, "binding-rows", "Which views run when an element of ForEach($items) changes?") {
       ProbeStage(BindingRows()).step("rename an item")
     },
   ]

@@ -83,6 +83,9 @@ class Explorer {
         const id = side.view.componentAt(event.clientX, event.clientY);
         this.element("hover").textContent = id === null ? "" : this.pathText(id);
       });
+      side.canvas.addEventListener("pointerleave", () => {
+        this.element("hover").textContent = "";
+      });
     }
     new ResizeObserver(() => this.resize()).observe(this.root);
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.resize());
@@ -113,6 +116,8 @@ class Explorer {
     this.pause();
     this.selected = id;
     this.showFrame(frame);
+    // The explanation may be below the window.
+    this.element("component").scrollIntoView({ block: "nearest" });
   }
 
   // MARK: What is shown
@@ -122,6 +127,7 @@ class Explorer {
     this.pause();
     this.workload = new TracedWorkload(this.data, index);
     this.selected = null;
+    this.element("hover").textContent = "";
     this.element("workload").value = index;
     this.element("frame").max = this.workload.frameCount;
     const known = this.workload.engines;
