@@ -1,20 +1,10 @@
 // Compiles the workloads that have a component tree again, with models that report reads and
 // writes.
 
-// again: sources ../Workloads/Apps
-// again: sources ../Workloads/BodyWork
-// again: sources ../Workloads/Branch
-// again: sources ../Workloads/Churn
-// again: sources ../Workloads/DbMon
-// again: sources ../Workloads/Catalog
-// again: sources ../Workloads/Deep
-// again: sources ../Workloads/Families/IndexedModel.swift
-// again: sources ../Workloads/Families/WorkloadFamily.swift
-// again: sources ../Workloads/Rows
-// again: sources ../Workloads/Tree
-// again: sources ../Workloads/Wide
-// again: sources ../Workloads/WideModels
-// again: sources ../Workloads/Writes
+// again: sources ../Workloads
+// again: except ../Workloads/Graphs
+// again: except ../Workloads/Operations
+// again: except ../Workloads/Families/Notations.swift
 // again: import Observation -> RecordedObservation
 // again: import PublishAll -> RecordedPublishAll
 // again: import OpenCombine -> RecordedPublishAll

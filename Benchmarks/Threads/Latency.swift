@@ -11,7 +11,7 @@ struct Crowd: @unchecked Sendable {
 
 /// An object with one observer, used by one thread. Each write to the object is timed.
 struct Probe: @unchecked Sendable {
-  /// Registers the observer for the next write. This is not timed.
+  /// Registers the observer for the next write. The registration is not timed.
   let prepare: () -> Void
   let write: (Int) -> Void
 }

@@ -67,8 +67,8 @@ struct Throughput {
     // together the rate of a single thread.
     let rate =
       Double(readings.reduce(0) { $0 + $1.operations }) / Double(ends.last! - starts.first!)
-    // A thread that ends much later than the others has waited for a lock and then for a core. Such
-    // a reading counts as disturbed.
+    // A thread that ends much later than the other threads has waited for a lock and then for a
+    // core. The reading then counts as disturbed.
     let ranTogether =
       starts.last! - starts.first! < Throughput.slice / 20
       && ends.last! - ends.first! < Throughput.slice / 4

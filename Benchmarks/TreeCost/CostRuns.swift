@@ -10,8 +10,8 @@ final class CostRun: WorkloadRun {
   private let once: () throws -> Void
 
   /// - Parameters:
-  ///   - mount: builds the measured objects. The time of a frame does not include this.
-  ///   - prepare: prepares a frame. The time of the frame does not include this.
+  ///   - mount: builds the measured objects. The time of a frame does not include this function.
+  ///   - prepare: prepares a frame. The time of the frame does not include this function.
   ///   - frame: repeats the measured operation `CostArm.repetitions` times.
   init(
     mount: @escaping () throws -> Void = {}, prepare: (() throws -> Void)? = nil,

@@ -3,9 +3,9 @@
 /// stored.
 ///
 /// The limits of the arms `text` and `stack` are multiples of the time of the plain loop, a `for`
-/// over the array, which retains and releases every item. A loop without these retains is measured
-/// as well. The class is not isolated to the main actor, because each call of a main-actor closure
-/// would check the executor.
+/// over the array, which retains and releases every item. A loop that does not retain the items is
+/// measured as well. The class is not isolated to the main actor, because each call of a main-actor
+/// closure would check the executor.
 final class HandLoop {
   private final class Item {
     let make: () -> String

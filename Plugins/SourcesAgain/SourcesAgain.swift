@@ -13,6 +13,7 @@ import PackagePlugin
 /// - `sources` names a file or a folder with all its subfolders. If the last component of the path
 ///   contains a `*`, the line names all matching files in a folder and its subfolders. The path is
 ///   relative to the recipe's folder. A recipe can have several of these lines.
+/// - `except` names a file or a folder that a `sources` line names, too, and that is left out.
 /// - `import` replaces a module by one module, by several (`import Combine -> OpenCombine,
 ///   Adapters`), or by none. The line changes the statements that import the module, and
 ///   `canImport(Combine)`. If the replacement is one module, the line also changes qualified names:
@@ -30,8 +31,8 @@ import PackagePlugin
 /// The tool `sources-again` makes the copies. The tool runs once for each recipe, when a source or
 /// the recipe has changed. SwiftPM asks this plugin for the list of files if a file is added or
 /// removed in the folder of a target of the package that is built. SwiftPM does not ask if a
-/// `sources` line changes, or if a file is added elsewhere. In these cases the tool notices the
-/// difference and stops the build with a message.
+/// `sources` or `except` line changes, or if a file is added elsewhere. In these cases the tool
+/// notices the difference and stops the build with a message.
 @main
 struct SourcesAgain: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -50,14 +51,23 @@ struct SourcesAgain: BuildToolPlugin {
   ) throws -> Command {
     let recipeName = recipe.deletingPathExtension().lastPathComponent
     let text = try String(contentsOf: recipe, encoding: .utf8)
-    let found = entries(of: text).map { entry in
-      let found = files(entry, in: recipe.deletingLastPathComponent())
+    let folder = recipe.deletingLastPathComponent()
+    let found = entries("sources", of: text).map { entry in
+      let found = files(entry, in: folder)
       if found.files.isEmpty {
         Diagnostics.error("'\(entry)' has no Swift files", file: recipe.path)
       }
       return found
     }
-    let sources = found.flatMap(\.files)
+    var sources = found.flatMap(\.files)
+    for entry in entries("except", of: text) {
+      let path = folder.appending(path: entry).standardizedFileURL.path
+      let left = sources.filter { $0.path != path && !$0.path.hasPrefix(path + "/") }
+      if left.count == sources.count {
+        Diagnostics.error("'except \(entry)' leaves out no file", file: recipe.path)
+      }
+      sources = left
+    }
     // A module cannot have two files of the same name. And if a copy had its original's name, the
     // compiler would warn that both files have the same `#fileID`.
     let copies = sources.map { source in
@@ -80,11 +90,12 @@ struct SourcesAgain: BuildToolPlugin {
   // The library SourceCopying contains the same functions, but a plugin cannot import it. The tool
   // compares the results of both in every run.
 
-  private func entries(of recipe: String) -> [String] {
+  /// The paths on the lines that start with a word, `sources` or `except`.
+  private func entries(_ word: String, of recipe: String) -> [String] {
     recipe.split(whereSeparator: \.isNewline).filter { $0.hasPrefix("// again:") }
       .map { $0.dropFirst("// again:".count).trimmingCharacters(in: .whitespaces) }
-      .filter { $0.hasPrefix("sources ") }
-      .map { $0.dropFirst("sources ".count).trimmingCharacters(in: .whitespaces) }
+      .filter { $0.hasPrefix(word + " ") }
+      .map { $0.dropFirst(word.count).trimmingCharacters(in: .whitespaces) }
   }
 
   private func files(_ entry: String, in base: URL) -> (files: [URL], folders: [URL]) {

@@ -15,9 +15,9 @@
 /// ```
 ///
 /// **Threads.** Observable objects use no locks. An observable object, its publisher and its
-/// subscriptions are not `Sendable`, so the compiler keeps them in one isolation domain. This is
-/// the main actor, as SwiftUI requires ("Publishing changes from background threads is not
-/// allowed"), or the task that the object was sent to. A lock for each announcement, as in
+/// subscriptions are not `Sendable`, so the compiler keeps them in one isolation domain. This
+/// domain is the main actor, as SwiftUI requires ("Publishing changes from background threads is
+/// not allowed"), or the task that the object was sent to. A lock for each announcement, as in
 /// OpenCombine, would prevent races that the compiler already excludes, and would cost more than
 /// the announcement.
 public protocol ObservableObject: AnyObject {

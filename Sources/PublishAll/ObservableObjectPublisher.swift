@@ -37,8 +37,8 @@ public final class ObservableObjectPublisher {
   /// The number of subscriptions that are not cancelled. O(1).
   public var subscriptionCount: Int { Int(live) }
 
-  /// Announces a change to every subscription. This costs one indirect call for each subscription,
-  /// and allocates nothing.
+  /// Announces a change to every subscription. An announcement costs one indirect call for each
+  /// subscription, and allocates nothing.
   public func send() {
     let end = self.end
     if end == 0 { return }

@@ -138,11 +138,17 @@ public final class Ledger {
     let reads = reads[component] ?? []
     let read = Set(reads.map(\.object))
     var objects: Set<ObjectIdentifier> = []
+    var bound: Set<ObjectIdentifier> = []
     for held in component.heldObjects where announces(held.object) {
       let object = ObjectIdentifier(held.object)
-      if held.isWrapped || read.contains(object) { objects.insert(object) }
+      switch held.kind {
+      case .wrapper: objects.insert(object)
+      case .plain: if read.contains(object) { objects.insert(object) }
+      case .binding: bound.insert(object)
+      }
     }
-    for property in reads where !objects.contains(property.object) {
+    let updated = objects.union(bound)
+    for property in reads where !updated.contains(property.object) {
       guard let type = announcing[property.object] else { continue }
       notes.unheldReads.insert(
         UnheldRead(

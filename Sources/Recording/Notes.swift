@@ -6,8 +6,8 @@ public struct Notes {
   /// The names of the classes for whose objects the program has called `objectWillChange.send()`
   /// itself.
   public internal(set) var handSent: Set<String> = []
-  /// Reads of objects by views that do not hold them. If the objects were `ObservableObject`s, they
-  /// would not update these views.
+  /// Reads of objects by views that neither hold them nor get their values by a binding. If the
+  /// objects were `ObservableObject`s, they would not update these views.
   public internal(set) var unheldReads: Set<UnheldRead> = []
 
   mutating func meet(_ type: AnyObject.Type) { types[ObjectIdentifier(type)] = type }

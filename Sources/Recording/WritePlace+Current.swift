@@ -9,8 +9,8 @@ import ComponentTree
 #endif
 
 extension WritePlace {
-  /// The call stack of the caller. This takes some microseconds. Empty if the C library has no
-  /// `backtrace`.
+  /// The call stack of the caller; empty if the C library has no `backtrace`. The call takes some
+  /// microseconds.
   @inline(never)
   static func current() -> WritePlace {
     guard let backtrace else { return WritePlace() }

@@ -4,8 +4,8 @@ import Processes
 
 /// Finds the places of writes in the sources.
 public enum WritePlaces {
-  /// Finds the places of writes with one call of the toolchain's `llvm-symbolizer`. This takes
-  /// about a second for a large debug build, independent of the number of writes.
+  /// Finds the places of writes with one call of the toolchain's `llvm-symbolizer`. The search
+  /// takes about a second for a large debug build, independent of the number of writes.
   /// - Returns: the places that were found. The result is empty if `llvm-symbolizer` is not on
   ///   `PATH`.
   public static func resolve(_ writes: some Sequence<PropertyWrite>) -> [PropertyWrite: SourcePlace]

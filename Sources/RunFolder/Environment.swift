@@ -29,9 +29,9 @@ public struct Environment: Codable, Sendable, Equatable {
   public var elapsedSeconds: Double
   public var countingSeconds: Double?
   public var measuredSeconds: Double
-  /// The machine's noise during the run: the difference between two identical arms. For each
-  /// workload and process, it is the absolute value of the logarithm of the ratio of their times.
-  /// This is the 95th percentile of these values. `nil` if nothing was timed.
+  /// The machine's noise during the run: the 95th percentile of the differences between two
+  /// identical arms, over all workloads and processes. A difference is the absolute value of the
+  /// logarithm of the ratio of the two arms' times. `nil` if nothing was timed.
   public var noise: Double?
   /// The findings of `doctor` about the machine.
   public var findings: [String]?

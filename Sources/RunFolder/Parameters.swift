@@ -1,5 +1,8 @@
 /// The size of a workload. A workload's key consists of its id and its parameters. Several
 /// workloads with the same id and different parameters are a sweep.
+///
+/// A workload that needs a size in its script keeps the size in a stored property, and repeats it
+/// here: `var parameters: Parameters { ["songs": songs, "frames": 20] }`.
 public struct Parameters: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   /// The name of a parameter. A workload may define names in addition to those in this type.
   public struct Name: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
@@ -32,13 +35,13 @@ public struct Parameters: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     public static let properties: Name = "properties"
     public static let rows: Name = "rows"
     public static let depth: Name = "depth"
-    /// How many observers one property has.
+    /// The number of observers of one property.
     public static let fanOut: Name = "fanOut"
     /// The number of writes in a frame.
     public static let writes: Name = "writes"
     /// The time that one body takes, in nanoseconds.
     public static let bodyWork: Name = "bodyWork"
-    /// How many frames the counting pass runs.
+    /// The number of frames that the counting pass runs.
     public static let frames: Name = "frames"
 
     /// The names that the workloads of this package share, in display order. In a display, other
@@ -67,6 +70,8 @@ public struct Parameters: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     values = Dictionary(elements) { _, last in last }
   }
 
+  /// The value of a parameter; `nil` if the parameters do not contain the name. Workloads need not
+  /// have the parameters that others have: an operation has no `components`, for example.
   public subscript(name: Name) -> Int? {
     get { values[name] }
     set { values[name] = newValue }

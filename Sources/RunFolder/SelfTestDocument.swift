@@ -77,7 +77,8 @@ public struct SelfTestDocument: Codable, Sendable, Equatable {
     /// The ratio and its interval in the confirmation run, a second measurement with fresh
     /// processes; `nil` if there was no confirmation run.
     public var confirmation: Interval?
-    /// The noise of the first measurement: the log ratio of two identical arms.
+    /// The noise of the first measurement: the 95th percentile of the absolute log ratios of two
+    /// identical arms.
     public var noise: Double
     /// The smallest ratio that would have given the verdict `slower`; `nil` in documents of
     /// version 1.

@@ -4,8 +4,8 @@ public struct Timing: Codable, Sendable, Equatable {
   public var perFrame: Summary
   public var mount: Summary?
   public var phases: Phases?
-  /// The number of samples from which `perFrame` is computed. `outliers` of these samples are
-  /// outliers, but are not dropped.
+  /// The number of samples from which `perFrame` is computed. `outliers` is the number of outliers
+  /// among these samples. Outliers are not dropped.
   public var samples: Int?
   public var outliers: Int?
   /// The number of fresh processes in which the workload was timed. `nil` in documents that were

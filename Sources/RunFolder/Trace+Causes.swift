@@ -83,38 +83,60 @@ extension Trace {
 
 extension Trace.Cause {
   /// A description of the cause for people, in one line: `UserManager.username, written by
-  /// UserManager.rename() at Managers.swift:18, not read`.
+  /// UserManager.rename() at Managers.swift:18, not read by its body`.
   public var words: String {
     switch kind {
     case .mounted: "made by its parent"
     case .inputs: handed
-    case .state:
-      property.map { from == nil ? "own \($0)" : "\($0) of a component above" }
-        ?? "own state or environment"
-    case .environment: "environment \(property ?? "value")"
-    case .scrolled: "scrolled"
-    case .write:
-      [written, place, read == false ? "not read" : nil].compactMap(\.self)
-        .joined(separator: ", ")
-    case .notified: "notified"
+    case .state: changed
+    case .environment:
+      property.map { "the environment value \($0) changed" } ?? "an environment value changed"
+    case .scrolled: "a list in it was scrolled"
+    case .write: written
+    case .notified: "notified of a write that the trace does not name"
     }
   }
 
+  private var changed: String {
+    guard let property else {
+      return "its own state or an environment value changed (the trace does not say which)"
+    }
+    return from == nil
+      ? "its own state \(property) changed" : "the state \(property) of a component above changed"
+  }
+
   private var handed: String {
-    guard let inputs else { return "made by its parent, or handed new inputs" }
-    return inputs.isEmpty
-      ? "made anew with the body that contains it" : "handed " + inputs.joined(separator: ", ")
+    guard let inputs else {
+      return "evaluated with its parent (the trace does not say whether the parent made it, or"
+        + " handed it new inputs)"
+    }
+    if inputs.isEmpty { return "evaluated with the body that contains it" }
+    let giver = from == nil ? "its parent" : "another component"
+    return "handed \(inputs.joined(separator: ", ")) by \(giver)"
   }
 
   private var written: String {
-    property.map { "\(type ?? "?").\($0)" } ?? "\(type ?? "?").objectWillChange.send()"
+    let type = type.map(Trace.Cause.lastName(ofType:)) ?? "an object"
+    guard let property else {
+      return "\(type) announced a change of all its properties" + (place.map { " in \($0)" } ?? "")
+    }
+    return "\(type).\(property), written" + (place.map { " by \($0)" } ?? "")
+      + (read == false ? ", not read by its body" : "")
   }
 
+  /// The name of a type without the types that contain it: `Donut` for `Menu.Donut`.
+  private static func lastName(ofType type: String) -> String {
+    let path = type.prefix { $0 != "<" }
+    return "\(path.split(separator: ".").last ?? path)\(type.dropFirst(path.count))"
+  }
+
+  /// The function that contains the write. The file follows if the line is known and if people
+  /// wrote the file, which is not so for the expansion of a macro.
   private var place: String? {
     guard let function else { return nil }
-    let file = file.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
-    let line = line.map { ":\($0)" } ?? ""
-    return "written by \(function)" + (file.map { " at \($0)\(line)" } ?? "")
+    guard let line, let file = file?.split(separator: "/").last, !file.hasPrefix("@__swiftmacro")
+    else { return function }
+    return "\(function) at \(file):\(line)"
   }
 }
 

@@ -20,9 +20,9 @@ struct SelfTestBuilds {
   private let clock: any BenchClock
   private let interruption: Interruption
 
-  /// The number of rounds in a unit. `compare --git` takes up to four, as many as it has time for.
-  /// Three is the least number whose median does not change if one round is disturbed. With one
-  /// round in a unit, three of 102 slow-downs of 20 % stayed inconclusive.
+  /// The number of rounds in a unit. `compare --git` takes up to four rounds, as many as fit into
+  /// its time. Three is the least number whose median does not change if one round is disturbed.
+  /// With one round in a unit, three of 102 slow-downs of 20 % stayed inconclusive.
   private static let roundsOfUnit = 3
 
   /// - Parameters:

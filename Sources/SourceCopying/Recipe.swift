@@ -3,6 +3,8 @@
 public struct Recipe: Equatable {
   /// Files, folders and patterns, as paths relative to the recipe's folder.
   public var sources: [String] = []
+  /// Files and folders that are not compiled again, as paths relative to the recipe's folder.
+  public var exceptions: [String] = []
   /// The modules that replace an imported module.
   public var imports: [String: [String]] = [:]
   /// The replacements of other words.
@@ -43,6 +45,9 @@ public struct Recipe: Equatable {
         throw Refusal(message: "'sources' takes one '*'")
       }
       sources.append(rest.trimmingSpaces())
+    case "except":
+      guard !rest.isEmpty else { throw Refusal(message: "'except' needs a path") }
+      exceptions.append(rest.trimmingSpaces())
     case "import":
       let (from, to) = try replacement(rest, in: "import")
       imports[from] = to.split(separator: ",").map { String($0).trimmingSpaces() }
@@ -51,7 +56,7 @@ public struct Recipe: Equatable {
       guard !to.isEmpty else { throw Refusal(message: "'name' needs a word after '->'") }
       names[from] = to
     default:
-      throw Refusal(message: "expected 'sources', 'import' or 'name' after 'again:'")
+      throw Refusal(message: "expected 'sources', 'except', 'import' or 'name' after 'again:'")
     }
   }
 

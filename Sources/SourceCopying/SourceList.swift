@@ -1,11 +1,14 @@
 import Foundation
 
-/// The files that the `sources` lines of a recipe name.
+/// The files that the `sources` lines of a recipe name, and that its `except` lines do not name.
 public enum SourceList {
   /// Returns the files in the order of the entries, and sorted by path within an entry. A file that
   /// is named explicitly is listed even if it does not exist.
   public static func files(of recipe: Recipe, in folder: URL) -> [URL] {
-    recipe.sources.flatMap { files($0, in: folder) }
+    let exceptions = recipe.exceptions.map { folder.appending(path: $0).standardizedFileURL.path }
+    return recipe.sources.flatMap { files($0, in: folder) }.filter { file in
+      !exceptions.contains { file.path == $0 || file.path.hasPrefix($0 + "/") }
+    }
   }
 
   private static func files(_ entry: String, in base: URL) -> [URL] {

@@ -18,7 +18,8 @@ struct Bench: BenchExecutable {
     ]
   }
   /// On this workload, `fine` is ten times as fast as the toolchain's engine and six times as fast
-  /// as OpenCombine. These are the clearest claims of an app. A tenfold slow-down violates both.
+  /// as OpenCombine. These two ratios are the clearest claims about an app. A tenfold slow-down
+  /// violates both claims.
   static var selfTestClaim: SelfTestCase? { selfTestCase("app.chat.my-view", .fine) }
 
   static let commands: [any ParsableCommand.Type] = [

@@ -66,6 +66,10 @@ struct InitCommand: ParsableCommand {
       }
       Terminal.write("\(file.relativePath)\n")
     }
+    Terminal.note(
+      "The first 'swift test' builds everything, which takes about 2 minutes on two cores. The first"
+        + " 'swift run \(name.text)Bench' builds everything again with optimisation, which takes about"
+        + " 4 minutes.")
     return .pass
   }
 }

@@ -131,15 +131,21 @@ struct Skeleton {
     import ObservationBench
 
     public struct Counting: TreeWorkload {
+      /// The size of the workload. The parameters repeat it, since results are compared by id and
+      /// parameters. `parameters["step"]` is an `Int?`: `nil` without a parameter of this name.
+      public let step: Int
       public let id = "counting"
-      public let title = "a frame counts up by one"
+      public var title: String { "a frame counts up by \\(step)" }
+      public var parameters: Parameters { ["step": step, "frames": 20] }
+      /// The notation of the models: `.openCombine` for `ObservableObject`. Change it to
+      /// `.observation` when the models become `@Observable`.
       public let notations: [Notation] = [.openCombine]
-      public let parameters: Parameters = ["frames": 20]
 
-      public init() {}
+      public init(step: Int = 1) { self.step = step }
 
       public func script(on engine: Engine, seed: UInt64) -> Script {
         let counter = Counter()
+        counter.step = step
         return Script(CounterView(counter: counter)) { _ in counter.countUp() }
       }
     }

@@ -30,6 +30,19 @@ struct DecideTests {
     #expect(text.contains("0.909 evaluations per frame in place of 2.91"))
   }
 
+  @Test("bench decide uses the prediction of migrate for a workload in one notation")
+  func prediction() throws {
+    let folder = try TemporaryFolder()
+    let result = try Bench.run(
+      "decide", "app.managers.nested", "--allow-debug-build", "--no-progress",
+      executable: Bench.debug, directory: folder.url)
+    #expect(result.status == 0, "\(result.errors)")
+    let text = try String(contentsOf: folder.file("decision-record.md"), encoding: .utf8)
+    #expect(text.contains("**Keep `@Observable`"))
+    #expect(text.contains("predicts 25 evaluations (0 redundant) with the workload as it is"))
+    #expect(text.contains("### Recommended order"))
+  }
+
   @Test("a workload that the run does not contain is a usage error")
   func unknown() throws {
     let folder = try TemporaryFolder()

@@ -18,6 +18,15 @@ struct InitTests {
     #expect(manifest.contains("path: \"\(Bench.root.path)\""))
   }
 
+  @Test("bench init says how long the first two builds take")
+  func buildTimes() throws {
+    let folder = try TemporaryFolder()
+    let result = try Bench.run("init", "Notes", "--output", folder.path)
+    for words in ["The first 'swift test'", "The first 'swift run NotesBench'", "4 minutes"] {
+      #expect(result.errors.contains(words), "\(result.errors)")
+    }
+  }
+
   @Test("bench init accepts the URL of a package")
   func url() throws {
     let folder = try TemporaryFolder()

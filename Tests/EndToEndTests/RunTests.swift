@@ -50,7 +50,8 @@ struct RunTests {
 
   @Test("six engines run, and each one is timed")
   func sixEngines() throws {
-    // Only the first workload is checked: on a slow machine, the time budget leaves out others.
+    // Only the first workload is checked: on a slow machine, the time budget leaves out other
+    // workloads.
     let measured = try #require(try SharedRun.document().workloads.first).measurements
     let engines = Set(measured.map(\.engine))
     #expect(
@@ -154,7 +155,8 @@ struct RunTests {
 }
 
 extension RunDocument {
-  /// The document without times, ratios and environment: the same seed must reproduce the rest.
+  /// The parts that a run with the same seed must reproduce: everything except times, ratios and
+  /// the environment.
   var withoutTimes: RunDocument {
     var document = self
     document.environment = RunFolder.Environment()

@@ -33,6 +33,18 @@ struct RunFindingsTests {
         + " (faster).")
   }
 
+  @Test("the answer says how many apps were not compared with the engine that it names")
+  func answerForSomeApps() throws {
+    let found = try #require(
+      answer([
+        SmallRun.compared("app.chat", .app, toBaseline: 1, toPeer: 1),
+        SmallRun.workload("app.new", .app, [:], [.init(engine: "fine")]),
+      ]))
+    #expect(
+      found.contains(
+        " On 1 of 2 apps (the others were not compared with opencombine), observation never"))
+  }
+
   @Test("the answer does not advise engines that are slower on all workloads")
   func answerForSlower() throws {
     let found = try #require(answer([SmallRun.compared("wide", toBaseline: 30, toPeer: 30)]))

@@ -18,7 +18,7 @@ private func expectNoGrowth(_ round: (Int) -> Void) {
       let model = SharedModel()
       let observer = Observer(batch: ObserverBatch(), target: 1)
       // The observer always reads one property, so that its link stays. The edge of the other
-      // property comes and goes.
+      // property is added and removed in turn.
       expectNoGrowth { round in
         observer.track { _ = round % 2 == 0 ? model.a + model.b : model.b }
       }

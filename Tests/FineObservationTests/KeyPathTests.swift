@@ -33,8 +33,8 @@ import Testing
     let barrier = Barrier(4)
     @Sendable func work<Tag>(_ tag: Tag.Type) {
       barrier.wait()
-      // Each access makes a new key path. There are more of them than the limit of aliases, and the
-      // table grows twice.
+      // Each access makes a new key path. The number of key paths exceeds the limit of aliases, and
+      // the table grows twice.
       for round in 1...400 {
         let model = Typed<Tag, Int>()
         if fires({ _ = model.value }, on: { model.other = round }) != 0 { faults.increment() }
@@ -55,7 +55,7 @@ import Testing
   }
 }
 
-/// The engine holds no lock while user code runs that belongs to a key path.
+/// The engine holds no lock while it runs user code that belongs to a key path.
 @Suite(.mayHang) struct KeyPathUserCodeTests {
   private struct Index: Hashable, @unchecked Sendable {
     let number: Int

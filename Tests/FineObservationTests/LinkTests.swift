@@ -1,8 +1,8 @@
 import FineObservation
 import Testing
 
-/// The record that an observer keeps of an object. There is only one per object, no matter which
-/// properties the observer reads and how often it comes back to the object.
+/// The record that an observer keeps of an object. There is only one such record per object, even
+/// if the observer reads several properties of the object, or reads the object several times.
 @Suite struct LinkTests {
   private let batch = ObserverBatch()
 

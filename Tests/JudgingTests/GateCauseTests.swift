@@ -76,7 +76,86 @@ struct GateCauseTests {
     }
     #expect(
       GateReport(rows: rows).text(color: false).hasPrefix(
-        "regression: wide (2 sizes × fine): evaluations +50 %, and 2 more of counts\n"))
+        "regression: wide (2 sizes × fine): evaluations +50 %, and 2 more differences in counts\n"
+          + "report.md and --format json list every difference.\n"))
+  }
+
+  /// A row about a workload or an engine that one of the two documents lacks.
+  private func coverage(
+    _ id: String, _ engine: String?, _ finding: GateRow.Finding, baseline: String? = nil,
+    now: String? = nil, change: String? = "update the baseline"
+  ) -> GateRow {
+    GateRow(
+      workload: WorkloadKey(id: id, parameters: [:]), engine: engine, what: "engine",
+      baseline: baseline, now: now, change: change, layer: .coverage, finding: finding)
+  }
+
+  @Test("a workload or an engine that one document lacks is described in words, with the command")
+  func lacks() {
+    let rows: [(GateRow, String)] = [
+      (coverage("a", nil, .new), "new: a: not in the baseline; 'baseline update' adds new results"),
+      (
+        coverage("a", "fine", .new, now: "present"),
+        "new: a: the baseline has no results on fine; 'baseline update' adds new results"
+      ),
+      (
+        coverage("a", nil, .renamed, baseline: "b", now: "a"),
+        "renamed: a: named b in the baseline; 'baseline update' records the new name"
+      ),
+      (
+        coverage("a", nil, .changed),
+        "changed: a: defined differently in the baseline, so nothing was compared;"
+          + " 'baseline update' records the new definition"
+      ),
+      (
+        coverage("a", nil, .missing, baseline: "present", change: nil),
+        "missing: a: in the baseline, but not in this run; if this is intended, run"
+          + " 'baseline update'"
+      ),
+      (
+        coverage("a", "fine", .missing, baseline: "present", change: nil),
+        "missing: a: the baseline has results on fine, but this run has none; if this is intended,"
+          + " run 'baseline update'"
+      ),
+    ]
+    for (row, sentence) in rows {
+      #expect(words(GateReport(rows: [row])).hasPrefix(sentence + " verdict:"))
+    }
+  }
+
+  /// The text of a report as one line.
+  private func words(_ report: GateReport) -> String {
+    report.text(color: false).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  @Test("several engines that the baseline lacks are one cause that names each engine")
+  func newEngines() {
+    let rows = ["slow", "fine"].map { coverage("b", $0, .new, now: "present") }
+    #expect(
+      words(GateReport(rows: rows)).hasPrefix(
+        "new: b: the baseline has no results on fine, slow; 'baseline update' adds new results"
+          + " verdict:"))
+  }
+
+  @Test("an engine in place of another one is named with the change of evaluations")
+  func otherEngine() {
+    func missing(_ id: String) -> GateRow {
+      coverage(
+        id, "slow", .missing, baseline: "present", now: "fine",
+        change: "evaluations 40 -> 20 (-50 %)")
+    }
+    #expect(
+      words(GateReport(rows: [missing("a")])).hasPrefix(
+        "missing: a: this run has results on fine in place of slow: evaluations 40 -> 20 (-50 %);"
+          + " if this is intended, run 'baseline update' verdict:"))
+    #expect(
+      words(GateReport(rows: (1...9).map { missing("a.\($0)") })).hasPrefix(
+        "missing: a.1, a.2, a.3 and 6 more (9 workloads): this run has results on fine in place of"
+          + " slow; if this is intended"))
+    #expect(
+      missing("a").sentence
+        == "a, slow: this run has results on fine in place of slow: evaluations 40 -> 20 (-50 %);"
+        + " if this is intended, run 'baseline update', missing")
   }
 
   @Test("a change that affects everything takes at most twelve lines")

@@ -96,7 +96,18 @@ struct GateTests {
 
   @Test("output that differs from the baseline's is wrong")
   func output() throws {
-    #expect(try judge { $0.workloads[0].measurements[0].outputChecksum = "0" }.outcome == .wrong)
+    let report = try judge { $0.workloads[0].measurements[0].outputChecksum = "0" }
+    #expect(report.outcome == .wrong && report.rows.map(\.change) == ["renders differently"])
+  }
+
+  @Test("a checksum that differs with the components says what to do after a change of structure")
+  func otherComponents() throws {
+    let report = try judge {
+      $0.workloads[0].measurements[0].outputChecksum = "0"
+      $0.workloads[0].measurements[0].counts.components! += 1
+    }
+    let row = try #require(report.rows.first { $0.what == "outputChecksum" })
+    #expect(row.change == CountsLayer.otherComponents && row.finding == .wrong)
   }
 
   @Test("a problem of the run itself counts without a baseline")
@@ -174,6 +185,21 @@ struct GateTests {
     let report = try judge { $0.workloads[0].measurements.removeLast() }
     #expect(report.rows.map(\.finding) == [.missing])
     #expect(report.rows[0].engine == "oracle")
+  }
+
+  @Test("if the run has another engine in place of one, both are named and the exit code is 5")
+  func otherEngine() throws {
+    let baseline = run { $0.workloads[0].measurements.removeFirst() }
+    let now = run {
+      $0.workloads[0].measurements.removeAll { $0.engine == "publish-all" }
+    }
+    let report = try Gate(baseline: baseline, run: now).judge()
+    #expect(report.rows.map(\.finding) == [.new, .missing])
+    #expect(report.rows.map(\.engine) == ["fine", "publish-all"])
+    #expect(report.rows[1].now == "fine")
+    #expect(report.rows[1].change == "evaluations 160 -> 40 (-75 %)")
+    #expect(report.outcome == .unusable)
+    #expect(report.compared.map(\.engine) == ["oracle"])
   }
 
   @Test("workloads and engines that were not selected are not reported as missing")

@@ -33,14 +33,15 @@ struct TimeClaimsTests {
     }
   }
 
-  /// The report of a gate whose confirmation run finds the same as the run.
+  /// The report of a gate whose confirmation run has the same results as the run.
   private func judge(_ baseline: RunDocument, _ run: RunDocument) throws -> GateReport {
     try Gate.judge(run, against: baseline) { _ in run }
   }
 
   @Test("a claim is violated if the whole interval is beyond its bound, and held if none of it is")
   func claims() throws {
-    // The baseline is ten times as fast, so the claim is at least a third of that.
+    // In the baseline, `fine` is ten times as fast. The claim holds if at least a third of this
+    // advantage is left.
     let baseline = timed(0.1, 0.09, 0.11)
     func outcome(_ low: Double, _ high: Double) throws -> Outcome {
       try judge(baseline, timed((low + high) / 2, low, high)).outcome
@@ -123,6 +124,24 @@ struct TimeClaimsTests {
     let report = try Gate(baseline: timed(0.1, 0.09, 0.11), run: run { untime(&$0) }).judge()
     #expect(
       report.skipped.map(\.reason)
+        == ["no ratio was measured: select the reference engines too"])
+  }
+
+  @Test("a run on one engine is asked for reference engines only if the baseline has them")
+  func oneEngine() throws {
+    let one = run {
+      untime(&$0)
+      $0.workloads[0].measurements.removeLast(2)
+    }
+    let scope = Gate.Scope(engines: ["fine"])
+    func reasons(_ baseline: RunDocument) throws -> [String] {
+      try Gate(baseline: baseline, run: one, scope: scope).judge().skipped.map(\.reason)
+    }
+    #expect(
+      try reasons(one)
+        == ["every workload was measured on one engine, so there is no ratio to judge"])
+    #expect(
+      try reasons(timed(0.1, 0.09, 0.11))
         == ["no ratio was measured: select the reference engines too"])
   }
 

@@ -33,7 +33,8 @@ struct FidelityTests {
     #expect(slots > 25)
   }
 
-  /// Compares the expansions. Returns their number, and the number of properties with slots.
+  /// Compares the expansions. Returns the number of expansions, and the number of properties with
+  /// slots.
   private func compare(
     _ files: [URL], _ options: [String]
   ) throws -> (expansions: Int, slots: Int) {

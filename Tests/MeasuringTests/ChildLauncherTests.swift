@@ -98,8 +98,8 @@ struct ChildLauncherTests {
 
   @Test("several children work in parallel, and their results come in order")
   func sideBySide() throws {
-    // Each child waits for a file that the other child makes. If they ran one after the other, they
-    // would never end.
+    // Each child waits for a file that the other child makes. If the children ran one after the
+    // other, the first child would never end.
     let folder = NSTemporaryDirectory() + "side-by-side-" + UUID().uuidString
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }

@@ -92,7 +92,7 @@ struct InstructionScopeTests {
       }
     }
 
-    /// Whether a line says that one of these bits is used.
+    /// `true` if a line says that one of the bits `bits` is in use.
     private func isActive(_ line: String, _ leaf: Int, _ register: Int, _ bits: UInt32) -> Bool {
       let name = "x86.cpu_features.features[0x\(leaf)].active[0x\(register)]=0x"
       guard line.hasPrefix(name) else { return false }

@@ -49,6 +49,16 @@ struct OutcomeTests {
     }
   }
 
+  @Test("the message about missed updates names the notations of a workload and the views")
+  func missedUpdates() {
+    let key = WorkloadKey(id: "wide", parameters: [.frames: 20])
+    let text = Problem.missedUpdates(workload: key, engine: "fine", count: 26).description
+    for part in [
+      "fine missed 26 updates in wide frames=20.", "`notations`", "[.observation]",
+      "[.openCombine]", "@ObservedObject", "`reads:`", "the engine is wrong",
+    ] { #expect(text.contains(part), "\(part)") }
+  }
+
   @Test("an interruption without a result does not claim that results are kept")
   func interruptedWithoutResult() {
     #expect(Problem.interrupted.description.contains("are kept"))

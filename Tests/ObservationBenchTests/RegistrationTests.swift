@@ -8,8 +8,8 @@ struct RegistrationTests {
   @Test("registrations are counted exactly on engines that can report them")
   func counts() throws {
     for (id, open, closed) in [
-      // If the board is open, its components read isOpen and tick, showsB and a, and title. If it
-      // is closed, only isOpen is read.
+      // If the board is open, three components read `isOpen` and `tick`, `showsB` and `a`, and
+      // `title`. If the board is closed, only `isOpen` is read.
       ("fine", 5, 1),
       // One subscription for each component that holds the object.
       ("publish-all", 3, 1), ("opencombine", 3, 1),
@@ -53,7 +53,8 @@ struct RegistrationTests {
   func oracle() throws {
     let bench = try #require(EngineCase.all.first { $0.id == "oracle" }).mount()
     let board = try #require(bench.board as? OracleBoard)
-    // The components read isOpen and tick; showsB, a and b; title.
+    // One component reads `isOpen` and `tick`, one reads `showsB`, `a` and `b`, and one reads
+    // `title`.
     #expect((0..<6).map { board.readerCount(of: $0) } == [1, 1, 1, 1, 1, 1])
     _ = try bench.frame { $0.isOpen = false }
     #expect((0..<6).map { board.readerCount(of: $0) } == [1, 0, 0, 0, 0, 1])

@@ -22,6 +22,13 @@ struct MigrationAdviceTests {
     #expect(report.order.map(\.after.evaluations) == [110, 70, 50])
   }
 
+  @Test("controls that are bound to an object of their parent are not listed as outdated views")
+  func boundControls() throws {
+    let app = try #require(RecordedCase.apps.first { $0.workload.id == "app.chat" })
+    let report = try #require(MigrationAdvice(app.recorded, to: .observableObject)).report()
+    #expect(report.staleViews.isEmpty && report.missedUpdates == 0)
+  }
+
   /// A recorded app that declares only one notation, as a user's app does.
   private struct OneNotation: TreeWorkload {
     let app: any TreeWorkload

@@ -8,8 +8,8 @@ import Testing
 @Suite("What-if counts for the other notation")
 @MainActor
 struct WhatIfTests {
-  /// Apps whose two notations are not the same program. For each of them, a test below states the
-  /// difference.
+  /// Apps whose programs differ between the two notations. For each of these apps, a test below
+  /// states the difference.
   private nonisolated static let differing: [Migration.Target: Set<String>] = [
     .observable: ["app.food-truck", "app.food-truck.manual", "app.status.half-migrated"],
     .observableObject: ["app.food-truck", "app.food-truck.account"],

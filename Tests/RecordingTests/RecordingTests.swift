@@ -18,6 +18,20 @@ struct RecordingTests {
     var body: some View { Text("\(page.title) \(page.lines.count)") }
   }
 
+  struct NoteEditor: View {
+    @Bindable var note: Note
+    var body: some View { TextField("Title", text: $note.title) }
+  }
+
+  final class Shelf {
+    let note = Note()
+  }
+
+  struct ShelfView: View {
+    let shelf: Shelf
+    var body: some View { Text(shelf.note.title) }
+  }
+
   /// The writes that caused the evaluations of a frame; empty if nothing was evaluated.
   private func writes(
     to root: some View, migration: Migration = .none, _ write: () -> Void
@@ -65,7 +79,7 @@ struct RecordingTests {
   }
 
   @Test("writes of two properties that a view has read are both recorded as read")
-  func unread() throws {
+  func bothRead() throws {
     let page = Page()
     let writes = try writes(to: PageView(page: page)) {
       page.lines.append(2)
@@ -134,6 +148,25 @@ struct RecordingTests {
     note.title = "kept"
     let data = try JSONEncoder().encode(note)
     #expect(try JSONDecoder().decode(Note.self, from: data).title == "kept")
+  }
+
+  @Test("a view that reads an object without holding the object is noted")
+  func unheldRead() throws {
+    Ledger.shared.forgetNotes()
+    let objects = Migration(to: .observableObject, .all)
+    _ = try writes(to: ShelfView(shelf: Shelf()), migration: objects) {}
+    let reads = Ledger.shared.notes.unheldReads
+    #expect(reads.map(\.className) == ["Note"] && reads.map(\.property) == ["title"])
+  }
+
+  @Test("a control with a binding to an object of its parent is updated, and is not noted")
+  func boundControl() throws {
+    Ledger.shared.forgetNotes()
+    let note = Note()
+    let objects = Migration(to: .observableObject, .all)
+    let writes = try writes(to: NoteEditor(note: note), migration: objects) { note.title = "new" }
+    #expect(writes.map(\.write.property) == ["title"])
+    #expect(Ledger.shared.notes.unheldReads.isEmpty)
   }
 
   @Test("the stored properties that are not @Published are listed")

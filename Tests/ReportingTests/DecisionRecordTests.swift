@@ -19,9 +19,11 @@ struct DecisionRecordTests {
   }
 
   private func record(
-    _ run: RunDocument, pictures: [PagePicture] = []
+    _ run: RunDocument, prediction: MigrationReport? = nil, pictures: [PagePicture] = []
   ) -> String {
-    DecisionRecord(run, pictures: pictures, in: "pictures", executable: "bench").markdown
+    DecisionRecord(
+      run, prediction: prediction, pictures: pictures, in: "pictures", executable: "bench"
+    ).markdown
   }
 
   @Test("the record has the sections of a decision record in their order")
@@ -88,6 +90,80 @@ struct DecisionRecordTests {
   func undecided() throws {
     var run = try run("app.chat")
     run.workloads[0].measurements.removeAll { $0.engine != "observation" }
-    #expect(record(run).contains("**Not decided.** The run has no engine"))
+    let text = record(run)
+    #expect(text.contains("**Not decided.** The run has no engine"))
+    #expect(text.contains("`recordedWorkloads`"))
+  }
+
+  // MARK: Prediction
+
+  /// A run of one engine.
+  private func oneNotation(_ engine: String) throws -> RunDocument {
+    var run = try run("app.chat")
+    run.workloads[0].measurements.removeAll { $0.engine != engine }
+    return run
+  }
+
+  private func prediction(
+    to target: String = MigrationReport.observable, now: Int = 1056, after: Int,
+    stale: [MigrationReport.StaleView] = [], missed: Int = 0
+  ) -> MigrationReport {
+    MigrationReport(
+      workload: WorkloadKey(id: "app.chat", parameters: [.frames: 20]), target: target, frames: 20,
+      now: .init(evaluations: now, redundant: 886), after: .init(evaluations: after, redundant: 0),
+      classes: ["Inbox", "Session"].map {
+        .init(
+          name: $0, alone: .init(evaluations: after, redundant: 0), unpublished: [],
+          sendsItself: false)
+      },
+      order: ["Session", "Inbox"].map {
+        .init(name: $0, after: .init(evaluations: after, redundant: 0))
+      },
+      remaining: [], staleViews: stale, missedUpdates: missed)
+  }
+
+  @Test("the record of one notation decides by the counts that migrate predicts")
+  func predicted() throws {
+    let text = record(try oneNotation("opencombine"), prediction: prediction(after: 170))
+    for part in [
+      "**Use `@Observable`, judging only by predicted counts.** For 20 frames, the command",
+      "predicts 1,056 evaluations (886 redundant) with the workload as it is written, and 170",
+      "Migrate the classes in this order: `Session`, `Inbox`.",
+      "The time after a migration is not measured, because the workload ran in one notation.",
+      "1. Migrate the models on a branch", "3. Run `bench decide app.chat` again.",
+      "### app.chat frames=20: 2 classes to @Observable", "### Recommended order",
+      "- 170 evaluations in place of 1,056\n- 0 redundant evaluations in place of 886\n",
+      "- The time of a frame with `@Observable`",
+      "    bench migrate \"app.chat frames=20\" --seed 1\n",
+    ] { #expect(text.contains(part), "\(part)") }
+    #expect(!text.contains("Not decided"))
+  }
+
+  @Test("a prediction of as many evaluations does not decide, one of more decides against")
+  func noSaving() throws {
+    let run = try oneNotation("opencombine")
+    #expect(record(run, prediction: prediction(after: 1056)).contains("**Not decided by"))
+    // Updates that were not tracked are evaluations after the migration.
+    #expect(
+      record(run, prediction: prediction(after: 170, missed: 886)).contains("**Not decided by"))
+    let more = prediction(to: MigrationReport.observableObject, now: 170, after: 1056)
+    #expect(
+      record(try oneNotation("observation"), prediction: more)
+        .contains("**Keep `@Observable`, judging only by predicted counts.**"))
+  }
+
+  @Test("a prediction of missed updates decides against the migration, although it evaluates less")
+  func missedUpdates() throws {
+    let stale = [MigrationReport.StaleView(view: "Row", className: "Inbox", property: "title")]
+    let prediction = prediction(
+      to: MigrationReport.observableObject, after: 0, stale: stale, missed: 15)
+    #expect(
+      record(try oneNotation("observation"), prediction: prediction).contains(
+        "**Keep `@Observable`.** With `ObservableObject`, 15 updates of views would be missed."))
+  }
+
+  @Test("a run that compares both notations decides without a prediction")
+  func noPrediction() throws {
+    #expect(!record(try run("app.chat")).contains("predict"))
   }
 }

@@ -54,7 +54,61 @@ struct ExplanationTests {
     #expect(
       explanation.text.contains(
         "List: Store.rows, written by Store.add(_:) at Store.swift:7\n"
-          + "      Row[4]: handed onTap(); redundant\n"))
+          + "      Row[4]: handed onTap() by its parent; redundant\n"))
+  }
+
+  @Test("a type is named without the types that contain it")
+  func nestedType() {
+    func words(_ type: String) -> String {
+      Trace.Cause(.write, type: type, property: "name").words
+    }
+    #expect(words("Notation.Menu.Donut") == "Donut.name, written")
+    #expect(words("Box<Menu.Donut>") == "Box<Menu.Donut>.name, written")
+    #expect(words("Menu.Box<Menu.Donut>") == "Box<Menu.Donut>.name, written")
+  }
+
+  @Test("the place of a write has a file only if people wrote the file and the line is known")
+  func place() {
+    func words(_ file: String, _ line: Int?) -> String {
+      Trace.Cause(
+        .write, type: "Store", property: "rows", function: "Store.add()", file: file, line: line
+      ).words
+    }
+    #expect(words("A/Store.swift", 7) == "Store.rows, written by Store.add() at Store.swift:7")
+    #expect(words("A/Store.swift.o", nil) == "Store.rows, written by Store.add()")
+    #expect(words("@__swiftmacro_5Store.swift", 1) == "Store.rows, written by Store.add()")
+  }
+
+  @Test("an object that announces its change itself is named, without a property")
+  func announced() {
+    let cause = Trace.Cause(
+      .write, type: "Menu.Donut", function: "Donut.rename()", file: "A/Donut.swift", line: 20,
+      read: false)
+    #expect(
+      cause.words
+        == "Donut announced a change of all its properties in Donut.rename() at Donut.swift:20")
+  }
+
+  @Test("every kind of cause says what is known, and what the trace does not say")
+  func kinds() {
+    let causes: [Trace.Cause] = [
+      .init(.mounted), .init(.inputs, inputs: ["text", "isOn"]), .init(.inputs, inputs: []),
+      .init(.inputs, inputs: ["text"], from: 3), .init(.inputs),
+      .init(.state, property: "isOpen"), .init(.state, property: "isOpen", from: 1), .init(.state),
+      .init(.environment, property: "locale"), .init(.environment), .init(.scrolled),
+      .init(.notified),
+    ]
+    #expect(
+      causes.map(\.words) == [
+        "made by its parent", "handed text, isOn by its parent",
+        "evaluated with the body that contains it", "handed text by another component",
+        "evaluated with its parent (the trace does not say whether the parent made it, or handed it"
+          + " new inputs)",
+        "its own state isOpen changed", "the state isOpen of a component above changed",
+        "its own state or an environment value changed (the trace does not say which)",
+        "the environment value locale changed", "an environment value changed",
+        "a list in it was scrolled", "notified of a write that the trace does not name",
+      ])
   }
 
   @Test("if a component name is given, only its evaluations are explained")
@@ -149,10 +203,10 @@ struct ExplanationTests {
         tree.mixed components=8 on fine, frame 1 of 1: 6 evaluations, 3 redundant
           App
             Form
-              TextField "Name": own state or environment
-            List: notified
-              3 × Row: made by its parent, or handed new inputs; redundant
-              Row[7]: made by its parent, or handed new inputs
+              TextField "Name": \(Explanation.Reason.ownInvalidation.words)
+            List: \(Explanation.Reason.notified.words)
+              3 × Row: \(Explanation.Reason.newInputs.words); redundant
+              Row[7]: \(Explanation.Reason.newInputs.words)
 
         """)
   }
@@ -162,7 +216,7 @@ struct ExplanationTests {
     var trace = trace([frame(invalidated: [1, 9], evaluated: [1, 9])])
     trace.components[1].parent = 5
     let text = try Explanation(trace, engine: "fine").text
-    #expect(text.contains("Form: own state") && text.contains("?: own state"))
+    #expect(text.contains("Form: its own state") && text.contains("?: its own state"))
   }
 
   @Test("an id means its smallest tree, and an id with parameters means that tree")

@@ -19,6 +19,7 @@ struct ExplorerDataTests {
 
     struct Workload: Decodable {
       var name: String
+      var title: String?
       var tree: Int
       var steps: [String]?
       var engines: [Engine]
@@ -44,6 +45,7 @@ struct ExplorerDataTests {
     var tracks: [[[ComponentRuns]]]
     var workloads: [Workload]
     var start: Start
+    var titles: [String: String]
     var reasons: [String: String]
   }
 
@@ -81,6 +83,18 @@ struct ExplorerDataTests {
     #expect(data.workloads[0].engines.map(\.track) == [0, 1, 0])
   }
 
+  @Test("workloads and engines have the titles of the run document")
+  func titles() throws {
+    var document = SoundRun.document("a")
+    document.engines[0].title = "An engine"
+    var trace = SmallTrace.trace
+    trace.workloads[0].id = document.workloads[0].id
+    trace.workloads[0].parameters = document.workloads[0].parameters
+    let data = try decoded(trace, document)
+    #expect(data.workloads.map(\.title) == [document.workloads[0].title, nil])
+    #expect(data.titles[document.engines[0].id] == "An engine")
+  }
+
   @Test("steps have the names of the trace")
   func steps() throws {
     var trace = SmallTrace.trace
@@ -94,7 +108,8 @@ struct ExplorerDataTests {
     trace.workloads[0].causes = [
       .init(
         .write, type: "Model", property: "name", function: "Model.rename()", file: "a/Model.swift",
-        line: 7, read: false), .init(.state, property: "isOpen", from: 1),
+        line: 7, read: false), .init(.state, property: "isOpen", from: 1), .init(.mounted),
+      .init(.inputs, inputs: ["text"], from: 2), .init(.notified),
     ]
     trace.workloads[0].engines[1].frames[0].causes = [
       .init(cause: 0, components: ComponentRuns([0, 2, 3])),
@@ -104,8 +119,13 @@ struct ExplorerDataTests {
     let json = JSONText.compact(data)
     #expect(json.contains("[[0,0,1,2,2],[1,1,1]]"))
     let write = "Model.name, written by Model.rename() at Model.swift:7"
-    #expect(json.contains("\"causes\":[[\"\(write), not read\",\"\(write)\"],["))
-    #expect(json.contains("[\"isOpen of a component above (List)\",null]]"))
+    #expect(
+      json.contains(
+        "\"causes\":[[\"\(write), not read by its body\",\"\(write)\",null],"
+          + "[\"the state isOpen of a component above changed\",null,1],"
+          + "[\"made by its parent\",null,-1],[\"handed text by another component\",null,2],"
+          + "[\"notified of a write that the trace does not name\","
+          + "\"a write that the trace does not name\",null]]"))
     // Only a workload whose trace contains causes has a table of causes.
     #expect(json.components(separatedBy: "\"causes\"").count == 2)
   }

@@ -20,6 +20,18 @@ struct ReportTests {
     #expect(Report.facts(document).contains("(nearly the largest of 6 differences)"))
   }
 
+  @Test("the warnings about the machine are beside the verdict, and nowhere else")
+  func machineWarning() throws {
+    var document = SoundRun.document("fake")
+    #expect(Report.reservations(document).isEmpty)
+    document.environment.findings = ["load: 3 on 2 cores", "steal: 4 %"]
+    let warning = try #require(Report.reservations(document).first)
+    #expect(warning.contains("load: 3 on 2 cores; steal: 4 %."))
+    let report = Report.markdown(document)
+    #expect(report.hasPrefix("## observation-bench: \(document.verdict.name)\n\n**\(warning)**\n"))
+    #expect(report.components(separatedBy: "load: 3").count == 2)
+  }
+
   @Test("a document without a counting time mentions no counting")
   func unknownCounting() {
     var document = SoundRun.document("fake")

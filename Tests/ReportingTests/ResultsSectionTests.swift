@@ -1,3 +1,4 @@
+import Findings
 import Foundation
 import RunFolder
 import TestSupport
@@ -43,6 +44,33 @@ struct ResultsSectionTests {
     let html = ResultsSection(document).html
     #expect(html.contains("<option value=\"publish-all\" selected>"))
     #expect(html.contains("<th data-column=\"ratio\">÷ publish-all</th>"))
+  }
+
+  @Test("the engines to select have their titles")
+  func engineTitles() {
+    var titled = document
+    titled.engines[0].title = "An engine"
+    let html = ResultsSection(titled).html
+    let id = titled.engines[0].id
+    #expect(html.contains("<option value=\"\(id)\">\(id) (An engine)</option>"))
+  }
+
+  @Test("a legend explains the colours of ratios, with the run's noise if it is known")
+  func legend() {
+    let known = ResultsSection.legend(Noise(logarithm: 0.05))
+    #expect(known.contains("<span class=\"good\">") && known.contains("<span class=\"bad\">"))
+    #expect(known.contains("beyond the run’s noise of \(Noise(logarithm: 0.05).percent)"))
+    #expect(ResultsSection.legend(.none).contains("beyond 1."))
+    #expect(ResultsSection(document).html.contains("<p class=\"legend\">"))
+  }
+
+  @Test("every workload is described once")
+  func descriptions() {
+    let html = ResultsSection(document).html
+    for workload in document.workloads {
+      let item = "<dt>\(workload.id)</dt><dd>\(workload.title)</dd>"
+      #expect(html.components(separatedBy: item).count == 2)
+    }
   }
 
   @Test("numbers have the value that they are sorted by")

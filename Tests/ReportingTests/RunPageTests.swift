@@ -159,12 +159,43 @@ struct RunPageTests {
     #expect(text.utf8.count < 100_000)
   }
 
-  @Test("the doctor's findings are in the report's facts and on the page")
-  func doctor() {
+  @Test("the warnings about the machine and the problems of the run are beside the verdict")
+  func reservations() throws {
     var document = SoundRun.document("a")
     document.environment.findings = ["load: 3 on 2 cores"]
-    #expect(Report.facts(document).contains("load: 3 on 2 cores."))
-    #expect(html(page(document)).contains("<dd>load: 3 on 2 cores</dd>"))
+    document.verdict = .init(name: "pass", exitCode: 0)
+    document.problems = [.init(name: "slow", message: "It is slow.", exitCode: 0)]
+    let warning = try #require(Report.reservations(document).first)
+    let text = html(page(document))
+    #expect(
+      text.contains(
+        "<p><strong>Verdict: pass. No check of the run failed.</strong></p>\n<ul>\n"
+          + "<li>\(htmlEscaped(warning))</li>\n<li>It is slow.</li>\n</ul>\n"))
+    #expect(text.components(separatedBy: "load: 3").count == 2)
+    #expect(page(document).markdown.contains("\n- \(warning)\n- It is slow.\n"))
+  }
+
+  @Test("a run without a problem has only its verdict, and a failed run does not claim a pass")
+  func verdict() {
+    var document = SoundRun.document("a")
+    document.verdict = .init(name: "pass", exitCode: 0)
+    document.problems = []
+    #expect(page(document).reservations.isEmpty)
+    #expect(html(page(document)).contains("failed.</strong></p>\n<p class=\"faint\">"))
+    document.verdict = .init(name: "wrong", exitCode: 3)
+    #expect(page(document).verdict == "Verdict: wrong.")
+  }
+
+  @Test("the answer and the list of engines say which engines stand for which notation")
+  func notations() {
+    let document = SoundRun.document("a", "b")
+    let text = html(page(document))
+    let engines = RunSummary(document).engines
+    #expect(engines?.contains("Combine's ObservableObject is represented by ") == true)
+    #expect(text.contains("<p>\(htmlEscaped(engines ?? "-"))</p>"))
+    #expect(Report.markdown(document).contains("\n\n\(engines ?? "-")\n\n"))
+    #expect(text.contains("<td>fine</td><td>fine</td><td>@Observable</td>"))
+    #expect(text.contains("<td>publish-all</td><td>publish-all</td><td>ObservableObject</td>"))
   }
 
   @Test("the HTML of a table contains numbers, tones, values and escapes")

@@ -36,6 +36,46 @@ struct RunSummaryTests {
     }
   }
 
+  @Test("a run without a decision shows the time and the evaluations of each engine")
+  @MainActor
+  func oneEngine() {
+    var document = SoundRun.document("fake")
+    #expect(!RunSummary(document).text(color: false).contains("The median time"))
+    document.workloads[0].measurements.removeAll { $0.engine != "publish-all" }
+    let lines = RunSummary(document).text(color: false).split(separator: "\n")
+    #expect(lines[0].hasPrefix("The median time and the evaluations of a frame."))
+    #expect(!lines[0].contains("--table"))
+    #expect(
+      lines[1...2].map { $0.split(separator: " ").joined(separator: " ") } == [
+        "workload engine time of a frame evaluations redundant",
+        "fake components=10 publish-all 4.00 ms 40 30",
+      ])
+  }
+
+  @Test("a run of many workloads shows at most ten rows, the most redundant evaluations first")
+  @MainActor
+  func manyWorkloads() throws {
+    var document = SoundRun.document("fake")
+    document.workloads[0].measurements.removeAll { $0.engine != "publish-all" }
+    document.workloads = (1...30).map { number in
+      var workload = document.workloads[0]
+      workload.id = "app\(number)"
+      workload.measurements[0].counts.redundantEvaluations = 4 * number
+      return workload
+    }
+    let text = RunSummary(document).text(color: false)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count <= 36)
+    #expect(lines.allSatisfy { $0.count <= 100 })
+    let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(words.contains("Shown are 10 of 30 workloads, those with the most redundant"))
+    #expect(words.contains("--table prints every row."))
+    let names = lines.filter { $0.hasPrefix("app") }.compactMap {
+      $0.split(separator: " ").first.map(String.init)
+    }
+    #expect(names == (21...30).reversed().map { "app\($0)" })
+  }
+
   @Test("a ratio has a colour only if the run's noise allows a finding")
   @MainActor
   func color() throws {

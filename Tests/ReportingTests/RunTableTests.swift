@@ -35,6 +35,16 @@ struct RunTableTests {
   }
 
   @MainActor
+  @Test("a ratio has a tone only if its interval is beyond the run's noise")
+  func tone() {
+    var document = SoundRun.document("fake")
+    document.environment.noise = 0.01
+    #expect(RunTable(document).table.rows[0][3].tone == .good)
+    document.environment.noise = 3
+    #expect(RunTable(document).table.rows[0][3].tone == .plain)
+  }
+
+  @MainActor
   @Test("the table for programs has plain numbers, and empty cells for unknown values")
   func complete() throws {
     var document = SoundRun.document("fake")

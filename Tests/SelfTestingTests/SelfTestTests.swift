@@ -33,7 +33,7 @@ struct SelfTestTests {
     let multiplied = Multiplied()
     let tools = FaultTools(
       // If `spins` is `false`, slow-downs take no time. Only the calibration, which spins 20,000
-      // units, still does.
+      // units, still takes time.
       spin: { [clock] units in
         multiplied.count += units
         clock.advance(spins || units == 20_000 ? UInt64(units) : 0)

@@ -11,12 +11,14 @@ import Testing
         // What this is.
         // again: sources ../App
         // again: sources ../Other/*Model.swift
+        // again: except ../App/Old
         // again: import A -> B, C
         // again: import D ->
         // again: name E -> F
         let engine = "// again: nonsense"
         """)
     #expect(recipe.sources == ["../App", "../Other/*Model.swift"])
+    #expect(recipe.exceptions == ["../App/Old"])
     #expect(recipe.imports == ["A": ["B", "C"], "D": []])
     #expect(recipe.names == ["E": "F"])
   }
@@ -24,9 +26,10 @@ import Testing
   @Test(
     "a mistake in a recipe is reported with its line",
     arguments: [
-      ("source ../App", "expected 'sources', 'import' or 'name' after 'again:'"),
-      ("", "expected 'sources', 'import' or 'name' after 'again:'"),
+      ("source ../App", "expected 'sources', 'except', 'import' or 'name' after 'again:'"),
+      ("", "expected 'sources', 'except', 'import' or 'name' after 'again:'"),
       ("sources", "'sources' needs a path"),
+      ("except", "'except' needs a path"),
       ("sources A*/*.swift", "'sources' takes one '*'"),
       ("import A", "'import' needs the form 'OLD -> NEW'"),
       ("import -> A", "'import' needs the form 'OLD -> NEW'"),

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct SourceListTests {
   /// The files that the entries stand for in a made-up folder, as paths below this folder.
-  private func files(_ entries: String...) throws -> [String] {
+  private func files(_ entries: String..., except exceptions: [String] = []) throws -> [String] {
     let root = FileManager.default.temporaryDirectory
       .appending(path: "SourceListTests-\(UUID())", directoryHint: .isDirectory)
       .resolvingSymlinksInPath()
@@ -21,6 +21,7 @@ import Testing
     }
     var recipe = Recipe()
     recipe.sources = entries
+    recipe.exceptions = exceptions
     return SourceList.files(of: recipe, in: root.appending(path: "Fine"))
       .map { String($0.path.dropFirst(root.path.count + 1)) }
   }
@@ -34,6 +35,14 @@ import Testing
   @Test("a pattern stands for files with matching names at any depth") func pattern() throws {
     #expect(try files("../App/*+Old.swift") == ["App/D+Old.swift", "App/Deep/C+Old.swift"])
     #expect(try files("../App/A*") == ["App/A.swift"])
+  }
+
+  @Test("an exception leaves out a file, or a folder with everything below it") func exceptions()
+    throws
+  {
+    #expect(
+      try files("../App", except: ["../App/A.swift", "../App/Deep"])
+        == ["App/B.swift", "App/D+Old.swift"])
   }
 
   @Test("files are listed in the recipe's order") func order() throws {

@@ -6,8 +6,8 @@ import SurfaceFilesPublishAll
 import SurfaceSupport
 import Testing
 
-/// Ten files that compile unchanged. Their views are mounted and used on every engine of their
-/// notation.
+/// Ten files that compile unchanged. The tests mount and use the views of each file, on every
+/// engine of the file's notation.
 @Suite(.serialized)
 struct SurfaceFileTests {
   /// A file on an engine.

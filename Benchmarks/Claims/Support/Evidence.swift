@@ -68,8 +68,8 @@ public struct Evidence: Hashable, Sendable {
 
   /// The counts with the given name, one for each engine on which it was counted.
   ///
-  /// A missing count is a mistake in the claim that uses it, and traps. Otherwise the claim would
-  /// get a verdict without evidence.
+  /// A missing count is a mistake in the claim. The function then traps, because the claim would
+  /// otherwise get a verdict without evidence.
   public func counts(_ name: String, in notation: Notation? = nil) -> [Count] {
     let found = counts.filter {
       $0.name == name && notation?.engines.contains($0.engine) ?? true

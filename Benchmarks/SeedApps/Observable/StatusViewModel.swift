@@ -25,7 +25,7 @@ final class StatusViewModel {
   /// Internal state that does not affect the interface.
   @ObservationIgnored var lastVisibleID = 0
 
-  /// A computed property, which the document wants to ignore. A view that reads it is nevertheless
+  /// A computed property that the document marks as ignored. A view that reads it is nevertheless
   /// notified, because this property reads `statuses`.
   @ObservationIgnored var summary: String { "\(statuses.count) statuses" }
 

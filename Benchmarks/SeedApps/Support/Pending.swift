@@ -17,7 +17,7 @@ public final class Pending<Value: Sendable> {
   /// The number of requests that wait for an answer.
   public var count: Int { requests.count }
 
-  /// Makes a request, and suspends until the script answers it or lets it fail.
+  /// Makes a request, and suspends until the script answers the request or makes it fail.
   /// - Throws: the error given to `fail`, or `CancellationError` if the task is cancelled. Tasks
   ///   must be cancelled on the main actor.
   public func value() async throws -> Value {
@@ -37,7 +37,7 @@ public final class Pending<Value: Sendable> {
     }
   }
 
-  /// Makes a request. `completion` is called when the script answers it or lets it fail.
+  /// Makes a request. `completion` is called when the script answers the request or makes it fail.
   public func wait(for completion: @escaping (Result<Value, any Error>) -> Void) {
     number += 1
     requests.append(Request(number: number, completion: completion))

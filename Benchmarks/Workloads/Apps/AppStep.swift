@@ -37,7 +37,7 @@ struct StepCost: Hashable, Sendable {
   static func one(of notified: Int) -> StepCost {
     StepCost(notifications: notified, necessary: 1)
   }
-  /// The given number of components is notified, and the output of two changes.
+  /// `notified` components are notified, and the output of two of these components changes.
   static func two(of notified: Int) -> StepCost {
     StepCost(notifications: notified, necessary: 2)
   }

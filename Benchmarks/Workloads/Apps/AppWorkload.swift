@@ -84,7 +84,7 @@ struct AppWorkload<App>: ScriptedWorkload {
     }
   }
 
-  /// How often the counting pass runs the script.
+  /// The number of times that the counting pass runs the script.
   static var cycles: Int { 5 }
 
   var stepNames: [String] { steps.map(\.name) }

@@ -137,7 +137,7 @@ extension AppWorkloads {
   /// "What is Observation ?": `@Observable final class Food: ObservableObject`, as in the document.
   ///
   /// The components are the screen (reads nothing), a view that reads the name, and a view that
-  /// reads `isAvailable`. Both subscribe to an object that never announces anything.
+  /// reads `isAvailable`. Both views subscribe to an object that never announces anything.
   static let halfMigratedFood = observableApp(
     id: "app.food-truck.half-migrated",
     title: "an @Observable food that still is an ObservableObject, on a timer",

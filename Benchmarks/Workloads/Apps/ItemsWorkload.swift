@@ -6,7 +6,7 @@ extension AppWorkloads {
   ///
   /// The components are the screen (reads nothing), the progress, the error and the list. On
   /// fine-grained engines, the progress reads `isLoading`, the error's view reads `error`, and the
-  /// list reads `items`. On whole-object engines, all three subscribe to the service.
+  /// list reads `items`. On whole-object engines, these three components subscribe to the service.
   ///
   /// Mounting starts the list's task, which sets the loading flag and waits. Setting the flag
   /// evaluates the progress once more; on whole-object engines, it evaluates all three components

@@ -102,7 +102,7 @@ extension AppWorkloads {
   /// header and the composer subscribe to the profile. On whole-object engines, the composer and
   /// those three components also subscribe to the feed's view model. When the feed appears, it
   /// starts loading, which evaluates the composer and the progress once more. On whole-object
-  /// engines, this evaluates all four readers of the feed's view model once more.
+  /// engines, the start of loading evaluates all four readers of the feed's view model once more.
   static let halfMigratedStatus = app(
     id: "app.status.half-migrated",
     title: "the status feed, migrated, beside a profile that is not",
@@ -126,7 +126,8 @@ extension AppWorkloads {
       AppStep("the profile is visited", writes: 1, fine: .none(of: 2), whole: .none(of: 2)) {
         $0.countVisit()
       },
-      // The list and one row change; the composer and the summary still count five.
+      // The output of the list and of one row changes. The composer and the summary still show the
+      // number five.
       AppStep(
         "a status is liked", writes: 1,
         fine: StepCost(notifications: 3, evaluations: 4, necessary: 2),

@@ -2,7 +2,7 @@ import ComponentTree
 import ObservationBench
 
 /// `body-work`: the workload `wide`, with bodies that also do work themselves. The sweep over the
-/// sizes shows from which amount of work on the engine no longer matters.
+/// sizes shows how much work a body must do before the engine no longer matters.
 struct BodyWorkWorkload: WorkloadFamily {
   /// The average work of a body in nanoseconds, done in steps of `BodyWork`.
   let bodyWork: Int

@@ -1,6 +1,6 @@
 import ComponentTree
 
-/// A database in a list of many: its name, how many queries it runs, and the five slowest.
+/// A database in a long list: its name, its number of queries, and its five slowest queries.
 @MainActor
 protocol MonitorRowModel: IndexedModel {
   var name: Int { get set }
@@ -12,7 +12,7 @@ protocol MonitorRowModel: IndexedModel {
   var query4: Int { get set }
 }
 
-/// How many properties a `MonitorRowModel` has.
+/// The number of properties of a `MonitorRowModel`.
 let monitorRowProperties = 7
 
 extension MonitorRowModel {

@@ -21,8 +21,8 @@ protocol SubscribableSource: GraphSource {
 
 /// Makes the nodes of one graph on one engine, and runs the graph's effects.
 ///
-/// Makers are concrete types, one per file. The shapes are specialised for them, so that no call
-/// through an existential is timed. A maker makes all sources before the first effect.
+/// Makers are concrete types, one per file. The compiler specialises the shapes for each maker, so
+/// that no call through an existential is timed. A maker makes all sources before the first effect.
 protocol GraphMaker: AnyObject {
   associatedtype Source: GraphSource
   associatedtype Number: GraphValue<Int>

@@ -11,7 +11,7 @@ enum OperationKind {
   case createObject
   case lockPair
 
-  /// How many properties `retrack` reads.
+  /// The number of properties that `retrack` reads.
   static let retrackReads = 100
 
   /// The number of writes in a frame.

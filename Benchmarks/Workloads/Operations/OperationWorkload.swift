@@ -12,8 +12,8 @@ struct OperationWorkload: Workload {
   let isOnDemand: Bool
 
   /// - Parameters:
-  ///   - frames: the number of frames in the counting pass. The number is small, because every
-  ///     frame does the same.
+  ///   - frames: the number of frames in the counting pass. The number is small, because all frames
+  ///     do the same work.
   ///   - engines: the engines that the operation runs on.
   ///   - reasons: for each other engine, by id, the reason why the operation does not run on it.
   ///     Engines that do not exist on the current platform are left out.

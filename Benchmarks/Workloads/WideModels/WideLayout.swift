@@ -19,8 +19,8 @@ struct WideLayout: Sendable {
     self.reads = reads
   }
 
-  /// How many components read a property. If each component reads one property, the average is
-  /// `components` / `properties`.
+  /// The number of components that read a property. If each component reads one property, the
+  /// average is `components` / `properties`.
   func readers(of property: Int) -> Int {
     (0..<reads).reduce(0) { sum, read in
       let first = (property - read + properties) % properties

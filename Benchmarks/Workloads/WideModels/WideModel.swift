@@ -36,7 +36,7 @@ protocol WideModel: IndexedModel {
   var p29: Int { get set }
 }
 
-/// How many properties a `WideModel` has.
+/// The number of properties of a `WideModel`.
 let wideModelProperties = 30
 
 extension WideModel {

@@ -6,9 +6,9 @@
 // impossible, nothing is replaced and `cac_available` returns false.
 //
 // malloc_usable_size is replaced, too. For the last block that the calling thread allocated, it
-// returns the smallest usable size that glibc gives for such a request, even if the actual block is
-// larger. Swift's arrays use the whole usable size of a block. With this replacement, they make the
-// same allocations in every process, independent of addresses.
+// returns the smallest usable size that glibc gives for a request of that block's size, even if the
+// actual block is larger. Swift's arrays use the whole usable size of a block. With this
+// replacement, arrays make the same allocations in every process, independent of addresses.
 #pragma once
 #include <stdbool.h>
 #include <stdint.h>

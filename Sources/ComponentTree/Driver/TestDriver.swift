@@ -114,7 +114,8 @@ import Foundation
     try host.flush()
   }
 
-  /// Deletes a row of the first list (in a component) whose rows can be deleted.
+  /// Deletes a row of the first list whose rows can be deleted. Searches `component`, or the whole
+  /// tree if `component` is `nil`.
   public func delete(row offset: Int, in component: Component? = nil) throws {
     for element in elements(in: component) {
       guard case .deletion(let delete) = element.kind else { continue }
@@ -124,8 +125,8 @@ import Foundation
     throw DriverError.notFound("onDelete")
   }
 
-  /// Moves a row in front of another row, in the first list (in a component) whose rows can be
-  /// moved.
+  /// Moves a row in front of another row, in the first list whose rows can be moved. Searches
+  /// `component`, or the whole tree if `component` is `nil`.
   public func move(row offset: Int, to end: Int, in component: Component? = nil) throws {
     for element in elements(in: component) {
       guard case .move(let move) = element.kind else { continue }
@@ -158,7 +159,8 @@ import Foundation
     try host.flush()
   }
 
-  /// Chooses a value in the first tab view or picker (in a component).
+  /// Chooses a value in the first tab view or picker. Searches `component`, or the whole tree if
+  /// `component` is `nil`.
   public func select(_ value: some Hashable, in component: Component? = nil) throws {
     for element in elements(in: component) {
       guard case .selection(let select) = element.kind else { continue }
@@ -168,8 +170,9 @@ import Foundation
     throw DriverError.notFound("tab view or picker")
   }
 
-  /// Scrolls the first lazy container (in a component) so that a row becomes the first visible row.
-  /// If the rows from there on do not fill the viewport, the container scrolls to its end.
+  /// Scrolls the first lazy container so that a row becomes the first visible row. If `component`
+  /// is not `nil`, only a container of this component is scrolled. If the rows from there on do not
+  /// fill the viewport, the container scrolls to its end.
   public func scroll(to row: Int, in component: Component? = nil) throws {
     let list = host.lazyLists.first { component == nil || $0.owner == component?.node }
     guard let list else { throw DriverError.notFound("lazy container with a viewport") }

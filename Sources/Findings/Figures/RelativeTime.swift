@@ -41,9 +41,9 @@ package struct RelativeTime: Equatable {
 }
 
 extension WorkloadResult {
-  /// The time of `engine` ÷ the time of `reference`. This is the ratio of a measured pair if the
-  /// run paired the two engines. Otherwise it is derived from their ratios to a third engine. If
-  /// there is no such engine, it is the quotient of the medians.
+  /// The time of `engine` ÷ the time of `reference`. If the run paired the two engines, the result
+  /// is the ratio of this pair. Otherwise it is derived from the ratios of both engines to a third
+  /// engine. If there is no such engine, the result is the quotient of the medians.
   package func relativeTime(
     _ engine: String, to reference: String, _ engines: EngineRoles
   ) -> RelativeTime? {
@@ -54,9 +54,9 @@ extension WorkloadResult {
     return RelativeTime(estimate: own.median / other.median)
   }
 
-  /// The time of `engine` ÷ the time of `reference`: the ratio of a measured pair, or derived from
-  /// their ratios to a third engine; `nil` if there is no such engine. Never the quotient of the
-  /// medians.
+  /// The time of `engine` ÷ the time of `reference`: the ratio of a measured pair, or a ratio that
+  /// is derived from the ratios of both engines to a third engine; `nil` if there is no such
+  /// engine. The result is never the quotient of the medians.
   package func intervalTime(
     _ engine: String, to reference: String, _ engines: EngineRoles
   ) -> RelativeTime? {

@@ -27,7 +27,12 @@ extension RunFindings {
     let times = decision.engines.compactMap { engine in
       GeometricMean(of: engine, to: reference, over: paired).map { (engine, $0.ratio) }
     }
-    let place = paired[0].kind.words(paired.count)
+    let kind = paired[0].kind
+    let all = entries.count { $0.kind == kind }
+    let place =
+      paired.count == all
+      ? kind.words(all)
+      : "\(paired.count) of \(kind.words(all)) (the others were not compared with \(reference))"
     let saves = saves(paired, engine, reference)
     let words = times.map { engine, ratio in
       "\(engine) \(ratio.text) (\(Finding(ratio, noise).word))"

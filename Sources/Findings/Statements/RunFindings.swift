@@ -183,7 +183,7 @@ package struct RunFindings {
     let engines = subjects.prefix(2) + [roles.baseline].compactMap(\.self)
     let growths = Growth.all(of: Array(engines), along: sweep, noise)
     if growths.isEmpty { return "" }
-    return " Slope of log time against log size: "
+    return " Slope of log time against log size (1 is linear growth): "
       + growths.map { "\($0.engine) \(Growth.text($0.slope))" }.joined(separator: ", ") + "."
   }
 

@@ -72,7 +72,8 @@ public final class Observer {
     handle.cancel()
   }
 
-  /// The number of properties of living objects that the observer is registered for.
+  /// The number of properties for which the observer is registered. Properties of deallocated
+  /// objects do not count.
   public var registrationCount: Int { handle.registrationCount }
 }
 

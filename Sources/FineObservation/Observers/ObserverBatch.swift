@@ -36,7 +36,8 @@ public final class ObserverBatch {
     queue.pointee.count.load(ordering: .acquiring) == 0
   }
 
-  /// The number of properties of living objects that all observers of the batch are registered for.
+  /// The number of registrations of all observers of the batch, each of one observer with one
+  /// property. Properties of deallocated objects do not count.
   public var registrationCount: Int {
     let root = Group.lock(queue.pointee.group)
     defer { Group.unlock(root) }
@@ -116,7 +117,7 @@ extension ObserverBatch {
     taken.pointee.isOpen = false
   }
 
-  /// Takes all observers of the lowest depth out of the queue, with one pair of lock and unlock.
+  /// Takes all observers of the lowest depth out of the queue. Locks only once.
   @usableFromInline
   func takeLowest() {
     taken.pointee.clear()

@@ -32,8 +32,8 @@ public struct UnmanagedObserver {
     self.init(batch, depth, options, target: target, runs: false)
   }
 
-  /// Gives another target to an observer that has no registrations. This is cheaper than making a
-  /// new observer.
+  /// Gives another target to an observer that has no registrations. This function is cheaper than
+  /// making a new observer.
   ///
   /// - Precondition: The observer is not destroyed, and no other thread can notify it: it has read
   ///   nothing since it was made or since it got its current target.
@@ -134,7 +134,8 @@ public struct UnmanagedObserver {
     Group.unlock(root)
   }
 
-  /// The number of properties of living objects that the observer is registered for.
+  /// The number of properties for which the observer is registered. Properties of deallocated
+  /// objects do not count.
   public var registrationCount: Int {
     let root = Group.lock(node.home.pointee)
     defer { Group.unlock(root) }
@@ -150,8 +151,8 @@ extension UnmanagedObserver {
     node.pointee.level != nil && UnmanagedObserver(node: node).word == word
   }
 
-  /// Whether the observer is being evaluated, or its computed values are being brought up to date
-  /// to find out whether it must be evaluated.
+  /// `true` while the observer is evaluated, and while its computed values are brought up to date
+  /// to find out whether the observer must be evaluated.
   var isBusy: Bool { node.owned.pointee.isAsking || Node.openFrame(of: node) != nil }
 
   @inlinable

@@ -24,8 +24,8 @@ package struct BaselineUpdate: Sendable {
   ///   - scope: the selected workloads and engines. Everything else of the old baseline is kept.
   ///   - instructions: the measurements whose instructions are kept. A later gate counts the
   ///     instructions of exactly the measurements that have instructions in the baseline.
-  /// - Throws: `notFitForBaseline` for a partial, debug or failed run. Also if the new results
-  ///   would replace only a part of a baseline that was made under other circumstances.
+  /// - Throws: `notFitForBaseline` for a partial, debug or failed run, and if the new results would
+  ///   replace only a part of a baseline that was made under other circumstances.
   package init(
     from old: RunDocument?, to run: RunDocument, scope: Gate.Scope = .init(),
     instructions: InstructionScope = .everything

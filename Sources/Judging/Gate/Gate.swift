@@ -158,13 +158,26 @@ package struct Gate: Sendable {
       report.claims += claims
       report.rows += claims.compactMap(\.row)
     }
+    // The models may have moved to another notation, and then run on another engine. The change of
+    // evaluations is stated, but it is not judged.
+    let other = new.measurements.first { now in
+      scope.includes(engine: now.engine) && !old.measurements.contains { $0.engine == now.engine }
+    }
     for before in old.measurements where scope.includes(engine: before.engine) {
       if new.measurements.contains(where: { $0.engine == before.engine }) { continue }
       report.rows.append(
         GateRow(
           workload: new.key, engine: before.engine, what: "engine", baseline: "present",
+          now: other?.engine, change: other.flatMap { Gate.evaluations(before, $0) },
           layer: .coverage, finding: .missing))
     }
+  }
+
+  /// `evaluations 40 -> 20 (-50 %)`; `nil` if one of the two engines has no evaluations.
+  private static func evaluations(_ before: Measurement, _ now: Measurement) -> String? {
+    guard let old = before.counts.evaluations, let new = now.counts.evaluations else { return nil }
+    let change = relativeChange(from: Double(old), to: Double(new))
+    return "evaluations \(old) -> \(new)" + (change.map { " (\($0))" } ?? "")
   }
 
   /// Rows for missed updates, which are wrong whatever the baseline contains.

@@ -87,6 +87,8 @@ package struct GateRow: Codable, Sendable, Equatable {
   /// publish-all` or `hash`.
   package var what: String
   package var baseline: String?
+  /// The value in the run. For an engine that is missing from the run, the id of an engine that is
+  /// new on the same workload; `nil` if there is no such engine.
   package var now: String?
   /// The change, as a percentage such as `+12 %`, or in words.
   package var change: String?

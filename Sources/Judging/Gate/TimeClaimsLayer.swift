@@ -46,14 +46,24 @@ package struct TimeClaimsLayer: Sendable {
     let measurements = run.workloads.flatMap(\.measurements)
     let ratios = measurements.flatMap(\.ratios)
     if ratios.isEmpty {
-      return measurements.contains { $0.time != nil }
-        ? "no ratio was measured: select the reference engines too" : "nothing was timed"
+      if measurements.allSatisfy({ $0.time == nil }) { return "nothing was timed" }
+      return hasOneEngineEach(baseline, run)
+        ? "every workload was measured on one engine, so there is no ratio to judge"
+        : "no ratio was measured: select the reference engines too"
     }
     if ratios.allSatisfy({ $0.processes == nil }) {
       return "this run does not contain the ratios of each process"
     }
     if !ratios.contains(where: isJudged) { return "every workload was \(hurried)" }
     return claims(of: baseline).isEmpty ? "the baseline contains no claims about time" : nil
+  }
+
+  /// Whether both documents contain at most one engine for each workload of the run.
+  private static func hasOneEngineEach(_ baseline: RunDocument, _ run: RunDocument) -> Bool {
+    let keys = Set(run.workloads.map(\.key))
+    return (run.workloads + baseline.workloads).allSatisfy {
+      !keys.contains($0.key) || $0.measurements.count <= 1
+    }
   }
 
   /// The claims of a baseline.

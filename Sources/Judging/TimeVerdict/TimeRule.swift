@@ -52,8 +52,8 @@ package struct TimeRule: Sendable, Equatable {
     let (verdict, doubt) = verdict()
     func verdict() -> (TimeVerdict, TimeDoubt?) {
       if processes.count < TimeRule.minimumProcesses { return (.inconclusive, .fewProcesses) }
-      // Whether the times are equal if the true ratio is at this end of the interval: within the
-      // margin, or with a difference below the floor.
+      // `true` if a true ratio at this end of the interval would count as equal times: the end is
+      // within the margin, or its difference is below the floor.
       func isSame(_ end: Double) -> Bool { end.magnitude <= same || !matters(end) }
       let isNotSlower = isSame(found.high) || found.high < 0
       if bound != nil, isNotSlower { return (.notSlower, nil) }

@@ -1,8 +1,8 @@
 /// Assigns slots to the properties of a class.
 ///
-/// Every property that `@Observable` observes gets a slot, in the order of declaration, also in all
-/// branches of an `#if`. A class with an unusual form gets no slots: it gets the toolchain's
-/// expansion, and announces its properties by key path.
+/// Every property that `@Observable` observes gets a slot, in the order of declaration. The
+/// properties in all branches of an `#if` get slots, too. A class with an unusual form gets no
+/// slots: it gets the toolchain's expansion, and announces its properties by key path.
 struct Slots {
   struct Property {
     /// The name of the property, including backticks.

@@ -32,7 +32,7 @@ package struct Valgrind: Sendable {
   /// The program gets an environment that is the same on every machine (`pinned`). From this
   /// process's environment the program gets only the variables that say where libraries are.
   /// VALGRIND_OPTS is left out, since it could change valgrind's behaviour. HOME is left out, too,
-  /// since the file .valgrindrc in that folder could do the same.
+  /// since the file .valgrindrc in the home folder could also change valgrind's behaviour.
   ///
   /// Costs are set to zero when the measured region is entered, and written to a file when it is
   /// left. The option `--toggle-collect` would give the same instructions, but its numbers of calls

@@ -6,8 +6,9 @@ package struct Budget {
     var most: Double
   }
 
-  /// Goes through the workloads in order, and gives each its least time if enough time is left.
-  /// Then shares the rest evenly, until each workload has its most.
+  /// Goes through the workloads in order, and gives each workload its least time if enough time is
+  /// left. Then distributes the remaining time evenly, until each workload has the most time that
+  /// it can use.
   /// - Parameters:
   ///   - needs: the needs of the workloads, in order of importance.
   ///   - seconds: the time to distribute.

@@ -9,10 +9,10 @@ struct References {
   /// The ids of the engines that were measured on the workload.
   let measured: [String]
 
-  /// The references of an engine. The first are those that the workload names or, if it names none,
-  /// those that the engine's facts state. For an engine that tracks properties, every engine that
-  /// tracks whole objects follows, since users choose between the two kinds of engine by this
-  /// ratio. The last is the untracked twin.
+  /// The references of an engine. The first references are those that the workload names or, if the
+  /// workload names none, those that the engine's facts state. For an engine that tracks
+  /// properties, every engine that tracks whole objects follows, since users choose between the two
+  /// kinds of engine by this ratio. The last reference is the untracked twin.
   func of(_ engine: String) -> [String] {
     let facts = facts(of: engine)
     var references = workload.references(of: engine) ?? facts?.references ?? []

@@ -26,7 +26,7 @@ public struct RunOptions: Sendable {
   /// The relative difference in time below which two engines of one binary count as equal. The
   /// noise of a run is compared with this margin.
   public var margin = 0.02
-  /// How many workloads are counted at the same time.
+  /// The number of workloads that are counted at the same time.
   public var cores: Int
 
   public init(

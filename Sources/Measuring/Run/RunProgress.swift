@@ -4,10 +4,11 @@ import RunFolder
 
 /// The current activity of a run, for a progress line.
 package enum RunProgress: Sendable, Equatable {
-  /// A workload is counted and verified, the `index`th (from 0) of `count`. `of` is the
-  /// executable's name if there are two executables.
+  /// A workload is counted and verified. `index` is its number, from 0, among `count` workloads.
+  /// `of` is the executable's name if there are two executables.
   case counting(WorkloadKey, of: String?, index: Int, count: Int)
-  /// A workload is timed, in the `process`th (from 0) of `processes` rounds of fresh processes.
+  /// A workload is timed. `process` is the number, from 0, of the current round of fresh processes,
+  /// and `processes` is the number of rounds.
   case timing(
     WorkloadKey, index: Int, count: Int, process: Int, processes: Int, secondsLeft: Double)
   /// The instructions of a workload on an engine are counted. `secondsLeft` is `nil` if the

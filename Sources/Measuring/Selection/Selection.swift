@@ -16,8 +16,8 @@ package struct Selection: Sendable {
   ///   - filter: a regular expression; a workload whose id has no match is left out.
   ///   - skip: a regular expression; a workload whose id has a match is left out.
   ///   - engines: the ids of the engines to measure; empty for all.
-  ///   - knownEngines: the ids of all engines. An id in `engines` that is not among them is an
-  ///     error.
+  ///   - knownEngines: the ids of all engines. An id in `engines` that is not in `knownEngines` is
+  ///     an error.
   /// - Throws: `unknownEngine`, `badPattern`, `noWorkloadSelected`, `nothingSelected`.
   package init(
     of all: [any Workload], filter: String? = nil, skip: String? = nil, engines: [String] = [],

@@ -11,14 +11,15 @@ package struct WorkRequest: Codable, Sendable, Equatable {
   package var seed: UInt64
   package var task: Task
   /// A text that says how the workload is changed before the work begins. The executable's `Worker`
-  /// passes it to its `prepare` function. `nil` except in the self-test.
+  /// passes this text to its `prepare` function. `nil` except in the self-test.
   package var preparation: String?
 
   package enum Task: Codable, Sendable, Equatable {
     /// Count, verify, trace, and count allocations. With a detailed trace, all this takes several
     /// times as long.
     case count(detailed: Bool)
-    /// Time the workload. `process` is the number of this process among the processes that time it.
+    /// Time the workload. `process` is the number of this process among the processes that time the
+    /// workload.
     case time(process: Int, plan: SamplingPlan)
     /// Run some frames on the first engine, while callgrind counts their instructions.
     case instructions

@@ -18,8 +18,8 @@ package struct MonotonicClock: BenchClock {
 }
 
 extension BenchClock {
-  /// The median difference of two consecutive readings. This is the time that the readings add to a
-  /// timed region.
+  /// The median difference of two consecutive readings. The readings of a timed region add this
+  /// time to the region.
   package func overhead() -> UInt64 {
     var differences = (0..<101).map { _ in
       let start = now()

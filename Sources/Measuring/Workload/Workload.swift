@@ -18,8 +18,8 @@ public protocol Workload: Sendable {
   /// workload's behaviour, so that new results are not compared with older results. The revision is
   /// part of the hash in the run document.
   ///
-  /// Counts and output are not part of the hash. If they were, every change of a count would change
-  /// the hash. A gate would then find nothing to compare, instead of reporting the change.
+  /// Counts and output are not part of the hash. Otherwise every change of a count would change the
+  /// hash, and a gate would find nothing to compare instead of reporting the change.
   var revision: Int { get }
   /// The ids of the engines that the workload runs on, in display order.
   var engines: [String] { get }
@@ -28,8 +28,8 @@ public protocol Workload: Sendable {
   /// The workload's priority when time is short: workloads of a higher priority are timed first. 0
   /// by default.
   var priority: Int { get }
-  /// Whether the workload is measured only if a filter or a scenario names it. `true` for workloads
-  /// that take as long as many others together; `false` by default.
+  /// `true` if a run leaves the workload out unless a filter or a scenario names it. This is meant
+  /// for workloads that take as long as many others together. The default is `false`.
   var isOnDemand: Bool { get }
   /// The number of frames after which the cost of the script's frames repeats. 1, the default, if
   /// all frames cost the same. The length of a timed batch is a multiple of the period, so that the

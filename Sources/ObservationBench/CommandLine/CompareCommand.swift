@@ -44,7 +44,7 @@ struct CompareCommand: ParsableCommand {
       valueName: "name"))
   var profile: Profile?
 
-  @Option(help: "With --git, the seed of random choices.")
+  @Option(help: "With --git, the seed of the random choices.")
   var seed: UInt64?
 
   @Flag(help: "With --git, show no progress on stderr. Progress is shown only on a terminal.")

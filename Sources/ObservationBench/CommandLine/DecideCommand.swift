@@ -1,8 +1,10 @@
 import ArgumentParser
+import Findings
 import Foundation
 import Measuring
 import Messages
 import Plotting
+import Recording
 import Reporting
 import RunFolder
 
@@ -14,8 +16,9 @@ struct DecideCommand: ParsableCommand {
       The command counts and times the workload in all its sizes, and writes decision-record.md. \
       The record contains the context, the decision, the measured evidence with pictures, the \
       consequences, the alternatives, and what was not measured. The pictures are written into \
-      the folder decision-record beside the record. With --run, nothing is measured, and every \
-      figure is from the given run.
+      the folder decision-record beside the record. If the workload has models in only one of \
+      the two notations, the decision uses the counts that the 'migrate' command predicts for the \
+      other one. With --run, nothing is measured, and every other figure is from the given run.
       """)
 
   @Argument(
@@ -54,8 +57,8 @@ struct DecideCommand: ParsableCommand {
     let drawn = try drawing.draw(input, into: path(DecideCommand.pictures))
     for note in drawn.notes { Terminal.note(note) }
     let record = DecisionRecord(
-      input.run, pictures: drawn.pictures, in: DecideCommand.pictures,
-      executable: Catalog.current.name)
+      input.run, prediction: try prediction(for: input.run), pictures: drawn.pictures,
+      in: DecideCommand.pictures, executable: Catalog.current.name)
     let file = path(DecideCommand.record)
     do {
       try Data(record.markdown.utf8).write(to: URL(fileURLWithPath: file), options: .atomic)
@@ -70,6 +73,19 @@ struct DecideCommand: ParsableCommand {
 
   private func isMeant(_ key: WorkloadKey) -> Bool {
     key.id == workload || key.description == workload
+  }
+
+  /// The prediction of a migration; `nil` if the run itself compares the two notations, or if the
+  /// workload is not declared with models that record what is written.
+  @MainActor
+  private func prediction(for run: RunDocument) throws(Problem) -> MigrationReport? {
+    guard Recommendation(run) == nil, let workload = run.representatives.first,
+      let recorded = Catalog.current.recorded(workload.key)
+    else { return nil }
+    let possible = Migration.Target.allCases.lazy.compactMap {
+      MigrationAdvice(recorded, to: $0, seed: run.seed)
+    }
+    return try possible.first?.checkedReport()
   }
 
   // MARK: The run

@@ -15,7 +15,7 @@ struct DoctorCommand: ParsableCommand {
       machine.
       """)
 
-  @Option(help: ArgumentHelp("The folder in which runs would write latest/.", valueName: "dir"))
+  @Option(help: ArgumentHelp("The folder in which runs write latest/.", valueName: "dir"))
   var output = "results"
 
   @Option(help: "The output format.")

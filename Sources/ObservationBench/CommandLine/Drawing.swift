@@ -39,10 +39,35 @@ struct Drawing {
 
     /// Notes for the user about charts that were not drawn, or not drawn correctly.
     var notes: [String] {
-      let reasons = skipped.map { "\($0.chart) (\($0.reason))" }
-      let charts =
-        reasons.isEmpty ? [] : ["Charts that were not drawn: \(reasons.joined(separator: "; "))."]
-      return charts + (complaint.map { [$0 + "."] } ?? [])
+      (skipped.isEmpty ? [] : [absences]) + (complaint.map { [$0 + "."] } ?? [])
+    }
+
+    /// The largest number of reasons that are printed; the page contains all reasons.
+    private static let shownReasons = 3
+
+    /// The charts that were not drawn, grouped by reason. The reason with the most charts comes
+    /// first.
+    private var absences: String {
+      var groups: [(reason: String, charts: [String])] = []
+      for (chart, reason) in skipped {
+        if let place = groups.firstIndex(where: { $0.reason == reason }) {
+          groups[place].charts.append(chart)
+        } else {
+          groups.append((reason, [chart]))
+        }
+      }
+      let ranked = groups.enumerated().sorted {
+        ($1.element.charts.count, $0.offset) < ($0.element.charts.count, $1.offset)
+      }.map(\.element)
+      var items = ranked.prefix(Drawn.shownReasons).map {
+        "\($0.charts.joined(separator: ", ")): \($0.reason)"
+      }
+      let others = ranked.dropFirst(Drawn.shownReasons).flatMap(\.charts)
+      if !others.isEmpty {
+        items.append("\(others.joined(separator: ", ")): index.html states the reasons")
+      }
+      let lines = items.map { wrapped($0, width: RunSummary.width, bullet: "• ") }.joined()
+      return "Charts that were not drawn:\n" + lines.dropLast()
     }
   }
 
@@ -153,7 +178,7 @@ struct Drawing {
     return (plates, skipped)
   }
 
-  /// The pictures of one chart. It is an error if the chart cannot be drawn.
+  /// The pictures of one chart. Throws an error if the chart cannot be drawn.
   private func plates(_ input: ChartInput, chart name: String) throws(Problem) -> [Shown] {
     do {
       let chart = try Gallery.chart(named: name)

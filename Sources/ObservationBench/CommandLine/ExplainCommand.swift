@@ -15,8 +15,10 @@ struct ExplainCommand: ParsableCommand {
       inputs that changed. It also says whether the evaluation was redundant. Siblings whose \
       subtrees were evaluated in the same way share one line.
 
-      The written property is known only if the workload is also declared with models that are \
-      compiled against RecordedObservation or RecordedPublishAll.
+      The written property is known only if the executable also lists the workload in \
+      recordedWorkloads, with models that report what is read and written. A package that \
+      'bench init' has written does so: it compiles the app again, with RecordedSwiftUI in place \
+      of SwiftUI. docs/migrate.md has the recipes for other imports.
       """)
 
   @Argument(
@@ -40,7 +42,7 @@ struct ExplainCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Explain only components of this view type, in all frames or in the one of --frame.",
+      "Explain only components of this view type, in all frames or in the frame of --frame.",
       valueName: "name")
   )
   var component: String?

@@ -14,10 +14,13 @@ struct GateCommand: ParsableCommand {
     discussion: """
       The gate measures first, unless --run names a run folder. Counts and output checksums are \
       compared exactly and in both directions. Allocations are compared in the same way if \
-      toolchain and architecture match, and so are instructions with --counters callgrind. Times \
-      are compared only with the coarse claims that the baseline makes. If one of these layers \
-      cannot be judged, the output names it, and the exit code does not change. A time that \
-      looks slower or inconclusive is measured again in twice as many processes. It is a \
+      toolchain and architecture match. Instructions are compared, with a tolerance of 1 %, if the \
+      C library matches, too, and if both the baseline and the run contain them. If valgrind is \
+      installed, the gate counts the instructions that the baseline contains; --counters none \
+      leaves them out, and --counters callgrind is an error if valgrind is missing. \
+      Times are compared only with the coarse claims that the baseline makes. If one of these \
+      layers cannot be judged, the output names it, and the exit code does not change. A time \
+      that looks slower or inconclusive is measured again in twice as many processes. It is a \
       regression only if the new processes are slower, too. The second measurement is written \
       into a separate run folder, latest/second-look/. With --run, the gate cannot measure \
       again, so times that look worse are inconclusive. The last line states how many claims \

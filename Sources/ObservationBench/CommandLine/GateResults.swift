@@ -11,8 +11,8 @@ struct GateResults {
   private let directory: RunDirectory
   private let history: String
 
-  /// - Throws: a problem if latest/ or the history cannot be written. This is checked before
-  ///   anything is measured.
+  /// - Throws: a problem if latest/ or the history cannot be written. The initialiser checks this
+  ///   before anything is measured.
   init(output: String) throws(Problem) {
     directory = RunDirectory("\(output)/latest")
     history = "\(output)/history.jsonl"

@@ -58,7 +58,7 @@ struct Listing: Encodable {
     var id: String
     var title: String
     var parameters: Parameters
-    /// Whether the workload is measured only if a filter or a scenario names it.
+    /// `true` if a run leaves the workload out unless a filter or a scenario names it.
     var isOnDemand: Bool
     var engines: [String]
     var notApplicable: [NotApplicable]

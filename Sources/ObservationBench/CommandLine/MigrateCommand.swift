@@ -16,8 +16,10 @@ struct MigrateCommand: ParsableCommand {
       evaluations. No times are measured. The report also lists the evaluations that a migration \
       does not save, with the reasons, and the code whose meaning would change.
 
-      The workload must be declared with models that are compiled against RecordedObservation or \
-      RecordedPublishAll. In some places, @State var model = Model() makes a new model and \
+      The executable must also list the workload in recordedWorkloads, with models that report \
+      what is read and written. A package that 'bench init' has written does so: it compiles the \
+      app again, with RecordedSwiftUI in place of SwiftUI. docs/migrate.md has the recipes for \
+      other imports. In some places, @State var model = Model() makes a new model and \
       @StateObject would not. This difference is not simulated.
       """)
 
@@ -67,7 +69,7 @@ struct MigrateCommand: ParsableCommand {
   private func migrate() throws(Problem) -> Outcome {
     guard let workload else {
       var reports: [MigrationReport] = []
-      for advice in apps() { reports.append(try report(advice, explains: false)) }
+      for advice in apps() { reports.append(try advice.checkedReport(explains: false)) }
       let overview = MigrationOverview(reports)
       switch format {
       case .text: Terminal.write(overview.text)
@@ -89,7 +91,7 @@ struct MigrateCommand: ParsableCommand {
         "--to \(targets[0].rawValue)",
         reason: "the workload's classes have this notation already; choose the other one")
     }
-    let report = try report(advice)
+    let report = try advice.checkedReport()
     switch format {
     case .text: Terminal.write(report.text)
     case .markdown: Terminal.write(report.markdown)
@@ -105,13 +107,13 @@ struct MigrateCommand: ParsableCommand {
       return MigrationAdvice(workload, to: (target ?? .observable).migration, seed: seed)
     }
   }
+}
 
-  @MainActor
-  private func report(
-    _ advice: MigrationAdvice, explains: Bool = true
-  ) throws(Problem) -> MigrationReport {
+extension MigrationAdvice {
+  /// The report. An error of the workload becomes a problem of the command.
+  func checkedReport(explains: Bool = true) throws(Problem) -> MigrationReport {
     do {
-      return try advice.report(explains: explains)
+      return try report(explains: explains)
     } catch {
       throw .internalError("\(error)")
     }

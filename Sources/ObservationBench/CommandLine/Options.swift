@@ -65,7 +65,7 @@ struct MeasuringOptions: ParsableArguments {
   @Option(
     name: .customLong("seed"),
     help: ArgumentHelp(
-      "The seed of random choices. The same seed gives the same counts (default: 1).",
+      "The seed of the random choices. The same seed gives the same counts (default: 1).",
       valueName: "seed"))
   private var givenSeed: UInt64?
 

@@ -123,8 +123,8 @@ struct Runner {
 }
 
 extension Problem {
-  /// Whether the summary or the gate's report mentions the problem at the end. These are problems
-  /// of incomplete results and of imprecise times.
+  /// Whether the summary or the gate's report mentions the problem at the end. The end mentions
+  /// problems of incomplete results and of imprecise times.
   fileprivate var isSaidAtTheEnd: Bool {
     switch self {
     case .interrupted, .notTimed, .fewProcesses, .noisy: true
@@ -155,7 +155,7 @@ final class ProgressLine {
     try? FileHandle.standardError.write(contentsOf: Data("\r".utf8))
   }
 
-  /// Overwrites the line, with spaces at the end if the old line was longer. This also works on a
+  /// Overwrites the line, with spaces at the end if the old line was longer. Spaces also work on a
   /// terminal without escape sequences.
   private func overwrite(by line: String) {
     let rest = String(repeating: " ", count: max(0, columns - line.count))

@@ -3,11 +3,11 @@ import Messages
 import SelfTesting
 import RunFolder
 
-/// The command of worker processes, which a `ChildLauncher` starts. It does one piece of work and
-/// replies in JSON.
+/// The command that a `ChildLauncher` runs in a worker process. The command does one piece of work
+/// and replies in JSON.
 ///
-/// It is not a `ParsableCommand`, since `bench` starts it hundreds of times in a run, and setting
-/// up a parser would take as long as some pieces of work.
+/// The command is not a `ParsableCommand`, since `bench` starts it hundreds of times in a run, and
+/// setting up a parser would take as long as some pieces of work.
 enum WorkCommand {
   static let name = "work"
 

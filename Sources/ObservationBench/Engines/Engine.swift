@@ -40,8 +40,8 @@ public struct Engine: Sendable {
   /// - Parameters:
   ///   - id: the engine's name on the command line and in run.json.
   ///   - title: a description of the engine in a few words.
-  ///   - version: the version of the engine's library. It is evaluated only when it is written to a
-  ///     file.
+  ///   - version: the version of the engine's library. The expression is evaluated only when the
+  ///     version is written to a file.
   ///   - grain: whether the engine tracks properties, whole objects, or nothing.
   ///   - role: the engine's role in the comparison.
   ///   - notation: the notation in which the engine's models are written.
@@ -52,9 +52,10 @@ public struct Engine: Sendable {
   ///     notation.
   ///   - look: the engine's colours and mark in pictures.
   ///   - countsRegistrations: whether the engine's adapter counts live registrations.
-  ///   - observesTrees: whether the engine runs component trees, or only single operations.
-  ///   - isOwn: whether the engine's code is part of the package that measures it, and not of a
-  ///     library or of the toolchain.
+  ///   - observesTrees: `true` if the engine runs component trees, `false` if it runs only single
+  ///     operations.
+  ///   - isOwn: `true` if the engine's code is in the package that measures it, `false` if the code
+  ///     is in a library or in the toolchain.
   ///   - makeObservationEngine: makes the adapter that drives one tree.
   public init(
     _ id: String, _ title: String, version: @escaping @autoclosure @Sendable () -> String = "own",

@@ -24,8 +24,9 @@ public protocol BenchExecutable {
   /// The workloads that are measured, in the order in which `list` prints them. No two workloads
   /// may have the same id and parameters.
   static var workloads: [any Workload] { get }
-  /// The same workloads, but compiled against RecordedObservation and RecordedPublishAll, for
-  /// `explain` and `migrate`. Empty by default.
+  /// The same workloads for `explain` and `migrate`, with models that report what is read and
+  /// written. A package that `bench init` has written compiles the app again for this, with
+  /// RecordedSwiftUI in place of SwiftUI. Empty by default.
   static var recordedWorkloads: [any Workload] { get }
   /// The engines that may be measured. By default the built-in engines.
   static var engines: [Engine] { get }

@@ -1,6 +1,6 @@
 // The types of other modules that a file needs to declare a workload or an engine. With these
-// names, such a file imports only this module and ComponentTree. The modules are not exported as a
-// whole, since ComponentTree and RunFolder both have a type `Environment`.
+// names, such a file imports only this module and ComponentTree. The other modules are not exported
+// as a whole, since ComponentTree and RunFolder both have a type `Environment`.
 
 import Numbers
 import ArgumentParser

@@ -9,5 +9,6 @@ extension Catalog {
   /// The reason why a workload cannot be explained: it is declared only with models that do not
   /// record.
   static let noRecordedModels =
-    "the workload is not declared with models that are compiled against the recorded modules"
+    "recordedWorkloads does not list the workload with models that report what is read and written:"
+    + " docs/migrate.md shows how to add it"
 }

@@ -11,14 +11,14 @@ import Synchronization
 /// Runs tasks that a model has started, from within synchronous code on the main actor.
 ///
 /// A frame is synchronous, so that it can be timed, but some models start tasks, with `Task {}` or
-/// a view's `.task`. The steps of such tasks are jobs of the main actor. They wait until the main
-/// actor's queue runs, and code that itself runs on the main actor cannot run that queue.
+/// a view's `.task`. The steps of such tasks are jobs of the main actor. These jobs wait until the
+/// main actor's queue runs, and code that itself runs on the main actor cannot run that queue.
 /// Therefore, during `run` and only on this thread, the runtime uses this queue instead of the main
-/// actor's and the global executor's. This is set up through two hooks that the runtime exports for
-/// this purpose: `swift_task_getMainExecutor_hook` and `swift_task_enqueueGlobal_hook`. The second
-/// hook is needed because resumed continuations are enqueued globally. A task that is suspended
-/// when `run` ends continues in a later `run` that resumes it. If it is resumed outside `run` or on
-/// another thread, it continues on the main actor's own queue.
+/// actor's and the global executor's. The queue is exchanged through two hooks that the runtime
+/// exports for this purpose: `swift_task_getMainExecutor_hook` and `swift_task_enqueueGlobal_hook`.
+/// The second hook is needed because resumed continuations are enqueued globally. A task that is
+/// suspended when `run` ends continues in a later `run` that resumes it. If the task is resumed
+/// outside `run` or on another thread, it continues on the main actor's own queue.
 ///
 /// State: `jobs` are the waiting jobs. `thread` is the address of the thread whose jobs this queue
 /// takes over, or 0. Only this thread accesses `jobs`. The hooks are set only during `run`. Jobs of

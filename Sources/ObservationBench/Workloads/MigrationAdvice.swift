@@ -44,7 +44,8 @@ struct MigrationAdvice {
     let reads = Ledger.shared.notes.unheldReads
     return MigrationReport(
       workload: workload.key,
-      target: target == .observable ? "@Observable" : "ObservableObject",
+      target: target == .observable
+        ? MigrationReport.observable : MigrationReport.observableObject,
       frames: workload.frames, now: now, after: all.cost,
       classes: classes.map {
         .init(

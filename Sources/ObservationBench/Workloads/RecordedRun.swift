@@ -9,8 +9,8 @@ struct RecordedRun {
   let components: [ComponentInfo]
 
   /// Runs a workload that is compiled against the recorded modules.
-  /// - Parameter engine: a declared engine. The run uses models in its notation, on an engine for
-  ///   recording.
+  /// - Parameter engine: a declared engine. The run uses models in the notation of this engine, and
+  ///   runs them on an engine that records.
   @MainActor
   init(
     _ workload: any TreeWorkload, as engine: Engine, migration: Migration = .none, seed: UInt64

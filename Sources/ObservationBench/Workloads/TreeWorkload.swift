@@ -125,19 +125,19 @@ public struct UnknownNotation: Error, CustomStringConvertible {
 
 /// Priorities of workloads. If time is short, workloads of a higher priority are timed first.
 public enum Priority {
-  /// For workloads that show the difference between tracking properties and tracking objects. Every
-  /// profile times them first.
+  /// The priority of workloads that show the difference between tracking properties and tracking
+  /// objects. Every profile times these workloads first.
   public static let decision = 30
-  /// For the usual size of a workload with several sizes.
+  /// The priority of the usual size of a workload with several sizes.
   public static let usual = 20
-  /// For the other sizes of a workload.
+  /// The priority of the other sizes of a workload.
   public static let sweep = 10
-  /// For workloads that state no priority.
+  /// The priority of workloads that state no priority.
   public static let single = 0
-  /// For sizes that take as long as ten other sizes together.
+  /// The priority of sizes that take as long as ten other sizes together.
   public static let large = -10
 
-  /// The priority of one of several sizes.
+  /// The priority of one size of a workload with several sizes.
   public static func of(size: Int, usual usualSize: Int) -> Int {
     size == usualSize ? usual : size < 10_000 ? sweep : large
   }

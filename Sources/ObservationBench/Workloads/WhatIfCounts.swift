@@ -22,7 +22,8 @@ struct WhatIfCounts: Equatable {
   /// - Parameters:
   ///   - engine: an engine for the notation of the workload's models. To migrate classes, use an
   ///     engine that ``Engine/recording(_:id:title:)`` has made.
-  ///   - audits: whether each frame is verified. This takes as long as evaluating all bodies.
+  ///   - audits: whether each frame is verified. The verification of a frame takes as long as
+  ///     evaluating all bodies.
   @MainActor
   init(
     _ workload: any TreeWorkload, on engine: Engine, audits: Bool = false, seed: UInt64 = 1

@@ -237,7 +237,8 @@ public struct BreakEvenChart: Chart {
   }
 
   /// The title: the amount of work from which the first two subjects are faster than the baseline.
-  /// Without a baseline: the amount from which their own cost is below ``BreakEven/share``.
+  /// Without a baseline, the title states the amount from which the subjects' own cost is below
+  /// ``BreakEven/share``.
   static func title(
     _ curves: [Curve], _ sweep: [WorkloadResult], _ noise: Noise, _ engines: Engines
   ) -> String {

@@ -13,12 +13,16 @@ public struct EvaluationsChart: Chart {
   public func plates(_ input: ChartInput, _ style: ChartStyle) throws(ChartError) -> [Plate] {
     try input.checkEngines()
     let rows = input.run.representatives.filter { row in
-      row.kind.hasComponents && row.measurements.contains { ($0.parts?.total ?? 0) > 0 }
+      row.kind.hasComponents && row.measurements.contains { $0.parts != nil }
     }
-    guard !rows.isEmpty else {
+    // A workload in which no body is evaluated has a row beside others, but no picture of its own.
+    let pages = WorkloadPage.pages(rows).filter { page in
+      page.rows.contains { row in row.measurements.contains { ($0.parts?.total ?? 0) > 0 } }
+    }
+    guard !pages.isEmpty else {
       throw .nothingToDraw("no engine of the run evaluated a body")
     }
-    return WorkloadPage.pages(rows).map { page in
+    return pages.map { page in
       Plate(name: name + page.suffix, scene: draw(page, input, style))
     }
   }

@@ -33,9 +33,10 @@ public struct HeatChart: Chart {
     return plates
   }
 
-  /// The reference: the engine by whose time the times of all engines are divided. It is the engine
-  /// with which the most cells have a ratio with an interval. If several engines are equal in this,
-  /// it is the second subject of titles, or else the first of them in listing order.
+  /// The reference: the engine by whose time the times of all engines are divided. The reference is
+  /// the engine to which the most cells have a ratio with an interval. If several engines have the
+  /// same number of cells, the reference is the second subject of titles if it is among these
+  /// engines, and otherwise the first of these engines in listing order.
   static func reference(_ rows: [WorkloadResult], _ engines: Engines) -> String? {
     let ids = engines.sorted(rows.flatMap(\.timedEngines))
     let usual = engines.subjects(among: ids).dropFirst().first

@@ -195,8 +195,9 @@ public struct HistoryChart: Chart {
     }
   }
 
-  /// The title. It names changes that three runs on either side confirm. It also says how far the
-  /// last run is from its level, although no later run has confirmed this difference.
+  /// The title. It names the changes that three runs before and three runs after confirm. It also
+  /// says how far the last run is from its level, although no later run has confirmed this
+  /// difference.
   static func title(
     _ steps: [HistorySeries.Step], _ runs: Int, _ departure: Double?, _ what: String
   ) -> String {

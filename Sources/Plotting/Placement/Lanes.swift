@@ -2,8 +2,8 @@ import Findings
 
 /// Places marks of one row in lanes above each other if they would cover each other.
 struct Lanes {
-  /// For each mark, the number of lanes by which it is below the row's middle; negative for a mark
-  /// above the middle.
+  /// For each mark, its distance below the row's middle, in lanes; negative for a mark above the
+  /// middle.
   let offsets: [Double]
   /// The number of lanes that the row needs.
   let count: Int

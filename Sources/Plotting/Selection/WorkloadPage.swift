@@ -4,8 +4,8 @@ import RunFolder
 
 import struct RunFolder.Measurement
 
-/// A title, and the number of rows that it is about. These are the rows that have all engines that
-/// the title names.
+/// A title, and the number of rows that it is about. A title is about the rows that have all
+/// engines that the title names.
 struct Headline: Equatable {
   var title: String
   var rows: Int
@@ -17,8 +17,8 @@ struct Headline: Equatable {
 struct WorkloadPage {
   /// The largest number of rows on a page, so that a reader can still compare them.
   static let most = 30
-  /// The number of workloads for which a chart of single workloads draws a picture. These are the
-  /// first workloads in the run that the chart can draw. A run lists the most important workloads
+  /// The number of workloads for which a chart of single workloads draws a picture. The chart draws
+  /// the first workloads of the run for which it has data. A run lists the most important workloads
   /// first.
   static let mostSingle = 2
 

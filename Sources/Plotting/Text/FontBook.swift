@@ -6,8 +6,8 @@ import Synchronization
 
 /// The font files that texts are measured and drawn with: DejaVu Sans Condensed, or DejaVu Sans.
 ///
-/// Widths and drawn texts are cached. Several tasks may use a font book. A lock lets only one of
-/// them draw a text at a time. This costs little, because gd also draws only one text at a time.
+/// Widths and drawn texts are cached. Several tasks may use a font book. A lock lets only one task
+/// draw a text at a time. The lock costs little, because gd also draws only one text at a time.
 public final class FontBook: TextMetrics {
   /// The environment variable that names the directories to search instead of the usual ones,
   /// separated by colons.

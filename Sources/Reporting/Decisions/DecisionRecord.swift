@@ -7,24 +7,30 @@ import struct RunFolder.Measurement
 
 /// `decision-record.md`: a decision record about `@Observable` and `ObservableObject`, made from a
 /// run of one workload. The record has the usual sections of a decision record: context, decision,
-/// evidence, consequences, alternatives. All figures come from the run.
+/// evidence, consequences, alternatives. All figures come from the run, except those of the
+/// prediction.
 package struct DecisionRecord: Sendable {
   private let run: RunDocument
   private let recommendation: Recommendation?
+  private let prediction: MigrationReport?
   private let pictures: [PagePicture]
   private let folder: String
   private let executable: String
 
   /// - Parameters:
   ///   - run: a run of one workload, in one or more sizes.
+  ///   - prediction: the prediction of a migration, for a run that does not compare the two
+  ///     notations.
   ///   - pictures: the pictures of that run. The record shows the first picture, and the pictures
   ///     of all charts that the findings name.
   ///   - folder: the folder of the pictures, relative to the record's folder.
   ///   - executable: the name of the program that measured.
   package init(
-    _ run: RunDocument, pictures: [PagePicture], in folder: String, executable: String
+    _ run: RunDocument, prediction: MigrationReport? = nil, pictures: [PagePicture],
+    in folder: String, executable: String
   ) {
     self.run = run
+    self.prediction = prediction
     recommendation = Recommendation(run)
     let charts = Set(RunFindings(run).all.compactMap(\.chart))
     self.pictures = pictures.enumerated().filter { $0 == 0 || charts.contains($1.chart) }
@@ -70,8 +76,11 @@ package struct DecisionRecord: Sendable {
 
   private var decision: String {
     guard let recommendation else {
-      return "**Not decided.** The run has no engine that tracks properties, or none that"
-        + " publishes whole objects, so there is nothing to compare.\n"
+      return prediction?.decision(executable: executable)
+        ?? "**Not decided.** The run has no engine that tracks properties, or none that"
+        + " publishes whole objects, so there is nothing to compare. Write the workload in both"
+        + " notations, or also list it in `recordedWorkloads`: then the decision uses the counts"
+        + " that `\(executable) migrate` predicts.\n"
     }
     return recommendation.sentence + "\n\n"
       + "The decision compares `\(recommendation.engine)` with `\(recommendation.reference)`. An"
@@ -83,6 +92,7 @@ package struct DecisionRecord: Sendable {
 
   private var evidence: String {
     var text = RunSummary(run).markdown + RunTable(run).table.rendered(.markdown) + "\n"
+    if let prediction { text += prediction.evidence }
     for picture in pictures {
       let alternative = picture.summary.filter { !"[]\n".contains($0) }
       text += "\(picture.title):\n\n![\(alternative)](<\(folder)/\(picture.file)>)\n\n"
@@ -96,7 +106,7 @@ package struct DecisionRecord: Sendable {
     guard let recommendation,
       let engine = recommendation.workload.measurement(recommendation.engine),
       let reference = recommendation.workload.measurement(recommendation.reference)
-    else { return "None follow from this run.\n" }
+    else { return prediction?.consequences ?? "None follow from this run.\n" }
     let effects = Effects(engine, reference, recommendation.ratio, Noise(run))
     func list(_ title: String, _ lines: [String]) -> String? {
       lines.isEmpty ? nil : "### \(title)\n\n" + lines.map { "- \($0)\n" }.joined()
@@ -154,6 +164,10 @@ package struct DecisionRecord: Sendable {
       "Devices: the times are those of \(run.environment.cpu), \(run.environment.os).",
       "What the migration costs: the work, and the risk of changing what the app does.",
     ]
+    if let prediction {
+      lines.append(
+        "The time of a frame with `\(prediction.target)`: the workload ran in one notation.")
+    }
     if !run.optimized {
       lines.append("Times: this was a debug build, in which counts are exact and nothing is timed.")
     }
@@ -186,7 +200,11 @@ package struct DecisionRecord: Sendable {
       environment.date,
     ]
     let options = "--profile \(run.profile) --seed \(run.seed)"
-    return "    \(executable) decide \(workload?.id ?? "") \(options)\n\n"
+    var commands = "    \(executable) decide \(workload?.id ?? "") \(options)\n"
+    if let prediction {
+      commands += "    \(executable) migrate \"\(prediction.workload)\" --seed \(run.seed)\n"
+    }
+    return commands + "\n"
       + "The counts will be the same, but not the times. The run was measured with:"
       + " \(facts.joined(separator: "; ")).\n\n"
       + Report.method + "\n"

@@ -3,7 +3,8 @@ import RunFolder
 /// The difference of an engine's evaluations in one frame from those of the explained engine.
 package struct EngineDifference: Codable, Sendable, Equatable {
   package let engine: String
-  /// The number of evaluations on this engine. `redundant` of these evaluations were redundant.
+  /// The number of evaluations on this engine. `redundant` is the number of redundant evaluations
+  /// among these.
   package let evaluations: Int
   package let redundant: Int
   /// The names of the components that this engine evaluated more often than the explained engine,

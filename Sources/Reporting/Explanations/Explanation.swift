@@ -44,7 +44,8 @@ package struct Explanation: Sendable, Equatable {
     package var name: String
     package var parent: Int?
     package var causes: [Trace.Cause]
-    /// The number of evaluations in the frame. `redundant` of these evaluations changed nothing.
+    /// The number of evaluations in the frame. `redundant` is the number of evaluations among these
+    /// that changed nothing.
     package var times: Int
     package var redundant: Int
   }

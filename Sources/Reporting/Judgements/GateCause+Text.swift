@@ -4,21 +4,30 @@ import Numbers
 import RunFolder
 
 extension GateCause {
-  /// `wide (7 sizes × 4 engines): evaluations +50 % to +100 %, and 2 more counts; also allocations`
+  /// `wide (7 sizes × 4 engines): evaluations +50 % to +100 %, and 2 more differences in counts;
+  /// also allocations`
   var sentence: String {
-    let isOne = workloads.count == 1 && engines.count <= 1
-    let told = isOne ? telling.prefix(2) : telling.prefix(1)
+    if layer == .coverage { return "\(title): \(rows.coverage)" }
     let parts = told.map { change -> String in
-      if isOne, let row = rows.first(where: { $0.what == change.what }) { return row.shortChange }
+      if isOne, let row = rows.first(where: { $0.what == change.what }) { return row.difference }
       return ([change.what] + [GateCause.range(change.amounts)].compactMap(\.self))
         .joined(separator: " ")
     }
-    let rest = changes.count - told.count
+    let rest = Format.count(untold, "more difference")
     let others = consequences.map(\.rawValue).joined(separator: ", ")
     return "\(title): " + parts.joined(separator: "; ")
-      + (rest > 0 ? ", and \(rest) more of \(layer.rawValue)" : "") + (isOne ? "" : doubts)
+      + (untold > 0 ? ", and \(rest) in \(layer.rawValue)" : "") + (isOne ? "" : doubts)
       + (others.isEmpty ? "" : "; also \(others)")
   }
+
+  /// Whether all rows are about one measurement, or about one workload as a whole.
+  private var isOne: Bool { workloads.count == 1 && engines.count <= 1 }
+
+  /// The changes that the sentence states.
+  private var told: ArraySlice<Change> { telling.prefix(isOne ? 2 : 1) }
+
+  /// The number of changes that the sentence only counts.
+  var untold: Int { changes.count - told.count }
 
   /// The changes, the most informative first: errors, then evaluations, then all others.
   private var telling: [Change] {
@@ -38,7 +47,9 @@ extension GateCause {
     return found.isEmpty ? "" : "; " + found.joined(separator: ", ")
   }
 
+  /// The workloads and engines. The sentence about coverage itself names the engines.
   private var title: String {
+    let engines = layer == .coverage ? [] : engines
     if workloads.count == 1 {
       let on = engines.count == 1 ? " on \(engines[0])" : engines.isEmpty ? "" : " (\(engineCount))"
       return workloads[0].description + on
@@ -87,12 +98,46 @@ extension GateCause {
 
 extension GateRow {
   /// `evaluations 20 -> 60 (+200 %), first in frame 1: 2, not 1`
-  fileprivate var shortChange: String {
+  var difference: String {
+    if layer == .coverage { return [self].coverage }
     var text = what
     if baseline != nil || now != nil { text += " \(baseline ?? "none") -> \(now ?? "none")" }
     if let change { text += " (\(change))" }
     if let firstDifference { text += ", \(firstDifference)" }
     if layer == .time, let certainty { text += ", \(certainty)" }
     return text
+  }
+}
+
+extension [GateRow] {
+  /// What the run or the baseline lacks, and what to do. All rows are of the layer `coverage` and
+  /// have the same finding.
+  fileprivate var coverage: String {
+    func names(_ texts: [String?]) -> String {
+      Set(texts.compactMap(\.self)).sorted().joined(separator: ", ")
+    }
+    let isWhole = contains { $0.engine == nil }
+    let engines = names(map(\.engine))
+    switch first?.finding {
+    case .new:
+      let lack = isWhole ? "not in the baseline" : "the baseline has no results on \(engines)"
+      return "\(lack); 'baseline update' adds new results"
+    case .renamed:
+      return "named \(names(map(\.baseline))) in the baseline; 'baseline update' records the new"
+        + " name"
+    case .changed:
+      return "defined differently in the baseline, so nothing was compared; 'baseline update'"
+        + " records the new definition"
+    default:
+      let advice = "if this is intended, run 'baseline update'"
+      if isWhole { return "in the baseline, but not in this run; \(advice)" }
+      let others = names(map(\.now))
+      if others.isEmpty {
+        return "the baseline has results on \(engines), but this run has none; \(advice)"
+      }
+      let change = count == 1 ? first?.change : nil
+      return "this run has results on \(others) in place of \(engines)"
+        + (change.map { ": \($0)" } ?? "") + "; \(advice)"
+    }
   }
 }

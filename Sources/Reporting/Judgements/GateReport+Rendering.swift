@@ -69,6 +69,8 @@ extension GateReport {
       text +=
         "\(Format.count(causes.count - GateReport.shown, "more cause")) with"
         + " \(Format.count(rows, "row")): report.md and --format json list them.\n"
+    } else if causes.contains(where: { $0.untold > 0 }) {
+      text += "report.md and --format json list every difference.\n"
     }
     if causes.isEmpty || problems.digest.count == problems.count {
       for line in problems.digest { text += wrapped(line, width: GateReport.width) }
@@ -136,14 +138,8 @@ extension GateRow {
 
   /// `wide components=1000, fine: evaluations 4000 -> 4100 (+2.5 %), regression`
   package var sentence: String {
-    var text = workload.description
-    if let engine { text += ", \(engine)" }
-    text += ": \(what)"
-    if baseline != nil || now != nil { text += " \(baseline ?? "none") -> \(now ?? "none")" }
-    if let change { text += " (\(change))" }
-    if let firstDifference { text += ", \(firstDifference)" }
-    if layer == .time, let certainty { text += ", \(certainty)" }
-    return text + ", \(finding.title)"
+    let place = [workload.description, engine].compactMap(\.self).joined(separator: ", ")
+    return "\(place): \(difference), \(finding.title)"
   }
 }
 

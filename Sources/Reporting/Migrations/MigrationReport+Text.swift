@@ -7,6 +7,9 @@ extension MigrationReport {
 
   package var markdown: String { rendered(.markdown, heading: "## ", item: "- ") }
 
+  /// The report as a part of a section of another document.
+  var subsections: String { rendered(.markdown, heading: "### ", item: "- ") }
+
   private func rendered(_ format: Table.Format, heading: String, item: String) -> String {
     func list(_ title: String, _ lines: [String]) -> String? {
       lines.isEmpty
@@ -29,8 +32,7 @@ extension MigrationReport {
   }
 
   private var summary: String {
-    "\(now.words) in \(frames) frames now, \(after.evaluations) (\(after.redundant) redundant)"
-      + " with all classes migrated."
+    "\(now.words) in \(Format.count(frames, "frame")) now, \(after.words) with all classes migrated."
   }
 
   /// The classes in the recommended order of migration. Each line also has the evaluations if only
@@ -81,8 +83,9 @@ extension MigrationReport {
         + " bound"
     }
     let stale = staleViews.map {
-      "\($0.view) reads \($0.className).\($0.property) and does not hold the object: it would not"
-        + " be updated"
+      "\($0.view) reads \($0.className).\($0.property) and does not hold the object: a write would"
+        + " update \($0.view) only if its parent passes other inputs, so give \($0.view) an"
+        + " @ObservedObject"
     }
     let missed = missedUpdates == 0 ? [] : [missedWords]
     return tracked + sent + stale + missed
@@ -91,7 +94,7 @@ extension MigrationReport {
 
 extension MigrationReport.Cost {
   var words: String {
-    "\(evaluations) evaluation\(evaluations == 1 ? "" : "s") (\(redundant) redundant)"
+    "\(Format.count(evaluations, "evaluation")) (\(Format.count(redundant)) redundant)"
   }
 }
 
@@ -104,7 +107,6 @@ extension MigrationReport.Remainder {
     case .write: "\(cause.words); the class itself notifies every view that holds the object"
     case .inputs where cause.inputs?.contains { $0.hasSuffix("()") } == true:
       "\(cause.words): a closure is never equal to another"
-    case .inputs: "\(cause.words) by its parent"
     default: cause.words
     }
   }

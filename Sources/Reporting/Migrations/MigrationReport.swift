@@ -2,7 +2,8 @@ import RunFolder
 
 /// The counted effects of migrating a workload's classes to the other notation.
 package struct MigrationReport: Codable, Sendable, Equatable {
-  /// The number of evaluations in all frames. `redundant` of these evaluations changed nothing.
+  /// The number of evaluations in all frames. `redundant` is the number of evaluations among these
+  /// that changed nothing.
   package struct Cost: Codable, Sendable, Equatable {
     package var evaluations: Int
     package var redundant: Int
@@ -57,8 +58,9 @@ package struct MigrationReport: Codable, Sendable, Equatable {
     }
   }
 
-  /// A view that reads an object without holding the object. After a migration to
-  /// `ObservableObject`, no write would update this view.
+  /// A view that reads an object, and neither holds the object nor gets its value by a binding.
+  /// After a migration to `ObservableObject`, a write would update this view only if the view's
+  /// parent passes other inputs.
   package struct StaleView: Codable, Sendable, Equatable {
     package var view: String
     package var className: String
@@ -70,6 +72,10 @@ package struct MigrationReport: Codable, Sendable, Equatable {
       self.property = property
     }
   }
+
+  /// The two notations that `target` can have.
+  package static let observable = "@Observable"
+  package static let observableObject = "ObservableObject"
 
   package var schemaVersion = 1
   package var workload: WorkloadKey

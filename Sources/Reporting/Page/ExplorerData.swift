@@ -11,7 +11,9 @@ struct ExplorerData: Encodable {
   private var tracks: [[Frame]] = []
   private var workloads: [Workload] = []
   private var start = Start(workload: 0, engines: [])
-  /// The name of each reason, as in `bench explain`.
+  /// The titles of the engines, by id.
+  private let titles: [String: String]
+  /// The words for each reason, for an evaluation whose causes the trace does not contain.
   private let reasons = Dictionary(
     uniqueKeysWithValues: Explanation.Reason.allCases.map { ($0.rawValue, $0.words) })
 
@@ -39,32 +41,39 @@ struct ExplorerData: Encodable {
     }
   }
 
-  /// `["Model.name, written by ..., not read", "Model.name, written by ..."]`: the cause of a
-  /// component's evaluation in words. For a write, the second text describes the write without the
-  /// component; for other causes it is `null`.
+  /// `["handed text by its parent", null, -1]`: the cause of a component's evaluation in words; the
+  /// write in words, if the component was notified of a write; and the id of another component that
+  /// is the reason. -1 is the parent of the evaluated component.
   private struct Cause: Encodable {
     var words: String
     var write: String?
+    var from: Int?
 
-    init(_ cause: Trace.Cause, _ components: [Trace.Component]) {
+    init(_ cause: Trace.Cause) {
       words = cause.words
-      if let from = cause.from.flatMap({ components.indices.contains($0) ? components[$0] : nil }) {
-        words += " (\(from.name))"
-      }
       var anyReader = cause
       anyReader.read = nil
-      write = cause.kind == .write ? anyReader.words : nil
+      write =
+        switch cause.kind {
+        case .write: anyReader.words
+        case .notified: "a write that the trace does not name"
+        default: nil
+        }
+      from = cause.from ?? (cause.kind == .mounted || cause.kind == .inputs ? -1 : nil)
     }
 
     func encode(to encoder: any Encoder) throws {
       var container = encoder.unkeyedContainer()
       try container.encode(words)
       try container.encode(write)
+      try container.encode(from)
     }
   }
 
   private struct Workload: Encodable {
     var name: String
+    /// What the workload does, in one line; `nil` if the run document does not contain it.
+    var title: String?
     /// The index of the tree in `trees`.
     var tree: Int
     /// The names of the script's steps, if it has steps.
@@ -99,6 +108,7 @@ struct ExplorerData: Encodable {
       !workload.components.isEmpty && workload.engines.contains { !$0.frames.isEmpty }
     }
     guard !shown.isEmpty else { return nil }
+    titles = Dictionary(document.knownEngines.map { ($0.id, $0.title) }) { first, _ in first }
     var places: [Tree: Int] = [:]
     for workload in shown {
       let tree = ExplorerData.tree(workload.components)
@@ -113,10 +123,11 @@ struct ExplorerData: Encodable {
       }
       workloads.append(
         Workload(
-          name: key.description, tree: places[tree]!,
+          name: key.description, title: document.workloads.first { $0.key == key }?.title,
+          tree: places[tree]!,
           steps: workload.steps.isEmpty ? nil : workload.steps,
-          causes: workload.causes.isEmpty
-            ? nil : workload.causes.map { Cause($0, workload.components) }, engines: engines))
+          causes: workload.causes.isEmpty ? nil : workload.causes.map(Cause.init),
+          engines: engines))
     }
     let headline = Trace(workloads: shown).headline(limit: ExplorerData.mostAtFirst) ?? shown[0]
     let ids = headline.engines.map(\.engine)

@@ -50,6 +50,17 @@ struct ResultsSection {
     return document.knownEngines.map(\.id).filter(measured.contains)
   }
 
+  /// The meaning of the colours in tables of ratios.
+  static func legend(_ noise: Noise) -> String {
+    let bound = noise.isKnown ? "beyond the run’s noise of \(noise.percent)" : "beyond 1"
+    return """
+      <p class="legend"><span><span class="good">This colour</span>: faster, with the whole interval \
+      \(bound).</span> <span><span class="bad">This colour</span>: slower, with the whole interval \
+      \(bound).</span> <span>No colour: no difference was found.</span></p>
+
+      """
+  }
+
   var html: String {
     let rows = table.lines.enumerated().map { index, line in
       "<tr data-index=\"\(index)\" data-workload=\"\(htmlEscaped(line.workload.key.description))\""
@@ -62,13 +73,15 @@ struct ResultsSection {
         : Table.html("th", column, .init(column.title))
     }
     return """
-      <p>Times are medians of a frame. Evaluations and redundant evaluations are per frame. Missed updates are all \
-      of the run’s. A ratio is engine ÷ reference with its 95 % interval.</p>
-      <div id="results-controls" class="controls" hidden>
+      <p>A row is a workload on an <a href="#engines">engine</a>. The median is that of a frame’s time. The column ÷ \
+      divides the time of the row’s engine by that of the engine after ÷ on the same workload, with the 95 % interval: \
+      below 1, the row’s engine is faster. Evaluations, and all columns after “missed”, are per frame. A redundant \
+      evaluation changed nothing. Missed: the updates of all frames that an engine did not show.</p>
+      \(ResultsSection.legend(Noise(document)))<div id="results-controls" class="controls" hidden>
       <label>Workload contains <input type="search" id="results-filter"></label>
       <label>Kind \(select("kind", [("", "all")] + kinds, ""))</label>
-      <label>Engine \(select("engine", [("", "all")] + references.map { ($0, $0) }, ""))</label>
-      <label>Divide by \(select("reference", references.map { ($0, $0) }, table.reference ?? ""))</label>
+      <label>Engine \(select("engine", [("", "all")] + engines, ""))</label>
+      <label>Divide by \(select("reference", engines, table.reference ?? ""))</label>
       <output id="results-count"></output>
       </div>
       <div class="scroll" tabindex="0" role="region" aria-label="Results">
@@ -80,8 +93,24 @@ struct ResultsSection {
       \(rows.joined())</tbody>
       </table>
       </div>
+      <details id="workloads"><summary>What each workload does</summary>
+      <dl>
+      \(descriptions)</dl>
+      </details>
 
       """
+  }
+
+  /// The engines that a reader can select, with their titles.
+  private var engines: [(value: String, text: String)] {
+    references.map { ($0, document.titled($0)) }
+  }
+
+  /// The title of each workload, at its most usual size.
+  private var descriptions: String {
+    document.representatives.map { workload in
+      "<dt>\(htmlEscaped(workload.id))</dt><dd>\(htmlEscaped(workload.title))</dd>\n"
+    }.joined()
   }
 
   private var kinds: [(value: String, text: String)] {

@@ -41,7 +41,8 @@ extension RunPage {
       \(navigation)</ul></nav>
       <header>
       <h1>\(htmlEscaped(heading))</h1>
-      <p class="faint">\(htmlEscaped(origin))</p>
+      \(paragraphs([RunPage.introduction]))<p><strong>\(htmlEscaped(verdict))</strong></p>
+      \(warnings)<p class="faint">\(htmlEscaped(origin))</p>
       </header>
       <main>
       \(sections.joined())</main>
@@ -59,10 +60,17 @@ extension RunPage {
 
   private var navigation: String {
     let links = [
-      ("findings", "Findings"), ("results", "Results"), ("components", "Why a component ran"),
-      ("pictures", "Pictures"), ("method", "Method"), ("machine", "Machine"),
+      ("findings", "Findings"), ("results", "Results"),
+      ("components", "Why a component was evaluated"), ("pictures", "Pictures"),
+      ("method", "Method"), ("machine", "Machine"),
     ]
     return links.map { "<li><a href=\"#\($0)\">\($1)</a></li>\n" }.joined()
+  }
+
+  /// The reservations as a list; empty if there are none.
+  private var warnings: String {
+    let items = reservations.map { "<li>\(htmlEscaped($0))</li>\n" }
+    return items.isEmpty ? "" : "<ul>\n\(items.joined())</ul>\n"
   }
 
   private func section(_ id: String, _ title: String, _ content: String) -> String {
@@ -87,9 +95,12 @@ extension RunPage {
     if let answer = summary.answer {
       words += "<p><strong>\(htmlEscaped(answer.sentence))</strong>\(link(to: answer.chart))</p>\n"
     }
+    if let engines = summary.engines { words += paragraphs([engines]) }
     if let decision = summary.decisionTable {
       words += paragraphs([RunSummary.heading])
       words += scrolling("The deciding ratios", decision.html)
+      words += ResultsSection.legend(Noise(document))
+      words += "<p><a href=\"#workloads\">What each workload does</a></p>\n"
     }
     let items = summary.allFindings.map { finding in
       "<li>\(htmlEscaped(finding.sentence))\(link(to: finding.chart))</li>\n"
@@ -97,7 +108,7 @@ extension RunPage {
     words += "<ul class=\"findings\">\n\(items.joined())</ul>\n"
     let content =
       "<div class=\"answer\">\n<div>\n\(words)</div>\n<div>\n\(figures(of: .decision))</div>\n</div>\n"
-      + "<h3>The engines</h3>\n" + scrolling("The engines", engines.html)
+      + "<h3 id=\"engines\">The engines</h3>\n" + scrolling("The engines", engines.html)
     return section("findings", "What was found", content)
   }
 
@@ -110,17 +121,17 @@ extension RunPage {
 
   private var engines: Table {
     let measured = document.measuredEngines
-    let titles = ["engine", "what it is", "version", "a write reaches"]
+    let titles = ["engine", "what it is", "stands for", "a write reaches", "version"]
     var table = Table(columns: titles.map { .init($0) })
     table.rows = document.knownEngines.filter { measured.contains($0.id) }.map { engine in
-      let reach =
+      let (stand, reach) =
         switch engine.facts?.grain {
-        case .property: "views that read the property"
-        case .object: "views that hold the object"
-        case .some(.none): "views that were wired to it"
-        case nil: "–"
+        case .property: ("@Observable", "views that read the property")
+        case .object: ("ObservableObject", "views that hold the object")
+        case .some(.none): ("code without tracking", "views that were wired to it")
+        case nil: ("–", "–")
         }
-      return [.init(engine.id), .init(engine.title), .init(engine.version), .init(reach)]
+      return [engine.id, engine.title, stand, reach, engine.version].map { .init($0) }
     }
     return table
   }
@@ -129,12 +140,16 @@ extension RunPage {
 
   private func components(isTraced: Bool) -> String {
     let introduction = [
-      "Two engines run the same component tree through the same writes. Each component is a rectangle within"
-        + " its parent’s. It is coloured in a frame in which its body is evaluated."
+      "A component is a view in the tree of a workload. A frame is some writes and the evaluations that"
+        + " follow. Two engines run the same tree through the same writes. Each component is a rectangle"
+        + " within the rectangle of its parent, and is coloured in each frame that evaluates its body.",
+      "To find out why a component was evaluated, choose a workload, two engines and a frame. Then select"
+        + " the component, in a tree or in a list. The page says in which frames the component was"
+        + " evaluated, and for which reasons it was evaluated in the chosen frame.",
     ]
     let none = ["This run has no trace of a component tree, so there is nothing to explore."]
     return section(
-      "components", "Why a component ran",
+      "components", "Why a component was evaluated",
       isTraced ? paragraphs(introduction) + PageParts.explorer : paragraphs(none))
   }
 
@@ -204,9 +219,6 @@ extension RunPage {
       facts.append(("Load before → after", loads))
     }
     if let noise = environment.noise { facts.append(("Noise", percent(noise))) }
-    for finding in environment.findings ?? [] {
-      facts.append(("Warning of the 'doctor' command", finding))
-    }
     let items = facts.map { "<dt>\(htmlEscaped($0))</dt><dd>\(htmlEscaped($1))</dd>\n" }
     return "<dl>\n\(items.joined())</dl>\n"
   }

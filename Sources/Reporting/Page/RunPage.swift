@@ -27,10 +27,20 @@ package struct RunPage: Sendable {
 
   var heading: String { "\(document.tool.name): what a run found" }
 
+  static let introduction =
+    "After a write, a user interface evaluates the bodies of some of its views again. This run counts"
+    + " how many bodies each observation engine evaluates, and measures the time."
+
+  var verdict: String {
+    "Verdict: \(document.verdict.name)."
+      + (document.verdict.exitCode == 0 ? " No check of the run failed." : "")
+  }
+
+  /// What a reader must know beside the verdict.
+  var reservations: [String] { Report.reservations(document) + document.problems.digest }
+
   var origin: String {
-    var parts = ["Verdict: \(document.verdict.name)", "\(document.profile) profile"]
-    if document.partial { parts.append("partial: the run was interrupted, or shards are missing") }
-    if !document.optimized { parts.append("debug build: nothing was timed") }
+    var parts = ["\(document.profile) profile"]
     for fact in [document.environment.cpu, document.environment.date, document.environment.git]
     where fact != RunFolder.Environment.notExposed { parts.append(fact) }
     return parts.joined(separator: " · ")
@@ -48,7 +58,9 @@ package struct RunPage: Sendable {
   // MARK: index.md
 
   package var markdown: String {
-    var text = "# \(heading)\n\n\(origin)\n\n"
+    var text = "# \(heading)\n\n\(RunPage.introduction)\n\n\(verdict)\n\n"
+    if !reservations.isEmpty { text += reservations.map { "- \($0)\n" }.joined() + "\n" }
+    text += "\(origin)\n\n"
     for picture in pictures {
       let alternative = picture.summary.filter { !"[]\n".contains($0) }
       text += "## \(picture.name): \(picture.title)\n\n![\(alternative)](<\(picture.file)>)\n\n"

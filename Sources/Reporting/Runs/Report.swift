@@ -13,12 +13,7 @@ package enum Report {
     _ document: RunDocument, gate: GateReport? = nil, hasSecondLook: Bool = false
   ) -> String {
     var text = "## \(document.tool.name): \(document.verdict.name)\n\n"
-    if document.partial {
-      text += "**Partial: the run was interrupted, or shards of it are missing.**\n\n"
-    }
-    if !document.optimized {
-      text += "**This is a debug build: counts are exact, and nothing was timed.**\n\n"
-    }
+    text += reservations(document).map { "**\($0)**\n\n" }.joined()
     text += problems(document.problems)
     if let gate { text += gate.markdown + "\n" }
     text += RunSummary(document).markdown
@@ -50,10 +45,29 @@ package enum Report {
     "Every engine runs the same component tree through the same seeded writes. Counts are exact. A separate"
     + " pass checks after every frame that no component is stale, and compares what is rendered. Times come"
     + " from other passes, in fresh processes, without that check. A process visits all engines in"
-    + " palindromic blocks of random order, with one engine twice to show the noise. A ratio is the median"
-    + " over processes of the median block ratio. With six or more processes, its 95 % interval"
+    + " palindromic blocks: in a random order, and then in the reverse order. One engine is visited"
+    + " twice, which shows the noise. A ratio is the median over processes of the median ratio of a"
+    + " process's blocks. With six or more processes, its 95 % interval"
     + " lies between the ratios of two processes. With fewer processes, the interval reaches beyond"
     + " all of these ratios, so that it also covers 95 % with three processes (quick)."
+
+  /// What a reader must know beside the verdict: what the run lacks, and the warnings about the
+  /// machine.
+  static func reservations(_ document: RunDocument) -> [String] {
+    var sentences: [String] = []
+    if document.partial {
+      sentences.append("The run is partial: it was interrupted, or shards of it are missing.")
+    }
+    if !document.optimized {
+      sentences.append("This is a debug build: counts are exact, and nothing was timed.")
+    }
+    if let findings = document.environment.findings, !findings.isEmpty {
+      sentences.append(
+        "The 'doctor' command warned about this machine: \(findings.joined(separator: "; "))."
+          + " Counts are exact, but times can be less reliable.")
+    }
+    return sentences
+  }
 
   /// The facts that a reader must know about this run.
   static func facts(_ document: RunDocument) -> String {
@@ -65,9 +79,6 @@ package enum Report {
     if let noise = environment.noise {
       let name = noiseName(of: differences(document))
       facts.append("Noise: identical arms differed by up to \(percent(noise)) (\(name)).")
-    }
-    if let findings = environment.findings, !findings.isEmpty {
-      facts.append("Warnings of the 'doctor' command: \(findings.joined(separator: "; ")).")
     }
     if !environment.notTimed.isEmpty {
       facts.append("Not timed: \(environment.notTimed.joined(separator: ", ")).")

@@ -10,6 +10,8 @@ package struct RunSummary {
   package static let width = 100
   /// The largest number of findings on the screen; report.md contains all findings.
   private static let shown = 6
+  /// The largest number of rows on the screen, if the run has no table of ratios.
+  private static let shownRows = 10
 
   private let document: RunDocument
   /// The answer to the question of a run; `nil` if the run does not have its figures.
@@ -29,16 +31,30 @@ package struct RunSummary {
 
   /// The explanation of the table of ratios.
   static let heading =
-    "Each ratio [95 % interval] divides the time of a frame with the column's engine, which tracks"
-    + " properties, by the time with the engine after ÷, which publishes objects. Below 1 is faster."
-    + " Lowest, highest: of the first column. Redundant: evaluations that changed nothing, objects →"
+    "A ratio is the time of a frame with the column's engine, which tracks properties, ÷ the time"
+    + " with the engine after ÷, which publishes objects [95 % interval]. Below 1 is faster. Lowest,"
+    + " highest: by the first column. Redundant: share of evaluations that changed nothing, objects →"
     + " properties."
+
+  /// The engines of the table of ratios with their titles: those that stand for `@Observable`, and
+  /// those that stand for `ObservableObject`; `nil` if there is no table.
+  var engines: String? {
+    decision.map { decision in
+      func titled(_ engines: [String]) -> String {
+        engines.map(document.titled).joined(separator: " and ")
+      }
+      return "@Observable is represented by \(titled(decision.engines)). Combine's ObservableObject"
+        + " is represented by \(titled(decision.parts.map(\.reference)))."
+    }
+  }
+
+  /// The explanation of the rows of a run without a decision.
+  private static let rowsHeading =
+    "The median time and the evaluations of a frame. Redundant: evaluations that changed nothing."
 
   private func cell(_ ratio: Ratio?) -> Table.Cell {
     guard let ratio else { return .init("–", .faint) }
-    let finding = Finding(ratio, Noise(document))
-    return .init(
-      ratio.text, finding == .faster ? .good : finding == .slower ? .bad : .plain)
+    return .init(ratio.text, .init(Finding(ratio, Noise(document))))
   }
 
   private func table(_ decision: Decision) -> Table {
@@ -57,6 +73,20 @@ package struct RunSummary {
 
   /// The table for choosing an engine; `nil` if the run lacks the figures.
   var decisionTable: Table? { decision.map(table) }
+
+  /// The rows for the screen of a run without a decision, such as a run of an app in one notation.
+  private func rows(color: Bool) -> String {
+    let (table, workloads) = RunTable(document).excerpt(most: RunSummary.shownRows)
+    guard !table.rows.isEmpty else { return "" }
+    let all = document.workloads.count
+    let rest =
+      workloads == all
+      ? ""
+      : " Shown are \(Format.count(workloads)) of \(Format.count(all, "workload")), those with the most"
+        + " redundant evaluations; --table prints every row."
+    return wrapped(RunSummary.rowsHeading + rest, width: RunSummary.width)
+      + table.rendered(.text(color: color, rule: false)) + "\n"
+  }
 
   /// All findings of the summary except the answer, with the charts that show them.
   var allFindings: [RunFinding] { said(findings) }
@@ -88,6 +118,8 @@ package struct RunSummary {
     if let decisionTable {
       text += wrapped(RunSummary.heading, width: RunSummary.width)
       text += decisionTable.rendered(.text(color: color, rule: false)) + "\n"
+    } else {
+      text += rows(color: color)
     }
     for finding in said(findings.prefix(RunSummary.shown)) {
       text += wrapped(finding.sentence, width: RunSummary.width, bullet: "• ")
@@ -104,9 +136,29 @@ package struct RunSummary {
   package var markdown: String {
     var text = ""
     if let answer { text += "**\(answer.sentence)**\n\n" }
+    if let engines { text += engines + "\n\n" }
     if let decisionTable {
       text += RunSummary.heading + "\n\n" + decisionTable.rendered(.markdown) + "\n"
     }
     return text + allFindings.map { "- \($0.sentence)\n" }.joined() + "\n"
+  }
+}
+
+extension RunDocument {
+  /// The id of an engine, followed by its title if the document has another title.
+  func titled(_ engine: String) -> String {
+    let title = engines.first { $0.id == engine }?.title ?? engine
+    return title == engine ? engine : "\(engine) (\(title))"
+  }
+}
+
+extension Table.Tone {
+  /// The tone of a ratio that justifies this statement.
+  init(_ finding: Finding) {
+    switch finding {
+    case .faster: self = .good
+    case .slower: self = .bad
+    case .noDifference: self = .plain
+    }
   }
 }

@@ -10,6 +10,7 @@ import struct RunFolder.Measurement
 package struct RunTable {
   private let document: RunDocument
   private let roles: EngineRoles
+  private let noise: Noise
   /// The engine by whose times the other times are divided.
   let reference: String?
 
@@ -18,6 +19,7 @@ package struct RunTable {
   package init(_ document: RunDocument, reference: String? = nil) {
     self.document = document
     roles = EngineRoles(document)
+    noise = Noise(document)
     self.reference = reference ?? roles.baseline ?? roles.floor
   }
 
@@ -73,6 +75,40 @@ package struct RunTable {
     return table
   }
 
+  /// The rows for a screen: the time, the evaluations and the redundant evaluations of a frame. The
+  /// workloads with the most redundant evaluations come first.
+  /// - Parameter most: the largest number of rows. The first workload is never left out.
+  /// - Returns: the table, and the number of its workloads.
+  func excerpt(most: Int) -> (table: Table, workloads: Int) {
+    func redundant(_ workload: WorkloadResult) -> Double {
+      workload.measurements.compactMap { $0.evaluationsPerFrame?.redundant }.max() ?? 0
+    }
+    let ranked = document.workloads.enumerated().sorted {
+      (redundant($1.element), $0.offset) < (redundant($0.element), $1.offset)
+    }.map(\.element)
+    var table = Table(columns: [
+      .init("workload"), .init("engine"), .init("time of a frame", isNumeric: true),
+      .init("evaluations", isNumeric: true), .init("redundant", isNumeric: true),
+    ])
+    var workloads = 0
+    for workload in ranked {
+      if workloads > 0, table.rows.count + workload.measurements.count > most { break }
+      var parameters = workload.parameters
+      parameters[.frames] = nil
+      let name = WorkloadKey(id: workload.id, parameters: parameters).description
+      for (place, measurement) in workload.measurements.enumerated() {
+        let counts = measurement.counts
+        table.rows.append([
+          .init(place == 0 ? name : ""), .init(measurement.engine), RunTable.time(measurement),
+          RunTable.perFrame(counts.evaluations, counts),
+          RunTable.perFrame(counts.redundantEvaluations, counts),
+        ])
+      }
+      workloads += 1
+    }
+    return (table, workloads)
+  }
+
   /// The complete table for programs, with one measurement per line: plain numbers, times in
   /// nanoseconds, and the ratio to the reference. A cell is empty if there is no value.
   package var complete: Table {
@@ -94,8 +130,8 @@ package struct RunTable {
   }
 
   /// The ratio of an engine to the reference. If the run paired the two engines, this is the paired
-  /// ratio. Otherwise it is computed from their ratios to a third engine, with which the run paired
-  /// both.
+  /// ratio. Otherwise the ratio is computed from the ratios of both engines to a third engine, with
+  /// which the run paired both of them.
   private func ratio(_ engine: String, _ workload: WorkloadResult) -> RelativeTime? {
     reference.flatMap { workload.intervalTime(engine, to: $0, roles) }
   }
@@ -137,11 +173,9 @@ package struct RunTable {
   private func row(_ measurement: Measurement, of workload: WorkloadResult) -> [Table.Cell] {
     let counts = measurement.counts
     let missed = counts.missedUpdates
-    let median = measurement.time?.perFrame.median
     return [
-      .init(workload.key.description), .init(measurement.engine),
-      .init(median.map { duration($0) } ?? "–", value: median),
-      ratio(measurement.engine, workload).map(RunTable.cell) ?? .init("–", .faint),
+      .init(workload.key.description), .init(measurement.engine), RunTable.time(measurement),
+      ratio(measurement.engine, workload).map(cell) ?? .init("–", .faint),
       RunTable.perFrame(counts.evaluations, counts),
       RunTable.perFrame(counts.redundantEvaluations, counts),
       .init(
@@ -150,14 +184,17 @@ package struct RunTable {
     ]
   }
 
-  /// `0.041 [0.040, 0.042]`, coloured if the whole interval is below 1 or above 1.
-  private static func cell(_ ratio: RelativeTime) -> Table.Cell {
-    guard let interval = ratio.interval else {
+  private static func time(_ measurement: Measurement) -> Table.Cell {
+    let median = measurement.time?.perFrame.median
+    return .init(median.map { duration($0) } ?? "–", value: median)
+  }
+
+  /// `0.041 [0.040, 0.042]`, coloured if the whole interval is beyond the run's noise.
+  private func cell(_ ratio: RelativeTime) -> Table.Cell {
+    guard let finding = ratio.finding(noise) else {
       return .init(significant(ratio.estimate), value: ratio.estimate)
     }
-    let tone: Table.Tone =
-      interval.upperBound < 1 ? .good : interval.lowerBound > 1 ? .bad : .plain
-    return .init(ratio.text, tone, value: ratio.estimate)
+    return .init(ratio.text, .init(finding), value: ratio.estimate)
   }
 
   private static func perFrame(_ count: Int?, _ counts: Counts) -> Table.Cell {

@@ -1,12 +1,12 @@
-/// The grain of an engine: how precisely the engine knows which components a write concerns. Only
+/// The grain of an engine: how precisely the engine knows which components a write affects. Only
 /// grains that give different counts are distinguished.
 package enum Grain: Sendable, Hashable, CaseIterable {
-  /// A write concerns the components that have read the property, and the components that have read
+  /// A write affects the components that have read the property, and the components that have read
   /// a computed value that the write has changed.
   case memoisedProperty
-  /// A write concerns the components that have read the property, either directly or through a
+  /// A write affects the components that have read the property, either directly or through a
   /// computed value.
   case property
-  /// A write concerns the components that hold the object.
+  /// A write affects the components that hold the object.
   case object
 }

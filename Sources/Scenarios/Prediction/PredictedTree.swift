@@ -1,5 +1,4 @@
-/// The components of a described world. The tree finds the components that a frame's writes
-/// concern.
+/// The components of a described world. The tree finds the components that a frame's writes affect.
 final class PredictedTree {
   private let world: World
   private let grain: Grain
@@ -75,7 +74,7 @@ final class PredictedTree {
 
   // MARK: Evaluation
 
-  /// Evaluates the components that the frame's writes concern, and fills in the frame's counts.
+  /// Evaluates the components that the frame's writes affect, and fills in the frame's counts.
   func evaluate(_ state: WorldState, _ counts: inout Prediction.FrameCounts) {
     // A component that has read a computed value is notified if the value after all writes differs
     // from the value before the frame.

@@ -6,7 +6,7 @@ import RunFolder
 /// tree or view.
 ///
 /// The analysis stores the reads, the output and the children's inputs of each component. For each
-/// frame it finds three sets of components: the components that the writes concern, the components
+/// frame it finds three sets of components: the components that the writes affect, the components
 /// that a parent makes, removes or gives other inputs, and the components whose output changes.
 /// Analysis and component tree have only the description and the writes in common.
 package struct Prediction: Sendable {
@@ -24,7 +24,7 @@ package struct Prediction: Sendable {
     package var necessaryEvaluations = 0
   }
 
-  /// O(components + frames × components that a frame's writes concern).
+  /// O(components + frames × components that a frame's writes affect).
   package init(_ world: World, _ grain: Grain, seed: UInt64) {
     var writes = FrameWrites(world)
     let tree = PredictedTree(world, grain, writes.state)

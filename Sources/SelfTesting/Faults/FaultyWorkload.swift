@@ -66,8 +66,7 @@ package struct FaultyWorkload: Workload {
       return FaultyRun(run, .afterFrames) { tools.spin(Fault.multiplicationCount * $0) }
     case .slowdown(let share):
       let units = try units(share, seed: seed)
-      // The units of a frame may not be a whole number. The fraction is carried over to later
-      // frames.
+      // The number of units of a frame can have a fraction, which is carried over to later frames.
       var owed = 0.0
       return FaultyRun(run, .afterFrames) { frames in
         owed += units * Double(frames)

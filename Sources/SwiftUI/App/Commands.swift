@@ -31,7 +31,7 @@ public struct CommandGroup<Content: View>: Commands, PrimitiveView {
     before group: CommandGroupPlacement, @ViewBuilder addition: @escaping @MainActor () -> Content
   ) {}
 
-  public static func _walk(_ view: Self, _ walker: inout Walker) {}
+  public static func _walk(_ view: inout Self, _ walker: inout Walker) {}
 }
 
 /// A menu of the menu bar.
@@ -40,13 +40,13 @@ public struct CommandMenu<Content: View>: Commands, PrimitiveView {
     _ title: T, @ViewBuilder content: @escaping @MainActor () -> Content
   ) {}
 
-  public static func _walk(_ view: Self, _ walker: inout Walker) {}
+  public static func _walk(_ view: inout Self, _ walker: inout Walker) {}
 }
 
 /// The system's commands for a sidebar, a toolbar or a text.
 public struct SystemCommands: Commands, PrimitiveView {
   public init() {}
-  public static func _walk(_ view: Self, _ walker: inout Walker) {}
+  public static func _walk(_ view: inout Self, _ walker: inout Walker) {}
 }
 
 public typealias SidebarCommands = SystemCommands

@@ -32,7 +32,7 @@ public struct Window<Content: View>: PrimitiveScene {
   }
 
   public static func _walkScene(_ scene: Self, _ walker: inout Walker) {
-    Content._walk(scene.content, &walker)
+    Content._walk(made: scene.content, &walker)
   }
 }
 
@@ -113,7 +113,7 @@ private struct ModifiedScene<Content: Scene, Modified: View>: PrimitiveScene {
   @ViewBuilder let modify: @MainActor (SceneView<Content>) -> Modified
 
   static func _walkScene(_ scene: Self, _ walker: inout Walker) {
-    Modified._walk(scene.modify(SceneView(scene: scene.scene)), &walker)
+    Modified._walk(made: scene.modify(SceneView(scene: scene.scene)), &walker)
   }
 }
 

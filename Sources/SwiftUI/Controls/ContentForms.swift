@@ -34,9 +34,9 @@ extension LabeledContent {
 
 /// A view that says that there is no content to show.
 public struct ContentUnavailableView<Label: View, Description: View, Actions: View>: PrimitiveView {
-  private let label: Label
-  private let description: Description
-  private let actions: Actions
+  private var label: Label
+  private var description: Description
+  private var actions: Actions
 
   public init(
     @ViewBuilder label: () -> Label,
@@ -48,11 +48,11 @@ public struct ContentUnavailableView<Label: View, Description: View, Actions: Vi
     self.actions = actions()
   }
 
-  public static func _walk(_ view: Self, _ walker: inout Walker) {
+  public static func _walk(_ view: inout Self, _ walker: inout Walker) {
     walker.put("Unavailable")
-    Label._walk(view.label, &walker)
-    Description._walk(view.description, &walker)
-    Actions._walk(view.actions, &walker)
+    Label._walk(&view.label, &walker)
+    Description._walk(&view.description, &walker)
+    Actions._walk(&view.actions, &walker)
     walker.put(Tag.close)
   }
 }

@@ -24,16 +24,17 @@ public struct DisclosureGroup<Label: View, Content: View>: PrimitiveView {
     self.content = content
   }
 
-  public static func _walk(_ view: Self, _ walker: inout Walker) {
+  public static func _walk(_ view: inout Self, _ walker: inout Walker) {
     let label = view.label
     RevealedContent._walk(
-      RevealedContent(isShown: view.isExpanded, content: view.content) { isShown in
-        Button {
-          isShown.wrappedValue.toggle()
-        } label: {
-          label
-        }
-      }, &walker)
+      made:
+        RevealedContent(isShown: view.isExpanded, content: view.content) { isShown in
+          Button {
+            isShown.wrappedValue.toggle()
+          } label: {
+            label
+          }
+        }, &walker)
   }
 }
 

@@ -60,8 +60,8 @@ extension ProgressView {
 /// Shows a value within bounds.
 public struct Gauge<Label: View, CurrentValueLabel: View>: PrimitiveView {
   private let value: Double
-  private let label: Label
-  private let currentValueLabel: CurrentValueLabel
+  private var label: Label
+  private var currentValueLabel: CurrentValueLabel
 
   private init(_ value: Double, _ label: Label, _ currentValueLabel: CurrentValueLabel) {
     self.value = value
@@ -92,7 +92,7 @@ public struct Gauge<Label: View, CurrentValueLabel: View>: PrimitiveView {
     self.init(bounds.fraction(of: value), label(), currentValueLabel())
   }
 
-  public static func _walk(_ view: Self, _ walker: inout Walker) {
+  public static func _walk(_ view: inout Self, _ walker: inout Walker) {
     walker.put("Gauge")
     let isStyled = walker.walkStyled(
       GaugeStyleConfiguration(
@@ -100,8 +100,8 @@ public struct Gauge<Label: View, CurrentValueLabel: View>: PrimitiveView {
         currentValueLabel: AnyView(view.currentValueLabel)))
     if isStyled { return }
     walker.put(view.value.bitPattern)
-    Label._walk(view.label, &walker)
-    CurrentValueLabel._walk(view.currentValueLabel, &walker)
+    Label._walk(&view.label, &walker)
+    CurrentValueLabel._walk(&view.currentValueLabel, &walker)
     walker.put(Tag.close)
   }
 }
@@ -114,8 +114,8 @@ extension ClosedRange where Bound: BinaryFloatingPoint {
 
 /// A group of views with a label.
 public struct GroupBox<Label: View, Content: View>: PrimitiveView {
-  private let label: Label
-  private let content: Content
+  private var label: Label
+  private var content: Content
 
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
     self.label = label()
@@ -146,13 +146,13 @@ public struct GroupBox<Label: View, Content: View>: PrimitiveView {
     }
   }
 
-  public static func _walk(_ view: Self, _ walker: inout Walker) {
+  public static func _walk(_ view: inout Self, _ walker: inout Walker) {
     walker.put("GroupBox")
     let isStyled = walker.walkStyled(
       GroupBoxStyleConfiguration(label: AnyView(view.label), content: AnyView(view.content)))
     if isStyled { return }
-    Label._walk(view.label, &walker)
-    Content._walk(view.content, &walker)
+    Label._walk(&view.label, &walker)
+    Content._walk(&view.content, &walker)
     walker.put(Tag.close)
   }
 }

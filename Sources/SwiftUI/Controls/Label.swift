@@ -2,21 +2,21 @@ import ComponentTree
 
 /// A title with an icon.
 public struct Label<Title: View, Icon: View>: PrimitiveView {
-  private let title: Title
-  private let icon: Icon
+  private var title: Title
+  private var icon: Icon
 
   public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
     self.title = title()
     self.icon = icon()
   }
 
-  public static func _walk(_ view: Self, _ walker: inout Walker) {
+  public static func _walk(_ view: inout Self, _ walker: inout Walker) {
     walker.put("Label")
     let isStyled = walker.walkStyled(
       LabelStyleConfiguration(title: AnyView(view.title), icon: AnyView(view.icon)))
     if !isStyled {
-      Icon._walk(view.icon, &walker)
-      Title._walk(view.title, &walker)
+      Icon._walk(&view.icon, &walker)
+      Title._walk(&view.title, &walker)
     }
     walker.put(Tag.close)
   }

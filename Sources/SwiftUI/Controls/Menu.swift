@@ -26,18 +26,19 @@ public struct Menu<Label: View, Content: View>: PrimitiveView {
     self.primaryAction = primaryAction
   }
 
-  public static func _walk(_ view: Self, _ walker: inout Walker) {
+  public static func _walk(_ view: inout Self, _ walker: inout Walker) {
     let (label, primaryAction) = (view.label, view.primaryAction)
     RevealedContent._walk(
-      RevealedContent(menu: view.content) { isShown in
-        GestureView(
-          content: Button {
-            if let primaryAction { primaryAction() } else { isShown.wrappedValue = true }
-          } label: {
-            label
-          }, kind: .contextMenu
-        ) { _ in isShown.wrappedValue = true }
-      }, &walker)
+      made:
+        RevealedContent(menu: view.content) { isShown in
+          GestureView(
+            content: Button {
+              if let primaryAction { primaryAction() } else { isShown.wrappedValue = true }
+            } label: {
+              label
+            }, kind: .contextMenu
+          ) { _ in isShown.wrappedValue = true }
+        }, &walker)
   }
 }
 

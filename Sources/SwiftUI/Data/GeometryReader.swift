@@ -10,10 +10,10 @@ public struct GeometryReader<Content: View>: PrimitiveView {
     self.content = content
   }
 
-  public static func _walk(_ view: Self, _ walker: inout Walker) {
+  public static func _walk(_ view: inout Self, _ walker: inout Walker) {
     let content = view.content
     walker.put("Geometry")
-    ScopedContent._walk(ScopedContent { _ in content(GeometryProxy()) }, &walker)
+    ScopedContent._walk(made: ScopedContent { _ in content(GeometryProxy()) }, &walker)
   }
 }
 

@@ -78,7 +78,7 @@ where Data.Element: Identifiable {
     self.content = content
   }
 
-  public static func _walk(_ view: Self, _ walker: inout Walker) {
+  public static func _walk(_ view: inout Self, _ walker: inout Walker) {
     let (children, content) = (view.children, view.content)
     let rows = ForEach(view.data) { element in
       if let below = element[keyPath: children] {
@@ -92,7 +92,7 @@ where Data.Element: Identifiable {
         content(element)
       }
     }
-    ForEach._walk(rows, &walker)
+    ForEach._walk(made: rows, &walker)
   }
 }
 

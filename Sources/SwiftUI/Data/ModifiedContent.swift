@@ -12,8 +12,8 @@ public struct ModifiedContent<Content, Modifier> {
 }
 
 extension ModifiedContent: PrimitiveView, View where Content: View, Modifier: ViewModifier {
-  public static func _walk(_ view: Self, _ walker: inout Walker) {
-    func walk<V: View>(_ view: V, _ walker: inout Walker) { V._walk(view, &walker) }
+  public static func _walk(_ view: inout Self, _ walker: inout Walker) {
+    func walk<V: View>(_ view: V, _ walker: inout Walker) { V._walk(made: view, &walker) }
     walk(view.content.modifier(view.modifier), &walker)
   }
 }

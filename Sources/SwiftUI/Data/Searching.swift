@@ -100,25 +100,25 @@ public enum SearchFieldPlacement: Sendable {
 }
 
 private struct SearchableView<Content: View>: PrimitiveView {
-  let content: Content
+  var content: Content
   let text: Binding<String>
   let prompt: Text?
 
-  static func _walk(_ view: Self, _ walker: inout Walker) {
+  static func _walk(_ view: inout Self, _ walker: inout Walker) {
     walker.put("Searchable")
     let field = TextField(label: view.prompt ?? Text(verbatim: "Search"), text: view.text)
-    TextField._walk(field, &walker)
-    Content._walk(view.content, &walker)
+    TextField._walk(made: field, &walker)
+    Content._walk(&view.content, &walker)
   }
 }
 
 /// A view, followed by another view.
 private struct FollowedView<Content: View, Follower: View>: PrimitiveView {
-  let content: Content
-  let follower: Follower
+  var content: Content
+  var follower: Follower
 
-  static func _walk(_ view: Self, _ walker: inout Walker) {
-    Content._walk(view.content, &walker)
-    Follower._walk(view.follower, &walker)
+  static func _walk(_ view: inout Self, _ walker: inout Walker) {
+    Content._walk(&view.content, &walker)
+    Follower._walk(&view.follower, &walker)
   }
 }

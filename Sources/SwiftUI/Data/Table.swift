@@ -3,7 +3,7 @@ import Foundation
 
 /// A table. Each row shows the cells that the columns make from the row's element.
 public struct Table<Rows: View>: PrimitiveView {
-  private let rows: Rows
+  private var rows: Rows
 
   public init<Data: RandomAccessCollection, Columns: TableColumnContent>(
     _ data: Data, @TableColumnBuilder columns: @escaping () -> Columns
@@ -64,9 +64,9 @@ public struct Table<Rows: View>: PrimitiveView {
     self.init(data, columns: columns)
   }
 
-  public static func _walk(_ view: Self, _ walker: inout Walker) {
+  public static func _walk(_ view: inout Self, _ walker: inout Walker) {
     walker.put("Table")
-    Rows._walk(view.rows, &walker)
+    Rows._walk(&view.rows, &walker)
     walker.put(Tag.close)
   }
 }

@@ -98,7 +98,7 @@ private struct GesturesView<Content: View, Value>: PrimitiveView {
   let content: Content
   let recognizers: [GestureRecognizer<Value>]
 
-  static func _walk(_ view: Self, _ walker: inout Walker) {
+  static func _walk(_ view: inout Self, _ walker: inout Walker) {
     walk(view.recognizers[...], view.content, &walker)
   }
 
@@ -107,7 +107,7 @@ private struct GesturesView<Content: View, Value>: PrimitiveView {
     _ walker: inout Walker
   ) {
     guard let first = recognizers.first, walker.isCollecting else {
-      Content._walk(content, &walker)
+      Content._walk(made: content, &walker)
       return
     }
     walker.found(gesture: first.kind) { first.recognize($0) }

@@ -6,20 +6,20 @@ import Foundation
 
 /// A stack of views, one in front of another.
 public struct ZStack<Content: View>: PrimitiveView {
-  private let container: Container<Content>
+  private var container: Container<Content>
 
   public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
     container = Container("ZStack", content()) { $0.combine(alignment) }
   }
 
-  public static func _walk(_ view: Self, _ walker: inout Walker) {
-    Container._walk(view.container, &walker)
+  public static func _walk(_ view: inout Self, _ walker: inout Walker) {
+    Container._walk(&view.container, &walker)
   }
 }
 
 /// A grid of rows with aligned cells.
 public struct Grid<Content: View>: PrimitiveView {
-  private let container: Container<Content>
+  private var container: Container<Content>
 
   public init(
     alignment: Alignment = .center, horizontalSpacing: CGFloat? = nil,
@@ -32,28 +32,28 @@ public struct Grid<Content: View>: PrimitiveView {
     }
   }
 
-  public static func _walk(_ view: Self, _ walker: inout Walker) {
-    Container._walk(view.container, &walker)
+  public static func _walk(_ view: inout Self, _ walker: inout Walker) {
+    Container._walk(&view.container, &walker)
   }
 }
 
 /// A row of a ``Grid``.
 public struct GridRow<Content: View>: PrimitiveView {
-  private let container: Container<Content>
+  private var container: Container<Content>
 
   public init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content) {
     container = Container("GridRow", content()) { $0.combine(alignment) }
   }
 
-  public static func _walk(_ view: Self, _ walker: inout Walker) {
-    Container._walk(view.container, &walker)
+  public static func _walk(_ view: inout Self, _ walker: inout Walker) {
+    Container._walk(&view.container, &walker)
   }
 }
 
 /// Shows the first of its views that fits. Views have no size in this module, so the output
 /// contains all of them.
 public struct ViewThatFits<Content: View>: PrimitiveView {
-  private let container: Container<Content>
+  private var container: Container<Content>
 
   public init(
     in axes: Axis.Set = [.horizontal, .vertical], @ViewBuilder content: () -> Content
@@ -61,14 +61,14 @@ public struct ViewThatFits<Content: View>: PrimitiveView {
     container = Container("ViewThatFits", content()) { $0.combine(axes) }
   }
 
-  public static func _walk(_ view: Self, _ walker: inout Walker) {
-    Container._walk(view.container, &walker)
+  public static func _walk(_ view: inout Self, _ walker: inout Walker) {
+    Container._walk(&view.container, &walker)
   }
 }
 
 /// A group of related controls.
 public struct ControlGroup<Label: View, Content: View>: PrimitiveView {
-  private let container: Container<PairView<Label, Content>>
+  private var container: Container<PairView<Label, Content>>
 
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
     container = Container(
@@ -84,50 +84,50 @@ public struct ControlGroup<Label: View, Content: View>: PrimitiveView {
     self.init(content: content) { title.asText }
   }
 
-  public static func _walk(_ view: Self, _ walker: inout Walker) {
-    Container._walk(view.container, &walker)
+  public static func _walk(_ view: inout Self, _ walker: inout Walker) {
+    Container._walk(&view.container, &walker)
   }
 }
 
 /// Views with glass effects that merge.
 public struct GlassEffectContainer<Content: View>: PrimitiveView {
-  private let container: Container<Content>
+  private var container: Container<Content>
 
   public init(spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {
     container = Container("GlassContainer", content()) { $0.combine(spacing) }
   }
 
-  public static func _walk(_ view: Self, _ walker: inout Walker) {
-    Container._walk(view.container, &walker)
+  public static func _walk(_ view: inout Self, _ walker: inout Walker) {
+    Container._walk(&view.container, &walker)
   }
 }
 
 /// A horizontal split view: views with movable dividers between them.
 public struct HSplitView<Content: View>: PrimitiveView {
-  private let container: Container<Content>
+  private var container: Container<Content>
 
   public init(@ViewBuilder content: () -> Content) { container = Container("HSplit", content()) }
 
-  public static func _walk(_ view: Self, _ walker: inout Walker) {
-    Container._walk(view.container, &walker)
+  public static func _walk(_ view: inout Self, _ walker: inout Walker) {
+    Container._walk(&view.container, &walker)
   }
 }
 
 /// A vertical split view: views with movable dividers between them.
 public struct VSplitView<Content: View>: PrimitiveView {
-  private let container: Container<Content>
+  private var container: Container<Content>
 
   public init(@ViewBuilder content: () -> Content) { container = Container("VSplit", content()) }
 
-  public static func _walk(_ view: Self, _ walker: inout Walker) {
-    Container._walk(view.container, &walker)
+  public static func _walk(_ view: inout Self, _ walker: inout Walker) {
+    Container._walk(&view.container, &walker)
   }
 }
 
 /// The common implementation of all containers: content, and a hash of the container's arguments.
 struct Container<Content: View> {
   private let arrangement: UInt64
-  private let content: Content
+  private var content: Content
 
   nonisolated init(
     _ name: String, _ content: Content, combining: (inout StableHasher) -> Void = { _ in }
@@ -140,9 +140,9 @@ struct Container<Content: View> {
 }
 
 extension Container: PrimitiveView {
-  static func _walk(_ view: Self, _ walker: inout Walker) {
+  static func _walk(_ view: inout Self, _ walker: inout Walker) {
     walker.put(view.arrangement)
-    Content._walk(view.content, &walker)
+    Content._walk(&view.content, &walker)
     walker.put(view.arrangement)
   }
 }

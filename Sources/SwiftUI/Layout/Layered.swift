@@ -4,8 +4,8 @@ import Foundation
 /// A view with another view in front of it, behind it or beside it. Both views are part of the
 /// output.
 public struct Layered<Content: View, Layer: View> {
-  private let content: Content
-  private let layer: Layer
+  private var content: Content
+  private var layer: Layer
   /// A hash of the layer's position.
   private let arrangement: UInt64
 
@@ -17,10 +17,10 @@ public struct Layered<Content: View, Layer: View> {
 }
 
 extension Layered: PrimitiveView {
-  public static func _walk(_ view: Self, _ walker: inout Walker) {
-    Content._walk(view.content, &walker)
+  public static func _walk(_ view: inout Self, _ walker: inout Walker) {
+    Content._walk(&view.content, &walker)
     walker.put(view.arrangement)
-    Layer._walk(view.layer, &walker)
+    Layer._walk(&view.layer, &walker)
     walker.put(view.arrangement)
   }
 }

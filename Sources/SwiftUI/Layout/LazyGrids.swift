@@ -4,7 +4,7 @@ import Foundation
 /// Cells in columns. Only the cells in the viewport are made. A viewport of ten rows, for example,
 /// holds ten cells.
 public struct LazyVGrid<Content: View>: PrimitiveView {
-  private let stack: LazyVStack<Container<Content>>
+  private var stack: LazyVStack<Container<Content>>
 
   public init(
     columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
@@ -15,15 +15,15 @@ public struct LazyVGrid<Content: View>: PrimitiveView {
     }
   }
 
-  public static func _walk(_ view: Self, _ walker: inout Walker) {
-    LazyVStack._walk(view.stack, &walker)
+  public static func _walk(_ view: inout Self, _ walker: inout Walker) {
+    LazyVStack._walk(&view.stack, &walker)
   }
 }
 
 /// Cells in rows. Only the cells in the viewport are made. A viewport of ten rows, for example,
 /// holds ten cells.
 public struct LazyHGrid<Content: View>: PrimitiveView {
-  private let stack: LazyHStack<Container<Content>>
+  private var stack: LazyHStack<Container<Content>>
 
   public init(
     rows: [GridItem], alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
@@ -34,7 +34,7 @@ public struct LazyHGrid<Content: View>: PrimitiveView {
     }
   }
 
-  public static func _walk(_ view: Self, _ walker: inout Walker) {
-    LazyHStack._walk(view.stack, &walker)
+  public static func _walk(_ view: inout Self, _ walker: inout Walker) {
+    LazyHStack._walk(&view.stack, &walker)
   }
 }

@@ -8,7 +8,7 @@ public struct Spacer: Hashable, Sendable {
 }
 
 extension Spacer: PrimitiveView {
-  public static func _walk(_ view: Spacer, _ walker: inout Walker) {
+  public static func _walk(_ view: inout Spacer, _ walker: inout Walker) {
     var hasher = StableHasher("Spacer")
     hasher.combine(view.minLength)
     walker.put(hasher.word)
@@ -21,7 +21,7 @@ public struct Divider: Hashable, Sendable {
 }
 
 extension Divider: PrimitiveView {
-  public static func _walk(_ view: Divider, _ walker: inout Walker) {
+  public static func _walk(_ view: inout Divider, _ walker: inout Walker) {
     walker.put(StableHasher("Divider").word)
   }
 }

@@ -3,14 +3,14 @@ import Foundation
 
 /// A view whose content gets a proxy for scrolling.
 public struct ScrollViewReader<Content: View>: PrimitiveView {
-  private let content: Content
+  private var content: Content
 
   public init(@ViewBuilder content: (ScrollViewProxy) -> Content) {
     self.content = content(ScrollViewProxy())
   }
 
-  public static func _walk(_ view: Self, _ walker: inout Walker) {
-    Content._walk(view.content, &walker)
+  public static func _walk(_ view: inout Self, _ walker: inout Walker) {
+    Content._walk(&view.content, &walker)
   }
 }
 

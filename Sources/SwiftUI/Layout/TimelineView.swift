@@ -4,7 +4,7 @@ import Foundation
 /// A view that SwiftUI updates on a schedule. In this module no time passes between two frames, so
 /// the content is made only for the first date.
 public struct TimelineView<Schedule: TimelineSchedule, Content: View>: PrimitiveView {
-  private let content: Content
+  private var content: Content
 
   public init(
     _ schedule: Schedule, @ViewBuilder content: (TimelineViewDefaultContext) -> Content
@@ -12,8 +12,8 @@ public struct TimelineView<Schedule: TimelineSchedule, Content: View>: Primitive
     self.content = content(TimelineViewDefaultContext(date: schedule.firstDate))
   }
 
-  public static func _walk(_ view: Self, _ walker: inout Walker) {
-    Content._walk(view.content, &walker)
+  public static func _walk(_ view: inout Self, _ walker: inout Walker) {
+    Content._walk(&view.content, &walker)
   }
 }
 

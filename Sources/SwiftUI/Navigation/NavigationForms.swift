@@ -50,12 +50,12 @@ extension NavigationStack {
 
 /// The predecessor of `NavigationStack`: a stack without a path.
 public struct NavigationView<Content: View>: PrimitiveView {
-  private let stack: NavigationStack<Content>
+  private var stack: NavigationStack<Content>
 
   public init(@ViewBuilder content: () -> Content) { stack = NavigationStack(content: content) }
 
-  public static func _walk(_ view: Self, _ walker: inout Walker) {
-    NavigationStack._walk(view.stack, &walker)
+  public static func _walk(_ view: inout Self, _ walker: inout Walker) {
+    NavigationStack._walk(&view.stack, &walker)
   }
 }
 
@@ -88,11 +88,11 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: P
       sidebar: sidebar, content: { EmptyView() }, detail: detail)
   }
 
-  public static func _walk(_ view: Self, _ walker: inout Walker) {
+  public static func _walk(_ view: inout Self, _ walker: inout Walker) {
     walker.put("Split")
-    NavigationStack._walk(NavigationStack { view.sidebar }, &walker)
-    NavigationStack._walk(NavigationStack { view.content }, &walker)
-    NavigationStack._walk(NavigationStack { view.detail }, &walker)
+    NavigationStack._walk(made: NavigationStack { view.sidebar }, &walker)
+    NavigationStack._walk(made: NavigationStack { view.content }, &walker)
+    NavigationStack._walk(made: NavigationStack { view.detail }, &walker)
   }
 }
 

@@ -7,7 +7,7 @@ public typealias TabContentBuilder<Selection> = ViewBuilder
 
 /// A tab. The content of a tab is evaluated when the tab is first shown.
 public struct Tab<Content: View>: TabContent, PrimitiveView {
-  private let tab: TabContentView<Content>
+  private var tab: TabContentView<Content>
 
   private init(_ value: AnyHashable?, _ content: @escaping @MainActor () -> Content) {
     tab = TabContentView(value: value, content: content)
@@ -67,8 +67,8 @@ public struct Tab<Content: View>: TabContent, PrimitiveView {
     self.init(nil, content)
   }
 
-  public static func _walk(_ view: Self, _ walker: inout Walker) {
-    TabContentView._walk(view.tab, &walker)
+  public static func _walk(_ view: inout Self, _ walker: inout Walker) {
+    TabContentView._walk(&view.tab, &walker)
   }
 }
 
@@ -76,7 +76,7 @@ public enum TabRole: Sendable { case search }
 
 /// A section of tabs with a title.
 public struct TabSection<Content: View>: TabContent, PrimitiveView {
-  private let content: Content
+  private var content: Content
 
   public init<T: TextArgument>(_ title: T, @ViewBuilder content: () -> Content) {
     self.content = content()
@@ -90,7 +90,7 @@ public struct TabSection<Content: View>: TabContent, PrimitiveView {
 
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
-  public static func _walk(_ view: Self, _ walker: inout Walker) {
-    Content._walk(view.content, &walker)
+  public static func _walk(_ view: inout Self, _ walker: inout Walker) {
+    Content._walk(&view.content, &walker)
   }
 }

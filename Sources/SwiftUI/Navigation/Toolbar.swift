@@ -19,7 +19,7 @@ extension InertModified: ToolbarContent where Content: ToolbarContent {}
 
 /// One item of a toolbar.
 public struct ToolbarItem<Content: View>: ToolbarContent, PrimitiveView {
-  private let content: Content
+  private var content: Content
   private let placement: ToolbarItemPlacement
 
   public init(
@@ -36,16 +36,16 @@ public struct ToolbarItem<Content: View>: ToolbarContent, PrimitiveView {
     self.init(placement: placement, content: content)
   }
 
-  public static func _walk(_ view: Self, _ walker: inout Walker) {
+  public static func _walk(_ view: inout Self, _ walker: inout Walker) {
     walker.put(view.placement._hash)
-    Content._walk(view.content, &walker)
+    Content._walk(&view.content, &walker)
     walker.put(Tag.close)
   }
 }
 
 /// Items of a toolbar in one place.
 public struct ToolbarItemGroup<Content: View>: ToolbarContent, PrimitiveView {
-  private let item: ToolbarItem<Content>
+  private var item: ToolbarItem<Content>
 
   public init(
     placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content
@@ -53,8 +53,8 @@ public struct ToolbarItemGroup<Content: View>: ToolbarContent, PrimitiveView {
     item = ToolbarItem(placement: placement, content: content)
   }
 
-  public static func _walk(_ view: Self, _ walker: inout Walker) {
-    ToolbarItem._walk(view.item, &walker)
+  public static func _walk(_ view: inout Self, _ walker: inout Walker) {
+    ToolbarItem._walk(&view.item, &walker)
   }
 }
 
@@ -66,20 +66,22 @@ public struct ToolbarSpacer: ToolbarContent, PrimitiveView {
     hash = placement._hash &+ (sizing == .fixed ? 1 : 0)
   }
 
-  public static func _walk(_ view: Self, _ walker: inout Walker) { walker.put(view.hash) }
+  public static func _walk(_ view: inout Self, _ walker: inout Walker) { walker.put(view.hash) }
 }
 
 public enum SpacerSizing: Sendable { case flexible, fixed }
 
 /// A menu under the title.
 public struct ToolbarTitleMenu<Content: View>: ToolbarContent, PrimitiveView {
-  private let menu: Menu<Text, Content>
+  private var menu: Menu<Text, Content>
 
   public init(@ViewBuilder content: @escaping @MainActor () -> Content) {
     menu = Menu("Title", content: content)
   }
 
-  public static func _walk(_ view: Self, _ walker: inout Walker) { Menu._walk(view.menu, &walker) }
+  public static func _walk(_ view: inout Self, _ walker: inout Walker) {
+    Menu._walk(&view.menu, &walker)
+  }
 }
 
 /// The place of an item in a toolbar.
@@ -143,13 +145,13 @@ extension View {
 }
 
 private struct ToolbarView<Content: View, Toolbar: View>: PrimitiveView {
-  let content: Content
-  let toolbar: Toolbar
+  var content: Content
+  var toolbar: Toolbar
 
-  static func _walk(_ view: Self, _ walker: inout Walker) {
-    Content._walk(view.content, &walker)
+  static func _walk(_ view: inout Self, _ walker: inout Walker) {
+    Content._walk(&view.content, &walker)
     walker.put("Toolbar")
-    Toolbar._walk(view.toolbar, &walker)
+    Toolbar._walk(&view.toolbar, &walker)
     walker.put(Tag.close)
   }
 }

@@ -167,18 +167,18 @@ public struct Alert: PrimitiveView {
     }
   }
 
-  public static func _walk(_ view: Self, _ walker: inout Walker) {
-    for text in view.texts { Text._walk(text, &walker) }
+  public static func _walk(_ view: inout Self, _ walker: inout Walker) {
+    for text in view.texts { Text._walk(made: text, &walker) }
     for button in view.buttons {
       let view = ComponentTree.Button(role: button.role, action: button.action) { button.label }
-      ComponentTree.Button._walk(view, &walker)
+      ComponentTree.Button._walk(made: view, &walker)
     }
   }
 }
 
 /// An action sheet as a value: a title, a message and buttons.
 public struct ActionSheet: PrimitiveView {
-  private let alert: Alert
+  private var alert: Alert
 
   public typealias Button = Alert.Button
 
@@ -186,7 +186,7 @@ public struct ActionSheet: PrimitiveView {
     alert = Alert(title, message, buttons)
   }
 
-  public static func _walk(_ view: Self, _ walker: inout Walker) {
-    Alert._walk(view.alert, &walker)
+  public static func _walk(_ view: inout Self, _ walker: inout Walker) {
+    Alert._walk(&view.alert, &walker)
   }
 }

@@ -13,7 +13,7 @@ extension Shape {
     hasher.combine(fieldsOf: self)
   }
 
-  public static func _walk(_ view: Self, _ walker: inout Walker) {
+  public static func _walk(_ view: inout Self, _ walker: inout Walker) {
     var hasher = StableHasher("shape")
     hasher.combine(view)
     walker.put(hasher.word)

@@ -73,7 +73,7 @@ import Foundation
 }
 
 extension Image: PrimitiveView {
-  public static func _walk(_ view: Image, _ walker: inout Walker) {
+  public static func _walk(_ view: inout Image, _ walker: inout Walker) {
     walker.put(view.modifiers)
     walker.put(view.name)
   }

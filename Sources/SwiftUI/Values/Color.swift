@@ -81,5 +81,5 @@ extension Color {
 extension Color: ShapeStyle {}
 
 extension Color: PrimitiveView {
-  public static func _walk(_ view: Color, _ walker: inout Walker) { walker.put(view._hash) }
+  public static func _walk(_ view: inout Color, _ walker: inout Walker) { walker.put(view._hash) }
 }

@@ -208,21 +208,21 @@ extension ShapeStyle where Self == AngularGradient {
 
 // A gradient without a shape is a view, and its hash is its output.
 extension LinearGradient: PrimitiveView {
-  public static func _walk(_ view: Self, _ walker: inout Walker) { walker.put(view._hash) }
+  public static func _walk(_ view: inout Self, _ walker: inout Walker) { walker.put(view._hash) }
 }
 
 extension RadialGradient: PrimitiveView {
-  public static func _walk(_ view: Self, _ walker: inout Walker) { walker.put(view._hash) }
+  public static func _walk(_ view: inout Self, _ walker: inout Walker) { walker.put(view._hash) }
 }
 
 extension AngularGradient: PrimitiveView {
-  public static func _walk(_ view: Self, _ walker: inout Walker) { walker.put(view._hash) }
+  public static func _walk(_ view: inout Self, _ walker: inout Walker) { walker.put(view._hash) }
 }
 
 extension EllipticalGradient: PrimitiveView {
-  public static func _walk(_ view: Self, _ walker: inout Walker) { walker.put(view._hash) }
+  public static func _walk(_ view: inout Self, _ walker: inout Walker) { walker.put(view._hash) }
 }
 
 extension MeshGradient: PrimitiveView {
-  public static func _walk(_ view: Self, _ walker: inout Walker) { walker.put(view._hash) }
+  public static func _walk(_ view: inout Self, _ walker: inout Walker) { walker.put(view._hash) }
 }

@@ -1,8 +1,8 @@
 import ComponentTree
 import Testing
 
-/// If a state or an environment value gets a different object, the value has changed. This holds
-/// wherever the object is in the value, and also if the class calls the two objects equal.
+/// If a state or an environment value gets a different object, the value has changed. The rule
+/// holds wherever the object is in the value, and even if the class calls the two objects equal.
 @MainActor
 struct OtherObjectTests {
   protocol Store: AnyObject {

@@ -3,8 +3,8 @@ import ComponentTree
 /// A small fine-grained engine. A registrar has one list of registrations per property, and every
 /// evaluation makes its registrations anew.
 final class TestEngine: ObservationEngine {
-  /// The component whose scope is open. This is not `Component.current`, because an engine must not
-  /// depend on that property.
+  /// The component whose scope is open. The engine does not use `Component.current`, because an
+  /// engine must not depend on that property.
   nonisolated(unsafe) static var open: (component: Component, registrations: Registrations)?
 
   final class Registrations {

@@ -3,9 +3,9 @@ import Synchronization
 import Testing
 
 /// Faults of the toolchain's engine that this engine does not have. The same tests run on both
-/// engines: they show each fault on the toolchain's engine, and its absence on this one. If a new
-/// toolchain corrects a fault, the test fails, and the documentation that mentions the fault must
-/// be changed.
+/// engines: they show that the toolchain's engine has each fault, and that this engine does not. If
+/// a new toolchain corrects a fault, the test fails, and the documentation that mentions the fault
+/// must be changed.
 ///
 /// These faults show every time. Faults that need two threads at the same moment are in
 /// ``RaceFaultTests``.

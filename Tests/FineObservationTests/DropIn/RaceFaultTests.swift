@@ -109,8 +109,8 @@ import Testing
   }
 
   /// Expects that this engine does not have the fault. The toolchain's engine nearly always shows
-  /// it, which is a known issue. If threads share one core, they may never run at the same moment,
-  /// and the fault does not show.
+  /// the fault, which is marked as a known issue. If threads share one core, they may never run at
+  /// the same moment, and the fault does not occur.
   private func expectUsualFault(_ isThere: Bool) {
     withKnownIssue("the toolchain's engine has this race", isIntermittent: true) {
       #expect(!isThere)

@@ -1,5 +1,5 @@
-/// The script that a seed stands for: objects, tracked closures and steps, as data that any engine
-/// can run.
+/// The script that is made from a seed: objects, tracked closures and steps, as data that any
+/// engine can run.
 struct FuzzScript {
   /// A path from a root to an object. There may be no object at its end.
   struct Path {
@@ -58,9 +58,9 @@ struct FuzzScript {
     case cancel(Int)
     case observe(Int, depth: Int, Program)
     case flush
-    /// Replaces a root by a new object. The old one dies if nothing else holds it.
+    /// Replaces a root by a new object. The old object dies if nothing else holds it.
     case replaceRoot(Int, isLeaf: Bool)
-    /// Releases a derived value. Its readers are not notified.
+    /// Releases a derived value. The readers of the value are not notified.
     case dropDerived(Int)
     case remakeDerived(Int)
   }
@@ -75,7 +75,7 @@ struct FuzzScript {
   /// derived value that another one reads is released.
   var hasSilentChanges: Bool
   var roots: [Bool] = []
-  /// Each derived value may read those before it.
+  /// The programs of the derived values. A derived value may read the derived values before it.
   var derived: [Program] = []
   var reactions: [Int: Reaction] = [:]
   var steps: [Step] = []

@@ -79,7 +79,8 @@ final class FuzzSession<Engine: FuzzEngine> {
   /// The derived values; `nil` for those that were dropped.
   private var derived: [(any FuzzDerived)?] = []
   private var isRecomputing = false
-  /// All objects that were made. At the end, their reference cycles are broken.
+  /// All objects that were made. At the end of the session, the reference cycles of these objects
+  /// are broken.
   private var objects: [Weak] = []
   private var openScopes = 0
   private var log: [FuzzEvent] = []

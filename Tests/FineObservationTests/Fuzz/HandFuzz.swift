@@ -106,8 +106,8 @@ enum HandFuzz {
     @Cell var more: Int
 
     required init(_ registrar: any HandRegistrar) {
-      // This property has a separate registrar. That is equivalent to another number in the same
-      // registrar.
+      // This property has a separate registrar, which is equivalent to a further number in the
+      // registrar of the other properties.
       _more = Cell(registrar.another(), 0, equatable: 0)
       super.init(registrar)
     }

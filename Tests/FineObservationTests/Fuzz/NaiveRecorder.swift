@@ -277,7 +277,7 @@ final class NaiveRecorder {
     reader.mark = .clean
     if mark != .maybeChanged { return mark == .changed }
     let hasChanged = reader.inputs.contains { input in
-      // The derived value is gone, so nobody can tell whether it has changed.
+      // The derived value no longer exists, so it cannot be compared, and counts as changed.
       if input.value.isGone { return true }
       update(input.value)
       return input.value.version != input.version

@@ -1,7 +1,7 @@
 @testable import MacroExpansion
 
-/// The tokens of a text, separated by single blanks. Comments and white space are left out; white
-/// space also in strings, because the toolchain changes the indentation there.
+/// The tokens of a text, separated by single blanks. Comments and white space are left out. White
+/// space in strings is left out, too, because the toolchain changes the indentation of strings.
 func canonical(_ text: String) -> String {
   let source = SourceText(text)
   // A text that cannot be split into tokens is compared as it is.

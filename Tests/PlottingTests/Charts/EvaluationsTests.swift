@@ -60,6 +60,28 @@ struct EvaluationsTests {
     )
   }
 
+  @Test("a workload in which no body is evaluated has a row, and counts in the title")
+  func noEvaluations() throws {
+    let quiet = SyntheticRun.Case(
+      id: "quiet", parameters: Parameters([.components: 10, .frames: 100]), fine: 0, all: 0)
+    let wide = try #require(SyntheticRun.cases.first)
+    let plates = try EvaluationsChart().plates(
+      ChartInput(run: SyntheticRun.document(cases: [wide, quiet])), style)
+    let scene = try #require(plates.first).scene
+    #expect(scene.title.contains("these 2 component trees"))
+    #expect(scene.marks.contains { $0.name == "total/quiet/publish-all" })
+  }
+
+  @Test("a run in which no body is evaluated has no picture of evaluations")
+  func nothingEvaluated() {
+    let quiet = SyntheticRun.Case(
+      id: "quiet", parameters: Parameters([.components: 10, .frames: 100]), fine: 0, all: 0)
+    #expect(throws: ChartError.self) {
+      try EvaluationsChart().plates(
+        ChartInput(run: SyntheticRun.document(cases: [quiet])), style)
+    }
+  }
+
   @Test("the subtitle states how many rows the title is about, if not all")
   func scope() throws {
     var partial = run

@@ -2,12 +2,13 @@
 struct CallShape: Hashable {
   /// A type, or a method after a dot: `Text`, `.frame`.
   let symbol: String
-  /// `(width:height:)`; `{}` stands for a trailing closure, after its label if it has one.
+  /// The argument labels, such as `(width:height:)`. `{}` means a trailing closure, and follows the
+  /// closure's label if there is one.
   let shape: String
 }
 
-/// Finds the shapes of the calls in a Swift source. It knows only as much Swift as this needs: it
-/// leaves out comments and strings, and takes a brace after a condition for a closure.
+/// Finds the shapes of the calls in a Swift source. The type does not parse all of Swift: it leaves
+/// out comments and strings, and treats a brace after a condition as a closure.
 struct CallShapeReader {
   private let text: [Character]
   private(set) var calls: Set<CallShape> = []
@@ -56,7 +57,7 @@ struct CallShapeReader {
       && (text[place].isLetter || text[place].isNumber || text[place] == "_")
   }
 
-  /// Reads the name that begins here. If it is the name of a call, reads the call, too.
+  /// Reads the name that begins at `start`. If it is the name of a call, reads the call, too.
   /// - Returns: the place at which to continue.
   private mutating func readName(at start: Int) -> Int {
     guard isNamePart(start), !text[start].isNumber, !isNamePart(start - 1) else {

@@ -81,7 +81,7 @@ public enum Decision: String, Sendable, Codable, CaseIterable {
 
 /// The verdict on a claim, in the words of the page.
 public enum Verdict: String, Sendable, Codable, CaseIterable {
-  /// Every case holds, and each was answered by something other than this project's tree model.
+  /// Every case holds, and no case was answered by this project's tree model alone.
   case isTrue = "true"
   /// The claim holds under a condition that it does not state, or it was only tested with this
   /// project's tree model.

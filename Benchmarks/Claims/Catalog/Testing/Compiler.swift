@@ -47,7 +47,7 @@ public enum Compiler {
 
   /// Whether a program crashes. The program may use the toolchain's libraries, and has a type with
   /// `@main`.
-  /// - Throws: `Unavailable`, also if the program does not compile.
+  /// - Throws: `Unavailable` if there is no compiler, or if the program does not compile.
   static func crashes(_ source: String, optimized: Bool, languageMode: Int = 6) throws -> Bool {
     let said = try run(source, optimized: optimized, languageMode)
     if case .signalled = said.end { return true }
@@ -55,7 +55,8 @@ public enum Compiler {
   }
 
   /// The number that a program prints.
-  /// - Throws: `Unavailable`, also if the program prints anything else.
+  /// - Throws: `Unavailable` if there is no compiler, if the program does not compile, or if it
+  ///   prints anything other than one number.
   static func number(printedBy source: String, languageMode: Int = 6) throws -> Int {
     let said = try run(source, optimized: false, languageMode)
     guard said.end == .exited(0),

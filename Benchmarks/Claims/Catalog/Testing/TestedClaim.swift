@@ -27,8 +27,8 @@ extension Claim {
   ///
   /// A test takes milliseconds for a program, seconds for a program with data races in a separate
   /// process, and about a second for each run of the compiler.
-  /// - Parameter child: how to run a program in a separate process. Without it, a claim that needs
-  ///   a separate process is not testable here.
+  /// - Parameter child: how to run a program in a separate process. If `child` is `nil`, a claim
+  ///   that needs a separate process is not testable here.
   /// - Throws: the error of a program. A missing compiler is not an error: the claim is then not
   ///   testable here.
   @MainActor

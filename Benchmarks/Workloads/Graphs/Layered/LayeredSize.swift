@@ -4,7 +4,7 @@ struct LayeredSize: Sendable {
   let width: Int
   /// The number of layers, including the layer of the sources.
   let layers: Int
-  /// How many nodes of the layer below a node reads.
+  /// The number of nodes of the layer below that a node reads.
   let inputs: Int
   /// The percentage of derived values that always read all of their inputs.
   let staticPercent: Int

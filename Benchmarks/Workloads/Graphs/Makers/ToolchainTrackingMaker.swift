@@ -26,8 +26,8 @@
     /// The library does not report the number of registrations.
     var registrationCount: Int? { nil }
 
-    /// A tracking that has not fired has no handle with which it could be cancelled. Such a
-    /// tracking ends when the sources are released.
+    /// Cancels the trackings of the effects. A tracking that has not fired has no handle, so it
+    /// cannot be cancelled: it ends when the sources are released.
     func end() {
       for effect in effects { effect.cancel() }
       effects = []

@@ -1,8 +1,8 @@
 /// The observers that the notifying operations use: observers of one engine that all observe the
 /// same few objects.
 ///
-/// Audiences are concrete types, one per file. The operations are specialised for them, so that no
-/// call through an existential or a witness table is timed.
+/// Audiences are concrete types, one per file. The compiler specialises the operations for each
+/// audience type, so that no call through an existential or a witness table is timed.
 protocol Audience: AnyObject, SendableMetatype {
   associatedtype Model: Operand
 

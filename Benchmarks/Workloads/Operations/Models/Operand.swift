@@ -18,7 +18,7 @@ protocol Operand: AnyObject, SendableMetatype {
   var p9: Int { get set }
 }
 
-/// How many properties an `Operand` has.
+/// The number of properties of an `Operand`.
 let operandProperties = 10
 
 extension Operand {

@@ -51,21 +51,20 @@ struct Change<Value: Equatable> {
 }
 
 struct ChangeView<Content: View, Value: Equatable>: PrimitiveView {
-  let content: Content
+  var content: Content
   let change: Change<Value>
   let runsFirst: Bool
 
-  static func _walk(_ view: Self, _ walker: inout Walker) {
+  static func _walk(_ view: inout Self, _ walker: inout Walker) {
+    let (change, runsFirst) = (view.change, view.runsFirst)
     walker.group(with: ChangePayload<Value>.self) {
-      ChangePayload(view.change)
+      ChangePayload(change)
     } isNew: { payload, host in
-      if view.runsFirst {
-        host.enqueue { view.change.action(view.change.value, view.change.value) }
-      }
+      if runsFirst { host.enqueue { change.action(change.value, change.value) } }
     } isKnown: { payload, host in
-      payload.take(view.change, host)
+      payload.take(change, host)
     } content: {
-      Content._walk(view.content, &$0)
+      Content._walk(&view.content, &$0)
     }
   }
 }
@@ -86,25 +85,26 @@ final class ChangePayload<Value: Equatable>: GroupPayload {
 }
 
 struct TaskView<Content: View, ID: Equatable>: PrimitiveView {
-  let content: Content
+  var content: Content
   let id: ID
   let action: @MainActor @Sendable () async -> Void
 
-  static func _walk(_ view: Self, _ walker: inout Walker) {
+  static func _walk(_ view: inout Self, _ walker: inout Walker) {
+    let (id, action) = (view.id, view.action)
     walker.group(with: TaskPayload<ID>.self) {
-      TaskPayload(view.id)
+      TaskPayload(id)
     } isNew: { payload, host in
       host.enqueue { [weak host] in
-        if let host { payload.start(view.action, host) }
+        if let host { payload.start(action, host) }
       }
     } isKnown: { payload, host in
-      guard payload.id != view.id else { return }
-      payload.id = view.id
+      guard payload.id != id else { return }
+      payload.id = id
       host.enqueue { [weak host] in
-        if let host { payload.start(view.action, host) }
+        if let host { payload.start(action, host) }
       }
     } content: {
-      Content._walk(view.content, &$0)
+      Content._walk(&view.content, &$0)
     }
   }
 }

@@ -11,11 +11,11 @@ struct DisabledView<Content: View>: PrimitiveView {
   let content: Content
   let isDisabled: Bool
 
-  static func _walk(_ view: Self, _ walker: inout Walker) {
+  static func _walk(_ view: inout Self, _ walker: inout Walker) {
     walker.put(Tag.disabled)
     walker.put(view.isDisabled ? 1 : 0)
     EnvironmentValueView._walk(
-      EnvironmentValueView(
+      made: EnvironmentValueView(
         content: view.content, keyPath: \.isDisabledInside, value: view.isDisabled),
       &walker)
   }

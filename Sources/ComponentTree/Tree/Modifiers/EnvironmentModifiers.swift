@@ -18,11 +18,11 @@ extension View {
 }
 
 struct EnvironmentObjectView<Content: View>: PrimitiveView {
-  let content: Content
+  var content: Content
   let type: ObjectIdentifier
   let object: AnyObject?
 
-  static func _walk(_ view: Self, _ walker: inout Walker) {
+  static func _walk(_ view: inout Self, _ walker: inout Walker) {
     let outer = walker.enterGroup(shown: 0)
     let group = walker.list
     if let payload = group.pointee.object {
@@ -46,17 +46,17 @@ struct EnvironmentObjectView<Content: View>: PrimitiveView {
         parent: walker.environment?.takeUnretainedValue(), type: view.type, object: view.object)
       walker.open(scope)
     }
-    Content._walk(view.content, &walker)
+    Content._walk(&view.content, &walker)
     walker.leaveGroup(outer)
   }
 }
 
 struct EnvironmentValueView<Content: View, Value>: PrimitiveView {
-  let content: Content
+  var content: Content
   let keyPath: WritableKeyPath<EnvironmentValues, Value>
   let value: Value
 
-  static func _walk(_ view: Self, _ walker: inout Walker) {
+  static func _walk(_ view: inout Self, _ walker: inout Walker) {
     let outer = walker.enterGroup(shown: 0)
     if let payload = walker.list.pointee.object {
       let scope = unsafeDowncast(payload.takeUnretainedValue(), to: ValueScope<Value>.self)
@@ -68,7 +68,7 @@ struct EnvironmentValueView<Content: View, Value>: PrimitiveView {
           parent: walker.environment?.takeUnretainedValue(), keyPath: view.keyPath,
           value: view.value))
     }
-    Content._walk(view.content, &walker)
+    Content._walk(&view.content, &walker)
     walker.leaveGroup(outer)
   }
 

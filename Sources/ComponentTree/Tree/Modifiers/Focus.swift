@@ -19,12 +19,12 @@ extension View {
 }
 
 struct FocusedView<Content: View>: PrimitiveView {
-  let content: Content
+  var content: Content
   let setFocus: @MainActor (Bool) -> Void
 
-  static func _walk(_ view: Self, _ walker: inout Walker) {
+  static func _walk(_ view: inout Self, _ walker: inout Walker) {
     if walker.isCollecting { walker.found(focus: view.setFocus) }
-    Content._walk(view.content, &walker)
+    Content._walk(&view.content, &walker)
     if walker.isCollecting { walker.foundEndOfFocus() }
   }
 }

@@ -12,7 +12,7 @@ extension View {
 
 /// A view with an action for a gesture. The gesture is not part of the output.
 package struct GestureView<Content: View>: PrimitiveView {
-  let content: Content
+  var content: Content
   let kind: GestureKind
   /// The action. The argument of the action depends on the kind of the gesture: the distance of a
   /// drag, or whether the pointer is over the view.
@@ -24,16 +24,16 @@ package struct GestureView<Content: View>: PrimitiveView {
     self.action = action
   }
 
-  package static func _walk(_ view: Self, _ walker: inout Walker) {
+  package static func _walk(_ view: inout Self, _ walker: inout Walker) {
     if walker.isCollecting { walker.found(gesture: view.kind, view.action) }
-    Content._walk(view.content, &walker)
+    Content._walk(&view.content, &walker)
     if walker.isCollecting { walker.foundEnd(of: view.kind) }
   }
 }
 
 /// A view that a user can refresh by pulling it down.
 package struct RefreshableView<Content: View>: PrimitiveView {
-  let content: Content
+  var content: Content
   let action: @MainActor @Sendable () async -> Void
 
   package init(content: Content, action: @escaping @MainActor @Sendable () async -> Void) {
@@ -41,8 +41,8 @@ package struct RefreshableView<Content: View>: PrimitiveView {
     self.action = action
   }
 
-  package static func _walk(_ view: Self, _ walker: inout Walker) {
+  package static func _walk(_ view: inout Self, _ walker: inout Walker) {
     if walker.isCollecting { walker.found(refresh: view.action) }
-    Content._walk(view.content, &walker)
+    Content._walk(&view.content, &walker)
   }
 }

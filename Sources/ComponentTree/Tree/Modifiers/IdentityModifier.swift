@@ -7,12 +7,12 @@ extension View {
 }
 
 struct IdentifiedView<Content: View, ID: Hashable>: PrimitiveView {
-  let content: Content
+  var content: Content
   let id: ID
 
-  static func _walk(_ view: Self, _ walker: inout Walker) {
+  static func _walk(_ view: inout Self, _ walker: inout Walker) {
     let outer = walker.enterGroup(identity: view.id)
-    Content._walk(view.content, &walker)
+    Content._walk(&view.content, &walker)
     walker.leaveGroup(outer)
   }
 }

@@ -13,7 +13,7 @@
 ///
 /// Further modifiers change the hash and not the type: ``View/_Inert`` of this type is this type.
 @frozen public struct InertModified<Content: View> {
-  public let content: Content
+  public var content: Content
   /// A hash of the modifiers, the inner ones first.
   public let modifiers: UInt64
 
@@ -30,9 +30,9 @@ extension InertModified: PrimitiveView {
   public typealias _Inert = InertModified
 
   @inlinable @inline(__always)
-  public static func _walk(_ view: Self, _ walker: inout Walker) {
+  public static func _walk(_ view: inout Self, _ walker: inout Walker) {
     walker.put(view.modifiers)
-    Content._walk(view.content, &walker)
+    Content._walk(&view.content, &walker)
   }
 
   @inlinable @inline(__always)

@@ -33,10 +33,10 @@ enum Effect {
 
 /// A view whose group keeps the newest action of the modifier.
 struct EffectView<Content: View>: PrimitiveView {
-  let content: Content
+  var content: Content
   let effect: Effect
 
-  static func _walk(_ view: Self, _ walker: inout Walker) {
+  static func _walk(_ view: inout Self, _ walker: inout Walker) {
     let outer = walker.enterGroup(shown: 0)
     if let payload = walker.list.pointee.object {
       // An inspection does not replace the action of the last evaluation.
@@ -53,7 +53,7 @@ struct EffectView<Content: View>: PrimitiveView {
         if let host { payload.appear(host) }
       }
     }
-    Content._walk(view.content, &walker)
+    Content._walk(&view.content, &walker)
     walker.leaveGroup(outer)
   }
 }

@@ -73,20 +73,21 @@ extension EnvironmentValues {
 }
 
 private struct PreferenceView<Content: View, Key: PreferenceKey>: PrimitiveView {
-  let content: Content
+  var content: Content
   let value: Key.Value
 
-  static func _walk(_ view: Self, _ walker: inout Walker) {
+  static func _walk(_ view: inout Self, _ walker: inout Walker) {
     let values = walker.environmentValues[preferences: TypeName<Key>()]
-    walker.put(Walker.stableHash(of: view.value))
+    let value = view.value
+    walker.put(Walker.stableHash(of: value))
     walker.group(with: Payload.self) {
       Payload(values)
     } isNew: { payload, host in
-      host.enqueue { payload.set(view.value) }
+      host.enqueue { payload.set(value) }
     } isKnown: { payload, host in
-      host.enqueue { payload.set(view.value) }
+      host.enqueue { payload.set(value) }
     } content: {
-      Content._walk(view.content, &$0)
+      Content._walk(&view.content, &$0)
     }
   }
 
@@ -110,22 +111,23 @@ private struct PreferenceView<Content: View, Key: PreferenceKey>: PrimitiveView 
 
 private struct PreferenceReader<Content: View, Key: PreferenceKey>: PrimitiveView
 where Key.Value: Equatable {
-  let content: Content
+  var content: Content
   let action: @MainActor (Key.Value) -> Void
 
-  static func _walk(_ view: Self, _ walker: inout Walker) {
+  static func _walk(_ view: inout Self, _ walker: inout Walker) {
     let outer = walker.environment?.takeUnretainedValue()
     let values = walker.environmentValues[preferences: TypeName<Key>()]
+    let action = view.action
     walker.group(with: Payload.self) {
-      Payload(values, in: outer, view.action)
+      Payload(values, in: outer, action)
     } isKnown: { payload, _ in
-      payload.action = view.action
+      payload.action = action
     } content: { walker in
       if let object = walker.list.pointee.object {
         let payload = unsafeDowncast(object.takeUnretainedValue(), to: Payload.self)
         walker.environment = .passUnretained(payload.scope)
       }
-      Content._walk(view.content, &walker)
+      Content._walk(&view.content, &walker)
     }
   }
 

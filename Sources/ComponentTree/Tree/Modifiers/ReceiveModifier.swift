@@ -19,19 +19,20 @@ extension View {
 }
 
 struct ReceiveView<Content: View, Source: ValueSource>: PrimitiveView {
-  let content: Content
+  var content: Content
   let source: Source
   let action: @MainActor (Source.Output) -> Void
 
-  static func _walk(_ view: Self, _ walker: inout Walker) {
+  static func _walk(_ view: inout Self, _ walker: inout Walker) {
+    let (source, action) = (view.source, view.action)
     walker.group(with: ReceivePayload<Source.Output>.self) {
-      ReceivePayload(view.action)
+      ReceivePayload(action)
     } isNew: { payload, host in
-      host.enqueue { payload.subscribe(to: view.source) }
+      host.enqueue { payload.subscribe(to: source) }
     } isKnown: { payload, _ in
-      payload.action = view.action
+      payload.action = action
     } content: {
-      Content._walk(view.content, &$0)
+      Content._walk(&view.content, &$0)
     }
   }
 }

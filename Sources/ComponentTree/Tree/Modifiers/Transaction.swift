@@ -48,7 +48,7 @@ public func withAnimation<Result>(
   return try withAnimation(animation, body)
 }
 
-/// When an animation counts as ended.
+/// The condition under which an animation counts as ended.
 public enum AnimationCompletionCriteria: Sendable { case logicallyComplete, removed }
 
 extension View {

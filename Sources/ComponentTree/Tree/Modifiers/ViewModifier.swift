@@ -15,7 +15,7 @@ extension View {
 
 /// The argument of a view modifier's body: a placeholder for the modified view.
 public struct ModifierContent<Modifier: ViewModifier>: PrimitiveView {
-  public static func _walk(_ view: Self, _ walker: inout Walker) {
+  public static func _walk(_ view: inout Self, _ walker: inout Walker) {
     // The parent of the modifier's component is the group that holds the modified content.
     let group = walker.list.owner.pointee.parent.unsafelyUnwrapped
     guard let object = group.pointee.object else { return }
@@ -27,7 +27,7 @@ struct ModifiedView<Content: View, Modifier: ViewModifier>: PrimitiveView {
   let content: Content
   let modifier: Modifier
 
-  static func _walk(_ view: Self, _ walker: inout Walker) {
+  static func _walk(_ view: inout Self, _ walker: inout Walker) {
     let outer = walker.enterGroup(shown: 0)
     if let object = walker.list.pointee.object {
       let content = unsafeDowncast(
@@ -35,13 +35,13 @@ struct ModifiedView<Content: View, Modifier: ViewModifier>: PrimitiveView {
       if walker.isInspecting {
         if content.compare(view.content) == .unequal { walker.noteStale() }
       } else {
-        walker.host.pointee.deferUpdate { content.take(view.content) }
+        walker.host.pointee.deferUpdate { [new = view.content] in content.take(new) }
       }
     } else if !walker.isInspecting {
       let content = ModifiedContentOf(view.content, walker.host)
       walker.list.pointee.object = .passRetained(content)
     }
-    ModifierComponent._walk(ModifierComponent(modifier: view.modifier), &walker)
+    ModifierComponent._walk(made: ModifierComponent(modifier: view.modifier), &walker)
     walker.leaveGroup(outer)
   }
 }
@@ -73,7 +73,7 @@ final class ModifiedContentOf<Content: View>: ModifiedContent {
       ?? makeContentType(Content.self, named: "Content", host, key, isCompared: true) { node in
         guard let object = node.pointee.object else { return }
         let place = unsafeDowncast(object.takeUnretainedValue(), to: Place.self)
-        node.walkContent { Content._walk(place.whole.content, &$0) }
+        node.walkContent { Content._walk(made: place.whole.content, &$0) }
       }
   }
 
@@ -99,7 +99,7 @@ final class ModifiedContentOf<Content: View>: ModifiedContent {
       slot.pointee.flags.insert(.slot)
       slots.append(slot)
     }
-    walker.walkContent { Content._walk(content, &$0) }
+    walker.walkContent { Content._walk(made: content, &$0) }
     walker.leaveGroup(outer)
   }
 

@@ -63,6 +63,9 @@ public class BindingBox<Value> {
   /// Compares two boxes. Boxes are equal if they lead to the same place. If the boxes carry
   /// snapshots of the value, the snapshots must be equal, too.
   func compare(_ other: BindingBox<Value>, _ mayCallUser: Bool) -> Comparison { .unequal }
+
+  /// The object of which the binding carries a snapshot; `nil` if there is none.
+  var snapshotObject: AnyObject? { nil }
 }
 
 final class ConstantBindingBox<Value>: BindingBox<Value> {
@@ -123,6 +126,8 @@ private final class MemberBindingBox<Base, Value>: BindingBox<Value> {
     }
     return base === other.base ? .equal : base.compare(other.base, mayCallUser)
   }
+
+  override var snapshotObject: AnyObject? { base.snapshotObject }
 }
 
 /// A binding that converts another binding's value, for example from a number to a text.
@@ -151,12 +156,14 @@ private final class ConvertingBindingBox<Base, Value, Key: Equatable>: BindingBo
     }
     return base === other.base ? .equal : base.compare(other.base, mayCallUser)
   }
+
+  override var snapshotObject: AnyObject? { base.snapshotObject }
 }
 
 extension Binding {
   /// A binding that converts the value of another binding.
   /// - Parameters:
-  ///   - key: identifies the two functions. Functions with equal keys must do the same.
+  ///   - key: identifies the two functions. Functions with equal keys must behave in the same way.
   ///   - from: converts a value back to the type of the other binding. The second argument is the
   ///     old value of the other binding.
   package nonisolated init<Base, Key: Equatable>(

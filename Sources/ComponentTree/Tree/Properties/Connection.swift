@@ -4,7 +4,7 @@ typealias ConnectionPointer = UnsafeMutablePointer<Connection>
 /// in a list that begins in the component's node. A class and an array for each component would
 /// cost every engine two unnecessary allocations.
 @usableFromInline struct Connection {
-  /// How the object is informed that the connection ends.
+  /// The way in which the object learns that the connection ends.
   enum End {
     case subscription(any ObjectSubscription)
     /// The view holds the object until the connection ends: see `TreeHost.endConnections`.
@@ -19,7 +19,7 @@ typealias ConnectionPointer = UnsafeMutablePointer<Connection>
   var next: ConnectionPointer?
   let object: ObjectIdentifier
   let reads: PropertyMask
-  /// How many properties of the component hold the object.
+  /// The number of the component's properties that hold the object.
   var holders: Int32 = 1
   /// The number of registrations that the connection counts as.
   var registrations: Int32

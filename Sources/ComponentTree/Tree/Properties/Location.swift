@@ -95,7 +95,7 @@ extension HostState {
   /// Queues content that counts as part of its component. No invalidation is counted.
   mutating func queueUncounted(_ node: NodePointer) {
     node.pointee.flags.insert(.queued)
-    next.push(node)
+    next.pointee.push(node)
   }
 
   /// Marks a component dirty for the current pass, because an environment value above it has
@@ -103,7 +103,7 @@ extension HostState {
   mutating func invalidateInPass(_ node: NodePointer) {
     invalidations += 1
     node.pointee.flags.insert(.queued)
-    current.push(node)
+    current.pointee.push(node)
     if observed { HostState.noteInvalidation(node) }
   }
 }

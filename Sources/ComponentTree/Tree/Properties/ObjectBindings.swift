@@ -43,6 +43,8 @@ final class SnapshotBindingBox<Object: AnyObject, Value>: BindingBox<Value> {
     else { return .unequal }
     return compareValues(snapshot, other.snapshot, comparator.pointee, mayCallUser)
   }
+
+  override var snapshotObject: AnyObject? { object }
 }
 
 /// Bindings to the properties of an `ObservedObject`, `StateObject` or `EnvironmentObject`.

@@ -69,8 +69,8 @@
     guard let node = entry.node, entry.serial != 0 else { return false }
     let serial = node.pointee.serial
     if serial == entry.serial { return true }
-    // Identifiers are unique in a host, and the high bits of a serial identify the host. If both
-    // are equal, the component is the same.
+    // Identifiers are unique in a host, and the high bits of a serial identify the host. If the
+    // identifier and the high bits are equal, the component is the same.
     return keeps && serial != 0 && node.pointee.id == entry.id
       && serial >> HostState.serialBits == entry.serial >> HostState.serialBits
   }

@@ -83,7 +83,8 @@ import CThreadLocal
     ctl_set_current_component(outer)
   }
 
-  /// The component whose body is running on this thread. `nil` in actions, tasks and comparisons.
+  /// The component whose body is running on this thread. The result is `nil` in actions, tasks and
+  /// comparisons.
   @inlinable
   public static var current: Component? {
     guard let word = ctl_current_component() else { return nil }

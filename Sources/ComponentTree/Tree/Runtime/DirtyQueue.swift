@@ -1,5 +1,9 @@
 /// Dirty components by depth, shallow ones first. The links are stored in the nodes, so pushing and
 /// popping allocate nothing after the deepest level has been used once.
+///
+/// A host holds pointers to its two queues, so that a frame swaps two words. If a frame swapped the
+/// queues themselves, the compiler would load two fields at once. The processor then has to wait,
+/// because one of the two fields was stored just before.
 @frozen @usableFromInline struct DirtyQueue {
   @frozen @usableFromInline struct Level {
     @usableFromInline var head: NodePointer?
@@ -16,7 +20,7 @@
   @usableFromInline var shallowest: Int
   @usableFromInline var count: Int
 
-  init() {
+  private init() {
     capacity = 64
     levels = .allocate(capacity: capacity)
     levels.initialize(repeating: Level(), count: capacity)
@@ -24,8 +28,16 @@
     count = 0
   }
 
-  func deallocate() {
-    levels.deallocate()
+  /// A new queue in memory that `delete` gives back.
+  static func make() -> UnsafeMutablePointer<DirtyQueue> {
+    let queue = UnsafeMutablePointer<DirtyQueue>.allocate(capacity: 1)
+    queue.initialize(to: DirtyQueue())
+    return queue
+  }
+
+  static func delete(_ queue: UnsafeMutablePointer<DirtyQueue>) {
+    queue.pointee.levels.deallocate()
+    queue.deallocate()
   }
 
   /// Adds a node. The caller has set the node's `queued` flag.

@@ -35,15 +35,18 @@ extension Walker {
       Element(kind: kind, component: Component(component), label: label))
   }
 
-  @usableFromInline @inline(never) func found(text: String) { add(.text, text) }
-  @usableFromInline @inline(never) func found(progress: String) { add(.progress, progress) }
+  // These functions are `mutating`, although they change nothing. The compiler then passes the
+  // walker by its address. Otherwise, each view that calls them makes a copy of the walker.
+  @usableFromInline @inline(never) mutating func found(text: String) { add(.text, text) }
+  @usableFromInline @inline(never)
+  mutating func found(progress: String) { add(.progress, progress) }
 
   @usableFromInline @inline(never)
   func found(button action: @escaping @MainActor () -> Void) {
     add(.button(action), "")
   }
 
-  @usableFromInline @inline(never) func foundEndOfButton() { add(.endOfButton, "") }
+  @usableFromInline @inline(never) mutating func foundEndOfButton() { add(.endOfButton, "") }
 
   func found(presentation kind: PresentationKind, _ dismiss: @escaping @MainActor () -> Void) {
     add(.presentation(kind, dismiss), "")

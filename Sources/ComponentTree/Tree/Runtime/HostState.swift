@@ -13,9 +13,9 @@ public typealias HostPointer = UnsafeMutablePointer<HostState>
   @usableFromInline let rules: TreeRules
   @usableFromInline var connections: UnsafeMutablePointer<ConnectionPool>
   /// The components that are evaluated in this pass.
-  @usableFromInline var current: DirtyQueue
+  @usableFromInline var current: UnsafeMutablePointer<DirtyQueue>
   /// The components that are evaluated in the next pass.
-  @usableFromInline var next: DirtyQueue
+  @usableFromInline var next: UnsafeMutablePointer<DirtyQueue>
 
   @usableFromInline var notifications: Int
   @usableFromInline var invalidations: Int
@@ -73,8 +73,8 @@ public typealias HostPointer = UnsafeMutablePointer<HostState>
     types = componentTypes(comparing: .inputs(rules))
     self.rules = rules
     connections = sharedConnections
-    current = DirtyQueue()
-    next = DirtyQueue()
+    current = DirtyQueue.make()
+    next = DirtyQueue.make()
     notifications = 0
     invalidations = 0
     evaluations = 0
@@ -115,7 +115,7 @@ public typealias HostPointer = UnsafeMutablePointer<HostState>
   mutating func invalidate(_ node: NodePointer) {
     invalidations &+= 1
     node.pointee.flags.insert(.queued)
-    next.push(node)
+    next.pointee.push(node)
     if observed { HostState.noteInvalidation(node) }
   }
 }

@@ -48,8 +48,9 @@ func mixLarge(_ hash: UInt64, _ text: String) -> UInt64 {
       offset &+= 8
     }
     if offset < count {
-      // The last eight bytes, which may overlap bytes that were already mixed. The mixed words
-      // still determine the string, because the count was mixed first.
+      // Mixes the last eight bytes, some of which may have been mixed already. The count, which was
+      // mixed first, tells which bytes these are. So two different strings never mix the same
+      // words.
       result = mix(result, base.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self))
     }
     return result

@@ -11,7 +11,7 @@ public struct StaleComponent: Hashable, Sendable {
     id = node.pointee.id
     name = componentName(node)
     unobserved = Component(node).heldObjects
-      .filter { !$0.isWrapped && $0.object is any SubscribableObject }.map(\.property)
+      .filter { $0.kind == .plain && $0.object is any SubscribableObject }.map(\.property)
   }
 }
 

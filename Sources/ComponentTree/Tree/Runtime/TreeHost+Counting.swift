@@ -26,7 +26,7 @@ extension TreeHost {
   public var componentCount: Int { state.pointee.componentCount }
 
   /// The number of components that are dirty now.
-  public var dirtyCount: Int { state.pointee.next.count }
+  public var dirtyCount: Int { state.pointee.next.pointee.count }
 
   /// The number of live registrations of the engine and of live object subscriptions, or `nil` if
   /// the engine does not know its number.

@@ -98,7 +98,7 @@ extension TreeHost {
         state.pointee.retire(old, type)
         if !child.pointee.flags.contains(.queued) {
           child.pointee.flags.insert(.queued)
-          state.pointee.current.push(child)
+          state.pointee.current.pointee.push(child)
         }
         noteNecessary()
       }

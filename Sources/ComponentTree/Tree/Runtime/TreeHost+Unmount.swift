@@ -17,9 +17,9 @@ extension TreeHost {
     root.pointee.next = state.pointee.removed
     state.pointee.removed = root
     unmountRemoved()
-    while state.pointee.next.count > 0 {
+    while state.pointee.next.pointee.count > 0 {
       // All nodes in the queue were unmounted.
-      state.pointee.arena.pointee.deallocate(state.pointee.next.pop())
+      state.pointee.arena.pointee.deallocate(state.pointee.next.pointee.pop())
     }
     runActions()
   }

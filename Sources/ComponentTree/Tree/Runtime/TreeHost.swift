@@ -63,8 +63,8 @@ import CThreadLocal
 
   isolated deinit {
     unmount()
-    state.pointee.current.deallocate()
-    state.pointee.next.deallocate()
+    DirtyQueue.delete(state.pointee.current)
+    DirtyQueue.delete(state.pointee.next)
     state.pointee.retired?.deallocate()
     state.deallocate()
   }
@@ -105,7 +105,7 @@ import CThreadLocal
     node.pointee.value = value
     root = node
     state.pointee.enlist(node)
-    state.pointee.next.push(node)
+    state.pointee.next.pointee.push(node)
   }
 
   // MARK: Frames
@@ -114,7 +114,8 @@ import CThreadLocal
   /// dirty components is complete.
   public func collect() {
     inbox.drain(for: state)
-    engine.collect()
+    // The base class holds no notification back.
+    if engine.opensScopes { engine.collect() }
   }
 
   /// Evaluates dirty components, parents before children, pass after pass until nothing is dirty.
@@ -130,19 +131,19 @@ import CThreadLocal
     defer { ctl_set_current_component(enclosing) }
     collect()
     var passes = 0
-    while state.pointee.next.count > 0 || state.pointee.hasActions {
+    while state.pointee.next.pointee.count > 0 || state.pointee.hasActions {
       if passes == Self.passLimit {
         if state.pointee.observed { recorder?.endFrame() }
         throw FrameError.doesNotRest(
-          component: state.pointee.next.peek().map(componentName) ?? "none")
+          component: state.pointee.next.pointee.peek().map(componentName) ?? "none")
       }
       passes += 1
       state.pointee.isInPass = true
       let queue = state.pointee.current
       state.pointee.current = state.pointee.next
       state.pointee.next = queue
-      while state.pointee.current.count > 0 {
-        evaluate(state.pointee.current.pop())
+      while state.pointee.current.pointee.count > 0 {
+        evaluate(state.pointee.current.pointee.pop())
       }
       if state.pointee.hasActions { runActions() }
       state.pointee.isInPass = false

@@ -16,41 +16,43 @@
     case bind
   }
 
-  /// When a component with an ``Environment`` property becomes dirty because of the value in the
-  /// environment.
+  /// The condition under which a component with an ``Environment`` property becomes dirty because
+  /// of the value in the environment.
   @frozen public enum EnvironmentValues: UInt8, CaseIterable, Sendable {
-    /// When the value changes, even if no body reads it.
+    /// The value changes, even if no body reads the value.
     case held
-    /// When the value changes and the component's last evaluation has read it.
+    /// The value changes, and the component's last evaluation has read the value.
     case read
   }
 
-  /// When a write to a ``State`` makes a component dirty.
+  /// The condition under which a write to a ``State`` makes a component dirty.
   @frozen public enum StateReads: UInt8, CaseIterable, Sendable {
-    /// When any evaluation of the component has read the state.
+    /// Any evaluation of the component has read the state.
     case everRead
-    /// When the component's last evaluation has read the state.
+    /// The component's last evaluation has read the state.
     case lastRead
   }
 
   /// How functions among a view's inputs are compared.
   @frozen public enum Functions: UInt8, CaseIterable, Sendable {
-    /// By their two words: the code and the captured values. A function without captured values is
-    /// equal to itself, and so is a function that is passed on unchanged.
+    /// Two functions are equal if their two words are equal: the code and the captured values. A
+    /// function without captured values is equal to itself, and so is a function that is passed on
+    /// unchanged.
     case byBits
     /// A function is never equal.
     case neverEqual
   }
 
-  /// Which types' own `==` is used to compare inputs. `.equatable()` always uses the view's `==`.
+  /// The types whose inputs are compared by the type's own `==`. `.equatable()` always uses the
+  /// view's `==`.
   @frozen public enum Equality: UInt8, CaseIterable, Sendable {
-    /// The `==` of types that are not plain data. Plain data is compared field by field.
+    /// All types that have a `==` and are not plain data. Plain data is compared field by field.
     case unlessPlain
-    /// The `==` of every type that has one.
+    /// All types that have a `==`.
     case always
   }
 
-  /// In which order the `onAppear` actions of one pass run. SwiftUI documents no order.
+  /// The order in which the `onAppear` actions of one pass run. SwiftUI documents no order.
   @frozen public enum Appearance: UInt8, CaseIterable, Sendable {
     /// In the order in which the views were made: outer before inner.
     case outerFirst
@@ -58,7 +60,7 @@
     case innerFirst
   }
 
-  /// In which tracking scope the closure of a row or of presented content runs.
+  /// The tracking scope in which the closure of a row or of presented content runs.
   @frozen public enum Content: UInt8, CaseIterable, Sendable {
     /// In a separate tracking scope: if the closure has read a value, a change of this value runs
     /// only the closure again.

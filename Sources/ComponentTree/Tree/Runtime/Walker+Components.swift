@@ -62,7 +62,7 @@ extension Walker {
     changedChildren = true
     if !child.pointee.flags.contains(.queued) {
       child.pointee.flags.insert(.queued)
-      host.pointee.current.push(child)
+      host.pointee.current.pointee.push(child)
     }
   }
 
@@ -96,7 +96,7 @@ extension Walker {
     node.pointee.value = UnsafeMutableRawPointer(value)
     append(node)
     host.pointee.enlist(node)
-    host.pointee.current.push(node)
+    host.pointee.current.pointee.push(node)
   }
 
   /// Compares the inputs of a child during an audit or for the test driver.

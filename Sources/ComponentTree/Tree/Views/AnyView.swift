@@ -5,10 +5,10 @@ public struct AnyView: PrimitiveView {
 
   public init<V: View>(_ view: V) {
     type = ObjectIdentifier(V.self)
-    walk = { V._walk(view, &$0) }
+    walk = { V._walk(made: view, &$0) }
   }
 
-  public static func _walk(_ view: AnyView, _ walker: inout Walker) {
+  public static func _walk(_ view: inout AnyView, _ walker: inout Walker) {
     let outer = walker.enterErasedGroup(view.type)
     view.walk(&walker)
     walker.leaveGroup(outer)

@@ -16,7 +16,7 @@
 
 extension Scene {
   public static func _walkScene(_ scene: Self, _ walker: inout Walker) {
-    SceneComponent._walk(SceneComponent(scene: scene), &walker)
+    SceneComponent._walk(made: SceneComponent(scene: scene), &walker)
   }
 }
 
@@ -68,7 +68,7 @@ public struct WindowGroup<Content: View>: PrimitiveScene {
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
   public static func _walkScene(_ scene: Self, _ walker: inout Walker) {
-    Content._walk(scene.content, &walker)
+    Content._walk(made: scene.content, &walker)
   }
 }
 
@@ -78,7 +78,7 @@ package struct SceneView<Content: Scene>: PrimitiveView {
 
   package init(scene: Content) { self.scene = scene }
 
-  package static func _walk(_ view: Self, _ walker: inout Walker) {
+  package static func _walk(_ view: inout Self, _ walker: inout Walker) {
     Content._walkScene(view.scene, &walker)
   }
 }

@@ -48,13 +48,13 @@ private struct StyledToggle<Label: View>: PrimitiveView {
   let label: Label
   let value: Bool
 
-  static func _walk(_ view: Self, _ walker: inout Walker) {
+  static func _walk(_ view: inout Self, _ walker: inout Walker) {
     let isStyled = walker.walkStyled(
       ToggleStyleConfiguration(label: AnyView(view.label), isOn: view.isOn))
     if isStyled { return }
     let output = ControlOutput(
       tag: Tag.toggle, label: view.label, value: .toggle(view.isOn, view.value))
-    ControlOutput._walk(output, &walker)
+    ControlOutput._walk(made: output, &walker)
   }
 }
 
@@ -95,7 +95,7 @@ package struct ControlOutput<Label: View>: PrimitiveView {
     self.value = value
   }
 
-  package static func _walk(_ view: Self, _ walker: inout Walker) {
+  package static func _walk(_ view: inout Self, _ walker: inout Walker) {
     walker.put(view.tag)
     if walker.isCollecting { walker.found(control: view.value, title(of: view.label)) }
     walker.putLabel(view.label)

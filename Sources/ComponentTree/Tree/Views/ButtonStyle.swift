@@ -92,11 +92,11 @@ extension View {
 
 /// Tells the host that the environment may hold styles of controls.
 struct StyledView<Content: View>: PrimitiveView {
-  let content: Content
+  var content: Content
 
-  static func _walk(_ view: Self, _ walker: inout Walker) {
+  static func _walk(_ view: inout Self, _ walker: inout Walker) {
     if !walker.isInspecting { walker.host.pointee.usesStyles = true }
-    Content._walk(view.content, &walker)
+    Content._walk(&view.content, &walker)
   }
 }
 
@@ -115,12 +115,12 @@ extension Walker {
   @MainActor @usableFromInline @inline(never)
   mutating func walkStyled<Label: View>(_ label: Label, _ role: ButtonRole?) {
     guard let style = environmentValues.buttonStyle else {
-      Label._walk(label, &self)
+      Label._walk(made: label, &self)
       return
     }
     func walk<Style: ButtonStyle>(_ style: Style, _ walker: inout Walker) {
       let modifier = ButtonStyleModifier(style: style, role: role)
-      func walk<V: View>(_ view: V, _ walker: inout Walker) { V._walk(view, &walker) }
+      func walk<V: View>(_ view: V, _ walker: inout Walker) { V._walk(made: view, &walker) }
       walk(label.modifier(modifier), &walker)
     }
     walk(style, &self)

@@ -10,14 +10,14 @@ extension Walker {
   /// Walks the label of a control. The test driver finds a plain title as the control's label, not
   /// as a text.
   @MainActor mutating func putLabel<Label: View>(_ label: Label) {
-    if !putWords(label) { Label._walk(label, &self) }
+    if !putWords(label) { Label._walk(made: label, &self) }
   }
 
   /// Walks the title of a view that is not a control.
   @MainActor @usableFromInline
   mutating func putTitle<Label: View>(_ label: Label) {
     if !putWords(label) {
-      Label._walk(label, &self)
+      Label._walk(made: label, &self)
     } else if isCollecting {
       let words = title(of: label)
       if !words.isEmpty { found(text: words) }

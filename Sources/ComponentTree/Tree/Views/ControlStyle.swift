@@ -63,7 +63,7 @@ extension Walker {
     _ configuration: @autoclosure () -> Configuration
   ) -> Bool {
     guard let maker = environmentValues[style: TypeName<Configuration>()] else { return false }
-    AnyView._walk(maker.styled(configuration()), &self)
+    AnyView._walk(made: maker.styled(configuration()), &self)
     return true
   }
 }

@@ -2,7 +2,7 @@
 @frozen public struct Button<Label: View>: PrimitiveView {
   @usableFromInline let action: @MainActor () -> Void
   @usableFromInline let role: ButtonRole?
-  @usableFromInline let label: Label
+  @usableFromInline var label: Label
 
   @inlinable @inline(__always)
   public init(
@@ -22,14 +22,14 @@
   }
 
   @inlinable @inline(__always)
-  public static func _walk(_ view: Self, _ walker: inout Walker) {
+  public static func _walk(_ view: inout Self, _ walker: inout Walker) {
     walker.put(Tag.button)
     if let role = view.role { walker.put(role.word) }
     if walker.isCollecting { walker.found(button: view.action) }
     if walker.host.pointee.usesStyles {
       walker.walkStyled(view.label, view.role)
     } else {
-      Label._walk(view.label, &walker)
+      Label._walk(&view.label, &walker)
     }
     if walker.isCollecting { walker.foundEndOfButton() }
     walker.put(Tag.close)
@@ -54,8 +54,8 @@
 
 /// A label and a value.
 @frozen public struct LabeledContent<Label: View, Content: View>: PrimitiveView {
-  @usableFromInline let label: Label
-  @usableFromInline let content: Content
+  @usableFromInline var label: Label
+  @usableFromInline var content: Content
 
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
     self.label = label()
@@ -74,14 +74,14 @@
     content = Text(value)
   }
 
-  public static func _walk(_ view: Self, _ walker: inout Walker) {
+  public static func _walk(_ view: inout Self, _ walker: inout Walker) {
     walker.put(Tag.labeled)
     let isStyled = walker.walkStyled(
       LabeledContentStyleConfiguration(
         label: AnyView(view.label), content: AnyView(view.content)))
     if !isStyled {
       walker.putTitle(view.label)
-      Content._walk(view.content, &walker)
+      Content._walk(&view.content, &walker)
     }
     walker.put(Tag.close)
   }
@@ -89,8 +89,8 @@
 
 /// Shows that work is in progress, or which fraction of the work is done.
 public struct ProgressView<Label: View, CurrentValueLabel: View>: PrimitiveView {
-  private let label: Label
-  private let currentValueLabel: CurrentValueLabel
+  private var label: Label
+  private var currentValueLabel: CurrentValueLabel
   private let fraction: Double?
 
   package init(fraction: Double?, label: Label, currentValueLabel: CurrentValueLabel) {
@@ -107,7 +107,7 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: PrimitiveView 
     self.init(fraction: nil, label: Text(title), currentValueLabel: EmptyView())
   }
 
-  public static func _walk(_ view: Self, _ walker: inout Walker) {
+  public static func _walk(_ view: inout Self, _ walker: inout Walker) {
     walker.put(Tag.progress)
     let isStyled = walker.walkStyled(
       ProgressViewStyleConfiguration(
@@ -116,7 +116,7 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: PrimitiveView 
     if isStyled { return }
     if walker.isCollecting { walker.found(progress: title(of: view.label)) }
     walker.putLabel(view.label)
-    CurrentValueLabel._walk(view.currentValueLabel, &walker)
+    CurrentValueLabel._walk(&view.currentValueLabel, &walker)
     if let fraction = view.fraction { walker.put(fraction.bitPattern) }
   }
 }

@@ -24,16 +24,16 @@ extension DynamicViewContent {
 }
 
 struct EditableRows<Content: View>: PrimitiveView, DynamicViewContent {
-  let content: Content
+  var content: Content
   var onDelete: (@MainActor (IndexSet) -> Void)?
   var onMove: (@MainActor (IndexSet, Int) -> Void)?
 
-  static func _walk(_ view: Self, _ walker: inout Walker) {
+  static func _walk(_ view: inout Self, _ walker: inout Walker) {
     if walker.isCollecting {
       if let action = view.onDelete { walker.found(deletion: action) }
       if let action = view.onMove { walker.found(move: action) }
     }
-    Content._walk(view.content, &walker)
+    Content._walk(&view.content, &walker)
   }
 }
 
@@ -116,6 +116,8 @@ private final class ElementBindingBox<Base: MutableCollection & RandomAccessColl
     return compareValues(
       snapshot, other.snapshot, comparator.unsafelyUnwrapped.pointee, mayCallUser)
   }
+
+  override var snapshotObject: AnyObject? { base.snapshotObject }
 }
 
 extension ForEach {

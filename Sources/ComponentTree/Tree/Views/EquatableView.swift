@@ -5,9 +5,9 @@ public struct EquatableView<Content: View & Equatable>: PrimitiveView {
 
   public init(content: Content) { self.content = content }
 
-  public static func _walk(_ view: Self, _ walker: inout Walker) {
+  public static func _walk(_ view: inout Self, _ walker: inout Walker) {
     if Content.Body.self == Never.self {
-      Content._walk(view.content, &walker)
+      Content._walk(&view.content, &walker)
     } else {
       walker.component(comparingByEquality: view.content)
     }

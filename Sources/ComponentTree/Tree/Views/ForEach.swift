@@ -56,7 +56,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
   }
 
   @inlinable
-  public static func _walk(_ view: Self, _ walker: inout Walker) {
+  public static func _walk(_ view: inout Self, _ walker: inout Walker) {
     let outer = walker.enterGroup(shown: 0)
     // Done only once for each list, because unspecialised code allocates memory for the closure.
     if walker.list.pointee.type == nil, !walker.isInspecting {
@@ -81,7 +81,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     if isRow {
       let data = view.pointee.data
       let element = data[data.index(data.startIndex, offsetBy: node.offset)]
-      node.walkContent { Content._walk(view.pointee.content(element), &$0) }
+      node.walkContent { Content._walk(made: view.pointee.content(element), &$0) }
     } else {
       var walker = Walker(content: node, inside: node.pointee.depth &+ 1)
       let isKept = update(view.pointee, &walker, owner: list.owner)
@@ -93,7 +93,8 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
   /// Matches the elements with the rows.
   /// - Parameter owner: the component that contains the rows; `nil` if that component's tracking
   ///   scope is open.
-  /// - Returns: whether a row may be evaluated alone later, so that the view must be kept.
+  /// - Returns: `true` if a row may later be evaluated without the other rows. The view must then
+  ///   be kept.
   @inlinable
   static func update(_ view: Self, _ walker: inout Walker, owner: NodePointer?) -> Bool {
     // A closure in a user's view is isolated to the main actor. Calling such a closure through this
@@ -222,7 +223,7 @@ extension Walker {
     let lazy = isLazy
     isLazy = false
     let outer = enter(item)
-    walkContent { Content._walk(content(), &$0) }
+    walkContent { Content._walk(made: content(), &$0) }
     leaveGroup(outer)
     isLazy = lazy
     if pass.owner != nil { ctl_set_current_component(nil) }

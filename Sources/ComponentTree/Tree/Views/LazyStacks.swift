@@ -5,7 +5,7 @@ import Foundation
 // no viewport, all rows are made. A row that is scrolled out of the viewport is unmounted, and
 // starts with fresh state when it is scrolled back.
 
-/// Which views of a section stay visible while its rows are scrolled.
+/// The views of a section that stay visible while its rows are scrolled.
 public struct PinnedScrollableViews: OptionSet, Sendable {
   public let rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -17,7 +17,7 @@ public struct PinnedScrollableViews: OptionSet, Sendable {
 /// A vertical stack whose rows are made when they are in the viewport.
 public struct LazyVStack<Content: View>: PrimitiveView {
   private let arrangement: UInt64
-  private let content: Content
+  private var content: Content
 
   public init(
     alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
@@ -28,9 +28,9 @@ public struct LazyVStack<Content: View>: PrimitiveView {
     self.content = content()
   }
 
-  public static func _walk(_ view: Self, _ walker: inout Walker) {
+  public static func _walk(_ view: inout Self, _ walker: inout Walker) {
     walker.put(Tag.vertical &+ view.arrangement)
-    walker.walkLazily { Content._walk(view.content, &$0) }
+    walker.walkLazily { Content._walk(&view.content, &$0) }
     walker.put(Tag.close)
   }
 }
@@ -38,7 +38,7 @@ public struct LazyVStack<Content: View>: PrimitiveView {
 /// A horizontal stack whose views are made when they are in the viewport.
 public struct LazyHStack<Content: View>: PrimitiveView {
   private let arrangement: UInt64
-  private let content: Content
+  private var content: Content
 
   public init(
     alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
@@ -49,9 +49,9 @@ public struct LazyHStack<Content: View>: PrimitiveView {
     self.content = content()
   }
 
-  public static func _walk(_ view: Self, _ walker: inout Walker) {
+  public static func _walk(_ view: inout Self, _ walker: inout Walker) {
     walker.put(Tag.horizontal &+ view.arrangement)
-    walker.walkLazily { Content._walk(view.content, &$0) }
+    walker.walkLazily { Content._walk(&view.content, &$0) }
     walker.put(Tag.close)
   }
 }
@@ -59,7 +59,7 @@ public struct LazyHStack<Content: View>: PrimitiveView {
 /// Shows its content. The test driver scrolls the lazy containers in this content.
 public struct ScrollView<Content: View>: PrimitiveView {
   private let arrangement: UInt64
-  private let content: Content
+  private var content: Content
 
   public init(
     _ axes: Axis.Set = .vertical, showsIndicators: Bool = true,
@@ -71,9 +71,9 @@ public struct ScrollView<Content: View>: PrimitiveView {
     self.content = content()
   }
 
-  public static func _walk(_ view: Self, _ walker: inout Walker) {
+  public static func _walk(_ view: inout Self, _ walker: inout Walker) {
     walker.put(Tag.scroll &+ view.arrangement)
-    Content._walk(view.content, &walker)
+    Content._walk(&view.content, &walker)
     walker.put(Tag.close)
   }
 }

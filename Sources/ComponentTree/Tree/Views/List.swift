@@ -1,6 +1,6 @@
 /// A list of rows, written separately or made from the elements of a collection.
 @frozen public struct List<Content: View>: PrimitiveView {
-  @usableFromInline let content: Content
+  @usableFromInline var content: Content
 
   @inlinable @inline(__always)
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
@@ -24,9 +24,9 @@
   }
 
   @inlinable @inline(__always)
-  public static func _walk(_ view: Self, _ walker: inout Walker) {
+  public static func _walk(_ view: inout Self, _ walker: inout Walker) {
     walker.put(Tag.list)
-    walker.walkLazily { Content._walk(view.content, &$0) }
+    walker.walkLazily { Content._walk(&view.content, &$0) }
     walker.put(Tag.close)
   }
 }
@@ -34,8 +34,8 @@
 /// Rows that belong together, with a header above and a footer below.
 @frozen public struct Section<Header: View, Content: View, Footer: View>: PrimitiveView {
   @usableFromInline let header: Header
-  @usableFromInline let content: Content
-  @usableFromInline let footer: Footer
+  @usableFromInline var content: Content
+  @usableFromInline var footer: Footer
 
   @inlinable @inline(__always)
   public init(
@@ -54,11 +54,11 @@
   }
 
   @inlinable @inline(__always)
-  public static func _walk(_ view: Self, _ walker: inout Walker) {
+  public static func _walk(_ view: inout Self, _ walker: inout Walker) {
     walker.put(Tag.section)
     walker.putTitle(view.header)
-    Content._walk(view.content, &walker)
-    Footer._walk(view.footer, &walker)
+    Content._walk(&view.content, &walker)
+    Footer._walk(&view.footer, &walker)
     walker.put(Tag.close)
   }
 }

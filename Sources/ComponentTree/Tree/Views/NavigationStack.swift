@@ -6,7 +6,7 @@
 /// does not depend on the path.
 public struct NavigationStack<Content: View>: PrimitiveView {
   private let path: NavigationPathSource?
-  private let content: Content
+  private var content: Content
 
   public init(@ViewBuilder content: () -> Content) {
     path = nil
@@ -18,19 +18,20 @@ public struct NavigationStack<Content: View>: PrimitiveView {
     self.content = content
   }
 
-  public static func _walk(_ view: Self, _ walker: inout Walker) {
+  public static func _walk(_ view: inout Self, _ walker: inout Walker) {
     walker.put(Tag.navigation)
     let outer = walker.environment?.takeUnretainedValue()
+    let path = view.path
     walker.group(with: NavigationPayload.self) {
-      NavigationPayload(view.path, in: outer)
+      NavigationPayload(path, in: outer)
     } isKnown: { payload, _ in
-      if let path = view.path { payload.model.path = path }
+      if let path { payload.model.path = path }
     } content: { walker in
       if let object = walker.list.pointee.object {
         let payload = unsafeDowncast(object.takeUnretainedValue(), to: NavigationPayload.self)
         walker.environment = .passUnretained(payload.scope)
       }
-      Content._walk(view.content, &walker)
+      Content._walk(&view.content, &walker)
     }
     walker.put(Tag.close)
   }
@@ -127,11 +128,11 @@ extension View {
 }
 
 private struct DestinationView<Content: View, Value: Hashable, Destination: View>: PrimitiveView {
-  let content: Content
+  var content: Content
   let destination: @MainActor (Value) -> Destination
 
-  static func _walk(_ view: Self, _ walker: inout Walker) {
-    Content._walk(view.content, &walker)
+  static func _walk(_ view: inout Self, _ walker: inout Walker) {
+    Content._walk(&view.content, &walker)
     guard let model = walker.environmentValues.navigation else { return }
     walker.group(with: DestinationPayload.self) {
       DestinationPayload(Value.self, in: model)
@@ -153,7 +154,7 @@ private struct DestinationView<Content: View, Value: Hashable, Destination: View
           .id(shown.value)
         }
       }
-      ScopedContent._walk(presented, &walker)
+      ScopedContent._walk(made: presented, &walker)
     }
   }
 

@@ -170,7 +170,7 @@ package struct Dismissal {
 /// A view, and content that determines which view is presented over the first one. The content has
 /// a separate tracking scope.
 package struct PresentingView<Content: View, Presented: View>: PrimitiveView {
-  let content: Content
+  var content: Content
   let presented: @MainActor (ContentScope) -> Presented
 
   package init(
@@ -180,9 +180,9 @@ package struct PresentingView<Content: View, Presented: View>: PrimitiveView {
     self.presented = presented
   }
 
-  package static func _walk(_ view: Self, _ walker: inout Walker) {
-    Content._walk(view.content, &walker)
-    ScopedContent._walk(ScopedContent(content: view.presented), &walker)
+  package static func _walk(_ view: inout Self, _ walker: inout Walker) {
+    Content._walk(&view.content, &walker)
+    ScopedContent._walk(made: ScopedContent(content: view.presented), &walker)
   }
 }
 
@@ -190,7 +190,7 @@ package struct PresentingView<Content: View, Presented: View>: PrimitiveView {
 package struct PresentedView<Content: View>: PrimitiveView {
   let kind: PresentationKind
   let dismissal: Dismissal
-  let content: @MainActor () -> Content
+  var content: @MainActor () -> Content
 
   package init(
     kind: PresentationKind, dismissal: Dismissal,
@@ -201,15 +201,16 @@ package struct PresentedView<Content: View>: PrimitiveView {
     self.content = content
   }
 
-  package static func _walk(_ view: Self, _ walker: inout Walker) {
+  package static func _walk(_ view: inout Self, _ walker: inout Walker) {
+    let dismissal = view.dismissal
     walker.put(Tag.presentation &+ view.kind.rawValue)
     if walker.isCollecting {
-      walker.found(presentation: view.kind, view.dismissal.goBack ?? view.dismissal.dismiss)
+      walker.found(presentation: view.kind, dismissal.goBack ?? dismissal.dismiss)
     }
     walker.group(with: PresentationPayload.self) {
-      PresentationPayload(view.dismissal)
+      PresentationPayload(dismissal)
     } isKnown: { payload, _ in
-      payload.dismissal = view.dismissal
+      payload.dismissal = dismissal
     } content: { walker in
       let payload = walker.list.pointee.object.map {
         unsafeDowncast($0.takeUnretainedValue(), to: PresentationPayload.self)
@@ -222,7 +223,7 @@ package struct PresentedView<Content: View>: PrimitiveView {
   }
 
   private static func walkPresented<V: View>(_ content: V, _ walker: inout Walker) {
-    V._walk(content, &walker)
+    V._walk(made: content, &walker)
   }
 }
 

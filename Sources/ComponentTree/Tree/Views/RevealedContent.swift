@@ -31,7 +31,7 @@ package struct RevealedContent<Trigger: View, Content: View>: PrimitiveView {
     }
   }
 
-  package static func _walk(_ view: Self, _ walker: inout Walker) {
+  package static func _walk(_ view: inout Self, _ walker: inout Walker) {
     walker.group(with: Payload.self) {
       Payload()
     } isKnown: { _, _ in
@@ -40,12 +40,12 @@ package struct RevealedContent<Trigger: View, Content: View>: PrimitiveView {
         unsafeDowncast($0.takeUnretainedValue(), to: Payload.self)
       }
       let isShown = view.isShown ?? payload.map { Binding(box: $0.isShown) } ?? .constant(false)
-      Trigger._walk(view.trigger(isShown), &walker)
+      Trigger._walk(made: view.trigger(isShown), &walker)
       let content = view.content
       let scoped = ScopedContent { scope in
         if scope.read(isShown) { content(isShown) }
       }
-      ScopedContent._walk(scoped, &walker)
+      ScopedContent._walk(made: scoped, &walker)
     }
   }
 

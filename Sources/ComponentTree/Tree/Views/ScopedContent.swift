@@ -6,18 +6,18 @@ package struct ScopedContent<Content: View>: PrimitiveView {
     self.content = content
   }
 
-  package static func _walk(_ view: Self, _ walker: inout Walker) {
+  package static func _walk(_ view: inout Self, _ walker: inout Walker) {
     let key = ObjectIdentifier(Self.self)
     let type =
       walker.host.pointee.types.find(key)
       ?? makeContentType(Self.self, named: "Content", walker.host, key) { node in
         guard let value = node.pointee.value else { return }
         let view = value.assumingMemoryBound(to: Self.self).pointee
-        node.walkContent { Content._walk(view.content(ContentScope(node: node)), &$0) }
+        node.walkContent { Content._walk(made: view.content(ContentScope(node: node)), &$0) }
       }
     let outer = walker.enterContent(type)
     if walker.isInspecting || !walker.host.pointee.defersContent {
-      walker.walkContent { Content._walk(view.content(ContentScope(node: nil)), &$0) }
+      walker.walkContent { Content._walk(made: view.content(ContentScope(node: nil)), &$0) }
     } else {
       walker.list.keepContent(view)
       walker.host.pointee.putAside(walker.list)

@@ -3,7 +3,7 @@
 public struct Picker<Label: View, Selection: Hashable, Content: View>: View {
   private let label: Label
   @Binding private var selection: Selection
-  private let content: Content
+  private var content: Content
 
   /// - Parameters:
   ///   - selection: the chosen value.
@@ -39,9 +39,9 @@ private struct Choices<Label: View, Selection: Hashable, Content: View>: Primiti
   let label: Label
   let selected: Selection
   let binding: Binding<Selection>
-  let content: Content
+  var content: Content
 
-  static func _walk(_ view: Self, _ walker: inout Walker) {
+  static func _walk(_ view: inout Self, _ walker: inout Walker) {
     let binding = view.binding
     walker.put(Tag.picker)
     walker.putLabel(view.label)
@@ -50,7 +50,7 @@ private struct Choices<Label: View, Selection: Hashable, Content: View>: Primiti
       walker.found(selection: { if let value = $0 as? Selection { binding.wrappedValue = value } })
       walker.found(text: title(of: view.label))
     }
-    Content._walk(view.content, &walker)
+    Content._walk(&view.content, &walker)
     walker.put(Tag.close)
   }
 }
@@ -59,7 +59,7 @@ private struct Choices<Label: View, Selection: Hashable, Content: View>: Primiti
 public struct SelectableRows<Selection, Content: View>: PrimitiveView {
   private let selection: Binding<Selection>
   private let select: @MainActor (AnyHashable) -> Bool
-  private let content: Content
+  private var content: Content
 
   init(
     selection: Binding<Selection>, select: @escaping @MainActor (AnyHashable) -> Bool,
@@ -70,11 +70,11 @@ public struct SelectableRows<Selection, Content: View>: PrimitiveView {
     self.content = content
   }
 
-  public static func _walk(_ view: Self, _ walker: inout Walker) {
+  public static func _walk(_ view: inout Self, _ walker: inout Walker) {
     let (selection, select) = (view.selection, view.select)
     if walker.isCollecting { walker.found(selection: { _ = select(AnyHashable($0)) }) }
     let selected = ScopedContent { SelectedRows(hash: Walker.stableHash(of: $0.read(selection))) }
-    ScopedContent._walk(selected, &walker)
+    ScopedContent._walk(made: selected, &walker)
     let outer = walker.environment?.takeUnretainedValue()
     walker.group(with: Payload.self) {
       Payload(select, in: outer)
@@ -85,7 +85,7 @@ public struct SelectableRows<Selection, Content: View>: PrimitiveView {
         let payload = unsafeDowncast(object.takeUnretainedValue(), to: Payload.self)
         walker.environment = .passUnretained(payload.scope)
       }
-      Content._walk(view.content, &walker)
+      Content._walk(&view.content, &walker)
     }
   }
 
@@ -105,7 +105,7 @@ public struct SelectableRows<Selection, Content: View>: PrimitiveView {
 private struct SelectedRows: PrimitiveView {
   let hash: UInt64
 
-  static func _walk(_ view: Self, _ walker: inout Walker) { walker.put(view.hash) }
+  static func _walk(_ view: inout Self, _ walker: inout Walker) { walker.put(view.hash) }
 }
 
 extension List {

@@ -18,7 +18,7 @@ func stackArrangement<Alignment: StablyHashable>(
 /// A vertical stack of views.
 @frozen public struct VStack<Content: View>: PrimitiveView {
   @usableFromInline let arrangement: UInt64
-  @usableFromInline let content: Content
+  @usableFromInline var content: Content
 
   @inlinable @inline(__always)
   public init(
@@ -30,9 +30,9 @@ func stackArrangement<Alignment: StablyHashable>(
   }
 
   @inlinable @inline(__always)
-  public static func _walk(_ view: Self, _ walker: inout Walker) {
+  public static func _walk(_ view: inout Self, _ walker: inout Walker) {
     walker.put(Tag.vertical &+ view.arrangement)
-    Content._walk(view.content, &walker)
+    Content._walk(&view.content, &walker)
     walker.put(Tag.close)
   }
 }
@@ -40,7 +40,7 @@ func stackArrangement<Alignment: StablyHashable>(
 /// A horizontal stack of views.
 @frozen public struct HStack<Content: View>: PrimitiveView {
   @usableFromInline let arrangement: UInt64
-  @usableFromInline let content: Content
+  @usableFromInline var content: Content
 
   @inlinable @inline(__always)
   public init(
@@ -52,37 +52,37 @@ func stackArrangement<Alignment: StablyHashable>(
   }
 
   @inlinable @inline(__always)
-  public static func _walk(_ view: Self, _ walker: inout Walker) {
+  public static func _walk(_ view: inout Self, _ walker: inout Walker) {
     walker.put(Tag.horizontal &+ view.arrangement)
-    Content._walk(view.content, &walker)
+    Content._walk(&view.content, &walker)
     walker.put(Tag.close)
   }
 }
 
 /// A container for settings.
 @frozen public struct Form<Content: View>: PrimitiveView {
-  @usableFromInline let content: Content
+  @usableFromInline var content: Content
 
   @inlinable @inline(__always)
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
   @inlinable @inline(__always)
-  public static func _walk(_ view: Self, _ walker: inout Walker) {
+  public static func _walk(_ view: inout Self, _ walker: inout Walker) {
     walker.put(Tag.form)
-    Content._walk(view.content, &walker)
+    Content._walk(&view.content, &walker)
     walker.put(Tag.close)
   }
 }
 
 /// Groups views. The group is not part of the output.
 @frozen public struct Group<Content: View>: PrimitiveView {
-  @usableFromInline let content: Content
+  @usableFromInline var content: Content
 
   @inlinable @inline(__always)
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
   @inlinable @inline(__always)
-  public static func _walk(_ view: Self, _ walker: inout Walker) {
-    Content._walk(view.content, &walker)
+  public static func _walk(_ view: inout Self, _ walker: inout Walker) {
+    Content._walk(&view.content, &walker)
   }
 }

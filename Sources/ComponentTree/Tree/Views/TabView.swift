@@ -2,7 +2,7 @@
 /// evaluated when it is first shown, and is kept afterwards.
 public struct TabView<Selection: Hashable, Content: View>: PrimitiveView {
   private let selection: Binding<Selection>?
-  private let content: @MainActor () -> Content
+  private var content: @MainActor () -> Content
 
   /// - Parameter content: the tabs. Each tab is a `Tab` with a value of the selection's type, or a
   ///   view with a `.tag(_:)` of that type.
@@ -19,7 +19,7 @@ public struct TabView<Selection: Hashable, Content: View>: PrimitiveView {
     self.content = content
   }
 
-  public static func _walk(_ view: Self, _ walker: inout Walker) {
+  public static func _walk(_ view: inout Self, _ walker: inout Walker) {
     let content = view.content
     walker.put(Tag.tabs)
     if let selection = view.selection {
@@ -46,7 +46,7 @@ public struct TabView<Selection: Hashable, Content: View>: PrimitiveView {
     if walker.isCollecting {
       walker.found(selection: { if let value = $0 as? Value { selection.wrappedValue = value } })
     }
-    ScopedContent._walk(ScopedContent { tabs($0.read(selection)) }, &walker)
+    ScopedContent._walk(made: ScopedContent { tabs($0.read(selection)) }, &walker)
   }
 
   private final class Payload: GroupPayload {
@@ -73,12 +73,12 @@ enum TabSelection {
 
 private struct Tabs<Content: View>: PrimitiveView {
   let selected: TabSelection
-  let content: Content
+  var content: Content
 
-  static func _walk(_ view: Self, _ walker: inout Walker) {
+  static func _walk(_ view: inout Self, _ walker: inout Walker) {
     let host = walker.host.pointee.host?.takeUnretainedValue()
     host?.selections.append(view.selected)
-    Content._walk(view.content, &walker)
+    Content._walk(&view.content, &walker)
     _ = host?.selections.popLast()
   }
 }
@@ -98,18 +98,18 @@ extension View {
 /// A tab, or a view with a tag.
 package struct TabContentView<Content: View>: PrimitiveView {
   private let value: AnyHashable?
-  private let content: @MainActor () -> Content
+  private var content: @MainActor () -> Content
 
   package init(value: AnyHashable?, @ViewBuilder content: @escaping @MainActor () -> Content) {
     self.value = value
     self.content = content
   }
 
-  package static func _walk(_ view: Self, _ walker: inout Walker) {
+  package static func _walk(_ view: inout Self, _ walker: inout Walker) {
     guard let host = walker.host.pointee.host?.takeUnretainedValue(),
       var selection = host.selections.popLast()
     else {
-      Content._walk(view.content(), &walker)
+      Content._walk(made: view.content(), &walker)
       return
     }
     let isSelected = selection.takes(view.value)
@@ -120,7 +120,7 @@ package struct TabContentView<Content: View>: PrimitiveView {
       // The views inside this tab are not tabs of this tab view.
       let selections = host.selections
       host.selections = []
-      Content._walk(view.content(), &walker)
+      Content._walk(made: view.content(), &walker)
       host.selections = selections
     }
     walker.leaveGroup(outer)

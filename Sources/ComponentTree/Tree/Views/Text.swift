@@ -35,7 +35,7 @@
 
 extension Text: PrimitiveView {
   @inlinable @inline(__always)
-  public static func _walk(_ view: Text, _ walker: inout Walker) {
+  public static func _walk(_ view: inout Text, _ walker: inout Walker) {
     walker.put(Tag.text)
     walker.put(view.content)
     if view.modifiers != 0 { walker.put(view.modifiers) }
@@ -65,7 +65,7 @@ extension Text: StablyHashable {
   public init(_ value: Int) { self.value = value }
 
   @inlinable @inline(__always)
-  public static func _walk(_ view: Number, _ walker: inout Walker) {
+  public static func _walk(_ view: inout Number, _ walker: inout Walker) {
     walker.put(UInt64(bitPattern: Int64(view.value)) ^ Tag.number)
     if walker.isCollecting { walker.found(text: String(view.value)) }
   }

@@ -15,14 +15,25 @@
 
   /// Adds the view to the output of the component that is evaluated. Only the runtime's primitive
   /// views implement this function; a view with a body never does.
-  static func _walk(_ view: Self, _ walker: inout Walker)
+  ///
+  /// The view is passed by its address, and its parts by theirs. As a value, a view of more than
+  /// four words would be copied with all of its strings and objects, because the function of a
+  /// ``PairView`` is not inlined. No implementation changes the view.
+  static func _walk(_ view: inout Self, _ walker: inout Walker)
   /// The record of the view's type. Views never implement this function.
   static func _componentType(_ host: HostPointer) -> ComponentTypePointer
 }
 
 extension View {
+  /// Adds a view that exists only for this call.
   @inlinable @inline(__always)
-  public static func _walk(_ view: Self, _ walker: inout Walker) {
+  public static func _walk(made view: consuming Self, _ walker: inout Walker) {
+    var view = view
+    _walk(&view, &walker)
+  }
+
+  @inlinable @inline(__always)
+  public static func _walk(_ view: inout Self, _ walker: inout Walker) {
     walker.component(view)
   }
 
@@ -34,12 +45,12 @@ extension View {
         var walker = Walker(evaluating: node)
         let view = node.pointee.value.unsafelyUnwrapped.assumingMemoryBound(to: Self.self)
         walker.openScope()
-        Body._walk(view.pointee.body, &walker)
+        Body._walk(made: view.pointee.body, &walker)
         walker.closeScope()
       },
       inspect: { node, walker in
         let view = node.pointee.value.unsafelyUnwrapped.assumingMemoryBound(to: Self.self)
-        Body._walk(view.pointee.body, &walker.pointee)
+        Body._walk(made: view.pointee.body, &walker.pointee)
       })
     return makeComponentType(self, ComponentFunctions(functions), host)
   }
@@ -66,5 +77,5 @@ extension Never: View {
   @inlinable public init() {}
 
   @inlinable @inline(__always)
-  public static func _walk(_ view: EmptyView, _ walker: inout Walker) {}
+  public static func _walk(_ view: inout EmptyView, _ walker: inout Walker) {}
 }

@@ -20,7 +20,7 @@ enum Staleness {
   /// Marks a value as stale. Returns whether its readers must be notified: the value was fresh, or
   /// one of its readers was skipped when it became stale. The caller holds the lock.
   static func raise(_ node: NodePointer, _ level: UInt64) -> Bool {
-    // Release ordering, so that the thread that clears the mark sees the written values.
+    // The release ordering makes sure that the thread that clears the mark sees the written values.
     let old = node.pointee.state.bitwiseOr(level, ordering: .acquiringAndReleasing).oldValue
     if old & (maybe | dirty) == fresh { return true }
     if old & untold == 0 { return false }
@@ -39,8 +39,8 @@ enum Staleness {
     node.pointee.state.bitwiseOr(marks, ordering: .releasing)
   }
 
-  /// Clears the marks and sets `busy`. This is done *before* the inputs are read, so that a later
-  /// change sets a mark again. Returns the marks, or nil if another thread is busy.
+  /// Clears the marks and sets `busy`. The marks are cleared *before* the inputs are read, so that
+  /// a later change sets a mark again. Returns the marks, or nil if another thread is busy.
   static func claim(_ node: NodePointer) -> UInt64? {
     var old = node.pointee.state.load(ordering: .relaxed)
     while old & busy == 0 {

@@ -23,7 +23,7 @@ final class KeyPathNumbering {
 
   /// - Parameters:
   ///   - slots: The key paths of the slots; nil for a slot whose key path is not known yet.
-  ///   - room: How many more key paths can be numbered.
+  ///   - room: The number of further key paths that can be numbered.
   init(slots: [AnyKeyPath?], room: Int) {
     limit = slots.count + room
     count = slots.count

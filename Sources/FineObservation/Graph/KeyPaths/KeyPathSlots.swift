@@ -168,8 +168,8 @@ final class KeyPathSlots: @unchecked Sendable {
   }
 
   /// The number of a key path in a numbering. A key path without a number gets the next number.
-  /// Returns nil if no number is left. Hashing and comparing key paths may run user code. This
-  /// happens outside the lock, and the reads of that code are not registered.
+  /// Returns nil if no number is left. Hashing and comparing key paths may run user code. The user
+  /// code runs outside the lock, and its reads are not registered.
   private func number(
     _ keyPath: AnyKeyPath, in numbering: KeyPathNumbering, preferring preferred: Int? = nil
   ) -> Int? {

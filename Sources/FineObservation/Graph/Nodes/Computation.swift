@@ -56,8 +56,8 @@ enum Computation {
   /// Brings up to date the computed values that an observer has read. The observer itself has made
   /// one of these values stale, and is not notified of its own write. But it must be notified of
   /// changes to the value's new inputs, and only computing the value finds these inputs. All values
-  /// are brought up to date, whatever versions the observer has read, because it may have read a
-  /// value more than once. Returns false if another thread is busy with one of the values.
+  /// are brought up to date, whatever versions the observer has read, because the observer may have
+  /// read a value more than once. Returns false if another thread is busy with one of the values.
   static func refreshInputs(_ node: NodePointer) -> Bool {
     var isComplete = true
     var link = node.pointee.first

@@ -41,9 +41,9 @@ struct Context: ~Copyable {
   /// also finds the numbering.
   let numbering: Atomic<UInt>
   /// The address of the link through which an evaluation of many objects last read the object, and
-  /// the link's node: see ``Graph/earlier(_:_:)``. This is only a hint. Threads overwrite each
-  /// other's hints; the object then gets a second link, which is harmless and is removed when the
-  /// hint is right again. Not guarded by a lock.
+  /// the link's node: see ``Graph/earlier(_:_:)``. The address is only a hint, and no lock guards
+  /// it. Threads overwrite each other's hints; the object then gets a second link, which is
+  /// harmless and is removed when the hint is right again.
   let recent: Atomic<UInt>
   let recentNode: Atomic<UInt>
 

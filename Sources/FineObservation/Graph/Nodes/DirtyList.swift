@@ -14,7 +14,7 @@ struct DirtyList {
     var needs: Needs
   }
 
-  /// What the drain must do in addition to passing on the target word.
+  /// The work of a drain in addition to passing on the target word.
   @usableFromInline
   struct Needs: OptionSet, Sendable {
     @usableFromInline

@@ -36,7 +36,7 @@ struct Found: ~Copyable {
     last = node
   }
 
-  /// Removes the one-shots from all their lists. This is not done as soon as a one-shot is found,
+  /// Removes the one-shots from all their lists. A one-shot is not removed as soon as it is found,
   /// because the next entry of the list that is being walked may belong to the same node.
   @inline(__always)
   func unlink() {

@@ -51,7 +51,7 @@ struct Frame {
   @usableFromInline
   var last: LinkPointer?
   /// The link whose object may be read without checking the cursor, if no outer scope tracks the
-  /// read. This is `last`, or the only link of the chain if nothing was read yet.
+  /// read. The link is `last`, or the only link of the chain if nothing was read yet.
   @usableFromInline
   var only: LinkPointer?
   /// The number of links that the cursor has passed.

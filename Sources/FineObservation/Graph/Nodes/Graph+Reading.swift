@@ -52,7 +52,7 @@ extension Graph {
   }
 
   /// Records a read of the object that the last evaluation read at this point, if the slot is
-  /// registered. Returns false otherwise. This is the common case of an evaluation that reads
+  /// registered. Returns false otherwise. This read is the common case in an evaluation that reads
   /// several objects.
   /// - Parameter word: Same as for ``readSame(_:_:_:)``.
   @inline(__always)

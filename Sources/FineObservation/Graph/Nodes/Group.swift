@@ -192,8 +192,8 @@ extension Group {
   }
 
   /// The root of a member's group. Without a lock, the result may be outdated. So the caller takes
-  /// the lock of the result, and calls this function again: if the result is the same, it is
-  /// correct, because a group is not reused while a word refers to it.
+  /// the lock of the result, and calls this function again. If both results are equal, the result
+  /// is correct, because a group is not reused while a word refers to it.
   private static func root(of member: borrowing Atomic<UInt>) -> GroupPointer? {
     guard var group = GroupPointer(bitPattern: member.load(ordering: .acquiring)) else {
       return nil
@@ -218,8 +218,8 @@ extension Group {
     if group.pointee.references == 0 { release(group) }
   }
 
-  /// Returns to the pool a joined group that nothing refers to, and then each parent to which
-  /// nothing refers any more.
+  /// Puts a joined group into the pool after the last reference to the group is gone, and then each
+  /// parent to which nothing refers any more.
   private static func release(_ group: GroupPointer) {
     var group = group
     while let parent = GroupPointer(bitPattern: group.pointee.parent.load(ordering: .relaxed)) {

@@ -81,8 +81,8 @@ struct Link: ~Copyable {
     self.node.store(UInt(bitPattern: node), ordering: .relaxed)
   }
 
-  /// A context's address and the number of a group of 64 slots, in one word. This works because
-  /// addresses have 48 bits.
+  /// A context's address and the number of a group of 64 slots, in one word. Both fit into one
+  /// word, because addresses have 48 bits.
   @inline(__always)
   static func key(_ context: ContextPointer, _ slot: Int) -> UInt64 {
     UInt64(UInt(bitPattern: context)) ^ UInt64(truncatingIfNeeded: slot &>> 6) &<< 48

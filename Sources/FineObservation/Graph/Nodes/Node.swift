@@ -117,7 +117,7 @@ struct Node: ~Copyable {
   let group: Atomic<UInt>
   /// The number of edges to living objects.
   var live: Int32
-  /// How many observers have used this node.
+  /// The number of observers that have used this node.
   var generation: UInt16 = 0
   /// Whether the node belongs to a computed value that any thread may read; see ``Pool``.
   var isShared: Bool

@@ -5,8 +5,8 @@ import Synchronization
 ///
 /// Records are allocated in slabs that are never freed. So nothing is allocated in a steady state,
 /// and a pointer to a record can always be dereferenced, even if the record is free. If a thread
-/// has more than ``FreeList/most`` free records of a kind, the surplus goes to the ``Depot``, which
-/// other threads take records from. When a thread ends, the next thread that starts gets its pool.
+/// has more than ``FreeList/most`` free records of a kind, the surplus goes to the ``Depot``, from
+/// which other threads take records. When a thread ends, the next thread that starts gets its pool.
 /// So the engine holds the slabs for the largest number of records that were in use at the same
 /// time, and a few more for each concurrent thread.
 struct Pool: ~Copyable {

@@ -47,7 +47,7 @@ struct ComputedProperties {
     }
   }
 
-  /// Whether a property is computed. This is called at each read of a number.
+  /// Whether a property is computed. The function is called at each read of a number.
   @inline(__always)
   func contains(_ property: Int) -> Bool { mask >> UInt64(property) & 1 != 0 }
 

@@ -6,9 +6,6 @@ const mostOffenders = 10;
 /** More frames than this of one component are counted, not listed. */
 const mostFramesListed = 30;
 
-const number = (value) => value.toLocaleString("en-US");
-const plural = (count, thing) => `${number(count)} ${thing}${count === 1 ? "" : "s"}`;
-
 /** An element with text or children. */
 function make(name, content = [], attributes = {}) {
   const element = document.createElement(name);
@@ -129,6 +126,7 @@ class Explorer {
     this.selected = null;
     this.element("hover").textContent = "";
     this.element("workload").value = index;
+    this.element("title").textContent = this.workload.title;
     this.element("frame").max = this.workload.frameCount;
     const known = this.workload.engines;
     this.sides.forEach((side, place) => {
@@ -145,7 +143,7 @@ class Explorer {
     this.sides.forEach((side, place) => {
       this.element(place === 0 ? "left" : "right").value =
         this.workload.engines.indexOf(side.engine);
-      side.element.querySelector("h3").textContent = side.engine;
+      side.element.querySelector("h3").textContent = this.engineText(side.engine);
       this.showOffenders(side);
     });
     this.drawTimeline();
@@ -194,7 +192,8 @@ class Explorer {
       const kind = group.isRedundant ? "redundant" : "necessary";
       return make("p", [
         make("i", [], { class: `swatch ${kind}` }),
-        ` ${number(group.ids.length)} × ${group.kind}, ${kind}: ${this.data.reasons[group.reason]} `,
+        ` ${number(group.ids.length)} × ${group.kind}, ${kind}. `,
+        `${group.causes.length > 1 ? "Reasons" : "Reason"}: ${group.causes.join("; ")}. Select: `,
         ...listed.flatMap((link) => [link, " "]),
         rest > 0 ? `and ${number(rest)} more` : "",
       ]);
@@ -205,8 +204,10 @@ class Explorer {
     const offenders = this.workload.offenders(side.engine, mostOffenders);
     const rows = offenders.map(({ id, redundant }) => {
       const first = this.workload.history(side.engine, id).find((one) => one.redundant > 0);
+      const place = this.workload.tree.place(id);
       return make("li", [
-        this.link(id, first.frame), ` ${plural(redundant, "redundant evaluation")}`]);
+        this.link(id, first.frame), place === "" ? ", the root" : ` in ${place}`,
+        `: ${plural(redundant, "redundant evaluation")}`]);
     });
     side.element.querySelector("ol").replaceChildren(
       ...(rows.length > 0 ? rows : [make("li", "No redundant evaluation in any frame.")]));
@@ -219,8 +220,17 @@ class Explorer {
     return button;
   }
 
+  /** The component's name, and the components above it. */
   pathText(id) {
-    return this.workload.tree.path(id).map((one) => this.workload.tree.name(one)).join(" › ");
+    const { tree } = this.workload;
+    const place = tree.place(id);
+    return place === "" ? `${tree.name(id)}, the root` : `${place} › ${tree.name(id)}`;
+  }
+
+  /** An engine's id and title. */
+  engineText(engine) {
+    const title = this.data.titles[engine];
+    return title === undefined || title === engine ? engine : `${engine}: ${title}`;
   }
 
   showWrites() {
@@ -228,7 +238,8 @@ class Explorer {
     const step = workload.step(frame);
     const parts = [];
     if (step !== null) parts.push(make("p", `Step of the script: ${step}.`));
-    if (workload.hasCauses) {
+    const isQuiet = this.sides.every((side) => workload.counts(side.engine, frame).evaluated === 0);
+    if (workload.hasCauses || isQuiet) {
       const writes = new Map();
       for (const side of this.sides) {
         for (const [words, count] of workload.writes(side.engine, frame)) {
@@ -254,7 +265,7 @@ class Explorer {
     const target = this.element("component");
     if (this.selected === null) {
       target.replaceChildren(
-        make("p", "Select a component, in a picture or in a list, to see when it ran and why."));
+        make("p", "Select a component in a tree or a list to see when and why it was evaluated."));
       return;
     }
     const id = this.selected;
@@ -266,18 +277,9 @@ class Explorer {
 
   history(engine, id) {
     const { workload } = this;
-    const now = workload.evaluation(engine, this.frame, id);
     const history = workload.history(engine, id);
     const redundant = history.filter((one) => one.redundant > 0);
-    const parts = [make("h4", engine)];
-    parts.push(make("p", now
-      ? `Frame ${this.frame + 1}: evaluated${now.times > 1 ? ` ${now.times} times` : ""}, `
-        + (now.redundant === 0 ? "necessary" : now.redundant === now.times
-          ? "redundant" : `${now.redundant} of them redundant`)
-        + `. Reason: ${this.data.reasons[now.reason]}.`
-      : `Frame ${this.frame + 1}: not evaluated.`));
-    const causes = now ? workload.causes(engine, this.frame, id) : [];
-    if (causes.length > 0) parts.push(make("ul", causes.map((cause) => make("li", cause))));
+    const parts = [make("h4", this.engineText(engine)), ...this.explanation(engine, id)];
     if (history.length > 0) {
       const links = history.slice(0, mostFramesListed).map((one) => {
         const link = this.link(id, one.frame, `${one.frame + 1}`);
@@ -288,15 +290,34 @@ class Explorer {
       });
       const rest = history.length - links.length;
       parts.push(make("p", [
-        `Ran in ${number(history.length)} of ${plural(workload.frameCount, "frame")}, `
-          + `redundantly in ${number(redundant.length)}: `,
+        `Evaluated in ${number(history.length)} of ${plural(workload.frameCount, "frame")}, `
+          + `redundantly in ${number(redundant.length)}. Frames: `,
         ...links.flatMap((link) => [link, " "]),
         rest > 0 ? `and ${number(rest)} more` : "",
       ]));
     } else {
-      parts.push(make("p", "Ran in no frame."));
+      parts.push(make("p", "Evaluated in no frame."));
     }
     return make("div", parts);
+  }
+
+  /** Whether and why a component was evaluated in this frame. */
+  explanation(engine, id) {
+    const { workload, frame } = this;
+    const now = workload.evaluation(engine, frame, id);
+    if (now === null) return [make("p", `Frame ${frame + 1}: not evaluated.`)];
+    const times = now.times > 1 ? ` ${now.times} times` : "";
+    const kind = now.redundant === 0 ? "necessary" : now.redundant === now.times
+      ? "redundant" : `${now.redundant} of them redundant`;
+    const causes = workload.causes(engine, frame, id).map(({ words, from }) =>
+      from === null ? [words] : [`${words}: `, this.link(from, frame)]);
+    const opening = `Frame ${frame + 1}: evaluated${times}, ${kind}.`;
+    return causes.length === 1
+      ? [make("p", [`${opening} Reason: `, ...causes[0], "."])]
+      : [
+        make("p", `${opening} Reasons:`),
+        make("ul", causes.map((cause) => make("li", [...cause, "."]))),
+      ];
   }
 
   /** The evaluations of every frame, necessary ones and redundant ones, left engine above right. */

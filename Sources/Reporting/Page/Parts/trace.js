@@ -26,6 +26,12 @@ function lengthOf(runs) {
   return length;
 }
 
+/** Of more components than this above a component, some are counted, not named. */
+const mostAncestorsNamed = 4;
+
+const number = (value) => value.toLocaleString("en-US");
+const plural = (count, thing) => `${number(count)} ${thing}${count === 1 ? "" : "s"}`;
+
 /** A component tree. */
 class Tree {
   constructor(data) {
@@ -37,23 +43,56 @@ class Tree {
     this.parents.forEach((parent, id) => {
       (parent >= 0 && parent < id ? this.children[parent] : this.roots).push(id);
     });
+    this.alike = this.siblingsAlike();
   }
 
   kind(id) {
     return this.data.kinds[this.data.kind[id]];
   }
 
+  /** The name of a component: its type and its label. If several children of a parent have the same
+   * type and label, such as a view that is made anew in each frame, the name also has a number. */
   name(id) {
-    return this.kind(id) + this.data.labels[id];
+    const alike = this.alike.get(this.siblingKey(id));
+    const place = alike ? ` (${alike.indexOf(id) + 1} of ${alike.length})` : "";
+    return this.kind(id) + this.data.labels[id] + place;
   }
 
-  /** The component and all above it, the root first. */
-  path(id) {
-    const path = [id];
-    while (this.parents[path[0]] >= 0 && this.parents[path[0]] < path[0]) {
-      path.unshift(this.parents[path[0]]);
+  siblingKey(id) {
+    return `${this.parents[id]} ${this.data.kind[id]} ${this.data.labels[id]}`;
+  }
+
+  /** The components that share their parent, type and label with another component, by that key. */
+  siblingsAlike() {
+    const groups = new Map();
+    for (let id = 0; id < this.count; id += 1) {
+      const key = this.siblingKey(id);
+      if (groups.has(key)) groups.get(key).push(id);
+      else groups.set(key, [id]);
     }
-    return path;
+    for (const [key, ids] of groups) if (ids.length === 1) groups.delete(key);
+    return groups;
+  }
+
+  /** The components above a component, the root first. */
+  ancestors(id) {
+    const ids = [];
+    for (let child = id; this.parents[child] >= 0 && this.parents[child] < child;) {
+      child = this.parents[child];
+      ids.unshift(child);
+    }
+    return ids;
+  }
+
+  /** The names of the components above a component, the root first. Of many, only the first and the
+   * last ones are named, and the others are counted. */
+  place(id) {
+    const names = this.ancestors(id).map((one) => this.name(one));
+    if (names.length > mostAncestorsNamed) {
+      const hidden = names.length - mostAncestorsNamed;
+      names.splice(1, hidden, plural(hidden, "more level"));
+    }
+    return names.join(" › ");
   }
 }
 
@@ -64,6 +103,7 @@ class TracedWorkload {
     this.data = data;
     this.index = index;
     this.name = workload.name;
+    this.title = workload.title || "";
     this.steps = workload.steps || [];
     this.tree = new Tree(data.trees[workload.tree]);
     this.engines = workload.engines.map((entry) => entry[0]);
@@ -77,20 +117,30 @@ class TracedWorkload {
     return (frames && frames[frame] && frames[frame][part]) || [];
   }
 
-  /** Whether the trace says more of causes than which of the three reasons it was. */
+  /** Whether the trace contains the causes of evaluations. */
   get hasCauses() {
     return this.data.workloads[this.index].causes !== undefined;
   }
 
-  /** Sentences on why a component ran in a frame; empty where the trace has none. */
+  /** Why a component ran in a frame: each cause in words, with the id of the component that is the
+   * reason, or null. Without causes in the trace, what follows from the events of the frame. */
   causes(engine, frame, id) {
-    return this.part(engine, frame, Part.causes)
+    const causes = this.part(engine, frame, Part.causes)
       .filter(([, ...runs]) => timesOf(runs, id) > 0)
-      .map(([cause]) => this.data.workloads[this.index].causes[cause][0]);
+      .map(([cause]) => this.data.workloads[this.index].causes[cause])
+      .map(([words, , from]) => ({ words, from: this.origin(from, id) }));
+    return causes.length > 0
+      ? causes : [{ words: this.data.reasons[this.reason(engine, frame, id)], from: null }];
   }
 
-  /** The writes of a frame that reached a component on an engine: a map from their words to how many
-   * components they reached. */
+  /** The component to which a cause of another component refers; null if there is none. */
+  origin(from, id) {
+    const origin = from === -1 ? this.tree.parents[id] : from;
+    return origin !== null && origin >= 0 && origin < this.tree.count ? origin : null;
+  }
+
+  /** The writes of a frame that reached a component on an engine: a map from their words to the
+   * number of components that they reached. */
   writes(engine, frame) {
     const reached = new Map();
     for (const [cause, ...runs] of this.part(engine, frame, Part.causes)) {
@@ -112,7 +162,7 @@ class TracedWorkload {
     };
   }
 
-  /** Why a component ran in a frame, as `bench explain` tells it: a key of `data.reasons`. */
+  /** Why a component ran, as far as the events of the frame tell it: a key of `data.reasons`. */
   reason(engine, frame, id) {
     if (timesOf(this.part(engine, frame, Part.notified), id) > 0) return "notified";
     if (timesOf(this.part(engine, frame, Part.invalidated), id) > 0) return "ownInvalidation";
@@ -124,7 +174,7 @@ class TracedWorkload {
     const times = timesOf(this.part(engine, frame, Part.evaluated), id);
     if (times === 0) return null;
     const redundant = timesOf(this.part(engine, frame, Part.redundant), id);
-    return { frame, times, redundant, reason: this.reason(engine, frame, id) };
+    return { frame, times, redundant };
   }
 
   /** The frames in which a component ran. */
@@ -137,35 +187,43 @@ class TracedWorkload {
     return found;
   }
 
-  /** The components that ran in a frame, those alike together: of one view type, for one reason,
-   * all redundant or all necessary. The largest group comes first. */
+  /** The components that ran in a frame, those alike together: of one view type, for the same
+   * causes, all redundant or all necessary. The largest group comes first. */
   groups(engine, frame) {
-    const notified = new Uint8Array(this.tree.count);
-    const invalidated = new Uint8Array(this.tree.count);
     const redundant = new Uint8Array(this.tree.count);
-    eachId(this.part(engine, frame, Part.notified), (id) => (notified[id] = 1));
-    eachId(this.part(engine, frame, Part.invalidated), (id) => (invalidated[id] = 1));
     eachId(this.part(engine, frame, Part.redundant), (id) => (redundant[id] = 1));
+    // The causes of each component as a text. Without causes, the events of the frame.
+    const causes = new Array(this.tree.count).fill("");
+    for (const [cause, ...runs] of this.part(engine, frame, Part.causes)) {
+      const text = `${cause} `;
+      eachId(runs, (id) => (causes[id] += text));
+    }
+    if (!this.hasCauses) {
+      eachId(this.part(engine, frame, Part.invalidated), (id) => (causes[id] = "own"));
+      eachId(this.part(engine, frame, Part.notified), (id) => (causes[id] = "notified"));
+    }
     const groups = new Map();
     const seen = new Uint8Array(this.tree.count);
     eachId(this.part(engine, frame, Part.evaluated), (id) => {
       if (seen[id]) return;
       seen[id] = 1;
-      const reason = notified[id] ? 0 : invalidated[id] ? 1 : 2;
-      const key = (this.tree.data.kind[id] * 3 + reason) * 2 + redundant[id];
-      let group = groups.get(key);
+      if (!groups.has(causes[id])) groups.set(causes[id], new Map());
+      const ofCauses = groups.get(causes[id]);
+      const key = this.tree.data.kind[id] * 2 + redundant[id];
+      let group = ofCauses.get(key);
       if (!group) {
         group = {
           kind: this.tree.kind(id),
-          reason: ["notified", "ownInvalidation", "newInputs"][reason],
+          causes: this.causes(engine, frame, id).map((cause) => cause.words),
           isRedundant: redundant[id] === 1,
           ids: [],
         };
-        groups.set(key, group);
+        ofCauses.set(key, group);
       }
       group.ids.push(id);
     });
-    return [...groups.values()].sort((one, other) => other.ids.length - one.ids.length);
+    return [...groups.values()].flatMap((ofCauses) => [...ofCauses.values()])
+      .sort((one, other) => other.ids.length - one.ids.length);
   }
 
   /** The components with the most redundant evaluations over all frames, at most `most`. */

@@ -14,8 +14,8 @@ func onThreads(_ bodies: (@Sendable () -> Void)...) {
   group.wait()
 }
 
-/// Runs trials on two threads that wait for each other before each trial. If they waited only once,
-/// before the first trial, they would soon be at different trials.
+/// Runs trials on two threads that wait for each other before each trial. If the threads waited
+/// only once, before the first trial, they would soon be at different trials.
 func race(
   _ trials: Int, _ first: @escaping @Sendable (Int) -> Void,
   _ second: @escaping @Sendable (Int) -> Void

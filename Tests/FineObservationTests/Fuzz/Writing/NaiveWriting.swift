@@ -1,5 +1,5 @@
-/// The naive recorder, for writing scripts. It shows that an engine can do what the scripts ask
-/// for.
+/// The naive recorder, for writing scripts. It shows that an engine can meet all requirements of
+/// the scripts.
 final class NaiveWritingEngine: WritingEngine {
   private let recorder: NaiveRecorder
   private var batches = 0
@@ -19,7 +19,8 @@ final class NaiveWritingEngine: WritingEngine {
     return { value.value }
   }
 
-  /// Hooks are ignored. They change when an observer runs, but not what it sees in the end.
+  /// Hooks are ignored, because a hook changes only when an observer runs, and not which values the
+  /// observer sees at the end.
   func batch(_ hook: @escaping () -> Void) -> any WritingBatch {
     batches += 1
     return Batch(recorder, batches)

@@ -1,5 +1,6 @@
-/// The script that a seed of the writing fuzzer stands for: a graph of properties, derived values,
-/// observers and one-shots, most of which also write, and steps, as data that any engine can run.
+/// The script that the writing fuzzer makes from a seed: a graph of properties, derived values,
+/// observers and one-shots, most of which also write, and the steps. The script is data that any
+/// engine can run.
 ///
 /// Every script comes to rest: after a step, the bodies sooner or later stop writing. For this,
 /// bodies may write a property in only one of two ways:
@@ -202,7 +203,7 @@ struct WritingGenerator {
   private var random: SplitMix
   private var properties = 0
   private var batches = 0
-  /// The properties that bodies clamp; the others are copied, each by one body.
+  /// For each property, `true` if bodies clamp the property, and `false` if one body copies it.
   private var clamped: [Bool] = []
   private var hasWriter: Set<Int> = []
   /// For each derived value, the highest number of a property that it depends on.

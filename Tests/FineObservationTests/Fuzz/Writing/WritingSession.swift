@@ -9,16 +9,17 @@ import Foundation
 /// part, the source must have the same value at the beginning and at the end, computed from
 /// scratch.
 ///
-/// Some writes by others count as own writes of the run, if they were made before its end: those to
-/// a property on which the source did not depend when it was read, and all of them if the run has
-/// exchanged a derived value. The reason is that a body which gives the source other inputs is
-/// notified of changes of these inputs only after its run.
+/// Some writes by others count as own writes of the run, if they were made before the end of the
+/// run. If the run has exchanged a derived value, all writes by others count. Otherwise, a write
+/// counts if the source did not depend on the written property when the source was read. The reason
+/// is that a body which gives the source other inputs is notified of changes of these inputs only
+/// after its run.
 ///
 /// A write by a derived value that the body reads is also an own write. Writes by callbacks, hooks
 /// and inner observers are not. If derived values write, they may do so at their next read because
-/// of an earlier write by the body. Then another rule holds: if the body has written anything after
-/// it read a source, the source may have any value at the first rest, but must not change after
-/// that.
+/// of an earlier write by the body. In this case another rule holds: if the body has written
+/// anything after it read a source, the source may have any value at the first rest, but must not
+/// change after that.
 ///
 /// A one-shot that registers again at each call must have read the values of *now*, without an
 /// excuse. Unless derived values write, every read of a derived value must at any time give what

@@ -2,7 +2,7 @@ import Foundation
 import SurfaceSupport
 import SwiftUI
 
-/// What is done in the views of this folder that use no publisher.
+/// The actions that a test performs in those views of this folder that use no publisher.
 public let objectRuns: [SurfaceRun] = [
   SurfaceRun("Session") { test in
     let session = Session()

@@ -2,7 +2,7 @@ import Foundation
 import SurfaceSupport
 import SwiftUI
 
-/// What is done in the views of this folder.
+/// The actions that a test performs in the views of this folder.
 public let observableRuns: [SurfaceRun] = [
   SurfaceRun("Library") { test in
     let library = Library(books: [

@@ -1,7 +1,7 @@
 import SurfaceSupport
 import SwiftUI
 
-/// What is done in the views of this folder, which use publishers.
+/// The actions that a test performs in the views of this folder, which use publishers.
 public let publisherRuns: [SurfaceRun] = [
   SurfaceRun("Tasks") { test in
     try await test.mount(TodoListView(titles: ["Bread", "Milk", "Salt"]))

@@ -1,6 +1,6 @@
 import SwiftUI
 
-// Calls of lists, forms, sections and what goes through data.
+// Calls of lists, forms, sections, and views that iterate over data.
 
 struct ListCalls: View {
   struct Item: Identifiable, Hashable {

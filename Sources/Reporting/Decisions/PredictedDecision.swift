@@ -1,0 +1,73 @@
+import Numbers
+
+/// The decision of a record if the run does not compare the two notations. The decision is based on
+/// the counts that `migrate` predicts.
+extension MigrationReport {
+  /// The notation of the classes before the migration.
+  private var source: String {
+    target == MigrationReport.observable
+      ? MigrationReport.observableObject : MigrationReport.observable
+  }
+
+  /// Whether the migration saves evaluations, as predicted. An update that the recorded run could
+  /// not track is an evaluation after the migration. If views do not hold the objects that they
+  /// read, the counts of the migration are too low, because updates are missed.
+  private var saves: Bool {
+    staleViews.isEmpty && after.evaluations + missedUpdates < now.evaluations
+  }
+
+  private var advice: String {
+    if saves { return "**Use `\(target)`, judging only by predicted counts.**" }
+    if !staleViews.isEmpty, missedUpdates > 0 {
+      let updates = Format.count(missedUpdates, "update")
+      return "**Keep `\(source)`.** With `\(target)`, \(updates) of views would be missed."
+    }
+    if after.evaluations > now.evaluations {
+      return "**Keep `\(source)`, judging only by predicted counts.**"
+    }
+    return "**Not decided by predicted counts.** The counts do not show that `\(target)` saves"
+      + " evaluations."
+  }
+
+  /// - Parameter executable: the name of the program that writes the record.
+  func decision(executable: String) -> String {
+    var text = """
+      \(advice) For \(Format.count(frames, "frame")), the command `\(executable) migrate` predicts \
+      \(now.words) with the workload as it is written, and \(after.words) with all classes in the \
+      notation of `\(target)`.
+
+
+      """
+    if saves, order.count > 1 {
+      let names = order.map { "`\($0.name)`" }.joined(separator: ", ")
+      text += "Migrate the classes in this order: \(names).\n\n"
+    }
+    return text + """
+      The time after a migration is not measured, because the workload ran in one notation. To \
+      measure the time:
+
+      1. Migrate the models on a branch, and keep the old models beside the new models.
+      2. Add the second notation to the workload's `notations` (`.observation` for `@Observable`, \
+      `.openCombine` for `ObservableObject`). Return the models of the engine's notation from \
+      `script(on:seed:)`.
+      3. Run `\(executable) decide \(workload.id)` again.
+
+      """
+  }
+
+  var evidence: String {
+    "The `migrate` command predicts the following figures, which are not measured.\n\n"
+      + subsections + "\n"
+  }
+
+  var consequences: String {
+    """
+    The prediction for a migration of all classes, in \(Format.count(frames, "frame")):
+
+    - \(Format.count(after.evaluations)) evaluations in place of \(Format.count(now.evaluations))
+    - \(Format.count(after.redundant)) redundant evaluations in place of \
+    \(Format.count(now.redundant))
+
+    """
+  }
+}
