@@ -70,15 +70,18 @@
   // `PairView`.
   @inlinable @inline(never)
   public static func _walk(_ view: inout Self, _ walker: inout Walker) {
-    switch view {
-    case .first(let view):
+    // The branch is moved out of the view and back, because a copy would retain its contents.
+    switch consume view {
+    case .first(var first):
       let outer = walker.enterGroup(shown: 1)
-      A._walk(made: view, &walker)
+      A._walk(&first, &walker)
       walker.leaveGroup(outer)
-    case .second(let view):
+      view = .first(first)
+    case .second(var second):
       let outer = walker.enterGroup(shown: 2)
-      B._walk(made: view, &walker)
+      B._walk(&second, &walker)
       walker.leaveGroup(outer)
+      view = .second(second)
     }
   }
 }
@@ -89,7 +92,7 @@ extension Optional: View where Wrapped: View {
   @inlinable @inline(never)
   public static func _walk(_ view: inout Self, _ walker: inout Walker) {
     let outer = walker.enterGroup(shown: view == nil ? 2 : 1)
-    if let view { Wrapped._walk(made: view, &walker) }
+    if view != nil { Wrapped._walk(&view!, &walker) }
     walker.leaveGroup(outer)
   }
 }
