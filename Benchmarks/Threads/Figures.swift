@@ -58,7 +58,7 @@ struct ThroughputFigure: Codable {
   let readings: Int
   let undisturbed: Int
 
-  /// The four kinds of readings, which were measured in turn.
+  /// The four kinds of readings, which were measured one after the other.
   struct Readings {
     var one: [Throughput.Rate] = []
     var all: [Throughput.Rate] = []

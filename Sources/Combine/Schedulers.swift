@@ -4,8 +4,8 @@ import Foundation
 import OpenCombine
 
 // The schedulers use `ManualClock.current`. When this clock is advanced to the time of a later
-// action, the action is put on the queue. An action that is due at once is put on the queue
-// directly, as in Combine.
+// action, the action is put on the queue. An action without a delay is put on the queue directly,
+// as in Combine.
 
 /// A time of a scheduler, in seconds since its clock was made.
 public struct SchedulerTime: Strideable, Hashable, Sendable {

@@ -157,10 +157,10 @@ extension Problem: CustomStringConvertible {
         + " Compare two run folders instead."
     case .missedUpdates(let workload, let engine, let count):
       "\(engine) missed \(Format.count(count, "update")) in \(workload). If the models have moved to"
-        + " another notation, change `notations` of the workload: @Observable needs [.observation],"
-        + " ObservableObject needs [.openCombine]. Otherwise a view reads a model that no property"
-        + " with @ObservedObject or @Observed holds, `reads:` omits a property, or the engine is"
-        + " wrong."
+        + " another notation, state that notation in `notations` of the workload, such as"
+        + " [.observation] for @Observable or [.openCombine] for ObservableObject. Otherwise a view"
+        + " reads a model that no property with @ObservedObject or @Observed holds, `reads:` omits a"
+        + " property, or the engine is wrong."
     case .outputDiffers(let workload, let engine, let other):
       "\(engine) and \(other) rendered different output in \(workload): an engine is wrong, or the"
         + " script does not do the same on every engine."

@@ -12,10 +12,10 @@
 /// State: `slots[0..<end]` contains the subscriptions in order, each retained once. A subscription
 /// stores the index of its slot, so cancelling is O(1): the slot is emptied. Empty slots are
 /// removed when they are more than half of all slots, so a delivery visits at most twice as many
-/// slots as there are subscriptions. During a delivery (`deliveries > 0`), no subscription gets
-/// another index and none is released: a subscriber may subscribe or cancel, and the loop and the
-/// subscription that is being called must stay valid. The delivery that ends last removes the
-/// cancelled subscriptions.
+/// slots as there are subscriptions. During a delivery (`deliveries > 0`), no subscription gets a
+/// different index and no subscription is released: a subscriber may subscribe or cancel, and the
+/// loop and the subscription that is being called must stay valid. The delivery that ends last
+/// removes the cancelled subscriptions.
 ///
 /// The class is not `Sendable`. See ``ObservableObject`` for the reason why it has no lock.
 /// Properties are `@exclusivity(unchecked)` because the run-time check would cost more than the

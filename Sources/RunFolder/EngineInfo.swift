@@ -116,7 +116,8 @@ public struct EngineFacts: Codable, Sendable, Hashable {
 extension RunDocument {
   /// Adds the declared facts of all engines for which the document has no facts, such as the
   /// engines in documents of version 1. Afterwards the document is of the current version.
-  /// - Parameter declared: the facts of the engines that this executable declares, by id.
+  /// - Parameter declared: the facts of the engines that this executable declares. The key is the
+  ///   engine's id.
   public mutating func complete(with declared: [String: EngineFacts]) {
     schemaVersion = RunDocument.currentSchemaVersion
     for index in engines.indices where engines[index].facts == nil {

@@ -9,7 +9,7 @@ import RunFolder
 /// gates are run with known faults.
 ///
 /// The same code judges users' runs and this self-test. `TimeComparison` compares two engines of
-/// one binary with one margin, compares two builds in `compare --git` with another margin, and
+/// one binary with one margin, compares two builds in `compare --git` with a different margin, and
 /// decides about the claims of a baseline in complete gates.
 ///
 /// `measure` runs the steps of the plan one after the other. Each step adds an entry to the

@@ -42,8 +42,8 @@ struct SelfTestBuilds {
     self.interruption = interruption
   }
 
-  /// - Parameter seed: the seed. Each comparison needs another seed, since comparisons with the
-  ///   same seed use the same random orders.
+  /// - Parameter seed: the seed. Each comparison needs a different seed, because comparisons with
+  ///   the same seed use the same random orders.
   /// - Throws: `interrupted`, or a problem if a workload fails or its process crashes.
   func compare(seed: UInt64) throws(Problem) -> [SelfTestDocument.Comparison] {
     var options = options

@@ -56,8 +56,8 @@ struct FlipTests {
     #expect(try claim.test(child: child).verdict == expected)
   }
 
-  /// Variants of the evidence: each has one changed count, on all engines or on the engines of one
-  /// notation, or has all counts changed.
+  /// Variants of the evidence. In a variant, either one count is changed (on all engines, or on the
+  /// engines of one notation), or all counts are changed.
   private func variants(of evidence: Evidence) -> [Evidence] {
     let names = Set(evidence.counts.map(\.name))
     let single = names.flatMap { name in
@@ -85,8 +85,8 @@ extension Evidence {
   }
 }
 
-/// Each entry: the id of a claim, the name of one of its counts, another value of this count on all
-/// engines, and the verdict that follows from this value.
+/// Each entry: the id of a claim, the name of one of its counts, a different value of this count on
+/// all engines, and the verdict that follows from this value.
 private let directions: [(String, String, Int, Verdict)] = [
   (
     "only-what-is-read", "notifications of an observer that reads another property", 1,

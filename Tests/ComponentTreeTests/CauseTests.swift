@@ -48,7 +48,7 @@ struct CauseTests {
     return bed
   }
 
-  /// The causes of a frame's evaluations, by the name and the number of the component.
+  /// The causes of a frame's evaluations. The key is the name and the number of the component.
   private func causes(_ bed: Bed, _ write: () throws -> Void) throws -> [String: [EvaluationCause]]
   {
     _ = try bed.frame(write)

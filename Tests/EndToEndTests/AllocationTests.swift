@@ -7,7 +7,7 @@ import Testing
 struct AllocationTests {
   /// Workloads on the toolchain's engines, whose collections are ordered by hashes of addresses. In
   /// an earlier version, arrays also used the memory that malloc gave them beyond their request,
-  /// and one process in four counted another number.
+  /// and one process in four counted a different number.
   @Test(
     "allocations are the same in every process, whatever its memory layout",
     arguments: [

@@ -43,6 +43,22 @@ struct DecideTests {
     #expect(text.contains("### Recommended order"))
   }
 
+  @Test("bench decide predicts nothing for a workload in both notations that ran on one engine")
+  func oneEngine() throws {
+    let folder = try TemporaryFolder()
+    let run = try Bench.run(
+      "run", "--filter", "^app\\.managers$", "--engine", "publish-all", "--allow-debug-build",
+      "--no-plots", "--no-progress", "--output", folder.path, executable: Bench.debug)
+    #expect(run.status == 0, "\(run.errors)")
+    let result = try Bench.run(
+      "decide", "app.managers", "--run", folder.file("latest").path, "--output", folder.path,
+      executable: Bench.debug)
+    #expect(result.status == 0, "\(result.errors)")
+    let text = try String(contentsOf: folder.file("decision-record.md"), encoding: .utf8)
+    #expect(text.contains("decide app.managers` measures it on all engines"))
+    #expect(!text.contains("predicted counts"))
+  }
+
   @Test("a workload that the run does not contain is a usage error")
   func unknown() throws {
     let folder = try TemporaryFolder()

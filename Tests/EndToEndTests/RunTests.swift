@@ -169,7 +169,7 @@ extension RunDocument {
     return document
   }
 
-  /// Counts and checksums, by workload and engine.
+  /// Counts and checksums. The key is the workload's key and the engine's id.
   var counts: [String: [String]] {
     Dictionary(
       workloads.flatMap { workload in

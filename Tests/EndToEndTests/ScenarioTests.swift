@@ -52,8 +52,8 @@ struct ScenarioTests {
     let document = try RunDirectory(folder.path + "/latest").readDocument()
     let measurements = try #require(document.workloads.first).measurements
     #expect(document.workloads.map(\.id) == ["food-truck"])
-    // The file has a computed value, so it runs on all engines except `oracle`, which is wired by
-    // hand.
+    // The file has a computed value, so it runs on all engines except `oracle`, whose models state
+    // their readers themselves.
     #expect(Set(measurements.map(\.engine)).isSuperset(of: ["fine", "observation", "opencombine"]))
     #expect(!measurements.contains { $0.engine == "oracle" })
     #expect(measurements.allSatisfy { $0.time == nil && $0.counts.missedUpdates == 0 })

@@ -99,7 +99,7 @@ struct SelfTestTests {
       return engines[0] as NSDictionary
     }
     let sound = try counted(nil)
-    // A slow-down by 0 has the whole wrapper, but no fault.
+    // A slow-down of 0 runs the whole wrapper, but causes no fault.
     #expect(try counted(["slowdown": ["_0": 0]]) == sound)
     // The other kind of injection adds the fault and nothing else.
     let faulty = try counted(["allocation": [String: Any]()])

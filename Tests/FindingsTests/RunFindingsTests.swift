@@ -60,6 +60,14 @@ struct RunFindingsTests {
           + " tree, observation evaluates as many bodies as opencombine."))
   }
 
+  @Test("the answer names the second engine if the first engine is slower and the second is not")
+  func answerForSecondEngine() throws {
+    let found = try #require(answer([SmallRun.compared("wide", toBaseline: 5, toPeer: 5)]))
+    #expect(
+      found.hasPrefix(
+        "Answer: track properties, as @Observable does, with fine. On one component tree,"))
+  }
+
   @Test("there is no answer if an engine of the decision missed updates")
   func answerWithMissedUpdates() {
     var workload = SmallRun.compared("wide", toBaseline: 1, toPeer: 1)

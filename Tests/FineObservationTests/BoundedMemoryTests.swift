@@ -1,7 +1,8 @@
 import FineObservation
 import Testing
 
-/// Expects that 100,000 more rounds leave the engine's memory as it is after the first 100.
+/// Expects that the engine's memory is the same after 100,000 further rounds as after the first 100
+/// rounds.
 private func expectNoGrowth(_ round: (Int) -> Void) {
   for index in 0..<100 { round(index) }
   let before = GraphStatistics.current
@@ -18,7 +19,7 @@ private func expectNoGrowth(_ round: (Int) -> Void) {
       let model = SharedModel()
       let observer = Observer(batch: ObserverBatch(), target: 1)
       // The observer always reads one property, so that its link stays. The edge of the other
-      // property is added and removed in turn.
+      // property is added in one round and removed in the next round.
       expectNoGrowth { round in
         observer.track { _ = round % 2 == 0 ? model.a + model.b : model.b }
       }

@@ -2,9 +2,9 @@ import FineObservation
 import Synchronization
 import Testing
 
-/// Tests that run many operations on several threads at once. These tests miss most faults that the
-/// tests in ``HandShakeTests`` show at once, but they can find faults for which there is no other
-/// test. ``RaceFaultTests`` contains the tests that also run on the toolchain's engine.
+/// Tests that run many operations on several threads at the same time. These tests miss most faults
+/// that the tests in ``HandShakeTests`` show in every run, but they can find faults for which there
+/// is no other test. ``RaceFaultTests`` contains the tests that also run on the toolchain's engine.
 @Suite(.mayHang) struct ConcurrencyTests {
   @Test("an observer ends on the final value after many concurrent writes")
   func hammered() {

@@ -122,7 +122,7 @@ import Testing
       observers[round % 3].track { _ = model.a }
     }
     model.a = -1
-    // The third was evaluated last, so it was marked last.
+    // The third observer was evaluated last, so it was marked last.
     #expect(drained() == [0, 1, 2] + (3..<100))
     for observer in observers { observer.destroy() }
   }

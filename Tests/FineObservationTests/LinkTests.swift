@@ -95,8 +95,8 @@ import Testing
     let late = Slots()
     let observer = observer {
       lasting.read(0)
-      // Each of these objects may get the memory of the object before it. Nobody has read `late`
-      // before.
+      // Each of these objects may get the memory of the object before it. No observer has read
+      // `late` before.
       for _ in 0..<3 { Slots().read(0) }
       late.read(0)
     }

@@ -33,7 +33,7 @@ private final class Generic<Value: Hashable>: Announcing {
   func write<Member>(_ keyPath: KeyPath<Generic, Member>) { withMutation(keyPath: keyPath) {} }
 }
 
-/// Its first and last properties have no key path in the class's list.
+/// A class whose first and last properties are missing from its list of key paths.
 @Observable
 private final class Apart<Tag>: Announcing {
   @available(macOS 10.15, *) var first = 0

@@ -137,6 +137,26 @@ struct GateCauseTests {
           + " verdict:"))
   }
 
+  @Test("a missing workload and a missing engine of the same family are separate causes")
+  func wholeAndEngine() {
+    let causes = GateCause.causes(of: [
+      coverage("a", nil, .missing, baseline: "present", change: nil),
+      coverage("a", "fine", .missing, baseline: "present", change: nil),
+    ])
+    #expect(causes.map(\.engines) == [[], ["fine"]])
+  }
+
+  @Test("an engine is named in place of missing engines only if it replaces all of them")
+  func partlyReplaced() {
+    let rows = [
+      coverage("a", "slow", .missing, baseline: "present", now: "fine", change: nil),
+      coverage("a", "late", .missing, baseline: "present", change: nil),
+    ]
+    #expect(
+      words(GateReport(rows: rows)).hasPrefix(
+        "missing: a: the baseline has results on late, slow, but this run has none;"))
+  }
+
   @Test("an engine in place of another one is named with the change of evaluations")
   func otherEngine() {
     func missing(_ id: String) -> GateRow {
@@ -155,7 +175,7 @@ struct GateCauseTests {
     #expect(
       missing("a").sentence
         == "a, slow: this run has results on fine in place of slow: evaluations 40 -> 20 (-50 %);"
-        + " if this is intended, run 'baseline update', missing")
+        + " if this is intended, run 'baseline update'")
   }
 
   @Test("a change that affects everything takes at most twelve lines")

@@ -76,8 +76,8 @@ struct TimeComparisonTests {
 
   @Test("a decision doubles its processes only once, and takes at most three times the first ones")
   func doubledOnce() throws {
-    // The interval of five processes crosses the margin, that of ten is slower, and that of the
-    // confirmation crosses the margin again.
+    // The interval of five processes crosses the margin. The interval of ten processes is slower.
+    // The interval of the confirmation crosses the margin again.
     let (decision, asked) = try decide {
       $0 == 0 ? 0.01 : $0 < 10 ? 0.05 : $0.isMultiple(of: 2) ? 0.01 : 0.03
     }
@@ -145,8 +145,8 @@ struct TimeComparisonTests {
 
 @Suite("Evidence of processes")
 struct TimeEvidenceTests {
-  /// Ten blocks of each process. `old` takes 1,000 ns and its null 1,010 ns. The logarithm of the
-  /// ratio of `new` to `old` is given for each process.
+  /// Ten blocks of each process. `old` takes 1,000 ns, and its A/A control takes 1,010 ns. The
+  /// logarithm of the ratio of `new` to `old` is given for each process.
   private func samples(_ ratios: [Double]) -> [Sample] {
     ratios.enumerated().flatMap { process, ratio in
       (0..<10).flatMap { block -> [Sample] in

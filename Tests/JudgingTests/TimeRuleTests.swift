@@ -108,7 +108,7 @@ struct TimeRuleTests {
         processes: (0..<3 + random.below(9)).map { _ in 0.05 * (unit() - 0.5) },
         nulls: [0.02 * unit()], reference: random.below(2) == 0 ? nil : 10 + 200 * unit())
       let found = rule.judge(evidence)
-      // The verdict on the same scatter around another ratio.
+      // The verdict on the same scatter around a different ratio.
       func verdict(_ factor: Double) -> TimeVerdict {
         var moved = evidence
         let shift = Math.log(factor * (rule.bound ?? 1)) - Math.log(found.estimate)

@@ -149,8 +149,8 @@ struct ChildLauncherTests {
   func disposal() throws {
     let once = SamplingPlan(blocks: 6, mounts: 1)
     let thrice = SamplingPlan(blocks: 6, mounts: 3)
-    // A timed process has one more arm than engines, which is the null. Before it mounts an arm
-    // again, it unmounts the old one.
+    // A timed process has one arm for each engine, and one arm for the A/A control. Before the
+    // process mounts an arm again, it unmounts the arm.
     let cases: [(WorkRequest.Task, runs: Int, replaced: Int)] = [
       (.count(detailed: false), 3, 0), (.instructions, 1, 0), (.time(process: 0, plan: once), 4, 0),
       (.time(process: 0, plan: thrice), 12, 8),

@@ -1,6 +1,6 @@
 import ComponentTree
 
-/// The model of the test that all engines have in common. There is one class per notation.
+/// The model of the test that runs on all engines. There is one class per notation.
 ///
 /// The oracle's masks number the properties in this order.
 protocol BoardModel: ObservedByTree {

@@ -92,6 +92,7 @@ struct DecisionRecordTests {
     run.workloads[0].measurements.removeAll { $0.engine != "observation" }
     let text = record(run)
     #expect(text.contains("**Not decided.** The run has no engine"))
+    #expect(text.contains("`bench decide app.chat` measures it on all engines"))
     #expect(text.contains("`recordedWorkloads`"))
   }
 
@@ -150,6 +151,15 @@ struct DecisionRecordTests {
     #expect(
       record(try oneNotation("observation"), prediction: more)
         .contains("**Keep `@Observable`, judging only by predicted counts.**"))
+  }
+
+  @Test("a prediction that counts too few evaluations does not decide, and says why")
+  func tooFew() throws {
+    let stale = [MigrationReport.StaleView(view: "Row", className: "Inbox", property: "title")]
+    let prediction = prediction(to: MigrationReport.observableObject, after: 170, stale: stale)
+    let text = record(try oneNotation("observation"), prediction: prediction)
+    #expect(text.contains("**Not decided by predicted counts.** Not all evaluations with"))
+    #expect(text.contains("### Code whose meaning would change"))
   }
 
   @Test("a prediction of missed updates decides against the migration, although it evaluates less")

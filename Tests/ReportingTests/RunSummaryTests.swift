@@ -68,7 +68,7 @@ struct RunSummaryTests {
     #expect(lines.count <= 36)
     #expect(lines.allSatisfy { $0.count <= 100 })
     let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    #expect(words.contains("Shown are 10 of 30 workloads, those with the most redundant"))
+    #expect(words.contains("Shown are the first 10 of 30 workloads in descending order of"))
     #expect(words.contains("--table prints every row."))
     let names = lines.filter { $0.hasPrefix("app") }.compactMap {
       $0.split(separator: " ").first.map(String.init)

@@ -36,7 +36,7 @@ struct SchemaTests {
   func withoutInstructions() throws {
     let folder = try TemporaryFolder()
     let text = JSONText.pretty(makeDocument()).split(separator: "\n")
-    // The lines of one measurement's object are left out, and so is the null of the other
+    // The lines of one measurement's object are left out, and so is the value `null` of the other
     // measurement.
     let start = try #require(text.firstIndex { $0.contains("\"instructions\" : {") })
     let end = try #require(text[start...].firstIndex { $0.contains("},") })

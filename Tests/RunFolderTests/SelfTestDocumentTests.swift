@@ -73,7 +73,7 @@ struct SelfTestDocumentTests {
       fault: "one more allocation", layer: "allocations", located: 1, exitCode: 2, compared: 9,
       findings: ["worse"])
     #expect(faulty.isRight)
-    // The exit code 2 has another cause.
+    // The exit code 2 has a different cause.
     faulty.located = 0
     #expect(!faulty.isRight)
     (faulty.located, faulty.exitCode) = (1, 3)

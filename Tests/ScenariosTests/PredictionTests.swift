@@ -40,8 +40,7 @@ struct PredictionTests {
     #expect(try prediction(wide, .object).frames.map(\.necessaryEvaluations) == [5, 5, 0, 5])
   }
 
-  /// A component that reads a parity, and a component that reads the number of which this is the
-  /// parity.
+  /// A component that reads the parity of a number, and a component that reads the number itself.
   private let parity = """
     { "id": "a", "models": { "M": { "p": 0, "odd": { "parity": ["p"] } } }, "objects": { "m": "M" },
       "components": {
@@ -58,6 +57,76 @@ struct PredictionTests {
     #expect(try evaluations(parity, .memoisedProperty) == [1, 2, 1])
     #expect(try evaluations(parity, .property) == [2, 2, 2])
     #expect(try evaluations(parity, .object) == [2, 2, 2])
+  }
+
+  private func memoEvaluations(_ text: String) throws -> [Int] {
+    try prediction(text, .memoisedProperty).frames.map(\.memoEvaluations)
+  }
+
+  @Test("a stale memoised value is computed once per frame, also if its result does not change")
+  func memoComputations() throws {
+    #expect(try memoEvaluations(parity) == [1, 1, 1])
+    #expect(try prediction(parity, .memoisedProperty).counts.memoEvaluations == 3)
+  }
+
+  @Test("computations are predicted only for engines with memoised values, and worlds with them")
+  func memoComputationsOfOthers() throws {
+    #expect(try prediction(parity, .property).counts.memoEvaluations == nil)
+    #expect(try prediction(parity, .object).counts.memoEvaluations == nil)
+    #expect(try prediction(wide, .memoisedProperty).counts.memoEvaluations == nil)
+  }
+
+  @Test("a memoised value is not computed if the memoised values that it reads did not change")
+  func memosOfMemos() throws {
+    let text = """
+      { "id": "a",
+        "models": {
+          "M": { "p": 0, "q": 0, "odd": { "parity": ["p"] }, "total": { "sum": ["odd", "q"] } } },
+        "objects": { "m": "M" },
+        "components": { "Total": { "holds": { "m": "M" }, "reads": ["m.total"] } },
+        "root": "Total", "frames": 4,
+        "script": [[{ "write": "m.p", "add": 2 }], [{ "write": "m.p", "add": 1 }],
+          [{ "write": "m.q" }], [{ "write": "m.p", "add": 1 }, { "write": "m.p", "add": -1 }]] }
+      """
+    #expect(try memoEvaluations(text) == [1, 2, 1, 1])
+    #expect(try evaluations(text, .memoisedProperty) == [0, 1, 1, 0])
+  }
+
+  @Test("a memoised value that nobody reads is computed when it is read again after a write")
+  func unreadMemos() throws {
+    let text = """
+      { "id": "a", "models": { "M": { "p": 0, "on": 0, "odd": { "parity": ["p"] } } },
+        "objects": { "m": "M" },
+        "components": {
+          "Leaf": {
+            "holds": { "m": "M" }, "reads": [{ "if": "m.on", "then": ["m.odd"], "else": [] }] } },
+        "root": "Leaf", "frames": 7,
+        "script": [[{ "write": "m.p" }], [{ "toggle": "m.on" }], [{ "toggle": "m.on" }],
+          [{ "write": "m.p" }], [{ "toggle": "m.on" }], [{ "toggle": "m.on" }],
+          [{ "toggle": "m.on" }]] }
+      """
+    #expect(try memoEvaluations(text) == [0, 1, 0, 0, 1, 0, 0])
+  }
+
+  @Test("the memoised values of a removed component are computed up to the first changed one")
+  func memosOfRemovedComponent() throws {
+    func text(_ reads: String) -> String {
+      """
+      { "id": "a",
+        "models": {
+          "M": { "on": 1, "p": 0, "odd": { "parity": ["p"] }, "even": { "parity": ["p", "p"] } } },
+        "objects": { "m": "M" },
+        "components": {
+          "Root": {
+            "holds": { "m": "M" },
+            "children": [{ "if": "m.on", "then": [{ "component": "Leaf" }] }] },
+          "Leaf": { "holds": { "m": "M" }, "reads": [\(reads)] } },
+        "root": "Root", "frames": 1,
+        "script": [[{ "write": "m.p", "add": 1 }, { "toggle": "m.on" }]] }
+      """
+    }
+    #expect(try memoEvaluations(text("\"m.odd\", \"m.even\"")) == [1])
+    #expect(try memoEvaluations(text("\"m.even\", \"m.odd\"")) == [2])
   }
 
   @Test("a write and its reversal in one frame cause a redundant evaluation")

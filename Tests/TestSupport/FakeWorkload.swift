@@ -66,7 +66,7 @@ package struct FakeWorkload: Workload {
   package var prepares: Bool
   package var twins: [String: String]
   package var stepNames: [String]
-  /// The expected evaluations of each frame, by engine.
+  /// The expected evaluations of each frame. The key is the engine's id.
   package var expectedByFrame: [String: [Int]]
   package var clock: FakeClock
 

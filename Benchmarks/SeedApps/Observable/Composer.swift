@@ -1,5 +1,5 @@
-// "ADR-005: Adoption of Swift Observation Framework", "the migration was done incrementally": a
-// view of two view models, one of them migrated.
+// From the document "ADR-005: Adoption of Swift Observation Framework", "the migration was done
+// incrementally": a view of two view models, one of them migrated.
 
 import ComponentTree
 

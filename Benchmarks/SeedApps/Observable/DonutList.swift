@@ -1,5 +1,6 @@
-// "What is Observation ?": an array of observable donuts, `@State donutToAdd`, and `@Bindable`. The
-// types are in a namespace, because the document also has a `Donut` that is a value.
+// From the document "What is Observation ?": an array of observable donuts, `@State donutToAdd`,
+// and `@Bindable`. The types are in a namespace, because the document also has a `Donut` that is a
+// value.
 
 import ComponentTree
 import Observation

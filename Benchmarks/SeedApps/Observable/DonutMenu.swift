@@ -1,4 +1,5 @@
-// "What is Observation ?": the menu with the number of orders, and the menu without it.
+// From the document "What is Observation ?": the menu with the number of orders, and the menu
+// without it.
 
 import ComponentTree
 

@@ -1,6 +1,6 @@
-// "What is Observation ?": the document's migrated food still conforms to `ObservableObject`. This
-// compiles, but the object never announces anything. A view that still uses `@ObservedObject` is
-// nevertheless updated, because its reads are tracked.
+// From the document "What is Observation ?": the document's migrated food still conforms to
+// `ObservableObject`. This compiles, but the object never announces anything. A view that still
+// uses `@ObservedObject` is nevertheless updated, because its reads are tracked.
 
 import ComponentTree
 import Foundation

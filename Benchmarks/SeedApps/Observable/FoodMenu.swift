@@ -1,5 +1,5 @@
-// "What is Observation ?": the food whose timer toggles `isAvailable`, and the food's view, which
-// reads only the name. Unlike the document's food, this food does not conform to
+// From the document "What is Observation ?": the food whose timer toggles `isAvailable`, and the
+// food's view, which reads only the name. Unlike the document's food, this food does not conform to
 // `ObservableObject`; see FoodHalfMigrated.swift.
 
 import ComponentTree

@@ -1,4 +1,5 @@
-// "What is Observation ?": `FoodTruckModel` after the migration, with the computed `orderCount`.
+// From the document "What is Observation ?": `FoodTruckModel` after the migration, with the
+// computed `orderCount`.
 
 import Observation
 import SeedApps

@@ -1,5 +1,6 @@
-// "ADR 002: Use @Observable Instead of ObservableObject": the view models after the migration.
-// `@MainActor` is added: in Swift 6, gotcha 3's bare `Task` compiles only in an isolated class.
+// From the document "ADR 002: Use @Observable Instead of ObservableObject": the view models after
+// the migration. `@MainActor` is added: in Swift 6, gotcha 3's bare `Task` compiles only in an
+// isolated class.
 
 import Observation
 import SeedApps

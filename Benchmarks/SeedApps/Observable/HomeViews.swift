@@ -1,4 +1,5 @@
-// "ADR 002: Use @Observable Instead of ObservableObject": the views after the migration.
+// From the document "ADR 002: Use @Observable Instead of ObservableObject": the views after the
+// migration.
 
 import ComponentTree
 import SeedApps

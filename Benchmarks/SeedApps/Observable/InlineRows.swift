@@ -1,5 +1,6 @@
-// "What is Observation ?": a list of observable donuts whose rows are written in the list's own
-// body. Each row's closure has its own tracking scope, in which it reads the donut's name.
+// From the document "What is Observation ?": a list of observable donuts whose rows are written in
+// the list's own body. Each row's closure has its own tracking scope, in which it reads the donut's
+// name.
 
 import ComponentTree
 import SeedApps

@@ -1,6 +1,6 @@
-// "Observable Pattern for Shared State": the app that owns its managers and injects them, and views
-// that access them independently. The app has no `@main`, because a host mounts it. The buttons for
-// a user's actions are added.
+// From the document "Observable Pattern for Shared State": the app that owns its managers and
+// injects them, and views that access them independently. The app has no `@main`, because a host
+// mounts it. The buttons for a user's actions are added.
 
 import ComponentTree
 import SeedApps

@@ -1,4 +1,5 @@
-// "Observable Pattern for Shared State": separate managers, which are injected separately.
+// From the document "Observable Pattern for Shared State": separate managers, which are injected
+// separately.
 
 import ComponentTree
 import Observation

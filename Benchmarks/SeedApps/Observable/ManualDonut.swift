@@ -1,4 +1,5 @@
-// "What is Observation ?", manual observation of a name that the macro does not track.
+// From the document "What is Observation ?", manual observation of a name that the macro does not
+// track.
 
 import ComponentTree
 import Observation

@@ -1,4 +1,5 @@
-// "What is Observation ?": an optional model, which `@ObservedObject` cannot hold.
+// From the document "What is Observation ?": an optional model, which `@ObservedObject` cannot
+// hold.
 
 import ComponentTree
 import Observation

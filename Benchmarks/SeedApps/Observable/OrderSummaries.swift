@@ -1,5 +1,5 @@
-// "What is Observation ?": views of `FoodTruckModel`'s two summaries. The document declares the
-// summaries, but shows no view that reads them.
+// From the document "What is Observation ?": views of `FoodTruckModel`'s two summaries. The
+// document declares the summaries, but shows no view that reads them.
 
 import ComponentTree
 import SeedApps

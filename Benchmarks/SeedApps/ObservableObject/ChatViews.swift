@@ -1,6 +1,7 @@
-// "Swift Observation API 使用规则", before the migration: the app (rule 2, and the project's practice),
-// the chat view (rules 3 and 5, and the practice), and the settings form (rule 4) in a sheet, which
-// `showSheet` of rule 5 presents. The app has no `@main`, because a host mounts it.
+// From the document "Swift Observation API 使用规则", before the migration: the app (rule 2, and the
+// project's practice), the chat view (rules 3 and 5, and the practice), and the settings form (rule
+// 4) in a sheet, which `showSheet` of rule 5 presents. The app has no `@main`, because a host
+// mounts it.
 
 import ComponentTree
 import SeedApps

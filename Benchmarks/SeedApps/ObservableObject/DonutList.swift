@@ -1,5 +1,6 @@
-// "What is Observation ?": a list of donuts that are observable objects, and their editor, before
-// the migration. The namespace is needed, because the document also has a `Donut` that is a value.
+// From the document "What is Observation ?": a list of donuts that are observable objects, and
+// their editor, before the migration. The namespace is needed, because the document also has a
+// `Donut` that is a value.
 
 import ComponentTree
 import PublishAll

@@ -1,4 +1,5 @@
-// "What is Observation ?": the two menus before the migration, each subscribed to the whole model.
+// From the document "What is Observation ?": the two menus before the migration, each subscribed to
+// the whole model.
 
 import ComponentTree
 

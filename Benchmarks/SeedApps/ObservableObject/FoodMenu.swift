@@ -1,5 +1,5 @@
-// "What is Observation ?": the food before the migration. The food's view reads only the name, but
-// is updated at every tick.
+// From the document "What is Observation ?": the food before the migration. The food's view reads
+// only the name, but is updated at every tick.
 
 import ComponentTree
 import Foundation

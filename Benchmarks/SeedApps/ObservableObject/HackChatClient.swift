@@ -1,4 +1,5 @@
-// "Swift Observation API 使用规则": HChat's two classes as they were before their migration.
+// From the document "Swift Observation API 使用规则": HChat's two classes as they were before their
+// migration.
 
 import ComponentTree
 import PublishAll

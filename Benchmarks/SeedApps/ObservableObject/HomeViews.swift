@@ -1,4 +1,5 @@
-// "ADR 002: Use @Observable Instead of ObservableObject": the views before the migration.
+// From the document "ADR 002: Use @Observable Instead of ObservableObject": the views before the
+// migration.
 
 import ComponentTree
 import SeedApps

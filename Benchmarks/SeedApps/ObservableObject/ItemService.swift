@@ -1,6 +1,6 @@
-// "Observable Pattern for Shared State": the observable service and the thin view, before the
-// migration. `@MainActor` is added, because in Swift 6 a view's task cannot await a method of a
-// class without isolation.
+// From the document "Observable Pattern for Shared State": the observable service and the thin
+// view, before the migration. `@MainActor` is added, because in Swift 6 a view's task cannot await
+// a method of a class without isolation.
 
 import ComponentTree
 import PublishAll

@@ -1,5 +1,5 @@
-// "Observable Pattern for Shared State": separate managers, which are injected separately, before
-// the migration.
+// From the document "Observable Pattern for Shared State": separate managers, which are injected
+// separately, before the migration.
 
 import ComponentTree
 import PublishAll

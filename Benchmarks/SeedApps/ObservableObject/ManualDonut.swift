@@ -1,4 +1,5 @@
-// "What is Observation ?", manual observation before the migration: the setter calls `send()`.
+// From the document "What is Observation ?", manual observation before the migration: the setter
+// calls `send()`.
 
 import ComponentTree
 import PublishAll

@@ -1,5 +1,6 @@
-// "What is Observation ?": views of the two summaries, for which the document shows no reader. The
-// summaries are not `@Published`, so only announcements of other properties update the views.
+// From the document "What is Observation ?": views of the two summaries, for which the document
+// shows no reader. The summaries are not `@Published`, so only announcements of other properties
+// update the views.
 
 import ComponentTree
 import SeedApps

@@ -1,6 +1,6 @@
-// "ADR-005: Adoption of Swift Observation Framework", "need to understand observation tracking to
-// avoid over-observation": the same feed in one body, which reads all properties and passes a
-// closure to each row.
+// From the document "ADR-005: Adoption of Swift Observation Framework", "need to understand
+// observation tracking to avoid over-observation": the same feed in one body, which reads all
+// properties and passes a closure to each row.
 
 import ComponentTree
 import SeedApps

@@ -1,5 +1,5 @@
-// "ADR-005: Adoption of Swift Observation Framework": the view model before the migration. As in
-// the document, `cancellables` keeps completed subscriptions. `clear()` is added.
+// From the document "ADR-005: Adoption of Swift Observation Framework": the view model before the
+// migration. As in the document, `cancellables` keeps completed subscriptions. `clear()` is added.
 
 import PublishAll
 import SeedApps

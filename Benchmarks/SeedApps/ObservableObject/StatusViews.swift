@@ -1,5 +1,5 @@
-// "ADR-005: Adoption of Swift Observation Framework": a feed with one component for each part that
-// it shows. The document shows only the view model.
+// From the document "ADR-005: Adoption of Swift Observation Framework": a feed with one component
+// for each part that it shows. The document shows only the view model.
 
 import ComponentTree
 import SeedApps

@@ -1,5 +1,5 @@
-// "ADR 002: Use @Observable Instead of ObservableObject", gotchas 2 and 3, and the coordinator of
-// "Observable Pattern for Shared State", before the migration.
+// From the document "ADR 002: Use @Observable Instead of ObservableObject", gotchas 2 and 3, and
+// the coordinator of "Observable Pattern for Shared State", before the migration.
 
 import ComponentTree
 import PublishAll

@@ -25,7 +25,7 @@ open class APIClient {
   open func fetchItems() async throws -> [Item] { try await items.value() }
 }
 
-/// A client for tests, which answers at once.
+/// A client for tests, which answers immediately.
 public final class MockAPIClient: APIClient {
   public var answer: Result<[Item], any Error> = .success([])
 

@@ -1,9 +1,9 @@
 import SeedApps
 
 extension AppWorkloads {
-  /// "Swift Observation API 使用规则": `HChatApp` owns `HackChatClient`. The app has a chat view with
-  /// local `@State` text and its own `CallManager`, and a settings form with `@Bindable` in a
-  /// sheet.
+  /// From the document "Swift Observation API 使用规则": `HChatApp` owns `HackChatClient`. The app has
+  /// a chat view with local `@State` text and its own `CallManager`, and a settings form with
+  /// `@Bindable` in a sheet.
   ///
   /// The components are the app, the chat view, the channel list, the text field, the call view
   /// and, while the sheet is shown, the settings with their field and toggle. On fine-grained
@@ -69,8 +69,8 @@ extension AppWorkloads {
   /// The settings and their two controls are new.
   private static let sheet = StepCost(notifications: 0, evaluations: 3, necessary: 3)
 
-  /// "Swift Observation API 使用规则", migration step 5: `MyView` owns a model that is created in the
-  /// property's declaration, and gets another model as input.
+  /// From the document "Swift Observation API 使用规则", migration step 5: `MyView` owns a model that
+  /// is created in the property's declaration, and gets another model as input.
   ///
   /// The components are the screen (reads nothing) and two views. On fine-grained engines, each
   /// view reads its own `count` and the shared `name`. On whole-object engines, each view

@@ -1,8 +1,8 @@
 import SeedApps
 
 extension AppWorkloads {
-  /// "What is Observation ?": an array of observable donuts, `@State donutToAdd` that presents a
-  /// sheet, a `@Bindable` editor.
+  /// From the document "What is Observation ?": an array of observable donuts, `@State donutToAdd`,
+  /// which opens a sheet, and a `@Bindable` editor.
   ///
   /// The components are the list, a row for each of three donuts and, while the sheet is shown, the
   /// editor and its field. On fine-grained engines, the list reads `donuts`, each row reads its
@@ -37,8 +37,8 @@ extension AppWorkloads {
       AppStep("the last donut is removed", writes: 1, fine: .one, whole: .one) { $0.removeLast() },
     ])
 
-  /// "What is Observation ?": `Account` and `AccountStore` in the environment, sheets that local
-  /// state presents.
+  /// From the document "What is Observation ?": `Account` and `AccountStore` in the environment,
+  /// and sheets that local `@State` opens.
   ///
   /// The components are the screen (reads nothing), the menu, the account view and, while a sheet
   /// is shown, the sheet's view, which reads nothing. On fine-grained engines, the menu reads
@@ -69,7 +69,8 @@ extension AppWorkloads {
       .press("Log out", writes: 1, fine: .one, whole: .one),
     ])
 
-  /// "What is Observation ?", manual observation of a name that is stored elsewhere.
+  /// From the document "What is Observation ?", manual observation of a name that is stored
+  /// elsewhere.
   ///
   /// The components are the screen (reads nothing), a view that reads the name, and a view that
   /// reads the price. On whole-object engines, both views subscribe to the donut.
@@ -83,7 +84,7 @@ extension AppWorkloads {
       AppStep("the price changes", writes: 1, fine: .one, whole: .one(of: 2)) { $0.nextPrice() },
     ])
 
-  /// "What is Observation ?": an optional model.
+  /// From the document "What is Observation ?": an optional model.
   ///
   /// The components are the session's view, which reads `model`, and a view that gets the model as
   /// input. If there is a model, this view reads the model's `truck`.
@@ -109,8 +110,8 @@ extension AppWorkloads {
       AppStep("the truck closes", writes: 1, fine: handing, whole: .nothing) { $0.close() },
     ])
 
-  /// "What is Observation ?": a list that reads the names of its ten donuts in the closure of its
-  /// rows.
+  /// From the document "What is Observation ?": a list that reads the names of its ten donuts in
+  /// the closure of its rows.
   ///
   /// The components are the list, which reads nothing that is tracked, and ten rows. Each row has
   /// its own tracking scope and reads a name. Renaming a donut evaluates its row.
@@ -134,7 +135,8 @@ extension AppWorkloads {
       },
     ])
 
-  /// "What is Observation ?": `@Observable final class Food: ObservableObject`, as in the document.
+  /// From the document "What is Observation ?": `@Observable final class Food: ObservableObject`,
+  /// as in the document.
   ///
   /// The components are the screen (reads nothing), a view that reads the name, and a view that
   /// reads `isAvailable`. Both views subscribe to an object that never announces anything.
@@ -168,6 +170,6 @@ extension AppWorkloads {
   private static let presenting = StepCost(notifications: 0, evaluations: 1, necessary: 1)
   /// Two components subscribe to the store, and one of them disappears.
   private static let signing = StepCost(notifications: 2, evaluations: 1, necessary: 1)
-  /// A component passes another model to its child.
+  /// A component passes a different model to its child.
   private static let handing = StepCost(notifications: 1, evaluations: 2, necessary: 2)
 }

@@ -1,9 +1,9 @@
 import SeedApps
 
 extension AppWorkloads {
-  /// "What is Observation ?": a menu that reads `donuts` and the computed `orderCount`, a menu that
-  /// reads `donuts` only, the sales of the day and of the month, and a food whose timer toggles a
-  /// property that no view reads.
+  /// From the document "What is Observation ?": a menu that reads `donuts` and the computed
+  /// `orderCount`, a menu that reads `donuts` only, the sales of the day and of the month, and a
+  /// food whose timer toggles a property that no view reads.
   ///
   /// The components are the screen (reads nothing), the two menus, the two sales views and the food
   /// view. On fine-grained engines, the first menu reads `donuts` and `orders`, the second menu

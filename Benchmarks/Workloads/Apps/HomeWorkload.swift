@@ -1,9 +1,9 @@
 import SeedApps
 
 extension AppWorkloads {
-  /// "ADR 002: Use @Observable Instead of ObservableObject": the app has cues, a loading flag and
-  /// an error that separate views read, a detail form, features in the environment, and a `load()`
-  /// that starts an unstructured `Task`.
+  /// From the document "ADR 002: Use @Observable Instead of ObservableObject": the app has cues, a
+  /// loading flag and an error that separate views read, a detail form, features in the
+  /// environment, and a `load()` that starts an unstructured `Task`.
   ///
   /// The components are the screen (reads nothing), the home view, the cue list, the error banner,
   /// the detail, and its field, toggle and slider. On fine-grained engines, the home view reads

@@ -1,8 +1,8 @@
 import SeedApps
 
 extension AppWorkloads {
-  /// "Observable Pattern for Shared State": `ItemService` uses the shared client by default, and a
-  /// list's `.task` calls its fetch method.
+  /// From the document "Observable Pattern for Shared State": `ItemService` uses the shared client
+  /// by default, and a list's `.task` calls its fetch method.
   ///
   /// The components are the screen (reads nothing), the progress, the error and the list. On
   /// fine-grained engines, the progress reads `isLoading`, the error's view reads `error`, and the
@@ -49,7 +49,7 @@ extension AppWorkloads {
       },
     ])
 
-  /// The views of `items` with a mock service, which answers at once: "business logic in
+  /// The views of `items` with a mock service, which answers immediately: "business logic in
   /// @Observable services for testability". The loading flag is set and cleared within a frame, so
   /// the progress is evaluated needlessly.
   ///

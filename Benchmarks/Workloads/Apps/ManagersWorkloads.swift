@@ -1,8 +1,8 @@
 import SeedApps
 
 extension AppWorkloads {
-  /// "Observable Pattern for Shared State": `MyApp` owns three managers and injects them
-  /// separately.
+  /// From the document "Observable Pattern for Shared State": `MyApp` owns three managers and
+  /// injects them separately.
   ///
   /// The components are the app, the content, the reader and the requests. On fine-grained engines,
   /// the content reads `username`, `theme` and `isOnline`, the reader reads `fontSize`, and the
@@ -61,7 +61,7 @@ extension AppWorkloads {
       AppStep("the user is renamed", writes: 1, fine: .one, whole: .nothing) {
         $0.nextUsername()
       },
-      // Both components read `settings`, and find another theme and font size there.
+      // Both components read `settings`, and find a different theme and font size there.
       AppStep("other settings take their place", writes: 1, fine: .two, whole: .nothing) {
         $0.replaceSettings()
       },

@@ -1,9 +1,9 @@
 import SeedApps
 
 extension AppWorkloads {
-  /// "ADR-005: Adoption of Swift Observation Framework": a feed from an asynchronous repository
-  /// (after the migration) or from a publisher (before it), with `@ObservationIgnored` dependencies
-  /// and state. Each displayed part has its own component.
+  /// From the document "ADR-005: Adoption of Swift Observation Framework": a feed from an
+  /// asynchronous repository (after the migration) or from a publisher (before it), with
+  /// `@ObservationIgnored` dependencies and state. Each displayed part has its own component.
   ///
   /// The components are the feed (reads nothing), the progress, the summary, the list, and up to
   /// five rows, which get values as input. On fine-grained engines, the progress reads `isLoading`,
@@ -28,8 +28,8 @@ extension AppWorkloads {
         fine: StepCost(notifications: 3, evaluations: 8, necessary: 8),
         whole: StepCost(notifications: 3, evaluations: 8, necessary: 8)
       ) { $0.pageArrives() },
-      // The list passes another value to one row. The summary still counts five, so its evaluation
-      // is redundant.
+      // The list passes a different value to one row. The summary still counts five, so its
+      // evaluation is redundant.
       AppStep(
         "a status is liked", writes: 1,
         fine: StepCost(notifications: 2, evaluations: 3, necessary: 2),
@@ -92,9 +92,9 @@ extension AppWorkloads {
       },
     ])
 
-  /// "The migration was done incrementally": the feed next to a profile whose view model is not
-  /// migrated. In one tree, the views of the migrated model are tracked, and the views of the other
-  /// model subscribe.
+  /// For the document's sentence "the migration was done incrementally": the feed next to a profile
+  /// whose view model is not migrated. In one tree, the views of the migrated model are tracked,
+  /// and the views of the other model subscribe.
   ///
   /// The components are the screen (reads nothing), the profile's header, the composer, which reads
   /// both view models, and the four components of the feed. On fine-grained engines, the composer

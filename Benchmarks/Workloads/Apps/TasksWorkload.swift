@@ -1,8 +1,9 @@
 import SeedApps
 
 extension AppWorkloads {
-  /// "ADR 002: Use @Observable Instead of ObservableObject", gotchas 2 and 3: a computed property,
-  /// and tasks that overlap, cancel one another, or are cancelled because their view disappears.
+  /// From the document "ADR 002: Use @Observable Instead of ObservableObject", gotchas 2 and 3: a
+  /// computed property, and tasks that overlap, cancel one another, or are cancelled because their
+  /// view disappears.
   ///
   /// The components are the coordinated view and the items' view. On fine-grained engines, the
   /// coordinated view reads `showsItems`. The items' view reads `isLoading` and, through

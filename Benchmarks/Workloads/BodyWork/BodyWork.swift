@@ -7,7 +7,7 @@ enum BodyWork {
   /// and not calibrated, so that the same run does the same work on every machine.
   static let nanosecondsPerStep = 2
 
-  /// Each step is a permutation of the integers: so different values give different results.
+  /// Each step is a permutation of the integers, so different values give different results.
   @inline(never)
   static func run(_ value: Int, steps: Int) -> Int {
     var state = UInt64(bitPattern: Int64(value))

@@ -3,7 +3,7 @@ import ObservationBench
 
 extension OracleNotation {
   /// Both details are announced as one property, and only a write of the selected detail is
-  /// announced. Other engines must find this out themselves.
+  /// announced. Other engines must find out themselves which detail is selected.
   final class Branch: HandWiredModel, BranchModel {
     @exclusivity(unchecked) var showsFirst = true {
       willSet { announce(BranchProperty.showsFirst, showsFirst, newValue) }

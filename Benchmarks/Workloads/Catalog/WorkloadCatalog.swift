@@ -1,6 +1,6 @@
 import ObservationBench
 
-/// Every workload, in the order in which they are listed. To add a workload, write its type and add
+/// All workloads, in the order in which they are listed. To add a workload, write its type and add
 /// the type to the families.
 public enum WorkloadCatalog {
   static let families: [any WorkloadFamily.Type] = [

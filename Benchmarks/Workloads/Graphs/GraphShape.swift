@@ -23,8 +23,8 @@ enum GraphShape: Sendable {
   /// one effect.
   case triangle(depth: Int)
   /// One source, two derived values of the source, one derived value that chooses between the two,
-  /// one effect. The third derived value reads the source `reads` times. After each read, the
-  /// source's parity decides which of the two values it reads.
+  /// one effect. The third derived value reads the source `reads` times. After each read of the
+  /// source, the source's parity decides which of the two values is read.
   case unstable(reads: Int)
   /// Layers of derived values with random edges, without an effect. After each write, some values
   /// of the last layer are read.

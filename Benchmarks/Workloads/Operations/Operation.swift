@@ -9,8 +9,8 @@ import ObservationBench
 struct Operation {
   let tally: Tally
   var mount: () -> Void = {}
-  /// Prepares a frame, for example by registering one-shots again. The time of the operation does
-  /// not include this.
+  /// Prepares a frame, for example by making one-shot registrations again. The time of the
+  /// operation does not include the preparation.
   var prepare: (() -> Void)?
   /// Repeats the operation in a loop.
   let run: (_ times: Int) -> Void

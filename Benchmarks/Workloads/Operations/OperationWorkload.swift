@@ -15,8 +15,8 @@ struct OperationWorkload: Workload {
   ///   - frames: the number of frames in the counting pass. The number is small, because all frames
   ///     do the same work.
   ///   - engines: the engines that the operation runs on.
-  ///   - reasons: for each other engine, by id, the reason why the operation does not run on it.
-  ///     Engines that do not exist on the current platform are left out.
+  ///   - reasons: the reason why the operation does not run, for each other engine. The key is the
+  ///     engine's id. Engines that do not exist on the current platform are left out.
   ///   - isOnDemand: whether the operation is only measured on request.
   init(
     _ id: String, _ title: String, _ action: OperationKind, _ size: Parameters = [:],

@@ -49,7 +49,7 @@ extension Operations {
     // The number of observers is a multiple of a slab's, so that the rest of a partly used slab
     // does not matter.
     let count = 78 * FineStock.slab
-    // These observers read another object, so that they are not readers of the measured object.
+    // These observers read a different object, so that they are not readers of the measured object.
     let other = A.Model()
     let others = A(of: [other], fires: FireCount(), capacity: 1 << 16)
     defer { others.cancel() }

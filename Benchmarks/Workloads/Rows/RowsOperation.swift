@@ -2,7 +2,7 @@
 enum RowsOperation: String, CaseIterable, Sendable {
   /// Fill an empty list with new rows.
   case create
-  /// Exchange all rows for new ones.
+  /// Replace all rows by new rows.
   case replace
   /// Append as many new rows as the list has.
   case append
@@ -11,7 +11,7 @@ enum RowsOperation: String, CaseIterable, Sendable {
   case swap
   /// Remove one row, a different row in each frame.
   case remove
-  /// Select another row.
+  /// Select a different row.
   case select
   /// Write the label of every 10th row.
   case tenth

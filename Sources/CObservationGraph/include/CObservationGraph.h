@@ -59,7 +59,7 @@ static inline __attribute__((always_inline)) void cog_pause(void) {
 }
 
 #if defined(__linux__)
-// Sleeps if the word has the expected value, and returns at once otherwise. The sleep ends at a
+// Sleeps if the word has the expected value, and returns immediately otherwise. The sleep ends at a
 // wake-up, at a signal, or after the given time, which must be less than a second.
 void cog_futex_wait(const void *_Nonnull word, uint32_t expected, long nanoseconds);
 // Wakes one thread that sleeps in `cog_futex_wait`.

@@ -11,8 +11,8 @@ extension TestDriver {
   }
 
   /// Enters a value into a control for values of this type, such as a date, a colour or a number.
-  /// - Throws: `DriverError.notFound` if there is no such control, or if it takes values of another
-  ///   type.
+  /// - Throws: `DriverError.notFound` if there is no such control, or if the control takes values
+  ///   of a different type.
   public func enter<Value>(_ value: Value, into title: String) throws {
     let set = try control(title) { control -> (@MainActor (Any) -> Bool)? in
       if case .value(let set, _) = control { set } else { nil }

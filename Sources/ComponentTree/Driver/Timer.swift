@@ -29,7 +29,7 @@ public struct TimerPublisher {
   }
 
   /// Returns the publisher itself. This function exists only so that code written for Combine
-  /// compiles: a subscription starts its timer even without it.
+  /// compiles: a subscription starts its timer even without this call.
   public func autoconnect() -> TimerPublisher { self }
 
   /// Calls a function after each interval, with the clock's date, until the subscription is

@@ -10,15 +10,10 @@ extension RunFindings {
   /// `nil` if the run did not pair two such engines, or if one of them missed updates.
   package var answer: RunFinding? {
     guard let decision = Decision(run), let reference = decision.parts.first?.reference,
-      let engine = decision.engines.first
+      let engine = decision.engines.first, let kind = decision.pairedWorkloads.first?.kind
     else { return nil }
+    let paired = decision.pairedWorkloads
     let measured = [reference] + decision.engines
-    let kinds = [WorkloadKind.app, .tree].map { kind in
-      entries.filter {
-        $0.kind == kind && $0.measurement(engine)?.usableRatio(to: reference) != nil
-      }
-    }
-    guard let paired = kinds.first(where: { !$0.isEmpty }) else { return nil }
     let missed = paired.contains { workload in
       measured.contains { (workload.measurement($0)?.counts.missedUpdates ?? 0) > 0 }
     }
@@ -27,7 +22,6 @@ extension RunFindings {
     let times = decision.engines.compactMap { engine in
       GeometricMean(of: engine, to: reference, over: paired).map { (engine, $0.ratio) }
     }
-    let kind = paired[0].kind
     let all = entries.count { $0.kind == kind }
     let place =
       paired.count == all
@@ -38,7 +32,7 @@ extension RunFindings {
       "\(engine) \(ratio.text) (\(Finding(ratio, noise).word))"
     }
     return RunFinding(
-      "Answer: \(advice(saves, times)) On \(place), \(counts(paired, engine, reference, saves)). Time of a"
+      "Answer: \(advice(saves, engine, times)) On \(place), \(counts(paired, engine, reference, saves)). Time of a"
         + " frame ÷ time with \(reference): \(words.joined(separator: ", ")).", chart: "decision")
   }
 
@@ -59,14 +53,19 @@ extension RunFindings {
     return differences.contains { $0 > 0 } ? .some : .none
   }
 
-  private func advice(_ saves: Saving, _ times: [(engine: String, ratio: Ratio)]) -> String {
-    let notSlower = times.contains { Finding($0.ratio, noise) != .slower }
+  /// - Parameter first: the first engine of the decision. If only a different engine is not slower,
+  ///   the advice names that engine.
+  private func advice(
+    _ saves: Saving, _ first: String, _ times: [(engine: String, ratio: Ratio)]
+  ) -> String {
+    let notSlower = times.first { Finding($0.ratio, noise) != .slower }?.engine
     let faster = times.first { Finding($0.ratio, noise) == .faster }?.engine
     return switch saves {
-    case .some where notSlower: "track properties, as @Observable does."
+    case .some where notSlower == first: "track properties, as @Observable does."
     case .some:
-      "tracking properties, as @Observable does, saves evaluations and takes longer here. It gains time"
-        + " where bodies do more work."
+      notSlower.map { "track properties, as @Observable does, with \($0)." }
+        ?? "tracking properties, as @Observable does, saves evaluations and takes longer here. It gains"
+        + " time where bodies do more work."
     case .none, .negative, .unknown:
       faster.map { "track properties, as @Observable does, with \($0)." }
         ?? "these figures give no reason to track properties, as @Observable does."

@@ -8,6 +8,9 @@ package struct Decision: Equatable {
   package let engines: [String]
   /// One part for each object-grained engine, at most two parts.
   package let parts: [Part]
+  /// The workloads for which the first engine has a ratio to the first object-grained engine: the
+  /// apps, or the component trees if there is no such app. Empty if there is no such workload.
+  let pairedWorkloads: [WorkloadResult]
 
   /// The comparison with one object-grained engine.
   package struct Part: Equatable {
@@ -65,6 +68,7 @@ package struct Decision: Equatable {
     let groups = [WorkloadKind.app, .tree].compactMap { kind in
       Group(kind, entries.filter { $0.kind == kind }, engines[0], first)
     }
+    pairedWorkloads = groups.first?.all ?? []
     parts = references.map { reference in
       Part(reference: reference, rows: groups.flatMap { $0.rows(engines, reference) })
     }

@@ -1,5 +1,5 @@
-/// The methods of ``ObservationRegistrar``, for code in an extension of a class that calls methods
-/// of `_$observationRegistrar`. The thread sanitizer takes each of these calls for a change of the
+/// The methods of ``ObservationRegistrar``. They exist for extensions of a class that call methods
+/// of `_$observationRegistrar`. The thread sanitizer treats each of these calls as a change of the
 /// registrar, so it reports a false race if several threads share the object. Prefer
 /// `access(keyPath:)` and `withMutation(keyPath:_:)` of the class, which are as fast.
 extension PropertyRegistrar {

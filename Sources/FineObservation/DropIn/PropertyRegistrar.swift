@@ -9,7 +9,7 @@
 /// ``ObservationRegistrar``.
 ///
 /// The functions take a pointer and are not methods, because Swift and the thread sanitizer would
-/// take a call of a mutating method for a change of the registrar.
+/// treat a call of a mutating method as a change of the registrar.
 ///
 /// As with ``ObservationRegistrar``, all registrars are equal and have the same hash; a registrar
 /// is encoded as nothing and decoded as a new registrar.
@@ -60,8 +60,9 @@ public struct PropertyRegistrar: Sendable {
 }
 
 /// Functions for properties whose key path the class cannot list. Such a property uses its own
-/// slot, unless the numbering has given another slot to its key path. The key path is created only
-/// if a read must be registered, or if the object has observers that a write may have to notify.
+/// slot, unless the numbering has given a different slot to the property's key path. The key path
+/// is created only if a read must be registered, or if the object has observers that a write may
+/// have to notify.
 extension PropertyRegistrar {
   /// Same as ``access(_:slot:)``.
   @safe

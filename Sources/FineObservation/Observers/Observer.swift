@@ -24,9 +24,9 @@ public final class Observer {
     handle = UnmanagedObserver(batch: batch, depth: depth, options: options, target: target)
   }
 
-  /// Makes an observer that runs a closure. The closure runs at once, tracked. After a property
-  /// that the closure read has changed, the next ``ObserverBatch/flush(limit:)`` or
-  /// ``ObserverBatch/drain(_:)`` runs the closure again.
+  /// Makes an observer that runs a closure. The closure runs immediately, and its reads are
+  /// tracked. After a property that the closure read has changed, the next
+  /// ``ObserverBatch/flush(limit:)`` or ``ObserverBatch/drain(_:)`` runs the closure again.
   ///
   /// - Parameters:
   ///   - batch: The batch that drains the observer.
@@ -53,7 +53,7 @@ public final class Observer {
 
   /// Runs the closure and registers the observer for exactly the properties that the closure reads.
   /// A dirty observer becomes clean before the closure starts. A cancelled observer runs the
-  /// closure untracked.
+  /// closure without tracking its reads.
   ///
   /// Scopes may be nested. An outer scope does not depend on the properties that this closure
   /// reads.
@@ -90,8 +90,8 @@ final class ObserverBody {
     .fromOpaque(UnsafeRawPointer(bitPattern: address).unsafelyUnwrapped)
   }
 
-  /// Runs the closure, tracked. A run may release the last reference to its observer; the
-  /// observer's node then goes back to the pool after the run.
+  /// Runs the closure and tracks its reads. A run may release the last reference to its observer;
+  /// the observer's node then goes back to the pool after the run.
   func run(_ observer: UnmanagedObserver) {
     observer.track { body() }
   }

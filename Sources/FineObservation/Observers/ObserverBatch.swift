@@ -9,7 +9,8 @@ import Synchronization
 /// the order in which they were marked. Each depth costs one pair of lock and unlock.
 ///
 /// The batch and its observers belong to one isolation domain: they are not `Sendable`, and their
-/// functions must not be called from several threads at once. Objects may be written by any thread.
+/// functions must not be called from several threads at the same time. Objects may be written by
+/// any thread.
 public final class ObserverBatch {
   // The queue is in raw memory, because a class's stored variables cost an exclusivity check on
   // each use.
@@ -46,8 +47,8 @@ public final class ObserverBatch {
 
   /// Takes every dirty observer out of the queue. An observer becomes clean before its turn, so a
   /// write made during the drain queues it again. If an observer has a closure, the drain runs the
-  /// closure, tracked. For any other observer, the drain passes the target word to `visit`, which
-  /// may evaluate the observer at once or later.
+  /// closure and tracks its reads. For any other observer, the drain passes the target word to
+  /// `visit`, which may evaluate the observer immediately or later.
   ///
   /// Returns when the queue is empty. The drain never ends if observers keep writing properties
   /// that other observers read. A drain inside a drain does nothing. A drain inside the evaluation

@@ -32,7 +32,7 @@ public struct UnmanagedObserver {
     self.init(batch, depth, options, target: target, runs: false)
   }
 
-  /// Gives another target to an observer that has no registrations. This function is cheaper than
+  /// Gives a new target to an observer that has no registrations. This function is cheaper than
   /// making a new observer.
   ///
   /// - Precondition: The observer is not destroyed, and no other thread can notify it: it has read
@@ -91,7 +91,7 @@ public struct UnmanagedObserver {
 
   /// Runs the closure and registers the observer for exactly the properties that the closure reads.
   /// A dirty observer becomes clean before the closure starts. A cancelled observer runs the
-  /// closure untracked.
+  /// closure without tracking its reads.
   ///
   /// Scopes may be nested. An outer scope does not depend on the properties that this closure
   /// reads.
@@ -248,8 +248,8 @@ extension UnmanagedObserver {
   }
 
   /// Brings computed values up to date, which may run user code, and that code may cancel or
-  /// destroy the observer. Returns false if that code did so, because the node may then belong to
-  /// another observer.
+  /// destroy the observer. Returns false if the observer was cancelled or destroyed, because the
+  /// node may then belong to another observer.
   private func ask(_ body: () -> Void) -> Bool {
     let owned = node.owned
     owned.pointee.isAsking = true

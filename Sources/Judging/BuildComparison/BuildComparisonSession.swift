@@ -9,7 +9,7 @@ import RunFolder
 ///
 /// `compare` counts every workload with both builds, and a gate judges the counts of the head with
 /// the base as baseline. Then a `Schedule` with two executables times the workloads in rounds,
-/// within the profile's budget. A workload is timed in another pass as long as one of its
+/// within the profile's budget. A workload is timed in a further pass as long as one of its
 /// `TimeComparison`s wants more processes.
 @MainActor
 package final class BuildComparisonSession {

@@ -47,6 +47,8 @@ package struct GateCause: Sendable, Equatable {
     var name: String
     var finding: GateRow.Finding
     var layer: GateLayer
+    /// Whether the rows are about whole workloads, not about engines.
+    var isWhole: Bool
   }
 
   private static func causes(
@@ -69,7 +71,8 @@ package struct GateCause: Sendable, Equatable {
         ($0.finding.severity, $0.layer.rank) < ($1.finding.severity, $1.layer.rank)
       }!
       let group = Group(
-        name: name(place.workload.id), finding: worst.finding, layer: worst.layer)
+        name: name(place.workload.id), finding: worst.finding, layer: worst.layer,
+        isWhole: place.engine == nil)
       if members[group] == nil { groups.append(group) }
       members[group, default: []].append((place, own))
     }

@@ -142,7 +142,7 @@ package struct GateRow: Codable, Sendable, Equatable {
     case missing
     /// The result is not in the baseline.
     case new
-    /// The workload is in the baseline under another name.
+    /// The workload is in the baseline under a different name.
     case renamed
     /// The workload's definition is not the definition in the baseline, so the results are not
     /// compared.

@@ -21,10 +21,11 @@ struct InstructionsLayer: Gate.Layer {
     }
 
     /// The largest difference that is ignored. One binary gives the same figures in every run: 116
-    /// of 116 measurements were equal in another environment and folder, while six busy processes
-    /// ran. Two builds have different addresses, and copying and hashing then take a few
-    /// instructions more or fewer. The difference was up to 0.14 % in 116 measurements of builds
-    /// that differ in other code, and up to 0.74 % if only the heap was shifted.
+    /// of 116 measurements were equal in a second run, with a different environment and folder and
+    /// with six busy processes on the machine. Two builds have different addresses, and copying and
+    /// hashing then take a few instructions more or fewer. The difference was up to 0.14 % in 116
+    /// measurements of builds that differ in other code, and up to 0.74 % if only the heap was
+    /// shifted.
     func tolerance(_ baseline: Double) -> Double {
       self == .perFrame ? max(2, 0.01 * baseline) : 0
     }

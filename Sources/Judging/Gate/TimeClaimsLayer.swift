@@ -11,9 +11,9 @@ import RunFolder
 /// (`TimeComparison`), with the ratio divided by its bound. Better times never fail a gate.
 package struct TimeClaimsLayer: Sendable {
   /// The factor by which the advantage may be smaller on another machine, or on the same machine in
-  /// another state. On the baseline's machine, other processes that emptied the caches reduced the
-  /// advantage by a factor of up to 2.5 (the end of the interval, in a dozen runs). Empty caches
-  /// slow down engines that access much memory more than engines that compute much.
+  /// a different state. On the baseline's machine, other processes that emptied the caches reduced
+  /// the advantage by a factor of up to 2.5 (the end of the interval, in a dozen runs). Empty
+  /// caches slow down engines that access much memory more than engines that compute much.
   static let generosity = 3.0
   /// The largest ratio for which a claim is made. Up to this ratio the bound is at most 1, so a
   /// claim that holds says that the engine is still faster than the reference.

@@ -7,7 +7,8 @@ package struct CallgrindProfile: Equatable {
   /// The number of instructions that were executed in the function and in the functions that it
   /// called.
   package private(set) var instructions: UInt64 = 0
-  /// The number of calls of each function, by its name, recursive calls included.
+  /// The number of calls of each function, recursive calls included. The key is the function's
+  /// name.
   package private(set) var calls: [String: UInt64] = [:]
 
   package enum Failure: Error, Equatable {

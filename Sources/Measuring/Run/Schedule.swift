@@ -205,7 +205,7 @@ package final class Schedule {
   /// workload therefore has one round less. Without rounds, the last workloads would lose all their
   /// time.
   /// - Parameter rounds: the numbers of the rounds. No number is used twice in a schedule, since
-  ///   each number gives another random order of the arms.
+  ///   each number gives a different random order of the arms.
   /// - Returns: the samples of each workload. A sample's `process` is the number of its round. With
   ///   two executables, the engines of the second have the names that `secondName` gives.
   package func time(

@@ -8,7 +8,7 @@ import RunFolder
 /// first engine A takes part a second time, as the A/A control A'. See HowItMeasures.md.
 ///
 /// The blocks are divided among several mounts. The position of a tree in memory makes the tree
-/// some percent faster or slower as long as the tree exists. A new tree has another position.
+/// some percent faster or slower as long as the tree exists. A new tree has a different position.
 @MainActor
 struct Sampler {
   let workload: any Workload

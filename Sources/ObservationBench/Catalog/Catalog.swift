@@ -74,7 +74,7 @@ public struct Catalog: Sendable {
   /// violation. By default, the first of `selfTestCases`.
   public var selfTestClaim: SelfTestCase? { statedSelfTestClaim ?? selfTestCases.first }
 
-  /// The facts of the engines, by id.
+  /// The facts of the engines. The key is the engine's id.
   var facts: [String: EngineFacts] {
     Dictionary(engines.map { ($0.id, $0.facts) }) { first, _ in first }
   }

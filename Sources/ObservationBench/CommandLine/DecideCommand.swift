@@ -75,17 +75,18 @@ struct DecideCommand: ParsableCommand {
     key.id == workload || key.description == workload
   }
 
-  /// The prediction of a migration; `nil` if the run itself compares the two notations, or if the
-  /// workload is not declared with models that record what is written.
+  /// The prediction of a migration; `nil` if the run itself compares the two notations, if the
+  /// workload has models in both notations, or if the workload is not declared with models that
+  /// record what is written.
   @MainActor
   private func prediction(for run: RunDocument) throws(Problem) -> MigrationReport? {
     guard Recommendation(run) == nil, let workload = run.representatives.first,
       let recorded = Catalog.current.recorded(workload.key)
     else { return nil }
-    let possible = Migration.Target.allCases.lazy.compactMap {
+    let possible = Migration.Target.allCases.compactMap {
       MigrationAdvice(recorded, to: $0, seed: run.seed)
     }
-    return try possible.first?.checkedReport()
+    return try possible.count == 1 ? possible[0].checkedReport() : nil
   }
 
   // MARK: The run

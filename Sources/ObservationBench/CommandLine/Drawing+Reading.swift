@@ -5,7 +5,7 @@ import RunFolder
 /// Reads the input of pictures from a run folder and from the files beside it.
 extension Drawing {
   /// - Parameter path: a run folder or its run.json, whose whole folder is read; or a run document
-  ///   with another name, such as results/baseline.json, which is read alone.
+  ///   with a different name, such as results/baseline.json. Such a document is read alone.
   static func read(_ path: String) throws(RunFolderError) -> ChartInput {
     var isFolder: ObjCBool = false
     let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)

@@ -27,6 +27,9 @@ public struct Script {
   /// Whether views start or cancel tasks while a frame is evaluated. If so, the frame also runs
   /// these tasks until they finish or wait, and renders their changes.
   public var runsTasks = false
+  /// Returns how often the models' memoised values were computed since the script was made. `nil`,
+  /// the default, if these computations are not counted.
+  public var memoEvaluations: (@MainActor () -> Int)?
   /// The value from which ``Frame/next()`` counts up.
   public var lastValue = 0
 
@@ -43,7 +46,7 @@ public struct Script {
     self.init(mount: { try $0.mount(root) }, write: write)
   }
 
-  /// Makes a script that mounts its views in another way than as one root view.
+  /// Makes a script that mounts its views itself, for views that are not one root view.
   @inlinable
   public init(
     mount: @escaping @MainActor (TreeHost) throws -> Void,

@@ -109,7 +109,8 @@ public final class TreeRun: WorkloadRun {
     let counters = host.counters
     return TreeCounters(
       notifications: counters.notifications, invalidations: counters.invalidations,
-      evaluations: counters.evaluations, necessaryEvaluations: counters.necessaryEvaluations)
+      evaluations: counters.evaluations, necessaryEvaluations: counters.necessaryEvaluations,
+      memoEvaluations: script.memoEvaluations?())
   }
 
   public var componentCount: Int { host.componentCount }

@@ -17,8 +17,8 @@ package struct DescribedWorkload: TreeWorkload {
     parameters = [
       .components: Prediction(mounted, .property, seed: 0).components, .frames: world.frames,
     ]
-    // The revision follows from the description, so that a changed description counts as another
-    // workload even if its id stays the same.
+    // The revision follows from the description, so that a changed description counts as a
+    // different workload even if its id stays the same.
     revision = Int(truncatingIfNeeded: Digest(of: world.json).value >> 1)
     predictions = Predictions(world)
   }

@@ -205,8 +205,8 @@ public struct DecisionChart: Chart {
       face: line.isMean ? .bold : .regular, name: "redundant/\(line.label)")
   }
 
-  /// The title, with geometric means:
-  /// `observation takes 0.75 of opencombine’s time on 11 apps, fine 0.22`.
+  /// The title, with geometric means. An example is `observation takes 0.75 of opencombine’s time
+  /// on 11 apps, fine 0.22`.
   static func title(_ page: WorkloadPage, _ engines: [String], _ reference: String) -> String {
     let means = means(page, engines, reference)
     guard let first = means.first else {
@@ -221,8 +221,8 @@ public struct DecisionChart: Chart {
       + " \(page.kind.words(first.mean.count))" + others.joined()
   }
 
-  /// The means in the title with their intervals, for the subtitle:
-  /// `title: geometric means, 0.75 [0.73, 0.78] and 0.22 [0.21, 0.23]`.
+  /// The means in the title with their intervals, for the subtitle. An example is `title: geometric
+  /// means, 0.75 [0.73, 0.78] and 0.22 [0.21, 0.23]`.
   private static func intervals(
     _ page: WorkloadPage, _ engines: [String], _ reference: String
   ) -> String {

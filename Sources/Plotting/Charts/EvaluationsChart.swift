@@ -15,7 +15,8 @@ public struct EvaluationsChart: Chart {
     let rows = input.run.representatives.filter { row in
       row.kind.hasComponents && row.measurements.contains { $0.parts != nil }
     }
-    // A workload in which no body is evaluated has a row beside others, but no picture of its own.
+    // A workload in which no body is evaluated is shown beside other workloads. A page that
+    // contains only such workloads is left out.
     let pages = WorkloadPage.pages(rows).filter { page in
       page.rows.contains { row in row.measurements.contains { ($0.parts?.total ?? 0) > 0 } }
     }

@@ -83,7 +83,8 @@ public struct HeatChart: Chart {
     return sketch.scene
   }
 
-  /// A workload with the times of its engines relative to the reference, by engine.
+  /// A workload with the times of its engines relative to the reference. The key of `times` is the
+  /// engine's id.
   private struct Row {
     var workload: WorkloadResult
     var times: [String: RelativeTime] = [:]
@@ -170,8 +171,8 @@ public struct HeatChart: Chart {
   }
 
   /// The title: the median ratio of two engines over the workloads on which both were compared. The
-  /// engines are the first two of these that are not the reference: the subject, the baseline, the
-  /// second subject.
+  /// engines are the first two in this list that are not the reference: the subject, the baseline,
+  /// the second subject.
   ///
   /// - Parameter ids: the engines of the picture, in listing order.
   static func title(

@@ -83,7 +83,7 @@ public struct HistoryChart: Chart {
     }
     sketch.rule(y: area.bottom, from: area.left, to: area.right, theme.axis, width: 2)
     // Every n-th run has a label, counted back from the last run. So the last run, which matters
-    // most, always has one.
+    // most, always has a label.
     let every = max(1, (points.count + 7) / 8)
     for index in stride(from: points.count - 1, through: 0, by: -every) {
       let place = x(Double(index))

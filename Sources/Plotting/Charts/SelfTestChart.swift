@@ -2,8 +2,8 @@ import Numbers
 import RunFolder
 
 /// The results of a self-test of the gate. In each decision, an engine was compared with itself,
-/// with or without an added slow-down. The picture shows the decisions by this slow-down. It also
-/// shows the differences of identical arms on the machine as it is and under load, and the results
+/// with or without an added slow-down. The picture groups the decisions by this slow-down. It also
+/// shows the differences of identical arms, without additional load and under load, and the results
 /// of whole gates.
 public struct SelfTestChart: Sendable {
   public static let name = "self-test"
@@ -74,7 +74,7 @@ public struct SelfTestChart: Sendable {
     var margin: Double
     var slowdown: Double
     /// The circumstance in which this column differs from the normal case, for example `loaded`. In
-    /// the normal case, one binary is measured on the machine as it is.
+    /// the normal case, one binary is measured on the machine without additional load.
     var circumstance: String?
     var decisions: [SelfTestDocument.Comparison]
 

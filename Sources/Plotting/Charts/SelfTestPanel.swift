@@ -7,7 +7,8 @@ struct SelfTestPanel {
   let document: SelfTestDocument
 
   /// Draws the absolute differences of identical arms, in per cent, with their 95th percentile.
-  /// There is one strip for the machine as it is, and one for the machine under load.
+  /// There is one strip for the machine without additional load, and one strip for the machine
+  /// under load.
   func nulls(_ frame: Rect, _ sketch: inout Sketch) {
     let theme = sketch.theme
     let strips = [false, true].map { loaded in

@@ -3,10 +3,11 @@ import Foundation
 import Numbers
 import RunFolder
 
-/// One component tree on two engines. Each component is coloured by its redundant evaluations, and
-/// a part of it has another hue if an evaluation was necessary. The sunburst, the treemap and the
-/// node-link picture share this type. The necessary part looks alike on property-grained and
-/// object-grained engines; only the redundant part differs.
+/// One component tree on two engines. Each component's area is coloured by the component's
+/// redundant evaluations. A part of the area has a different hue if at least one evaluation was
+/// necessary. The sunburst, the treemap and the node-link picture share this type. The necessary
+/// part looks alike on property-grained and object-grained engines; only the redundant part
+/// differs.
 struct TreePair {
   struct Panel {
     var engine: String

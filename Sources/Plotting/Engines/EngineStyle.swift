@@ -52,8 +52,8 @@ struct EngineLook: Hashable, Sendable {
   /// `nil` for an engine that states none. If several engines state the same look, the first of
   /// them keeps it. The first engine that states none gets the grey triangle, unless another engine
   /// has this mark. Each further engine gets a mark that no other engine has, as long as there are
-  /// enough marks. Of a fixed set of colours, it gets the one that differs most from the colours of
-  /// all other engines. The result depends only on the list.
+  /// enough marks. It also gets a colour from a fixed set: the colour that differs most from the
+  /// colours of all other engines. The result depends only on the list.
   static func distinct(_ stated: [EngineLook?]) -> [EngineLook] {
     var taken: Set<EngineLook> = []
     let kept = stated.map { look in look.flatMap { taken.insert($0).inserted ? $0 : nil } }

@@ -1,9 +1,9 @@
 /// Computes the exact share of each pixel that a shape covers, with the method of signed areas.
 ///
-/// Every edge adds to each cell that it crosses the change of coverage at that cell. The running
-/// sum along a row is then the coverage of each pixel, multiplied by the winding number. Its
-/// absolute value, limited to 1, is the coverage of the pixel. The colour is applied once for each
-/// shape, so a translucent line has no darker joints.
+/// Every edge crosses cells, and adds to each of these cells the change of coverage at that cell.
+/// The running sum along a row is then the coverage of each pixel, multiplied by the winding
+/// number. The absolute value of the sum, limited to 1, is the coverage of the pixel. The colour is
+/// applied once for each shape, so a translucent line has no darker joints.
 ///
 /// State: `cells` holds a shape between `add` and `flush`, and otherwise only zeros. `first` and
 /// `last` bound the cells of each row that may differ from zero. `top` and `bottom` bound the rows.

@@ -3,8 +3,8 @@ public struct SVGRenderer: Sendable {
   private static let family = "'DejaVu Sans Condensed','DejaVu Sans',Verdana,sans-serif"
   public var metrics: any TextMetrics
 
-  /// - Parameter metrics: the text widths that the scene was laid out with. A viewer with another
-  ///   font stretches the text to these widths.
+  /// - Parameter metrics: the text widths that the scene was laid out with. A viewer with a
+  ///   different font stretches the text to these widths.
   public init(metrics: any TextMetrics) {
     self.metrics = metrics
   }

@@ -82,7 +82,7 @@ public struct Color: Hashable, Sendable {
   }
 
   /// This colour, moved in steps of 4 % towards black or white until its contrast with `ground`
-  /// reaches `minimum`. It moves towards the one that contrasts more with `ground`.
+  /// reaches `minimum`. The direction is the one that gives more contrast with `ground`.
   public func readable(on ground: Color, minimum: Double = 4.5) -> Color {
     let target = ground.luminance > 0.18 ? Color(0x000000) : Color(0xffffff)
     var share = 0.0

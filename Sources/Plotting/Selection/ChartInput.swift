@@ -10,8 +10,8 @@ public struct ChartInput: Sendable {
   /// Earlier runs, oldest first, for charts that compare; `run` itself is not among them.
   public var earlier: [HistoryEntry]
   let intervals: MedianIntervals
-  /// The looks of the run's engines, and their order. They also apply to the engines of `earlier`,
-  /// which contains only ids.
+  /// The looks of the run's engines, and their order. The engines of `earlier` get the same looks
+  /// and order, because `earlier` contains only ids.
   public var engines: Engines { Engines(run) }
 
   public init(

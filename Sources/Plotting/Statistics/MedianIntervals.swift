@@ -5,7 +5,7 @@ import RunFolder
 /// The confidence interval of a median time, computed from the differences between fresh processes.
 ///
 /// Samples of one process are more similar to each other than to samples of another process,
-/// because each process has another memory layout. So the medians of the processes are the
+/// because each process has a different memory layout. So the medians of the processes are the
 /// independent values. The interval between two of their order statistics contains the true median
 /// with a known probability, without any assumption about the distribution
 /// (``Statistics/medianCoverage(of:omitting:)``).

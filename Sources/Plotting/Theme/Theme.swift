@@ -57,7 +57,7 @@ public struct Theme: Hashable, Sendable {
     same: Color(0x1fc596), necessary: Color(0x8fb0d4), redundant: Color(0xff8138),
     counts: .glow, ratios: .rdBuOnDark, isDark: true)
 
-  /// Light and dark, by name.
+  /// The themes that a user can choose by name.
   public static let all: [Theme] = [.light, .dark]
 }
 

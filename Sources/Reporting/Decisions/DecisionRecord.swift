@@ -78,9 +78,11 @@ package struct DecisionRecord: Sendable {
     guard let recommendation else {
       return prediction?.decision(executable: executable)
         ?? "**Not decided.** The run has no engine that tracks properties, or none that"
-        + " publishes whole objects, so there is nothing to compare. Write the workload in both"
-        + " notations, or also list it in `recordedWorkloads`: then the decision uses the counts"
-        + " that `\(executable) migrate` predicts.\n"
+        + " publishes whole objects, so there is nothing to compare. If the workload is written in"
+        + " both notations, `\(executable) decide \(workload?.id ?? "")` measures it on all engines."
+        + " Otherwise, write the workload in both notations, or also list it in"
+        + " `recordedWorkloads`: then the decision uses the counts that `\(executable) migrate`"
+        + " predicts.\n"
     }
     return recommendation.sentence + "\n\n"
       + "The decision compares `\(recommendation.engine)` with `\(recommendation.reference)`. An"

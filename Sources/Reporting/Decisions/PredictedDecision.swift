@@ -25,8 +25,11 @@ extension MigrationReport {
     if after.evaluations > now.evaluations {
       return "**Keep `\(source)`, judging only by predicted counts.**"
     }
-    return "**Not decided by predicted counts.** The counts do not show that `\(target)` saves"
-      + " evaluations."
+    let reason =
+      after.evaluations < now.evaluations
+      ? "Not all evaluations with `\(target)` are counted: see \"Code whose meaning would change\"."
+      : "The counts do not show that `\(target)` saves evaluations."
+    return "**Not decided by predicted counts.** \(reason)"
   }
 
   /// - Parameter executable: the name of the program that writes the record.
@@ -61,13 +64,19 @@ extension MigrationReport {
   }
 
   var consequences: String {
-    """
-    The prediction for a migration of all classes, in \(Format.count(frames, "frame")):
+    let uncounted =
+      missedUpdates == 0
+      ? ""
+      : "- \(Format.count(missedUpdates, "update")) in addition, which the recorded run does not count"
+        + " as evaluations\n"
+    return """
+      The prediction for a migration of all classes, in \(Format.count(frames, "frame")):
 
-    - \(Format.count(after.evaluations)) evaluations in place of \(Format.count(now.evaluations))
-    - \(Format.count(after.redundant)) redundant evaluations in place of \
-    \(Format.count(now.redundant))
-
-    """
+      - \(Format.count(after.evaluations, "evaluation")) in place of \
+      \(Format.count(now.evaluations))
+      - \(Format.count(after.redundant, "redundant evaluation")) in place of \
+      \(Format.count(now.redundant))
+      \(uncounted)
+      """
   }
 }

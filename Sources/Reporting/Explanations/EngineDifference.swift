@@ -47,7 +47,9 @@ package struct EngineDifference: Codable, Sendable, Equatable {
     }
   }
 
-  /// `publish-all: 6 evaluations, 5 redundant; 3 × ContentView, ReaderView more`.
+  /// The difference as a text, such as `publish-all: 6 evaluations, 5 redundant; 3 × ContentView,
+  /// ReaderView more`: compared with the explained engine, this engine evaluated `ContentView`
+  /// three times more and `ReaderView` once more.
   var text: String {
     var parts = ["\(evaluations) evaluation\(evaluations == 1 ? "" : "s"), \(redundant) redundant"]
     if !more.isEmpty { parts.append(EngineDifference.list(more) + " more") }

@@ -110,8 +110,8 @@ extension GateRow {
 }
 
 extension [GateRow] {
-  /// What the run or the baseline lacks, and what to do. All rows are of the layer `coverage` and
-  /// have the same finding.
+  /// What the run or the baseline lacks, and what to do. All rows are of the layer `coverage`, have
+  /// the same finding, and are either all about whole workloads or all about engines.
   fileprivate var coverage: String {
     func names(_ texts: [String?]) -> String {
       Set(texts.compactMap(\.self)).sorted().joined(separator: ", ")
@@ -131,7 +131,7 @@ extension [GateRow] {
     default:
       let advice = "if this is intended, run 'baseline update'"
       if isWhole { return "in the baseline, but not in this run; \(advice)" }
-      let others = names(map(\.now))
+      let others = contains { $0.now == nil } ? "" : names(map(\.now))
       if others.isEmpty {
         return "the baseline has results on \(engines), but this run has none; \(advice)"
       }

@@ -139,7 +139,8 @@ extension GateRow {
   /// `wide components=1000, fine: evaluations 4000 -> 4100 (+2.5 %), regression`
   package var sentence: String {
     let place = [workload.description, engine].compactMap(\.self).joined(separator: ", ")
-    return "\(place): \(difference), \(finding.title)"
+    // The sentence about coverage already says what is missing or new.
+    return "\(place): \(difference)" + (layer == .coverage ? "" : ", \(finding.title)")
   }
 }
 

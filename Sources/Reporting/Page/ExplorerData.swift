@@ -11,7 +11,7 @@ struct ExplorerData: Encodable {
   private var tracks: [[Frame]] = []
   private var workloads: [Workload] = []
   private var start = Start(workload: 0, engines: [])
-  /// The titles of the engines, by id.
+  /// The titles of the engines. The key is the engine's id.
   private let titles: [String: String]
   /// The words for each reason, for an evaluation whose causes the trace does not contain.
   private let reasons = Dictionary(

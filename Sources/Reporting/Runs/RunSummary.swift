@@ -78,12 +78,12 @@ package struct RunSummary {
   private func rows(color: Bool) -> String {
     let (table, workloads) = RunTable(document).excerpt(most: RunSummary.shownRows)
     guard !table.rows.isEmpty else { return "" }
-    let all = document.workloads.count
+    let all = document.workloads.count(where: \.kind.hasComponents)
     let rest =
       workloads == all
       ? ""
-      : " Shown are \(Format.count(workloads)) of \(Format.count(all, "workload")), those with the most"
-        + " redundant evaluations; --table prints every row."
+      : " Shown are the first \(Format.count(workloads)) of \(Format.count(all, "workload")) in"
+        + " descending order of redundant evaluations; --table prints every row."
     return wrapped(RunSummary.rowsHeading + rest, width: RunSummary.width)
       + table.rendered(.text(color: color, rule: false)) + "\n"
   }
@@ -145,7 +145,8 @@ package struct RunSummary {
 }
 
 extension RunDocument {
-  /// The id of an engine, followed by its title if the document has another title.
+  /// The id of an engine, followed by its title if the document gives it a title that differs from
+  /// the id.
   func titled(_ engine: String) -> String {
     let title = engines.first { $0.id == engine }?.title ?? engine
     return title == engine ? engine : "\(engine) (\(title))"

@@ -76,14 +76,16 @@ package struct RunTable {
   }
 
   /// The rows for a screen: the time, the evaluations and the redundant evaluations of a frame. The
-  /// workloads with the most redundant evaluations come first.
+  /// workloads with the most redundant evaluations come first. Workloads without components have no
+  /// evaluations and are left out.
   /// - Parameter most: the largest number of rows. The first workload is never left out.
   /// - Returns: the table, and the number of its workloads.
   func excerpt(most: Int) -> (table: Table, workloads: Int) {
     func redundant(_ workload: WorkloadResult) -> Double {
       workload.measurements.compactMap { $0.evaluationsPerFrame?.redundant }.max() ?? 0
     }
-    let ranked = document.workloads.enumerated().sorted {
+    let candidates = document.workloads.filter(\.kind.hasComponents)
+    let ranked = candidates.enumerated().sorted {
       (redundant($1.element), $0.offset) < (redundant($0.element), $1.offset)
     }.map(\.element)
     var table = Table(columns: [

@@ -1,6 +1,7 @@
 /// The reads and the output of one evaluation of a component.
 struct PredictedBody {
-  private(set) var reads: Set<PredictedPlace> = []
+  /// The properties that the body reads, in the order of reading.
+  private(set) var reads: [PredictedPlace] = []
   private(set) var shown: [Int] = []
   private(set) var setting = 0
 
@@ -35,6 +36,6 @@ struct PredictedBody {
   }
 
   private mutating func note(_ read: Read, _ node: PredictedNode) {
-    reads.insert(PredictedPlace(object: node.inputs[read.input], property: read.property))
+    reads.append(PredictedPlace(object: node.inputs[read.input], property: read.property))
   }
 }

@@ -10,6 +10,9 @@ final class PredictedNode {
   /// The places that notify the component: the properties that its last evaluation has read, or the
   /// objects to which it subscribes.
   var places: Set<PredictedPlace> = []
+  /// The memoised values that the last evaluation has read, in the order of reading, with the
+  /// versions that it has read.
+  var memos: [(place: PredictedPlace, version: Int)] = []
   /// The output of the last evaluation; `nil` before the first evaluation.
   var shown: [Int]?
   /// The environment value that the last evaluation has set for the components below.

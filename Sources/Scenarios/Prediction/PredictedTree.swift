@@ -10,10 +10,11 @@ final class PredictedTree {
   private(set) var registrationCount = 0
   /// The components that depend on each place.
   private var readers: [PredictedPlace: Set<PredictedNode>] = [:]
-  /// The components that must be evaluated, by depth.
+  /// The components that must be evaluated. The index of the outer array is their depth.
   private var queue: [[PredictedNode]] = []
-  /// For the objects that this frame has written, the computed values before the frame.
-  private var computedBefore: [PredictedPlace: Int] = [:]
+  private var memos: PredictedMemos
+  /// The memoised values of the objects that this frame has written.
+  private var writtenMemos: Set<PredictedPlace> = []
   private var frame = Prediction.FrameCounts()
 
   /// Mounts the root and all components below it.
@@ -22,6 +23,7 @@ final class PredictedTree {
     self.grain = grain
     firstObjects = world.firstObjects
     models = world.modelsOfObjects
+    memos = PredictedMemos(world)
     root = PredictedNode(
       world.components[world.root.component], below: nil, number: 0, inputs: [])
     root.inputs = inputs(of: world.root, below: nil, number: 0, element: nil)
@@ -42,22 +44,23 @@ final class PredictedTree {
     }
     // Engines that track properties do not announce a write of an equal value.
     guard state.isChanged(by: assignment) else { return }
+    let place = PredictedPlace(object: object, property: assignment.property)
     if grain == .memoisedProperty {
+      memos.noteChange(of: place)
       for (index, property) in models[object].properties.enumerated() where property.isMemo {
-        let place = PredictedPlace(object: object, property: index)
-        if computedBefore[place] == nil, readers[place]?.isEmpty == false {
-          computedBefore[place] = state.value(object, index)
-        }
+        writtenMemos.insert(PredictedPlace(object: object, property: index))
       }
     }
-    notify(PredictedPlace(object: object, property: assignment.property))
+    notify(place)
   }
 
   private func notify(_ place: PredictedPlace) {
-    for node in readers[place] ?? [] where !node.isQueued {
-      frame.notifications += 1
-      invalidate(node)
-    }
+    for node in readers[place] ?? [] where !node.isQueued { notify(node) }
+  }
+
+  private func notify(_ node: PredictedNode) {
+    frame.notifications += 1
+    invalidate(node)
   }
 
   private func invalidate(_ node: PredictedNode) {
@@ -76,16 +79,23 @@ final class PredictedTree {
 
   /// Evaluates the components that the frame's writes affect, and fills in the frame's counts.
   func evaluate(_ state: WorldState, _ counts: inout Prediction.FrameCounts) {
-    // A component that has read a computed value is notified if the value after all writes differs
-    // from the value before the frame.
-    for (place, before) in computedBefore where state.value(place.object, place.property) != before
-    {
-      notify(place)
+    let computations = memos.computations
+    for place in writtenMemos {
+      for node in readers[place] ?? [] where !node.isQueued && hasReadChangedMemo(node, state) {
+        notify(node)
+      }
     }
-    computedBefore.removeAll(keepingCapacity: true)
+    writtenMemos.removeAll(keepingCapacity: true)
     evaluateQueue(state)
+    frame.memoEvaluations = memos.computations - computations
     frame.writes = counts.writes
     counts = frame
+  }
+
+  /// Whether a memoised value that the component has read differs after all writes of the frame.
+  /// The values are brought up to date in the order of reading, until one of them differs.
+  private func hasReadChangedMemo(_ node: PredictedNode, _ state: WorldState) -> Bool {
+    node.memos.contains { memos.version(of: $0.place, state) != $0.version }
   }
 
   private func evaluateQueue(_ state: WorldState) {
@@ -105,7 +115,7 @@ final class PredictedTree {
   private func evaluate(_ node: PredictedNode, _ state: WorldState) {
     frame.evaluations += 1
     let body = PredictedBody(node, state)
-    register(node, body.reads)
+    register(node, body.reads, state)
     var isNecessary = node.shown != body.shown
     let isFirst = node.shown == nil
     node.shown = body.shown
@@ -124,12 +134,16 @@ final class PredictedTree {
     if isNecessary { frame.necessaryEvaluations += 1 }
   }
 
-  private func register(_ node: PredictedNode, _ reads: Set<PredictedPlace>) {
+  private func register(
+    _ node: PredictedNode, _ reads: [PredictedPlace], _ state: WorldState
+  ) {
     var places: Set<PredictedPlace> = []
     switch grain {
     case .object:
       for object in node.inputs.prefix(node.kind.holds.count) { places.insert(.whole(object)) }
-    case .memoisedProperty: places = reads
+    case .memoisedProperty:
+      places = Set(reads)
+      node.memos = memos.read(reads, state)
     case .property: for place in reads { insertPlain(place, into: &places) }
     }
     if places == node.places { return }

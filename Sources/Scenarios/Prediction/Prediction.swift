@@ -13,6 +13,9 @@ package struct Prediction: Sendable {
   /// The number of components after mounting.
   package private(set) var components = 0
   package private(set) var registrations = 0
+  /// Whether the computations of memoised values are predicted. Only engines with memoised values
+  /// count them.
+  private let predictsMemos: Bool
   /// The counts of each frame.
   package private(set) var frames: [FrameCounts] = []
 
@@ -22,10 +25,13 @@ package struct Prediction: Sendable {
     package var invalidations = 0
     package var evaluations = 0
     package var necessaryEvaluations = 0
+    /// The number of computations of memoised values; 0 if the grain has no memoised values.
+    package var memoEvaluations = 0
   }
 
   /// O(components + frames × components that a frame's writes affect).
   package init(_ world: World, _ grain: Grain, seed: UInt64) {
+    predictsMemos = grain == .memoisedProperty && world.hasMemos
     var writes = FrameWrites(world)
     let tree = PredictedTree(world, grain, writes.state)
     // The inert root, which reads nothing, is one more component.
@@ -56,6 +62,7 @@ package struct Prediction: Sendable {
       writes: total(\.writes), notifications: total(\.notifications),
       invalidations: total(\.invalidations), evaluations: evaluations,
       necessaryEvaluations: necessary, redundantEvaluations: evaluations - necessary,
-      missedUpdates: 0, registrations: registrations)
+      missedUpdates: 0, registrations: registrations,
+      memoEvaluations: predictsMemos ? total(\.memoEvaluations) : nil)
   }
 }

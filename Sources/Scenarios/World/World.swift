@@ -158,9 +158,9 @@ extension World {
     groups.flatMap { Array(repeating: models[$0.model], count: $0.count) }
   }
 
-  /// Whether a model has a value that engines may memoise.
+  /// Whether an object has a value that engines may memoise.
   package var hasMemos: Bool {
-    models.contains { model in model.properties.contains(where: \.isMemo) }
+    groups.contains { models[$0.model].properties.contains(where: \.isMemo) }
   }
 
   /// Whether a component has conditional reads: the value of one property decides which other

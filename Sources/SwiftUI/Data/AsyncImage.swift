@@ -3,7 +3,7 @@ import Foundation
 import FoundationNetworking
 
 /// An image that is loaded when it appears. `AsyncImage` is a component, whose state is the phase
-/// of loading. `URLSession` loads the image; files are read at once.
+/// of loading. `URLSession` loads the image; files are read immediately.
 public struct AsyncImage<Content: View>: View {
   private let url: URL?
   private let content: @MainActor (AsyncImagePhase) -> Content

@@ -31,7 +31,7 @@ extension View {
     }
   }
 
-  /// The deprecated form, with the closures in another order.
+  /// The deprecated form, with the closures in a different order.
   public func onLongPressGesture(
     minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10,
     pressing: (@MainActor (Bool) -> Void)?, perform action: @escaping @MainActor () -> Void

@@ -1,7 +1,7 @@
 import ComponentTree
 import Foundation
 
-// Inert modifiers for motion. Nothing moves in this module: a changed view is shown at once.
+// Inert modifiers for motion. Nothing moves in this module: a changed view is shown immediately.
 
 nonisolated extension View {
   @inlinable @inline(__always)

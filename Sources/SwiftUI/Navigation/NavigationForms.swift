@@ -30,8 +30,8 @@ extension NavigationStack {
       content: root())
   }
 
-  /// A navigation stack with a path of values of one type. A link with a value of another type does
-  /// nothing.
+  /// A navigation stack with a path of values of one type. A link with a value of a different type
+  /// does nothing.
   public init<Path: MutableCollection & RandomAccessCollection & RangeReplaceableCollection>(
     path: Binding<Path>, @ViewBuilder root: () -> Content
   ) where Path.Element: Hashable {

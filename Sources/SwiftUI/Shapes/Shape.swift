@@ -26,7 +26,8 @@ nonisolated public protocol InsettableShape: Shape {
   nonisolated func inset(by amount: CGFloat) -> InsetShape
 }
 
-/// A type that SwiftUI can animate. Nothing is animated in this module: a change is shown at once.
+/// A type that SwiftUI can animate. Nothing is animated in this module: a change is shown
+/// immediately.
 public protocol Animatable {
   associatedtype AnimatableData: VectorArithmetic = EmptyAnimatableData
   nonisolated var animatableData: AnimatableData { get set }

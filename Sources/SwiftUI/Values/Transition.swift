@@ -2,7 +2,7 @@ import ComponentTree
 import Foundation
 
 /// How a view appears and disappears. In this module no time passes between two frames, so the view
-/// appears at once.
+/// appears immediately.
 @frozen public struct AnyTransition: HashedValue {
   public let _hash: UInt64
   @inlinable public init(_hash: UInt64) { self._hash = _hash }

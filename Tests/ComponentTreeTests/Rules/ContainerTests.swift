@@ -9,7 +9,7 @@ struct ContainerTests {
   private let both = ["Parent", "Child"]
 
   /// The evaluations in a frame in which the parent runs. Five frames must agree: a comparison that
-  /// read bytes beside a value by mistake could give another result in another frame.
+  /// by mistake reads bytes outside a value could give different results in different frames.
   private func evaluations<Child: View>(
     rules: TreeRules = .current, _ make: @escaping (Int, Log) -> Child
   ) throws -> [String] {
@@ -26,7 +26,7 @@ struct ContainerTests {
 
   protocol Handler {}
   struct Short: Handler { let action: () -> Void }
-  /// Exactly as large as the three words in which an existential stores a value.
+  /// A value that is exactly as large as the three words in which an existential stores a value.
   struct Exact: Handler {
     let action: () -> Void
     let number: Int
@@ -90,7 +90,7 @@ struct ContainerTests {
 
   /// Not `Equatable`.
   struct RowData { let number: Int }
-  /// Not `Equatable`, with elements of its own type.
+  /// A type that is not `Equatable` and contains elements of its own type.
   struct Outline {
     let number: Int
     var children: [Outline] = []

@@ -1,7 +1,8 @@
 import ComponentTree
 import Testing
 
-/// Environment values that are computed from others, parts of values, and key paths that change.
+/// Environment values that are computed from other values, parts of values, and key paths that
+/// change.
 @MainActor
 struct EnvironmentKeyTests {
   /// A value with a number and two functions.

@@ -45,7 +45,7 @@ struct FrameTests {
       }
 
       private func write() {
-        // Only in an evaluation, not when the audit runs the body.
+        // The body writes only in an evaluation, not when the audit runs the body.
         if model.flag, Component.current != nil { model.name = "written" }
       }
     }

@@ -71,7 +71,7 @@ struct InputTests {
     #expect(try evaluations { Value(log: $1, value: others[$0]) } == ["Parent", "Child"])
   }
 
-  /// Has padding bytes after `small`. The values of these bytes are arbitrary.
+  /// A struct with padding bytes after `small`. The values of these bytes are arbitrary.
   struct Padded {
     var small: UInt8
     var big: Int
@@ -94,7 +94,7 @@ struct InputTests {
     let number: Int
     static func == (lhs: Self, rhs: Self) -> Bool { lhs.number % 2 == rhs.number % 2 }
   }
-  /// Not plain data, because of the string.
+  /// A type that is not plain data, because of the string.
   struct NamedParity: Equatable {
     let number: Int
     let name = "a name that is too long for its own two words"

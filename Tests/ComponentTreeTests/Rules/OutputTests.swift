@@ -11,8 +11,8 @@ struct OutputTests {
     var body: some View { content(model.count) }
   }
 
-  /// Whether a change of the content changes the checksum. The evaluation must be necessary if it
-  /// does, and redundant if it does not.
+  /// Whether a change of the content changes the checksum. The evaluation must be necessary if the
+  /// checksum changes, and redundant otherwise.
   private func isOutput<Content: View>(_ content: @escaping (Int) -> Content) throws -> Bool {
     let bed = Bed()
     let model = Model()

@@ -165,7 +165,7 @@ struct RowTests {
     let model = list.rows[0].model
     #expect(try bed.frame { model.flag = true } == ["row 0", "NameView"])
     #expect(bed.host.componentCount == 4)
-    // The child's inputs are equal. It runs because it reads the name, too.
+    // The child's inputs are equal. The child runs because it reads the name, too.
     #expect(try bed.frame { model.name = "b" } == ["row 0", "NameView"])
     #expect(try bed.frame { model.flag = false } == ["row 0"])
     #expect(bed.host.componentCount == 3)

@@ -1,7 +1,7 @@
 import ComponentTree
 import Testing
 
-/// Logs evaluations, by the name of the component.
+/// Logs the name of each component that is evaluated.
 @MainActor
 final class Log {
   private var names: [String] = []

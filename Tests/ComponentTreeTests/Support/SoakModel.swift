@@ -42,11 +42,12 @@ final class SoakModel: Identifiable {
     var identities: [String] = []
     /// The number of the other components: modifiers, and scopes that have read something.
     var others = 0
-    /// The models of the lazy containers, by identity.
+    /// The models of the lazy containers. The key is the container's identity.
     var lazy: [String: SoakModel] = [:]
   }
 
-  /// - Parameter offsets: the number of the first row that each lazy container shows, by identity.
+  /// - Parameter offsets: the number of the first row that each lazy container shows. The key is
+  ///   the container's identity.
   func expect(_ path: String, _ offsets: [String: Int], _ result: inout Expectation) {
     result.identities.append(path)
     func add(_ child: SoakModel, _ step: String) {
@@ -97,7 +98,7 @@ struct SoakView: View {
   let model: SoakModel
   @State private var token = Token()
   @State private var isPresented = false
-  /// The components by the id of their model, for the driver.
+  /// The components, for the driver. The key is the id of the component's model.
   static var components: [Int: Component] = [:]
 
   var body: some View {
@@ -119,7 +120,8 @@ struct SoakView: View {
     }
   }
 
-  /// A sheet that a state presents. The body does not read this state.
+  /// A sheet that is shown while the state `isPresented` is true. The body does not read this
+  /// state.
   @ViewBuilder private var sheet: some View {
     if let child = model.children.first {
       Text("sheet")
@@ -128,7 +130,7 @@ struct SoakView: View {
     }
   }
 
-  /// A destination that a property of the model presents.
+  /// A destination that is shown while the property `flag` of the model is true.
   @ViewBuilder private var destination: some View {
     if let child = model.children.first {
       let isShown = Binding(get: { model.flag }, set: { model.flag = $0 })

@@ -44,7 +44,7 @@ final class TestEngine: ObservationEngine {
   }
 }
 
-/// The registrations of a tracked model, by the name of the property.
+/// The registrations of a tracked model. The key is the name of the property.
 @MainActor
 final class Registrar {
   private var readers: [String: [Component: UInt64]] = [:]

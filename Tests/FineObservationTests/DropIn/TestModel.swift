@@ -6,7 +6,7 @@ protocol TestModel: AnyObject, Sendable {
   var b: Int { get set }
   /// Writes `a`, and calls `between` after the announcement and before the store.
   func setA(_ value: Int, between: () -> Void)
-  /// The number of registrations for `a`; `nil` if the model cannot tell.
+  /// The number of registrations for `a`; `nil` if the model does not report it.
   var registrations: Int? { get }
 }
 

@@ -1,6 +1,7 @@
 import FineObservation
 
-/// How often a one-shot registration for what `read` reads is notified by `write`.
+/// The number of times that `write` notifies a one-shot registration. The registration is for the
+/// properties that `read` reads.
 func fires(_ read: () -> Void, on write: () -> Void) -> Int {
   let fired = Counter()
   withObservationTracking(read) { fired.increment() }

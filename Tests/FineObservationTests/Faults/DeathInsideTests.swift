@@ -2,8 +2,8 @@ import FineObservation
 import Testing
 
 /// Objects of every kind that die, are cancelled or are made while the engine works on them. The
-/// tests run in separate processes, because a use of freed memory ends the process, if it shows at
-/// all.
+/// tests run in separate processes, because a use of freed memory ends the process, if it has a
+/// visible effect at all.
 @Suite struct DeathInsideTests {
   private final class Owner {
     var value: Computed<Int>?

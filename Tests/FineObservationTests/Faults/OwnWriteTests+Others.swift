@@ -205,8 +205,8 @@ extension OwnWriteTests {
     observer.cancel()
   }
 
-  /// The body reads the value twice, with two results. Its last write makes the value depend on
-  /// another input.
+  /// The body reads the value twice, with different results. The body's last write makes the value
+  /// depend on a different input.
   @Test(
     "an observer follows the last input of a value that the body has switched twice",
     arguments: [false, true], [0, 1, 2])

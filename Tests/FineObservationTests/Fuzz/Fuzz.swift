@@ -55,9 +55,9 @@ enum Fuzz {
   }
 
   /// Compares the events of a step. Callbacks must come in the same order, except those of deaths,
-  /// because several objects may die at once. Observers must come in the order of their depths, but
-  /// within one depth in any order: an observer that reads in a new order may change its place in
-  /// the lists.
+  /// because several objects may die at the same time. Observers must come in the order of their
+  /// depths, but within one depth in any order: an observer that reads in a new order may change
+  /// its place in the lists.
   private static func compare(
     _ found: [FuzzEvent], with wanted: [FuzzEvent], _ script: FuzzScript
   ) -> String? {

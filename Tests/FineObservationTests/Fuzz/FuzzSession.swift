@@ -8,13 +8,14 @@ protocol FuzzEngine: AnyObject {
   func once(
     _ waits: FuzzWaits, _ reads: () -> Int, onChange: @escaping (FuzzKind) -> Void
   ) -> (result: Int, cancel: () -> Void)
-  /// Makes a persistent observer, which runs at once. Returns a closure that cancels it.
+  /// Makes a persistent observer, which runs immediately. Returns a closure that cancels it.
   func observer(depth: Int, _ waits: FuzzWaits, _ body: @escaping () -> Void) -> () -> Void
   /// Runs the observers that are dirty.
   func flush()
   /// Makes a derived value, which ends when it is released.
   func derive(_ body: @escaping () -> Int) -> any FuzzDerived
-  /// The number of registrations for each property of an object; `nil` if the engine cannot tell.
+  /// The number of registrations for each property of an object; `nil` if the engine does not
+  /// report it.
   func readers(of node: Node) -> [Int]?
   /// Runs the body without tracking, or returns `nil` if the engine cannot do this. Only the naive
   /// recorder can, so that its derived values can be checked.
@@ -40,14 +41,14 @@ struct FuzzWaits: OptionSet {
   static let death = FuzzWaits(rawValue: 4)
 }
 
-/// The event that a callback is told.
+/// The event that a callback receives.
 enum FuzzKind { case willSet, didSet, death }
 
 /// A result of an engine that can be observed.
 enum FuzzEvent: Equatable, CustomStringConvertible {
   /// A step ran a tracked closure, which returned this value.
   case read(Int)
-  /// A callback ran: its id, the event that it was told (`nil` if the script has no options), and
+  /// A callback ran: its id, the event that it received (`nil` if the script has no options), and
   /// the value that it read (`nil` if it did not read).
   case fired(Int, FuzzKind?, saw: Int?)
   /// A persistent observer ran.

@@ -1,6 +1,6 @@
-/// The simplest possible observation: lists of who has read what. Both engines are compared with
-/// it. Where the toolchain's engine is known to be wrong, the recorder follows this package's
-/// engine.
+/// The simplest possible observation: a list of the readers of each property. Both engines are
+/// compared with this recorder. Where the toolchain's engine is known to be wrong, the recorder
+/// follows this package's engine.
 final class NaiveRecorder {
   /// A property of an object, or a derived value.
   struct Key: Hashable {
@@ -220,8 +220,9 @@ final class NaiveRecorder {
     reader.state = .armed
     if reader.hasChangedInputs {
       reader.hasChangedInputs = false
-      // If another writer has marked the reader, it runs again. This needs the versions as they are
-      // now.
+      // If a different writer has marked the reader, the reader is checked again later. That check
+      // compares the versions that are recorded now, so the versions must not be brought up to date
+      // here.
       let isTold = reader.kind != .observer || reader.mark != .clean
       if !isTold, flaw != .stopsAtMarked { bringUpToDate(reader) }
     }
@@ -282,8 +283,8 @@ final class NaiveRecorder {
       update(input.value)
       return input.value.version != input.version
     }
-    // When it was computed, a derived value may have written a property that the reader has read
-    // itself.
+    // While a derived value was computed, it may have written a property that the reader itself has
+    // read.
     if !hasChanged { return reader.mark == .changed && mustRun(reader) }
     reader.mark = .clean
     return true

@@ -47,7 +47,8 @@ final class ToolchainFuzzEngine: FuzzEngine {
   func once(
     _ waits: FuzzWaits, _ reads: () -> Int, onChange: @escaping (FuzzKind) -> Void
   ) -> (result: Int, cancel: () -> Void) {
-    // This engine cannot cancel registrations, so the callback of a cancelled one does nothing.
+    // This engine cannot cancel registrations, so the callback of a cancelled registration does
+    // nothing.
     nonisolated(unsafe) var isCancelled = false
     nonisolated(unsafe) let onChange = onChange
     let result = withObservationTracking(reads) { if !isCancelled { onChange(.willSet) } }

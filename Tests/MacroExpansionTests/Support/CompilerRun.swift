@@ -6,8 +6,8 @@ import Testing
 struct CompilerRun {
   enum Macros { case toolchain, own }
 
-  /// The expansions, by the name of their buffer. This name contains the class, the member, the
-  /// macro and the role.
+  /// The expansions. The key is the name of the expansion's buffer. This name contains the class,
+  /// the member, the macro and the role.
   let expansions: [String: String]
   /// The errors' texts, sorted.
   let errors: [String]

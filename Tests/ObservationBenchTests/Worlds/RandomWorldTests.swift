@@ -87,8 +87,13 @@ struct RandomWorldTests {
     #expect(kinds.contains { !$0.uses.isEmpty } && kinds.contains { $0.sets != nil })
     #expect(kinds.contains { !$0.passes.isEmpty })
     #expect(worlds.contains { $0.hasMemos } && worlds.contains { !$0.hasMemos })
+    // Frames of some worlds compute memoised values.
+    #expect(
+      worlds.contains {
+        (DescribedWorkload($0).expectedCounts(engine: "fine", seed: 1).memoEvaluations ?? 0) > 0
+      })
     #expect(worlds.contains { $0.hasConditionalReads })
-    // These worlds also run on the oracle, which is wired by hand.
+    // These worlds also run on the oracle, whose models state their readers themselves.
     #expect(worlds.contains { DescribedWorkload($0).notApplicable.isEmpty })
     let writes = worlds.flatMap(\.script).joined()
     #expect(writes.contains { if case .references = $0 { true } else { false } })

@@ -99,7 +99,7 @@ struct EngineLookTests {
     #expect(engines.style(of: "b", theme: .dark).color == Color(0xffffff))
   }
 
-  /// Four engines that state the same look, three that state none, and one that states another
+  /// Four engines that state the same look, three that state none, and one that states a different
   /// look.
   private static let infos =
     (0..<4).map {

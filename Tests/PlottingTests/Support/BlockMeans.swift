@@ -1,8 +1,8 @@
 /// The means of a picture over blocks of 8 x 8 pixels, for each channel.
 ///
-/// Another FreeType or rasteriser changes a mean by up to 13 levels. A missing label or a wrong
-/// mark changes a mean by 56 levels or more. A root mean square over the whole picture does not
-/// distinguish the two.
+/// A different version of FreeType, or a different rasteriser, changes a mean by up to 13 levels. A
+/// missing label or a wrong mark changes a mean by 56 levels or more. A root mean square over the
+/// whole picture does not distinguish the two.
 struct BlockMeans {
   static let threshold = 25.0
 

@@ -16,8 +16,8 @@ private struct Message {
   var text: String
 }
 
-// HChat, rule 1: a model with a private property. The document says that nobody observes this
-// property.
+// HChat, rule 1: a model with a private property. The document says that this property is not
+// observed.
 @MainActor
 @Observable
 private final class ChatClient {
@@ -126,7 +126,8 @@ private struct CountView: View {
   var body: some View { Text("\(model.count)") }
 }
 
-// "What is Observation ?": a food whose timer is never cancelled, in a view that is removed.
+// From the document "What is Observation ?": a food whose timer is never cancelled, in a view that
+// is removed.
 @Observable
 private final class Food {
   let name = "Food Name"

@@ -50,7 +50,7 @@ private struct ParentView: View {
   var body: some View { OwningView(settings: userManager.settings) }
 }
 
-// "What is Observation ?": a summary that is not `@Published`.
+// From the document "What is Observation ?": a summary that is not `@Published`.
 private final class FoodTruckModel: ObservableObject, SubscribableObject {
   @Published var orders: [Int] = []
   var dailyOrderSummaries: [String: Int] = [:]

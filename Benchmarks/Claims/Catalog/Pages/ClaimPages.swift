@@ -1,6 +1,6 @@
 /// All pages about claims, for the folder `docs`.
 public enum ClaimPages {
-  /// The text of each page, by the page's path in `docs`.
+  /// The text of each page. The key is the page's path in `docs`.
   public static func all(_ tested: [TestedClaim]) -> [String: String] {
     var pages = [
       "claims.md": ClaimsPage.text(tested), "claims/sentences.md": SentencesPage.text(tested),

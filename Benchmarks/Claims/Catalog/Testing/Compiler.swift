@@ -23,8 +23,8 @@ public enum Compiler {
 
   /// The error messages for a source, without repetition.
   ///
-  /// The compiler runs as far as SIL, because only there does it check the rules for sending a
-  /// value to another isolation.
+  /// The compiler runs as far as SIL, because only in SIL does it check the rules for sending a
+  /// value to a different isolation domain.
   /// - Throws: `Unavailable`.
   public static func errors(
     in source: String, languageMode: Int = 6, arguments: [String] = []

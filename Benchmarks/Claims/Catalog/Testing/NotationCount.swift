@@ -42,7 +42,7 @@ enum NotationCount {
     Count(name, on: "sources", value, answeredBy: .treeModel)
   }
 
-  /// The lines of code of each file, by its name.
+  /// The text of each file as lines, without comments and empty lines. The key is the file's name.
   private static func texts(in folder: URL) throws -> [String: [String]] {
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path) else {
       throw Unavailable()

@@ -1,7 +1,7 @@
 import Observation
 
-/// `observation`: one-shots of the toolchain's `withObservationTracking`, and plain computed
-/// properties.
+/// `observation`: one-shot registrations with the toolchain's `withObservationTracking`, and plain
+/// computed properties.
 final class ToolchainMaker: GraphMaker {
   private let waiting = WaitingEffects()
   /// The callbacks are made only once, so that all allocations of a frame are the engine's.

@@ -4,7 +4,7 @@
 final class WaitingEffects: @unchecked Sendable {
   @exclusivity(unchecked) private(set) var notifications = 0
   @exclusivity(unchecked) private var waiting: [Int] = []
-  /// For each effect, by its number, `true` while the effect waits.
+  /// For each effect, `true` while the effect waits. The index is the effect's number.
   @exclusivity(unchecked) private var isWaiting: [Bool] = []
 
   /// Adds an effect and returns its number, counted from 0.

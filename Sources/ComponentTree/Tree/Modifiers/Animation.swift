@@ -1,7 +1,7 @@
 import Foundation
 
 /// How a change is animated. In this module no time passes between two frames, so an animated
-/// change is shown at once.
+/// change is shown immediately.
 @frozen public struct Animation: HashedValue {
   public let _hash: UInt64
   @inlinable public init(_hash: UInt64) { self._hash = _hash }

@@ -24,7 +24,7 @@ private final class IdentityPayload<ID: Hashable>: GroupPayload {
 
 extension Walker {
   /// Enters the group at the cursor, which shows a view with an identity. If the group showed a
-  /// view with another identity, that view is removed.
+  /// view with a different identity, that view is removed.
   @MainActor fileprivate mutating func enterGroup<ID: Hashable>(identity id: ID) -> Outer {
     let group = group(identity: id)
     put(group.pointee.hash &+ Tag.arm)

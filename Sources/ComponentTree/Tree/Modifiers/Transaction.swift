@@ -1,5 +1,5 @@
 // An animation only marks a change. In this module no time passes between two frames, and an
-// animation causes no further evaluation: an animated change is shown at once.
+// animation causes no further evaluation: an animated change is shown immediately.
 
 /// Information that accompanies a change of state, such as its animation.
 public struct Transaction: Hashable, Sendable {
@@ -38,7 +38,7 @@ public func withAnimation<Result>(
 }
 
 /// Like `withAnimation(_:_:)`, with a function that runs when the animation has ended. An animation
-/// ends at once in this module.
+/// ends immediately in this module.
 public func withAnimation<Result>(
   _ animation: Animation? = .default,
   completionCriteria: AnimationCompletionCriteria = .logicallyComplete,

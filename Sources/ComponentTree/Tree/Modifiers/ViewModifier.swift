@@ -1,6 +1,6 @@
-/// A modifier with a body. The modifier is a component, and its body runs when the modifier or
-/// something that the body depends on changes. The body does not run when only the modified content
-/// changes.
+/// A modifier with a body. The modifier is a component. Its body runs when the modifier changes, or
+/// when a value changes that the body depends on. The body does not run when only the modified
+/// content changes.
 @preconcurrency @MainActor public protocol ViewModifier: DynamicPropertyHolder {
   associatedtype Body: View
   typealias Content = ModifierContent<Self>

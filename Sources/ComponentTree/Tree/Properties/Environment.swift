@@ -1,7 +1,7 @@
 /// A value or an object that a view above has put into the environment.
 ///
-/// The component is evaluated when the environment gets another object or value, even if the body
-/// does not read this property (``TreeRules/environment``). The component also depends on the
+/// The component is evaluated when the environment gets a different object or value, even if the
+/// body does not read this property (``TreeRules/environment``). The component also depends on the
 /// properties that its body reads from the object.
 @propertyWrapper public struct Environment<Value>: TreeProperty {
   private enum Source {
@@ -119,9 +119,9 @@ extension Environment: RecordedPlace {
     prepare(property, in: component)
   }
 
-  /// The property is prepared before every evaluation, because the environment may hold another
-  /// object than before. The component is evaluated when the environment gets another object, even
-  /// if the body does not read this property.
+  /// The property is prepared before every evaluation, because the environment may hold a different
+  /// object than before. The component is evaluated when the environment gets a different object,
+  /// even if the body does not read this property.
   static var preparesAlways: Bool { true }
 
   static func prepare(_ property: UnsafeMutablePointer<Self>, in component: Component) {

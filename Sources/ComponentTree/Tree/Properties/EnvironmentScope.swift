@@ -23,7 +23,7 @@
   /// The locations that were read in this environment scope, in the order in which they were first
   /// read. An array is enough, because there are only a few locations.
   private var locations: [any DerivedLocation] = []
-  /// The environment scopes below whose values are computed from this scope's values.
+  /// The environment scopes below this scope whose values are computed from this scope's values.
   private var dependents: [Unmanaged<EnvironmentScope>] = []
   private var base: EnvironmentScope?
   /// The index of this environment scope among the `dependents` of its `base`.

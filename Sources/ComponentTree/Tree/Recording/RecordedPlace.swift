@@ -38,7 +38,7 @@ extension Component {
       }
       candidate = holder.pointee.parent
     }
-    // No property holds the location. A primitive view has read the environment directly, for
+    // No property holds the location. A primitive view has read an environment value directly, for
     // example a style or `isEnabled`.
     return .environment(key: "of the view's own")
   }

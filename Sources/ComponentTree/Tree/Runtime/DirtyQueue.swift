@@ -2,8 +2,8 @@
 /// popping allocate nothing after the deepest level has been used once.
 ///
 /// A host holds pointers to its two queues, so that a frame swaps two words. If a frame swapped the
-/// queues themselves, the compiler would load two fields at once. The processor then has to wait,
-/// because one of the two fields was stored just before.
+/// queues themselves, the compiler would load two fields with one instruction. The processor would
+/// then have to wait, because one of the two fields was stored just before.
 @frozen @usableFromInline struct DirtyQueue {
   @frozen @usableFromInline struct Level {
     @usableFromInline var head: NodePointer?

@@ -42,7 +42,7 @@ extension Walker {
   mutating func found(progress: String) { add(.progress, progress) }
 
   @usableFromInline @inline(never)
-  func found(button action: @escaping @MainActor () -> Void) {
+  mutating func found(button action: @escaping @MainActor () -> Void) {
     add(.button(action), "")
   }
 

@@ -3,8 +3,8 @@
 // access. In a first version these checks were 28 % of all instructions.
 
 /// A pointer to a node. The memory stays valid as long as the process runs. When a component is
-/// unmounted, the serial of its node becomes 0, and a later component in the same memory gets
-/// another serial. So an old handle can be recognised by the serial.
+/// unmounted, the serial of its node becomes 0, and a later component in the same memory gets a
+/// different serial. So the serial shows whether a handle is outdated.
 public typealias NodePointer = UnsafeMutablePointer<Node>
 
 /// What a node represents.

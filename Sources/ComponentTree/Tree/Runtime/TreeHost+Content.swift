@@ -10,8 +10,8 @@ extension HostState {
   /// Defers a list of rows, or content, until the tracking scope has closed.
   @usableFromInline
   mutating func putAside(_ node: NodePointer) {
-    // A dirty node is already in the dirty queue, which uses the same link. It is evaluated from
-    // there.
+    // A dirty node is already in the dirty queue, which uses the same link. The queue's pass
+    // evaluates the node.
     if node.pointee.flags.contains(.queued) { return }
     node.pointee.queueNext = nil
     if let last = lastContent { last.pointee.queueNext = node } else { content = node }
@@ -58,8 +58,8 @@ extension TreeHost {
     _ = runContent(node)
   }
 
-  /// - Returns: whether the content counts as a component. If not, its evaluation is part of its
-  ///   owner's evaluation.
+  /// - Returns: whether the content counts as a component. Otherwise, the content's evaluation is
+  ///   part of its owner's evaluation.
   private func runContent(_ node: NodePointer) -> Bool {
     state.pointee.nextSerial &+= 1
     node.pointee.serial = state.pointee.nextSerial

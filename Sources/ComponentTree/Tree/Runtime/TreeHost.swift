@@ -50,8 +50,8 @@ import CThreadLocal
   ///   - engine: the engine that tracks reads. The default tracks nothing, for trees whose objects
   ///     announce changes as a whole.
   ///   - rules: the host's choices where SwiftUI's rules are not known.
-  ///   - viewport: the number of rows that a lazy container shows of each `ForEach` directly in it;
-  ///     `nil` for all rows.
+  ///   - viewport: the number of rows that a lazy container shows for each `ForEach` that it
+  ///     contains directly; `nil` for all rows.
   public init(
     engine: ObservationEngine = .init(), rules: TreeRules = .current, viewport: Int? = nil
   ) {
@@ -71,7 +71,8 @@ import CThreadLocal
 
   // MARK: Mounting
 
-  /// Mounts a root and evaluates until no component is dirty, including `onAppear`.
+  /// Mounts a root, and then evaluates components and runs `onAppear` actions until no component is
+  /// dirty.
   ///
   /// A root that is not a component (a stack, a modified view) is put into an inert component. The
   /// function is inlinable, so that generic views are specialised where they are mounted.

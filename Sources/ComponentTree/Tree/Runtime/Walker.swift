@@ -146,7 +146,7 @@ import CThreadLocal
   }
 
   /// Enters the group at the cursor, which shows the branch or identity `shown`. If the group
-  /// showed another branch or identity, its children are removed.
+  /// showed a different branch or identity, its children are removed.
   @inlinable @inline(__always)
   mutating func enterGroup(shown: UInt64) -> Outer {
     put(shown &+ Tag.arm)
@@ -176,7 +176,8 @@ import CThreadLocal
     return node
   }
 
-  /// Shows another branch or identity: removes the children of the previous one.
+  /// Changes the branch or identity that a group shows, and removes the children of the previous
+  /// branch or identity.
   @usableFromInline @inline(never)
   mutating func show(_ shown: UInt64, in group: NodePointer) -> NodePointer {
     if isInspecting { return noteMismatch() }

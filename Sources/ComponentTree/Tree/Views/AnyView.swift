@@ -1,4 +1,4 @@
-/// Wraps a view and hides its type. When the hidden type changes, the view has another identity.
+/// Wraps a view and hides its type. When the hidden type changes, the view gets a new identity.
 public struct AnyView: PrimitiveView {
   private let type: ObjectIdentifier
   private let walk: @MainActor (inout Walker) -> Void

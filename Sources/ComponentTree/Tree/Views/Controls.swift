@@ -54,7 +54,7 @@
 
 /// A label and a value.
 @frozen public struct LabeledContent<Label: View, Content: View>: PrimitiveView {
-  @usableFromInline var label: Label
+  @usableFromInline let label: Label
   @usableFromInline var content: Content
 
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
@@ -89,7 +89,7 @@
 
 /// Shows that work is in progress, or which fraction of the work is done.
 public struct ProgressView<Label: View, CurrentValueLabel: View>: PrimitiveView {
-  private var label: Label
+  private let label: Label
   private var currentValueLabel: CurrentValueLabel
   private let fraction: Double?
 

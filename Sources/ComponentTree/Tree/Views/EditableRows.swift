@@ -146,7 +146,7 @@ extension RangeReplaceableCollection where Self: MutableCollection & RandomAcces
   }
 
   /// Moves the elements at the offsets that `onMove` passes to its action. The moved elements are
-  /// put in front of the element at another offset.
+  /// put in front of the element at the offset `destination`.
   public mutating func move(fromOffsets source: IndexSet, toOffset destination: Int) {
     let moved = source.map { self[index(startIndex, offsetBy: $0)] }
     let end = destination - source.count(in: 0..<destination)

@@ -4,10 +4,10 @@ import CThreadLocal
 ///
 /// A row is evaluated in a separate tracking scope (``TreeRules/content``). If the row's closure
 /// reads a property of a tracked model, a change of this property evaluates the row again, but not
-/// the component that contains the `ForEach`. If the closure reads that component's state or
-/// environment, the component depends on it. Iterating over the data and reading the identities
-/// happen outside every tracking scope. An element that keeps its identity keeps its row's state,
-/// wherever it moves.
+/// the component that contains the `ForEach`. If the closure reads state or environment values of
+/// that component, the component depends on these values. Iterating over the data and reading the
+/// identities happen outside every tracking scope. An element that keeps its identity keeps its
+/// row's state, wherever it moves.
 @frozen
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>:
   PrimitiveView

@@ -167,8 +167,8 @@ package struct Dismissal {
   }
 }
 
-/// A view, and content that determines which view is presented over the first one. The content has
-/// a separate tracking scope.
+/// A view, and content that determines which view is presented over it. The content has a separate
+/// tracking scope.
 package struct PresentingView<Content: View, Presented: View>: PrimitiveView {
   var content: Content
   let presented: @MainActor (ContentScope) -> Presented
@@ -190,7 +190,7 @@ package struct PresentingView<Content: View, Presented: View>: PrimitiveView {
 package struct PresentedView<Content: View>: PrimitiveView {
   let kind: PresentationKind
   let dismissal: Dismissal
-  var content: @MainActor () -> Content
+  let content: @MainActor () -> Content
 
   package init(
     kind: PresentationKind, dismissal: Dismissal,

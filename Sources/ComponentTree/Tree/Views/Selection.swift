@@ -3,7 +3,7 @@
 public struct Picker<Label: View, Selection: Hashable, Content: View>: View {
   private let label: Label
   @Binding private var selection: Selection
-  private var content: Content
+  private let content: Content
 
   /// - Parameters:
   ///   - selection: the chosen value.

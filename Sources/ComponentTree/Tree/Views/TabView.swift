@@ -2,7 +2,7 @@
 /// evaluated when it is first shown, and is kept afterwards.
 public struct TabView<Selection: Hashable, Content: View>: PrimitiveView {
   private let selection: Binding<Selection>?
-  private var content: @MainActor () -> Content
+  private let content: @MainActor () -> Content
 
   /// - Parameter content: the tabs. Each tab is a `Tab` with a value of the selection's type, or a
   ///   view with a `.tag(_:)` of that type.
@@ -98,7 +98,7 @@ extension View {
 /// A tab, or a view with a tag.
 package struct TabContentView<Content: View>: PrimitiveView {
   private let value: AnyHashable?
-  private var content: @MainActor () -> Content
+  private let content: @MainActor () -> Content
 
   package init(value: AnyHashable?, @ViewBuilder content: @escaping @MainActor () -> Content) {
     self.value = value

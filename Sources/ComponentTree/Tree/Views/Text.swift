@@ -12,7 +12,8 @@
     self.modifiers = modifiers
   }
 
-  // Disfavoured, so that with `import SwiftUI` a literal is a `LocalizedStringKey`.
+  // This initialiser is disfavoured, so that with `import SwiftUI` a literal is a
+  // `LocalizedStringKey`.
   @inlinable @inline(__always)
   @_disfavoredOverload
   public init(_ content: String) { self.init(content, modifiers: 0) }

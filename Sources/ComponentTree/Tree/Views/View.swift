@@ -16,8 +16,8 @@
   /// Adds the view to the output of the component that is evaluated. Only the runtime's primitive
   /// views implement this function; a view with a body never does.
   ///
-  /// The view is passed by its address, and its parts by theirs. As a value, a view of more than
-  /// four words would be copied with all of its strings and objects, because the function of a
+  /// The view and its parts are passed by address. If a view of more than four words were passed as
+  /// a value, it would be copied with all of its strings and objects, because the function of a
   /// ``PairView`` is not inlined. No implementation changes the view.
   static func _walk(_ view: inout Self, _ walker: inout Walker)
   /// The record of the view's type. Views never implement this function.

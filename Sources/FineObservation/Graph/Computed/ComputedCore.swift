@@ -6,7 +6,7 @@ import Synchronization
 /// registrar. A write marks the computed values that read the property as *dirty*, and the values
 /// that depend on it indirectly as *maybe* stale. The write itself computes nothing. Reading a
 /// value brings it up to date; see ``Pull``. So a value is computed at most once for each change,
-/// never from a mixture of old and new inputs, and not at all if its inputs turn out equal.
+/// never from a mixture of old and new inputs, and not at all if its new inputs equal the old ones.
 ///
 /// Threads: one thread at a time is `busy` with a value. Another thread that reads the value
 /// meanwhile does not wait, because it might hold a lock that the first thread waits for. The

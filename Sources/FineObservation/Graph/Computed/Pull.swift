@@ -55,14 +55,15 @@ enum Pull {
   static func lookAt(_ input: LinkPointer, descend: Bool) -> Input {
     guard let computed = input.pointee.computed else { return .same }
     let version = input.pointee.version
-    // The input that caused the mark may have been deallocated since, so it can no longer be
-    // compared, and counts as changed. A link without a version cannot be compared either, because
-    // its node may already belong to another value.
+    // The input that caused the mark may have been deallocated since. Such an input can no longer
+    // be compared, so it counts as changed. A link without a version cannot be compared either,
+    // because its node may already belong to another value.
     if input.pointee.isKey(Link.dead) || version == Link.noVersion { return .changed }
     if computed.pointee.state.load(ordering: .acquiring) != Staleness.fresh {
       guard let marks = Staleness.claim(computed) else { return .changed }
       if computed.pointee.version.load(ordering: .relaxed) != version {
-        // The node belongs to another value than the reader has read, or the value has changed.
+        // The node now belongs to a different value than the one that was read, or the value has
+        // changed.
         Staleness.restore(computed, marks)
         release(computed)
         return .changed

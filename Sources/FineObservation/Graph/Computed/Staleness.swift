@@ -28,8 +28,8 @@ enum Staleness {
     return true
   }
 
-  /// Records that the walk which marked this value has skipped a reader of this value or of a value
-  /// that depends on it. The caller holds the lock.
+  /// Records that the walk which marked this value has skipped a reader. The skipped reader reads
+  /// this value, or a value that depends on this value. The caller holds the lock.
   static func markUntold(_ node: NodePointer) {
     node.pointee.state.bitwiseOr(untold, ordering: .relaxed)
   }
@@ -40,7 +40,8 @@ enum Staleness {
   }
 
   /// Clears the marks and sets `busy`. The marks are cleared *before* the inputs are read, so that
-  /// a later change sets a mark again. Returns the marks, or nil if another thread is busy.
+  /// a later change sets a mark again. Returns the marks, or nil if another thread is already
+  /// bringing the value up to date.
   static func claim(_ node: NodePointer) -> UInt64? {
     var old = node.pointee.state.load(ordering: .relaxed)
     while old & busy == 0 {
@@ -66,7 +67,7 @@ enum Staleness {
   }
 
   /// Called when the ``Computed`` is deinitialised. Returns whether the caller must retire the
-  /// node; otherwise a busy thread does so.
+  /// node; otherwise the busy thread retires it.
   static func detach(_ node: NodePointer) -> Bool {
     let old = node.pointee.state.bitwiseOr(busy | detached, ordering: .acquiringAndReleasing)
     return old.oldValue & busy == 0

@@ -127,7 +127,7 @@ final class KeyPathSlots: @unchecked Sendable {
   }
 
   /// The slot of a key path for one object. If several types share a registrar, the object may use
-  /// the numbering of another type than the key path's root type. Key paths beyond the type's
+  /// the numbering of a type that is not the key path's root type. Key paths beyond the type's
   /// numbering are numbered for the object alone. When the object's own numbering is full, too, all
   /// further key paths share one slot, so a write by one of these key paths notifies the observers
   /// of all of them.

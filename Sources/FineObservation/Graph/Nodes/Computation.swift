@@ -41,9 +41,10 @@ enum Computation {
     Group.unlock(root)
   }
 
-  /// Whether a computed value that a marked observer read now has another version than at that
-  /// read. Brings the values up to date, in the order of reading, until a value has changed.
-  /// Meanwhile, no other thread may change the node's chain, as during an evaluation.
+  /// Whether the version of a computed value differs from the version that a marked observer read.
+  /// Brings the values up to date, in the order of reading, until a value has changed. While this
+  /// function runs, no other thread may change the node's chain. The same holds during an
+  /// evaluation.
   static func inputsChanged(_ node: NodePointer) -> Bool {
     var link = node.pointee.first
     while let input = link {

@@ -40,10 +40,10 @@ struct Context: ~Copyable {
   /// slots itself. Set once, before the first edge is added, so a thread that finds a mask bit set
   /// also finds the numbering.
   let numbering: Atomic<UInt>
-  /// The address of the link through which an evaluation of many objects last read the object, and
-  /// the link's node: see ``Graph/earlier(_:_:)``. The address is only a hint, and no lock guards
-  /// it. Threads overwrite each other's hints; the object then gets a second link, which is
-  /// harmless and is removed when the hint is right again.
+  /// The address of the link through which an evaluation that reads many objects last read this
+  /// object, and the link's node: see ``Graph/earlier(_:_:)``. The address is only a hint, and no
+  /// lock guards it. Threads overwrite each other's hints; the object then gets a second link,
+  /// which is harmless and is removed when the hint is right again.
   let recent: Atomic<UInt>
   let recentNode: Atomic<UInt>
 

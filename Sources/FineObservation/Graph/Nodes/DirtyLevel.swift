@@ -3,8 +3,8 @@ import Synchronization
 /// The dirty observers of a batch at one depth, in the order in which they were marked.
 ///
 /// Each time the list is taken to be drained, a new *round* begins. Each observer stores the round
-/// in which it was put into the list. So taking the list makes all of its observers clean at once,
-/// without visiting them.
+/// in which it was put into the list. So taking the list makes all of its observers clean without
+/// visiting them.
 @usableFromInline
 struct DirtyLevel: ~Copyable {
   let depth: Int
@@ -54,9 +54,9 @@ struct DirtyLevel: ~Copyable {
     queue.pointee.noteAdded(added, depth: depth)
   }
 
-  /// Adds the readers of a slot in the range, up to the first reader that is not a clean observer
-  /// of this level. Returns the index of that reader, or the end of the range. A write spends most
-  /// of its time in this function. The caller must wake the batch.
+  /// Adds those readers of a slot that are in the range, up to the first reader that is not a clean
+  /// observer of this level. Returns the index of that reader, or the end of the range. A write
+  /// spends most of its time in this function. The caller must wake the batch.
   @inline(__always)
   static func add(
     _ readers: UnsafeMutablePointer<Readers.Entry>, _ range: Range<Int>,

@@ -88,7 +88,7 @@ struct DirtyQueue: ~Copyable {
     _ queue: UnsafeMutablePointer<DirtyQueue>, depth: Int
   ) -> DirtyLevelPointer {
     // The pointer is read first and `drain` changed afterwards. Otherwise the thread sanitizer
-    // would take the access for a change of the queue.
+    // would treat the access as a change of the queue.
     let drain = queue.pointee.drain
     drain.pointee.owners += 1
     let root = Group.lock(queue.pointee.group)

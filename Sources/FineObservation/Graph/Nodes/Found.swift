@@ -1,7 +1,7 @@
 import CThreadLocal
 import Synchronization
 
-/// The work that a write collects under the lock and does after releasing the lock: the one-shots
+/// The work that a write collects under the lock and does after releasing the lock: the callbacks
 /// to call and the batches to wake. User code runs, and the closures are released, only in
 /// ``run(_:)``.
 struct Found: ~Copyable {
@@ -24,7 +24,7 @@ struct Found: ~Copyable {
 
   // MARK: Under the lock
 
-  /// Adds a one-shot. Its phase tells whether the one-shot will be called (`firing`) or only
+  /// Adds a one-shot. Its phase tells whether the callback will be called (`firing`) or only
   /// released (`done`).
   mutating func append(_ node: NodePointer) {
     node.pointee.link = nil
@@ -132,8 +132,8 @@ struct Found: ~Copyable {
 
   // MARK: After the lock
 
-  /// Calls the one-shots and wakes the batches, which runs user code. `kind` is the kind of the
-  /// events that callbacks receive.
+  /// Calls the callbacks of the one-shots and wakes the batches, which runs user code. `kind` is
+  /// the kind of the events that callbacks receive.
   @inline(__always)
   consuming func run(_ kind: ObservationTracking.Event.Kind) {
     if first != nil || wake != nil { runAll(kind) }

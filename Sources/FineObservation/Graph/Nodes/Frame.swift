@@ -24,7 +24,7 @@ struct Frame {
     static let postponed = Exceptions(rawValue: 2)
     /// A property that the observer read has changed, and not only an input of a computed value.
     static let postponedForChange = Exceptions(rawValue: 4)
-    /// The evaluation has written an input of a computed value that it has read.
+    /// The evaluation has read a computed value, and has written an input of that value.
     static let madeStale = Exceptions(rawValue: 8)
     /// The evaluation has written a property that it has read.
     static let hasWritten = Exceptions(rawValue: 16)
@@ -47,7 +47,7 @@ struct Frame {
   /// The cursor: the link of the last evaluation that the next read will probably use.
   @usableFromInline
   var cursor: LinkPointer?
-  /// The link before the cursor, which the evaluation has used last.
+  /// The link before the cursor. The evaluation has used this link last.
   @usableFromInline
   var last: LinkPointer?
   /// The link whose object may be read without checking the cursor, if no outer scope tracks the
@@ -95,7 +95,7 @@ struct Frame {
     if last == nil, let first = cursor, first.pointee.seen != 0 { advance() }
   }
 
-  /// Puts another link at the cursor.
+  /// Puts a different link at the cursor.
   mutating func setNext(_ link: LinkPointer?) {
     if let last {
       last.pointee.next = link

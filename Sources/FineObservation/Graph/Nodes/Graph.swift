@@ -12,7 +12,7 @@ import Synchronization
 enum Graph {
   // MARK: Link
 
-  /// The slow path of a read: the slot is not registered, or the cursor expects another object.
+  /// The slow path of a read: the slot is not registered, or the cursor expects a different object.
   @inline(never)
   static func readElsewhere(
     _ frame: UnsafeMutablePointer<Frame>, _ context: ContextPointer, _ slot: Int

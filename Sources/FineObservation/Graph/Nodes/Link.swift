@@ -35,7 +35,7 @@ extension Edge: Pooled {
 /// the lock may change the link. Only the evaluating thread may read a link without the lock.
 ///
 /// An atomic that is used without the lock is never a record's first field: the thread sanitizer
-/// takes a write to any field of a record for an access to the record's address.
+/// treats a write to any field of a record as an access to the record's address.
 @usableFromInline
 struct Link: ~Copyable {
   /// The registered slots, as the bits `slot & 63`.

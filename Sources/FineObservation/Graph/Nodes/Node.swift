@@ -21,7 +21,7 @@ struct Owned {
   var core: Unmanaged<ComputedCore>?
   /// The callback of a one-shot. The callback is stored before the node is armed.
   var callback: Node.Callback?
-  /// The kind of the event, for a one-shot that is called at the end of its evaluation.
+  /// The kind of the event, for a one-shot whose callback is called at the end of its evaluation.
   var lateKind = ObservationTracking.Event.Kind.didSet
   /// Used while a computed value is brought up to date: `asker` is the value that reads this value,
   /// and `input` is the link of this value that is being examined; see ``Pull``.
@@ -29,7 +29,8 @@ struct Owned {
   var input: LinkPointer?
 }
 
-/// An observer in the graph: a one-shot, a persistent observer or a computed value.
+/// An observer in the graph: a one-shot (a registration that calls its callback at most once), a
+/// persistent observer or a computed value.
 @usableFromInline
 struct Node: ~Copyable {
   enum Kind: UInt8 {
@@ -46,7 +47,7 @@ struct Node: ~Copyable {
   /// changes nothing.
   enum Phase {
     /// The closure of the one-shot is still running. A write cannot fire the one-shot yet. So that
-    /// the write is not lost, it changes the phase to `hit`.
+    /// the write is not lost, the write changes the phase to `hit`.
     static let evaluating: UInt64 = 0
     /// The one-shot waits for an event. Its callback is stored, and the thread that removes the
     /// one-shot from the lists may call the callback.
@@ -57,10 +58,11 @@ struct Node: ~Copyable {
     /// All objects that the one-shot read were deinitialised while it was evaluating. The one-shot
     /// checks this again before arming.
     static let orphaned: UInt64 = 3
-    /// The one-shot is removed from all lists, and the thread that removed it is about to call it.
+    /// The one-shot is removed from all lists, and the thread that removed it is about to call its
+    /// callback.
     static let firing: UInt64 = 4
-    /// The one-shot will not be called, because it was cancelled, or because all objects that it
-    /// read were deinitialised.
+    /// The callback will not be called, because the one-shot was cancelled, or because all objects
+    /// that the one-shot read were deinitialised.
     static let done: UInt64 = 5
     /// An object that the one-shot read was deinitialised while it was evaluating, and the one-shot
     /// waits for `deinit`. Handled like `hit`, with an event of the kind `deinit`.
@@ -99,7 +101,7 @@ struct Node: ~Copyable {
   var needs: DirtyList.Needs
   /// The node's built-in link, which is enough for most observers; see
   /// ``Pool/takeLink(_:_:computed:)``. The link is only used by its address, because the thread
-  /// sanitizer would take an access by name for an access to the node.
+  /// sanitizer would treat an access by name as an access to the node.
   private var ownLink: Link
 
   /// The target word of a persistent observer. The drain passes this word to its caller. If the
@@ -125,7 +127,7 @@ struct Node: ~Copyable {
   /// the node's readers.
   var isWaiting = false
 
-  /// The context that a computed value's readers register with, as slot 0.
+  /// The context with which the readers of a computed value register, as readers of slot 0.
   var own: ContextPointer?
   /// The number of the computation that made the computed value. The version is stored after the
   /// value (release) and loaded before the value (acquire). So a reader may see a version that is
@@ -273,8 +275,8 @@ extension UnsafeMutablePointer<Node> {
   }
 
   /// The part of the node that the lock does not guard. The property returns the pointer, so that
-  /// the caller changes the record without an access to the node. The thread sanitizer would take a
-  /// change through `pointee.owned.pointee` for a change of the node.
+  /// the caller changes the record without an access to the node. The thread sanitizer would treat
+  /// a change through `pointee.owned.pointee` as a change of the node.
   @inline(__always)
   var owned: UnsafeMutablePointer<Owned> { pointee.owned }
 }

@@ -11,7 +11,8 @@ import Synchronization
 /// time, and a few more for each concurrent thread.
 struct Pool: ~Copyable {
   // All fields except the last three are used only by the pool's thread. Those three come last
-  // because the thread sanitizer takes any change of the pool for an access to its first field.
+  // because the thread sanitizer treats any change of the pool as an access to the pool's first
+  // field.
   var edges: FreeList<Edge>
   var links: FreeList<Link>
   var groups: FreeList<Group>
@@ -27,7 +28,7 @@ struct Pool: ~Copyable {
   /// The first of the computed values that wait to be released; see ``Funeral``.
   var toRelease: Unmanaged<ComputedCore>?
   var isReleasing = false
-  /// The first of the one-shots that wait to be called; see ``OneShot``.
+  /// The first of the one-shots whose callbacks wait to be called; see ``OneShot``.
   var firstLate: NodePointer?
   var lastLate: NodePointer?
   var isCallingLate = false
@@ -184,8 +185,8 @@ struct FreeList<Record: Pooled & ~Copyable>: ~Copyable {
   /// The depot's list, which gets a thread's surplus and supplies its next records.
   private let surplus: UnsafeMutablePointer<FreeList<Record>>?
 
-  /// The number of records that are allocated at once, and that are moved at once between a thread
-  /// and the depot.
+  /// The number of records that are allocated together, and that are moved together between a
+  /// thread and the depot.
   static var slab: Int { 128 }
   /// The largest number of free records that a thread keeps.
   static var most: Int { 512 }
@@ -276,8 +277,8 @@ struct Depot: ~Copyable {
   var computedNodes: FreeList<Node>
   var sharedNodes: FreeList<Node>
 
-  // The depot has no `mutating` methods, because the thread sanitizer would take the call of such a
-  // method for a change of the depot before the lock is taken.
+  // The depot has no `mutating` methods, because the thread sanitizer would treat the call of such
+  // a method as a change of the depot before the lock is taken.
 
   /// A pool whose thread has ended, or a new pool.
   static func takePool() -> PoolPointer {

@@ -77,6 +77,6 @@ public enum ObservationTracking {
 
 extension ObservationTracking.Options {
   /// Used together with `deinit`. If the evaluating thread deinitialises an object during the
-  /// evaluation, this causes no event.
+  /// evaluation, that deinitialisation causes no event.
   static let onlyOthersDeaths = ObservationTracking.Options(rawValue: 128)
 }

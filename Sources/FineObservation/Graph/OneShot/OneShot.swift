@@ -67,8 +67,8 @@ enum OneShot {
     callLate(node, phase == Node.Phase.bereaved ? .deinit : .didSet)
   }
 
-  /// Recycles the node of a one-shot that was removed from all lists. Then calls the one-shot,
-  /// unless it was cancelled after the removal.
+  /// Recycles the node of a one-shot that was removed from all lists. Then calls the callback,
+  /// unless the one-shot was cancelled after the removal.
   static func call(_ node: NodePointer, _ kind: ObservationTracking.Event.Kind) {
     let fires = Node.phase(of: node) == Node.Phase.firing
     let callback = node.owned.pointee.callback.take().unsafelyUnwrapped
@@ -90,10 +90,10 @@ enum OneShot {
     }
   }
 
-  /// Calls a one-shot at the end of its evaluation, because an event that it waits for happened
-  /// during the evaluation. The callback may register again, and that evaluation may be
-  /// interrupted, too. The next call then waits until this call has returned. Otherwise the calls
-  /// would be nested, and the stack would grow.
+  /// Calls a one-shot's callback at the end of the evaluation, because an event that the one-shot
+  /// waits for happened during the evaluation. The callback may register again, and that evaluation
+  /// may be interrupted, too. The next call then waits until this call has returned. Otherwise the
+  /// calls would be nested, and the stack would grow.
   private static func callLate(_ node: NodePointer, _ kind: ObservationTracking.Event.Kind) {
     let pool = Pool.current
     node.pointee.link = nil

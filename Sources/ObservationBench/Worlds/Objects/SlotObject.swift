@@ -13,6 +13,7 @@ final class SlotObject: WorldObject, Observable {
   private var references: [[SlotObject]]
   private let computed: ComputedProperties
   private var memos: [Computed<Int>?] = []
+  private var computations = 0
 
   init(_ model: WorldModel, number: Int, integers: [Int]) {
     self.number = number
@@ -22,9 +23,14 @@ final class SlotObject: WorldObject, Observable {
     guard model.properties.contains(where: \.isMemo) else { return }
     memos = Array(repeating: nil, count: integers.count)
     for property in computed.all {
-      memos[property] = Computed { [unowned self] in computed.value(property, of: self) }
+      memos[property] = Computed { [unowned self] in
+        computations += 1
+        return computed.value(property, of: self)
+      }
     }
   }
+
+  var memoEvaluations: Int? { memos.isEmpty ? nil : computations }
 
   subscript(property: Int) -> Int {
     get {

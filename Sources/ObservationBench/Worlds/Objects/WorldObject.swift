@@ -26,6 +26,13 @@ protocol WorldObject: ObservedByTree {
   /// The value of a property that is a number, or of a computed property, which cannot be set.
   subscript(property: Int) -> Int { get set }
   subscript(references property: Int) -> [Self] { get set }
+  /// How often the object's memoised values were computed; `nil`, the default, if the object has no
+  /// memoised value.
+  var memoEvaluations: Int? { get }
+}
+
+extension WorldObject {
+  var memoEvaluations: Int? { nil }
 }
 
 /// The properties of an object that are computed at each read, like a `var` without storage in

@@ -1,6 +1,7 @@
 import ComponentTree
 
-/// The environment values that the components of a described world set, by their numbers.
+/// The environment values that the components of a described world set. The key is the number of
+/// the value.
 struct WorldEnvironmentKey: EnvironmentKey {
   static var defaultValue: [Int: Int] { [:] }
 }

@@ -59,6 +59,9 @@ final class WorldPlan<Object: WorldObject> {
       }
     }
     script.lastValue = FrameWrites.lastValue(in: world)
+    if objects.contains(where: { $0.memoEvaluations != nil }) {
+      script.memoEvaluations = { self.objects.reduce(0) { $0 + ($1.memoEvaluations ?? 0) } }
+    }
     return script
   }
 

@@ -2,26 +2,27 @@
 protocol WritingEngine: AnyObject {
   func property(_ value: Int, _ index: Int) -> any WritingProperty
   func derived(_ body: @escaping () -> Int) -> any WritingDerived
-  /// Makes a chain of values, each of which is computed from the one below it. Returns a closure
+  /// Makes a chain of values, each of which is computed from the value below it. Returns a closure
   /// that reads the top.
   func chain(
     length: Int, _ lowest: @escaping () -> Int, _ next: @escaping (Int) -> Int
   ) -> () -> Int
   /// - Parameter hook: runs when the batch has something to do. An engine may ignore it.
   func batch(_ hook: @escaping () -> Void) -> any WritingBatch
-  /// Makes a one-shot that any write fires. Returns a closure that cancels it.
+  /// Makes a one-shot that fires at the first write of a property that `reads` has read. Returns a
+  /// closure that cancels the one-shot.
   func once(_ reads: () -> Void, onChange: @escaping () -> Void) -> () -> Void
   func untracked<Result>(_ body: () -> Result) -> Result
 }
 
-/// A property of an object. The object can be exchanged for another.
+/// A property of an object. The object can be exchanged for another object.
 protocol WritingProperty: AnyObject {
   var value: Int { get set }
   /// Exchanges the object for a new one with this value.
   func renew(_ value: Int)
 }
 
-/// A derived value, which can be exchanged for another.
+/// A derived value, which can be exchanged for another derived value.
 protocol WritingDerived: AnyObject {
   var value: Int { get }
   func renew()
@@ -30,7 +31,7 @@ protocol WritingDerived: AnyObject {
 protocol WritingBatch: AnyObject {
   var isEmpty: Bool { get }
   func flush(limit: Int)
-  /// Makes a persistent observer, which runs at once and ends when it is released.
+  /// Makes a persistent observer, which runs immediately and ends when it is released.
   func observer(depth: Int, _ body: @escaping () -> Void) -> any WritingObserver
 }
 

@@ -1,4 +1,4 @@
-// Settings in a form: stored values, a menu, a disclosure group, a style of toggles.
+// Settings in a form: stored values, a menu, a disclosure group, and a toggle style.
 import SwiftUI
 
 final class Preferences: ObservableObject {

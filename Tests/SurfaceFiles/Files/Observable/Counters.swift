@@ -1,4 +1,4 @@
-// Styles of a file's own, an environment key, tabs.
+// Styles that the file declares, an environment key, and tabs.
 import SwiftUI
 
 @Observable

@@ -1,0 +1,59 @@
+/// The memoised values of a world's objects: when they are computed, and when they change.
+///
+/// A memoised value is computed when it is read for the first time, and when it is read after one
+/// of its inputs has changed since the last computation. A number has changed if a write has
+/// changed it, even if a later write has restored the old number. A memoised value has changed if a
+/// computation has given a different value.
+struct PredictedMemos {
+  private struct Computation {
+    let value: Int
+    /// The versions of the inputs that the computation has read.
+    let inputs: [Int]
+  }
+
+  private let models: [WorldModel]
+  /// The last computation of each memoised value that was ever read.
+  private var last: [PredictedPlace: Computation] = [:]
+  /// How often each number and each memoised value has changed.
+  private var versions: [PredictedPlace: Int] = [:]
+  /// The number of computations so far.
+  private(set) var computations = 0
+
+  init(_ world: World) {
+    models = world.modelsOfObjects
+  }
+
+  /// Notes a change of a number or of a memoised value.
+  mutating func noteChange(of place: PredictedPlace) { versions[place, default: 0] += 1 }
+
+  /// The version of a number or of a memoised value. A memoised value is first brought up to date.
+  mutating func version(of place: PredictedPlace, _ state: WorldState) -> Int {
+    guard case .memo(_, let inputs) = models[place.object].properties[place.property].kind else {
+      return versions[place, default: 0]
+    }
+    var read: [Int] = []
+    for input in inputs {
+      read.append(version(of: PredictedPlace(object: place.object, property: input), state))
+    }
+    let known = last[place]
+    if known?.inputs != read {
+      computations += 1
+      let value = state.value(place.object, place.property)
+      last[place] = Computation(value: value, inputs: read)
+      if known?.value != value { noteChange(of: place) }
+    }
+    return versions[place, default: 0]
+  }
+
+  /// Brings the memoised values among the properties that a body reads up to date.
+  /// - Returns: these values with their versions, in the order of reading.
+  mutating func read(
+    _ reads: [PredictedPlace], _ state: WorldState
+  ) -> [(place: PredictedPlace, version: Int)] {
+    var memos: [(place: PredictedPlace, version: Int)] = []
+    for place in reads where models[place.object].properties[place.property].isMemo {
+      memos.append((place, version(of: place, state)))
+    }
+    return memos
+  }
+}
