@@ -271,6 +271,23 @@ struct ModifierTests {
     #expect(source.receive == nil)
   }
 
+  struct Switching: View {
+    let model: Model
+    let sources: [Source]
+    var body: some View {
+      Text("\(model.count)").onReceive(sources[model.count]) { _ in }
+    }
+  }
+  @Test("a view does not subscribe to the source that a later evaluation passes")
+  func laterSource() throws {
+    let bed = Bed()
+    let (model, sources) = (Model(), [Source(), Source()])
+    try bed.mount { _ in Switching(model: model, sources: sources) }
+    _ = try bed.frame { model.count = 1 }
+    let isSubscribed = sources.map { $0.receive != nil }
+    #expect(isSubscribed == [true, false])
+  }
+
   // MARK: Dynamic properties, transactions
 
   struct Doubled: DynamicProperty {
