@@ -419,7 +419,7 @@ async function keyboard() {
 }
 
 /** Adds a tree of 11,111 components and selects it: ten copies of a recorded tree of 1,111 under one root. In every
- * frame, each copy does the same as the recorded tree. */
+ * frame, each copy has the evaluations of the recorded tree. */
 function enlarge(name) {
   const { data } = window.explorer;
   const small = data.workloads.find((workload) => workload.name === name);

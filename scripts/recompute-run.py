@@ -85,7 +85,7 @@ for workload in run["workloads"]:
                     pairs += [(measurement["time"]["samples"], len(found)), (measurement["time"]["outliers"], far)]
         if time := measurement["time"]:
             phases = time["phases"] or {}
-            # If an engine has a twin without tracking, `evaluate` is the twin's time, and `register` is the rest.
+            # If an engine has a twin without tracking, `evaluate` is the twin's time, and `register` is the difference.
             twin = floor if phases.get("register") is not None else measurement["engine"]
             for phase, engine in (("invalidate", measurement["engine"]), ("evaluate", twin)):
                 if phases.get(phase) is not None:

@@ -39,7 +39,7 @@ install_missing() {
   command -v apt-get >/dev/null 2>&1 ||
     fail "Missing: ${packages[*]} (Debian's names). Install them with this machine's package manager and try again."
   can_install ||
-    fail "Missing: ${packages[*]}. You are not root and sudo cannot ask here: run 'apt-get install ${packages[*]}' as root and try again."
+    fail "Missing: ${packages[*]}. You are not root, and sudo cannot ask for a password here: run 'apt-get install ${packages[*]}' as root and try again."
   say "Installing ${packages[*]}."
   local log
   log=$(mktemp)
@@ -59,7 +59,7 @@ install_if_possible() {
   [ ${#packages[@]} -eq 0 ] && return 0
   say "Installing ${packages[*]}."
   command -v apt-get >/dev/null 2>&1 && can_install && apt_install /dev/null "${packages[@]}" ||
-    say "Could not install ${packages[*]}: continuing without."
+    say "Could not install ${packages[*]}: the script continues without these packages."
 }
 
 can_install() {

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Writes Tests/NumbersTests/StatisticsReference.swift: values computed by numpy and by
-numerical integration, with which tests compare the Swift functions.
+"""Writes Tests/NumbersTests/StatisticsReference.swift: values computed by numpy and by numerical integration. Tests
+compare the results of the Swift functions with these values.
 
     python3 scripts/statistics-reference.py > Tests/NumbersTests/StatisticsReference.swift
 """

@@ -1,8 +1,9 @@
 import CAllocationCounter
 import SwiftUI
 
-/// Evaluates views without modifiers, or the same views with twenty inert modifiers.
-/// `scripts/inert-cost` counts the instructions of this program, and so the cost of the modifiers.
+/// Evaluates views without modifiers, or the same views with twenty inert modifiers. An inert
+/// modifier only adds its arguments to the output. `scripts/inert-cost` counts the instructions of
+/// this program. The difference between the two kinds of views is the cost of the modifiers.
 ///
 /// Arguments: `evaluations` or `frames`, then `plain` or `modified`, then a number of rounds. With
 /// `evaluations`, each round evaluates all leaves. With `frames`, each round evaluates only the
@@ -41,7 +42,8 @@ struct InertCost {
   }
 }
 
-/// The components of a mounted tree, and the number of the current round, which their bodies read.
+/// The components of a mounted tree, and the number of the current round. The bodies of the
+/// components read this number.
 @MainActor final class Tree {
   static let leafCount = 200
 
@@ -49,7 +51,7 @@ struct InertCost {
   private(set) var leaves: [Component] = []
   var round = 0
 
-  /// Remembers the current component in its first evaluation.
+  /// Stores the current component during the component's first evaluation.
   func note(root: Bool) {
     guard round == 0, let component = Component.current else { return }
     if root { roots.append(component) } else { leaves.append(component) }
@@ -62,7 +64,8 @@ struct Root<Leaf: View>: View {
 
   var body: some View {
     let _ = tree.note(root: true)
-    // Each element has ten leaves, so that a leaf is a child of the root and not itself a row.
+    // Each element of the `ForEach` has ten leaves, so that a leaf is a child of the root and not a
+    // row of the `ForEach`.
     ForEach(0..<Tree.leafCount / 10, id: \.self) { ten in
       leaf(ten * 10)
       leaf(ten * 10 + 1)

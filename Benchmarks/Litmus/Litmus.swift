@@ -5,10 +5,10 @@ import Synchronization
 /// A litmus test of the race between a write and a reader's first read. Usage: `litmus [TRIALS]`.
 /// Either the read must see the written value, or the write must notify the reader. As in Dekker's
 /// algorithm, both sides need a fence between their store and their load. Before each trial, the
-/// two threads wait for each other, so that a missing fence causes an error in a few of 100,000
-/// trials. Without optimisation, no error occurs even if a fence is missing. Tests are built
-/// without optimisation, so this is a separate program. The exit status is 1 if an update was lost,
-/// or if ``ReleasingKey`` finds an error.
+/// two threads wait for each other. With a missing fence, a few of 100,000 trials then fail. In a
+/// build without optimisation, no trial fails even if a fence is missing. Tests are built without
+/// optimisation, so this test is a separate program. The exit status is 1 if an update was lost, or
+/// if ``ReleasingKey`` finds an error.
 @main
 enum Litmus {
   static func main() {
@@ -49,7 +49,7 @@ enum Litmus {
   private static func observers(_ trials: Int) -> Int {
     let models = (0..<trials).map { _ in Model() }
     let told = models.map { _ in Flag() }
-    // Only the second thread uses the batch until both threads have ended.
+    // While the threads run, only the second thread uses the batch.
     nonisolated(unsafe) let batch = ObserverBatch()
     nonisolated(unsafe) let observers = (0..<trials).map {
       Observer(batch: batch, target: UInt($0))
@@ -59,8 +59,8 @@ enum Litmus {
     } _: { trial in
       if observers[trial].track({ models[trial].value }) == 1 { told[trial].set() }
     }
-    // A batch does not drain an observer that has been released, so the observers are kept alive
-    // here.
+    // `drain` leaves out observers that have been released, so the observers are kept alive until
+    // `drain` has returned.
     withExtendedLifetime(observers) { batch.drain { told[Int($0)].set() } }
     return told.count { !$0.isSet }
   }
@@ -91,7 +91,7 @@ enum Litmus {
           var spins = 0
           while arrived.count.load(ordering: .acquiring) < 2 * (trial + 1) {
             spins += 1
-            // On a busy machine the other thread may need this core.
+            // On a busy machine, the thread that this thread waits for may need this core.
             if spins > 10_000 { sched_yield() }
           }
           body(trial)
@@ -112,8 +112,8 @@ private final class Flag: Sendable {
   func set() { count.store(1, ordering: .releasing) }
 }
 
-/// A model whose storage has no lock, because a lock would order the accesses and hide a missing
-/// fence.
+/// A model whose storage has no lock. A lock would order the accesses of the two threads and hide a
+/// missing fence.
 private final class Model: Observable, Sendable {
   private let registrar = SlotRegistrar()
   private let stored = Atomic<Int>(0)

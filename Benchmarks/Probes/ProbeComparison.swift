@@ -2,7 +2,7 @@ import Messages
 
 /// The comparison of two reports: the counts of both reports for each probe and step.
 public struct ProbeComparison: Equatable, Sendable {
-  /// One count of one step.
+  /// The count of one name in one step, from both reports.
   public struct Line: Equatable, Sendable {
     public var rule: Int
     public var probe: String
@@ -30,7 +30,7 @@ public struct ProbeComparison: Equatable, Sendable {
       for place in 0..<max(steps[0].count, steps[1].count) {
         let both = steps.map { $0.dropFirst(place).first }
         let names = Set(both.flatMap { ($0?.counts ?? [:]).keys }).sorted()
-        // A step in which both reports counted nothing also has a line.
+        // The table also has a line for a step in which neither report counted anything.
         for name in names.isEmpty ? ["anything"] : names {
           lines.append(
             Line(

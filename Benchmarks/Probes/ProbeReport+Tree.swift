@@ -13,7 +13,8 @@ extension ProbeReport {
         try MainActorQueue.run { try host.mount(stage.root) }
         try host.flush()
       } settle: {
-        // Runs the tasks that views have started, and then shows the writes of these tasks.
+        // Runs the tasks that views have started, and then flushes the tree, so that the writes of
+        // these tasks reach the views.
         try MainActorQueue.run { try host.flush() }
         try host.flush()
       }

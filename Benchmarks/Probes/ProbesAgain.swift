@@ -1,5 +1,5 @@
-// Compiles the probes of Examples/Probe for this project's component tree. Examples/Probe itself
-// compiles them for SwiftUI on a Mac.
+// Compiles the probes of Examples/Probe for this project's component tree. Examples/Probe compiles
+// the probes for SwiftUI on a Mac.
 
 // again: sources ../../Examples/Probe/Sources/Probes
 // again: import SwiftUI -> ComponentTree

@@ -1,5 +1,5 @@
-// Compiles the workloads that have a component tree again, with models that report reads and
-// writes.
+// Compiles the workloads that have a component tree a second time. In this copy, the models report
+// reads and writes.
 
 // again: sources ../Workloads
 // again: except ../Workloads/Graphs
@@ -17,7 +17,8 @@
 
 import ObservationBench
 
-// Each notation has only one module here, and not one module for each of two engines.
+// In this target, each notation has only one module. In the target `Workloads`, each notation has a
+// module for each of its two engines.
 
 /// `@Observable`.
 enum ToolchainNotation {}
@@ -26,12 +27,14 @@ enum PublishAllNotation {}
 /// No tracking: the workload itself states the list of components for each property.
 enum OracleNotation {}
 
-/// An empty list, because the workloads of single operations have no component to report on.
+/// An empty list. The workloads of single operations have no components, so a recording of them
+/// would contain nothing.
 enum OperationWorkloads {
   static let all: [any Workload] = []
 }
 
-/// An empty list, because the workloads of graphs have no component to report on.
+/// An empty list. The workloads of graphs have no components, so a recording of them would contain
+/// nothing.
 enum GraphWorkloads {
   static let all: [any Workload] = []
 }

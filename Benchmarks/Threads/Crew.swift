@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 
 /// Threads that live as long as the process and do the same work concurrently. All readings use the
-/// same threads, so that an engine that keeps data for each thread does not meet new threads.
+/// same threads. An engine that keeps data for each thread therefore sets up this data only once.
 final class Crew: @unchecked Sendable {
   private let condition = NSCondition()
   // The condition guards all fields below.
@@ -61,7 +61,7 @@ final class StartLine: Sendable {
     var spins = 0
     while missing.load(ordering: .acquiring) > 0 {
       spins += 1
-      // On a busy machine the other thread may need this core.
+      // On a busy machine, a thread that this thread waits for may need this core.
       if spins > 10_000 { sched_yield() }
     }
   }

@@ -3,7 +3,7 @@ import Foundation
 import Measuring
 import Messages
 
-/// The output of `threads --format json`. Times are medians of rounds.
+/// The output of `threads --format json`. Each time is the median of the times of all rounds.
 struct ThreadsDocument: Codable {
   var schemaVersion = 1
   /// The number of cores of this machine.
@@ -15,17 +15,18 @@ struct ThreadsDocument: Codable {
   var latency: [LatencyFigure]?
 }
 
-/// One operation on one thread.
+/// The cost of one operation on one thread.
 struct SingleFigure: Codable {
   let operation: Operation
   let engine: Engine?
   /// The time of one operation.
   let nanoseconds: Double
-  /// The 10 % quantile of the times. Other work on the machine has the least effect on the fastest
-  /// readings.
+  /// The 10 % quantile of the times. This figure is given because other work on the machine has the
+  /// least effect on the fastest readings.
   let fastNanoseconds: Double
   /// The number of readings; `undisturbed` is the number of undisturbed readings. The figures are
-  /// computed from undisturbed readings only, or from all readings if none is undisturbed.
+  /// computed from the undisturbed readings. If no reading is undisturbed, the figures are computed
+  /// from all readings.
   let readings: Int
   let undisturbed: Int
 
@@ -40,7 +41,7 @@ struct SingleFigure: Codable {
   }
 }
 
-/// One operation on several threads, each on its own objects.
+/// The cost of one operation on several threads. Each thread uses its own objects.
 struct ThroughputFigure: Codable {
   let operation: Operation
   let engine: Engine?
@@ -53,12 +54,12 @@ struct ThroughputFigure: Codable {
   /// objects.
   let madeBeforeRatio: Double
   /// The number of readings with all threads; `undisturbed` is the number of undisturbed readings.
-  /// The ratios are computed from undisturbed readings only, or from all readings if none is
-  /// undisturbed.
+  /// The ratios are computed from the undisturbed readings. If no reading is undisturbed, the
+  /// ratios are computed from all readings.
   let readings: Int
   let undisturbed: Int
 
-  /// The four kinds of readings, which were measured one after the other.
+  /// The four kinds of readings, measured one after the other.
   struct Readings {
     var one: [Throughput.Rate] = []
     var all: [Throughput.Rate] = []
@@ -79,33 +80,37 @@ struct ThroughputFigure: Codable {
 }
 
 extension [Throughput.Rate] {
-  /// The rates of the undisturbed readings, or of all readings if none is undisturbed.
+  /// The rates of the undisturbed readings. If no reading is undisturbed, the rates of all
+  /// readings.
   fileprivate var undisturbedFirst: [Double] {
     let undisturbed = filter(\.isUndisturbed)
     return (undisturbed.isEmpty ? self : undisturbed).map(\.rate)
   }
 }
 
-/// The times of single writes while another thread writes a property with very many observers.
+/// The times of single writes while a second thread writes a different property with very many
+/// observers.
 struct LatencyFigure: Codable {
   let operation: Operation
   let engine: Engine
-  /// The number of observers of the other thread's property; 0 if there was no other thread.
+  /// The number of observers of the property that the second thread writes; 0 if the second thread
+  /// did nothing.
   let observers: Int
-  /// The quantiles of the times in nanoseconds. Each quantile is the median of the rounds'
-  /// quantiles.
+  /// The quantiles of the times in nanoseconds. A quantile is computed in each round, and the
+  /// median over the rounds is stored.
   let median: Double
   let p99: Double
   let p999: Double
   /// The slowest write of all rounds, in nanoseconds.
   let maximum: Double
-  /// This arm's p99.9 ÷ the p99.9 of the toolchain's engine, measured while the toolchain's crowd
-  /// runs.
+  /// The 99.9 % quantile of this arm ÷ the 99.9 % quantile of the reference. In the reference, both
+  /// threads use the toolchain's engine, and one thread writes the property with very many
+  /// observers.
   let p999Ratio: Double
   let writes: Int
   /// The number of writes that were left out because the thread was preempted.
   let interrupted: Int
-  /// The total number of rounds of the crowd.
+  /// The total number of writes to the property with very many observers.
   let crowdRounds: Int
 
   init(

@@ -1,5 +1,5 @@
-/// An operation with the objects that it needs. A job can be made on any thread; one thread repeats
-/// it.
+/// An operation with the objects that it needs. A job can be made on any thread. One thread repeats
+/// the operation.
 ///
 /// A job consists of closures, because the compiler specialises the closures made in a generic
 /// function for the function's types. The compiler would not specialise the methods of a generic
@@ -17,7 +17,7 @@ struct Job: @unchecked Sendable {
 }
 
 /// The counters of a job's repetitions, used by one thread at a time. The counters are in raw
-/// memory, because each access to a class's variable costs an exclusivity check.
+/// memory, because each access to a variable of a class costs a check for exclusive access.
 final class Tally: Sendable {
   /// The number of notifications.
   nonisolated(unsafe) let count = UnsafeMutablePointer<Int>.allocate(capacity: 1)
@@ -43,8 +43,8 @@ final class Tally: Sendable {
     return first..<first &+ times
   }
 
-  /// A callback that counts its calls. Jobs get the callback once, before their loops, because each
-  /// call of this getter allocates a closure.
+  /// A callback that counts its calls. A job calls this getter once, before its loop, because each
+  /// call of the getter allocates a closure.
   var callback: @Sendable () -> Void {
     { self.count.pointee &+= 1 }
   }
@@ -57,18 +57,21 @@ protocol Subject: AnyObject {
 }
 
 enum Operation: String, CaseIterable, Codable {
-  /// The reference: arithmetic without accesses to memory. The operation shows how much the machine
-  /// itself slows concurrent threads down.
+  /// The reference: arithmetic without accesses to memory. The operation shows how much slower
+  /// concurrent threads become if they share nothing but the machine.
   case arithmetic
-  /// Write a property, which calls a one-shot, and register the one-shot again.
+  /// Write a property with a one-shot registration, which calls the callback and ends the
+  /// registration. Then register the callback again.
   case oneShot = "one-shot"
-  /// Write a property, drain the thread's batch, evaluate the observer.
+  /// Write a property with a persistent observer, take the notified observer from the thread's
+  /// batch, and evaluate the observer.
   case persistent
-  /// Create an object, register a one-shot for it, and release the object.
+  /// Create an object, make a one-shot registration for one of its properties, and release the
+  /// object.
   case churn = "create-track-destroy"
   /// Write and read a property that nothing observes.
   case untracked
-  /// Open a scope, and read one property in it 1,000 times.
+  /// Open a tracking scope, and read one property 1,000 times in the scope.
   case repeated = "1,000 reads"
 
   /// A chain of xorshift steps (Marsaglia, "Xorshift RNGs", Journal of Statistical Software 8,
@@ -132,16 +135,17 @@ struct Arm {
       Arm(operation: .repeated, engine: .fine) { fineReads(FineModel.self) },
       Arm(operation: .repeated, engine: .fineGeneric) { fineReads(GenericFine.self) },
       Arm(operation: .repeated, engine: .observation) { toolchainReads() },
-      // The toolchain's generic class is left out: a read takes 5 microseconds, so a round would
-      // take ten times as long.
+      // The generic class of the toolchain's engine is left out. A read takes 5 microseconds there,
+      // so a round would take ten times as long as without this class.
     ]
 }
 
-/// The generic class of each engine, with a type for which the compiler specialises the class.
+/// The generic class of each engine, with a type argument for which the compiler specialises the
+/// class.
 typealias GenericFine = GenericFineModel<Int>
 typealias GenericToolchain = GenericToolchainModel<Int>
 
-/// Writes and reads properties that nothing observes. The code is the same for every engine.
+/// Writes and reads properties that nothing observes. All engines run the same code.
 func untracked<Model: Subject>(_: Model.Type) -> Job {
   let models = (0..<Job.objects).map { _ in Model() }
   let tally = Tally()

@@ -3,7 +3,7 @@ import Synchronization
 
 /// A property with very many observers, used by one thread.
 struct Crowd: @unchecked Sendable {
-  /// Writes a given value to the property and registers its observers again.
+  /// Writes a given value to the property, and registers the property's observers again.
   let round: (Int) -> Void
   /// The number of notifications so far.
   let told: () -> Int
@@ -16,12 +16,13 @@ struct Probe: @unchecked Sendable {
   let write: (Int) -> Void
 }
 
-/// A probe, and the crowd that runs at the same time.
+/// An object with one observer (the probe), and a property with very many observers (the crowd).
+/// One thread writes the probe while a second thread writes the crowd.
 struct LatencyArm {
   let operation: Operation
   let engine: Engine
-  /// The crowd; `nil` if the other thread does nothing. Such an arm shows the effect of the machine
-  /// alone.
+  /// The crowd; `nil` if the second thread does nothing. The times of such an arm show the effect
+  /// of the machine alone.
   let crowd: (@Sendable (Int) -> Crowd)?
   let probe: @Sendable () -> Probe
 
@@ -45,26 +46,26 @@ struct LatencyArm {
     LatencyArm(operation: .oneShot, engine: .observation, crowd: nil) { toolchainProbe() },
   ]
 
-  /// Whether the other arms are compared with this arm.
+  /// `true` if all other arms are compared with this arm.
   var isReference: Bool { engine == .observation && crowd != nil }
 }
 
-/// Measures how long an independent write takes while another thread writes a property with very
-/// many observers.
+/// Measures how long a write takes while a second thread writes a different property with very many
+/// observers.
 struct Latency {
   let crew: Crew
   let observers: Int
   /// The time from the end of one write to the start of the next, in nanoseconds. Without a pause,
-  /// almost all timed writes would be fast writes: while a write waits for a lock, no other write
-  /// is timed, so waiting writes would hardly count.
+  /// almost all timed writes would be fast writes: while a write waits for a lock, the thread times
+  /// no further write, so waiting writes would be too rare in the sample.
   let pause: UInt64
   /// How long one reading lasts, in nanoseconds.
   let slice: UInt64
 
   struct Reading {
     /// The times of single writes in nanoseconds, in ascending order. Writes in which the thread
-    /// was preempted are left out. A thread that waits for the engine's lock gives up its core
-    /// voluntarily, which does not count as preemption.
+    /// was preempted are left out. Waiting for the engine's lock is not preemption, because the
+    /// waiting thread gives up its core voluntarily.
     let writes: [Double]
     /// The number of writes that were left out.
     let interrupted: Int

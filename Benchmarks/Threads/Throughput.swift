@@ -6,7 +6,7 @@ import Synchronization
 struct Throughput {
   let crew: Crew
 
-  /// The duration of one reading in nanoseconds. Readings are short, so that some of them are
+  /// The duration of one reading in nanoseconds. Readings are short, so that some readings are
   /// undisturbed even on a busy machine.
   static let slice: UInt64 = 1_000_000
   static let warmUp: UInt64 = 300_000
@@ -30,8 +30,8 @@ struct Throughput {
     let isUndisturbed: Bool
   }
 
-  /// Repeats a reading until it is undisturbed, at most `attempts` times. Throws if the number of
-  /// notifications is not the expected number.
+  /// Repeats a reading until a reading is undisturbed, at most `attempts` times. Throws
+  /// `LostUpdate` if the number of notifications is not the expected number.
   func rate(_ arm: Arm, threads: Int, _ making: Making) throws -> Rate {
     var attempt = 1
     while true {
@@ -63,8 +63,8 @@ struct Throughput {
     }
     let starts = readings.map(\.start).sorted()
     let ends = readings.map(\.end).sorted()
-    // The time is from the first start to the last end. So threads that take turns on one core have
-    // together the rate of a single thread.
+    // The time is measured from the first start of a thread to the last end of a thread. Threads
+    // that take turns on one core therefore have together the rate of a single thread.
     let rate =
       Double(readings.reduce(0) { $0 + $1.operations }) / Double(ends.last! - starts.first!)
     // A thread that ends much later than the other threads has waited for a lock and then for a

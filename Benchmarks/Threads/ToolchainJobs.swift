@@ -67,8 +67,8 @@ func toolchainReads() -> Job {
   }
 }
 
-/// One property with very many one-shots: a round writes the property and registers all one-shots
-/// again.
+/// One property with very many one-shot registrations, which end at their first notification. A
+/// round writes the property and registers all one-shots again.
 func toolchainCrowd(_ size: Int) -> Crowd {
   let model = ToolchainModel()
   let tally = Tally()

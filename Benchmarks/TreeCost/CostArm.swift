@@ -1,14 +1,14 @@
 import ObservationBench
-/// One thing whose cost is measured. The harness treats each arm like an engine.
+/// One implementation whose cost is measured. The harness treats each arm like an engine.
 struct CostArm: Sendable {
   let id: String
   let title: String
-  /// The id of the arm that this arm is compared with. An arm that is compared with no other arm
-  /// names itself.
+  /// The id of the arm that this arm is compared with. An arm that is not compared has its own id
+  /// here.
   let reference: String
   /// The largest allowed cost, as a multiple of the reference's cost; `nil` if there is no limit.
   var limit: Double?
-  /// The id of another arm that must take the same number of instructions, within 2 %.
+  /// The id of a second arm. Both arms must take the same number of instructions, within 2 %.
   var twin: String?
 
   /// The number of repetitions in a frame. The number is the same for all arms, so that a ratio of
@@ -17,7 +17,7 @@ struct CostArm: Sendable {
 
   static let all = evaluations + scopes + tracking
 
-  /// The costs of the component tree compared with a hand-written loop.
+  /// The costs of the component tree and of a hand-written loop, with which the tree is compared.
   static let evaluations: [CostArm] = [
     CostArm(
       id: "hand-loop", title: "an item of a hand-written loop: build, hash, compare, store",

@@ -6,9 +6,9 @@ import RunFolder
 struct CostFigure: Codable {
   var id: String
   var title: String
-  /// The median time of one repetition in nanoseconds.
+  /// The median time of one repetition in nanoseconds; `nil` if the time was not measured.
   var nanoseconds: Double?
-  /// The heap allocations of one repetition; `nil` if they cannot be counted.
+  /// The heap allocations of one repetition; `nil` if allocations cannot be counted.
   var allocations: Double?
   /// The instructions of one repetition; `nil` if valgrind is not installed.
   var instructions: Double?
@@ -21,11 +21,12 @@ struct CostFigure: Codable {
   var verdict: Verdict?
 
   enum Verdict: String, Codable {
-    /// The whole interval of the ratio lies below the limit.
+    /// The whole interval of the ratio is below the limit.
     case met
-    /// The whole interval of the ratio lies above the limit.
+    /// The whole interval of the ratio is above the limit.
     case broken
-    /// The limit lies within the interval. A longer measurement or a quieter machine can decide.
+    /// The limit is within the interval of the ratio. A longer measurement or a quieter machine can
+    /// give a clear verdict.
     case unclear
   }
 
@@ -62,8 +63,8 @@ struct CostDocument: Codable {
     tracking = added
   }
 
-  /// The relative difference of the instructions of a frame between a large and a small tree; `nil`
-  /// if the instructions were not counted.
+  /// The relative difference between the number of instructions of a frame in a large tree and the
+  /// number in a small tree; `nil` if the instructions were not counted.
   var growth: Double? {
     for arm in CostArm.all {
       guard let twin = arm.twin,

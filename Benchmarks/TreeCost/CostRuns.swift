@@ -35,7 +35,8 @@ final class CostRun: WorkloadRun {
   func collect() {}
   func evaluate() {}
 
-  // The arms do different things on purpose. So all counters are 0, and a comparison finds nothing.
+  // The arms do different work on purpose, so their counters would differ. All counters are
+  // therefore 0, and a comparison of the counters finds no difference.
   var counters: TreeCounters { TreeCounters() }
   var componentCount: Int { 0 }
   var registrationCount: Int? { 0 }
@@ -46,7 +47,8 @@ final class CostRun: WorkloadRun {
   var traceComponents: [Trace.Component] { [] }
 }
 
-/// An engine that only remembers which components it was asked to evaluate.
+/// An engine without tracking. The engine stores the components that it evaluates, until `stop()`
+/// is called.
 final class RememberingEngine: ObservationEngine {
   private(set) var components: [Component] = []
   private var isRemembering = true

@@ -1,8 +1,8 @@
 import ComponentTree
 import Foundation
 
-/// A switch: if it is on, the views below show their children. The object is not observed; the runs
-/// themselves mark the root as dirty.
+/// A switch. While the switch is on, the views in this file show their children. No engine observes
+/// the object: the runs mark the root as dirty.
 @MainActor
 final class Showing {
   var isOn = true

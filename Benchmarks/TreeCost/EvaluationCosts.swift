@@ -4,8 +4,8 @@ import Measuring
 import Messages
 import RunFolder
 
-/// Compares the tree with a hand-written loop. Both are measured in one process and in the same
-/// blocks.
+/// Compares the component tree with a hand-written loop. The tree and the loop are measured in one
+/// process and in the same blocks.
 struct EvaluationCosts: Workload {
   let id = "tree-cost.evaluation"
   let title = "The cost of the component tree"
@@ -56,7 +56,7 @@ struct EvaluationCosts: Workload {
     }
   }
 
-  /// A run in which each frame marks all leaves as dirty at once and evaluates them.
+  /// A run in which each frame marks all leaves as dirty, and then evaluates all leaves.
   @MainActor
   private func evaluating<Root: View>(_ view: Root) throws -> CostRun {
     let tree = try MarkedTree(view)
@@ -66,8 +66,8 @@ struct EvaluationCosts: Workload {
     }
   }
 
-  /// A run whose frame shows the children. Before each frame, the children are hidden, which is not
-  /// timed.
+  /// A run in which each frame shows the children. Before each frame, the run hides the children
+  /// again; hiding is not timed.
   @MainActor
   private func mounting<Root: View>(_ view: Root, _ showing: Showing) throws -> CostRun {
     let tree = try MarkedTree(view)

@@ -3,9 +3,9 @@
 /// stored.
 ///
 /// The limits of the arms `text` and `stack` are multiples of the time of the plain loop, a `for`
-/// over the array, which retains and releases every item. A loop that does not retain the items is
-/// measured as well. The class is not isolated to the main actor, because each call of a main-actor
-/// closure would check the executor.
+/// over the array, which retains and releases every item. A second loop, which does not retain the
+/// items, is measured as well. The class is not isolated to the main actor, because each call of a
+/// main-actor closure would check the executor.
 final class HandLoop {
   private final class Item {
     let make: () -> String
@@ -51,15 +51,16 @@ final class HandLoop {
     return hasChanged ? 1 : 0
   }
 
-  /// Not inlined: in a real program, the compiler does not know the closure when it compiles the
-  /// loop.
+  /// Not inlined, so that the compiler does not know the closure when it compiles the loop, as in a
+  /// real program.
   @inline(never)
   private static func opaque() -> () -> String {
     { "Hello" }
   }
 
   /// The tree's own hash of a short string: two multiplications (wyhash's mixing step). With a
-  /// slower hash, the loop would take longer, so that the tree would look better.
+  /// slower hash, the loop would take longer, and the ratio of the tree's time to the loop's time
+  /// would be too small.
   @inline(__always)
   private static func hash(_ text: String) -> UInt64 {
     let (low, high) = unsafeBitCast(text, to: (UInt64, UInt64).self)

@@ -7,8 +7,8 @@ import Synchronization
 import ObservationBench
 
 /// The cost that tracking by `fine` adds to a component that reads one property. A thousand
-/// components read the same model. The untracked arms run the same bodies, but no scope is open:
-/// each read checks for a scope and finds none. In the untracked arms, the run itself marks the
+/// components read the same model. The untracked arms run the same bodies without an open scope:
+/// each read checks for an open scope and finds no scope. In the untracked arms, the run marks the
 /// components as dirty.
 struct TrackingCosts: Workload {
   let id = "tree-cost.tracking"
@@ -64,8 +64,8 @@ struct TrackingCosts: Workload {
   }
 }
 
-/// The reference: an object with a lock. The class is not isolated to the main actor, because each
-/// call of a main-actor closure would check the executor.
+/// The object of the arm `lock-pair`: a number with a lock. The class is not isolated to the main
+/// actor, because each call of a main-actor closure would check the executor.
 private final class Guarded: Sendable {
   private let count = Mutex(0)
 

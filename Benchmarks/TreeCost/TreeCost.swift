@@ -129,7 +129,7 @@ struct TreeCost: ParsableCommand {
     Bundle.main.executableURL?.resolvingSymlinksInPath().path ?? CommandLine.arguments[0]
   }
 
-  /// Ctrl-C ends the command, which has no results to save.
+  /// Ctrl-C ends the command immediately. An interrupted command saves no results.
   private var interruption: Interruption { Interruption() }
 
   private func observe(_ event: RunProgress) {

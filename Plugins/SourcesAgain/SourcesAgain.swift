@@ -4,8 +4,8 @@ import PackagePlugin
 /// Compiles sources again, in another target, with other imports.
 ///
 /// A target that uses this plugin has a *recipe*: a Swift file whose name ends in `Again.swift`.
-/// Comments in the recipe name the sources that this target compiles as well, and the replacements
-/// in these sources:
+/// Comments in the recipe name the sources that the target compiles in addition to its own sources,
+/// and the replacements in these sources:
 ///
 ///     // again: sources ../MyApp
 ///     // again: import Observation -> FineObservation
@@ -13,7 +13,7 @@ import PackagePlugin
 /// - `sources` names a file or a folder with all its subfolders. If the last component of the path
 ///   contains a `*`, the line names all matching files in a folder and its subfolders. The path is
 ///   relative to the recipe's folder. A recipe can have several of these lines.
-/// - `except` names a file or a folder that a `sources` line names, too, and that is left out.
+/// - `except` leaves out a file or a folder that a `sources` line also names.
 /// - `import` replaces a module by one module, by several (`import Combine -> OpenCombine,
 ///   Adapters`), or by none. The line changes the statements that import the module, and
 ///   `canImport(Combine)`. If the replacement is one module, the line also changes qualified names:
@@ -21,8 +21,8 @@ import PackagePlugin
 /// - `name` replaces any other word of the code: `name AppleModel -> FineModel`.
 ///
 /// Comments and strings are not changed. A target can have several recipes, and can copy its own
-/// sources. Recipes are not copied. Because SwiftPM leaves a target without sources out of the
-/// build, the recipe is a Swift file. The recipe can also contain code.
+/// sources. Recipes are not copied. A recipe is a Swift file, because SwiftPM leaves a target
+/// without Swift files out of the build. A recipe can also contain code.
 ///
 /// The compiler's messages, `#filePath` and `#line` name the original. There is one exception: for
 /// code in `didSet` and `willSet` of an `@Observable` class, the messages name the copy,
@@ -68,8 +68,9 @@ struct SourcesAgain: BuildToolPlugin {
       }
       sources = left
     }
-    // A module cannot have two files of the same name. And if a copy had its original's name, the
-    // compiler would warn that both files have the same `#fileID`.
+    // The name of a copy differs from the original's name for two reasons. A module cannot have two
+    // files of the same name. If the names were equal, the compiler would warn that both files have
+    // the same `#fileID`.
     let copies = sources.map { source in
       let stem = source.deletingPathExtension().lastPathComponent
       let name = "\(stem).\(recipeName).swift"
@@ -82,13 +83,13 @@ struct SourcesAgain: BuildToolPlugin {
       displayName: "Copying sources for \(recipeName)",
       executable: try context.tool(named: "sources-again").url,
       arguments: [recipe.path] + zip(sources, copies).flatMap { [$0.path, $1.path] },
-      // The folders are inputs, too, so that the tool also runs if a file is added in a folder that
-      // SwiftPM does not watch.
+      // The folders are also inputs. The tool then runs if a file is added to a folder that SwiftPM
+      // does not watch.
       inputFiles: [recipe] + sources + found.flatMap(\.folders), outputFiles: copies)
   }
 
-  // The library SourceCopying contains the same functions, but a plugin cannot import it. The tool
-  // compares the results of both in every run.
+  // The library SourceCopying contains the same functions, but a plugin cannot import it. In every
+  // run, the tool compares the list of files from these functions with the list from SourceCopying.
 
   /// The paths on the lines that start with a word, `sources` or `except`.
   private func entries(_ word: String, of recipe: String) -> [String] {

@@ -1,4 +1,4 @@
-// For RTLD_NEXT.
+// `_GNU_SOURCE` makes dlfcn.h declare RTLD_NEXT.
 #define _GNU_SOURCE
 #include "CAllocationCounter.h"
 
@@ -21,7 +21,7 @@
 #include <stddef.h>
 #include <string.h>
 
-// glibc's own allocator, which has a second set of names.
+// glibc exports its allocator a second time, under these names.
 extern void *__libc_malloc(size_t size);
 extern void *__libc_calloc(size_t count, size_t size);
 extern void *__libc_realloc(void *block, size_t size);
@@ -57,7 +57,7 @@ void *calloc(size_t count, size_t size) {
   return counted(__libc_calloc(count, size), count * size);
 }
 
-// realloc(block, 0) frees the block and returns NULL, which `counted` does not count.
+// realloc(block, 0) frees the block and returns NULL. `counted` does not count NULL.
 void *realloc(void *block, size_t size) { return counted(__libc_realloc(block, size), size); }
 
 void *reallocarray(void *block, size_t count, size_t size) {
@@ -74,7 +74,8 @@ void *memalign(size_t alignment, size_t size) {
 }
 
 void *aligned_alloc(size_t alignment, size_t size) {
-  // C17 requires a power of two, and glibc checks this since version 2.38.
+  // C17 requires that the alignment is a power of two. glibc checks this requirement since version
+  // 2.38.
   if (alignment == 0 || (alignment & (alignment - 1)) != 0) {
     errno = EINVAL;
     return NULL;
@@ -127,7 +128,7 @@ typedef size_t (*usable_size)(void *block);
 // For the last block that this thread allocated, this function therefore returns only the size that
 // glibc gives for every such request. Counts then depend only on the requests.
 size_t malloc_usable_size(void *block) {
-  // malloc_usable_size has no second name, so dlsym has to find glibc's function.
+  // glibc has no second name for malloc_usable_size, so dlsym has to find glibc's function.
   static _Atomic(usable_size) libc_usable_size;
   usable_size function = libc_usable_size;
   bool is_last = block == last_block;
@@ -146,9 +147,9 @@ size_t malloc_usable_size(void *block) {
 }
 
 bool cac_available(void) {
-  // strdup shows whether a call of malloc in another library arrives at this file's malloc. A call
-  // of malloc in this file would always arrive. Without volatile, the compiler would remove the
-  // calls of strdup and free.
+  // strdup shows whether a call of malloc in another library arrives at this file's malloc. A
+  // direct call of malloc in this file would always arrive there. Without volatile, the compiler
+  // would remove the calls of strdup and free.
   uint64_t before = allocation_count;
   void *volatile probe = strdup("probe");
   free(probe);

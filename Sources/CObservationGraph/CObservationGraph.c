@@ -3,8 +3,8 @@
 #include <pthread.h>
 #include <stddef.h>
 
-// A function of Swift's runtime. It is not part of the runtime's public interface, so it may be
-// missing.
+// A function of Swift's runtime. The function is not part of the runtime's public interface, so a
+// runtime may not have it.
 extern void _swift_stdlib_immortalize(void *object) __attribute__((weak));
 
 void cog_immortalize(void *object) {
@@ -41,7 +41,7 @@ void cog_set_pool(void *pool, void (*give_back)(void *)) {
 #include <time.h>
 #include <unistd.h>
 
-// These functions restore errno, because a write to a property must not change it.
+// The two functions for futexes restore errno, because a write to a property must not change errno.
 void cog_futex_wait(const void *word, uint32_t expected, long nanoseconds) {
   int saved = errno;
   struct timespec longest = {.tv_sec = 0, .tv_nsec = nanoseconds};

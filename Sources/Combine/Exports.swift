@@ -1,4 +1,5 @@
-// The modules that this Combine re-exports: OpenCombine with its publishers, and Foundation.
+// The modules that this project's module Combine re-exports: OpenCombine with its publishers, and
+// Foundation.
 
 @_exported import Foundation
 @_exported import FoundationNetworking

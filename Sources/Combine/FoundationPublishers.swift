@@ -5,9 +5,9 @@ import OpenCombine
 // Foundation's additions to Combine: publishers of a value or of a URL request, and coders.
 
 extension Optional {
-  // OpenCombine declares this member, too, unless a module named Combine was built before
+  // OpenCombine also declares this member, except if a module named Combine was built before
   // OpenCombine.
-  /// Publishes the value, if there is one.
+  /// Publishes the value if the optional is not `nil`.
   @_disfavoredOverload public var publisher: OCombine.Publisher { ocombine.publisher }
 }
 

@@ -23,7 +23,7 @@ extension NotificationCenter {
     }
   }
 
-  /// A publisher of notifications.
+  /// Returns a publisher of the notifications with a name.
   public func publisher(for name: Notification.Name, object: AnyObject? = nil) -> Publisher {
     Publisher(center: self, name: name, object: object)
   }

@@ -21,7 +21,7 @@ public struct SchedulerTime: Strideable, Hashable, Sendable {
     SchedulerTime(seconds: seconds + stride.seconds)
   }
 
-  /// A time span.
+  /// A duration between two times of the scheduler, in seconds.
   public struct Stride: SchedulerTimeIntervalConvertible, SignedNumeric, Comparable, Hashable,
     ExpressibleByFloatLiteral, Sendable
   {
@@ -66,7 +66,7 @@ public struct SchedulerTime: Strideable, Hashable, Sendable {
 /// A queue that is used as a scheduler.
 public protocol ClockScheduler: Scheduler
 where SchedulerTimeType == SchedulerTime, SchedulerOptions == Never {
-  /// Runs an action soon, on the queue.
+  /// Puts an action on the queue, without a delay.
   func enqueue(_ action: @escaping @Sendable () -> Void)
 }
 

@@ -4,8 +4,8 @@ import ObjectAdapters
 import OpenCombine
 
 extension Timer {
-  /// Publishes the time at an interval, after the publisher was connected. The publisher uses
-  /// `ManualClock.current`, and publishes on the main thread when this clock is advanced.
+  /// Publishes the time at a regular interval, after the publisher was connected. The publisher
+  /// uses `ManualClock.current`, and publishes on the main thread when this clock is advanced.
   public final class TimerPublisher: ConnectablePublisher {
     public typealias Output = Date
     public typealias Failure = Never
@@ -29,7 +29,7 @@ extension Timer {
     }
   }
 
-  /// Makes a publisher of the time at an interval.
+  /// Makes a publisher that publishes the time at a regular interval.
   public static func publish(
     every interval: TimeInterval, tolerance: TimeInterval? = nil, on runLoop: RunLoop,
     in mode: RunLoop.Mode

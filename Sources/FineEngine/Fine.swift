@@ -1,17 +1,20 @@
 import ComponentTree
 import FineObservation
 
-/// This project's engine. It has one persistent observer for each component, and one batch of
-/// observers for each tree.
+/// The engine of this project. The engine has one persistent observer for each component, and one
+/// batch of observers for each tree.
 ///
-/// A write, on any thread, marks observers in the batch's queue and runs no code of the tree.
-/// `collect()` passes the marked components to the tree. All observers have the same depth, since
-/// the tree itself orders its components. Unmounting a component destroys its observer.
+/// A write, on any thread, puts the observers of the written property into the batch's queue, and
+/// runs no code of the tree. `collect()` notifies the components of the queued observers. All
+/// observers have the same depth, since the tree itself orders its components. Unmounting a
+/// component destroys its observer.
 public final class Fine: ObservationEngine {
   private let batch = ObserverBatch()
-  /// The observer of the last content that read nothing. It is used again for the next content, and
-  /// the property is `nil` meanwhile. This saves time, because most content reads nothing, and
-  /// making an observer takes longer than finding out whether the content has read something.
+  /// An observer that no component uses: the observer of content, such as a row of a `ForEach`,
+  /// that has read no tracked property. The next content uses this observer again, and `spare` is
+  /// `nil` during that evaluation. Using an observer again saves time: most content reads no
+  /// tracked property, and creating an observer takes longer than finding out whether the content
+  /// has read a tracked property.
   private var spare: UnmanagedObserver?
 
   public override init() {}
@@ -26,7 +29,7 @@ public final class Fine: ObservationEngine {
 
   public override var scopesContent: Bool { true }
 
-  /// Content that has read nothing keeps no observer.
+  /// Content that has read no tracked property keeps no observer.
   public override func evaluateContent(_ content: Component) -> Bool {
     if content.engineWord == 0, let observer = spare {
       spare = nil
@@ -36,7 +39,8 @@ public final class Fine: ObservationEngine {
     evaluate(content)
     let observer = UnmanagedObserver(address: content.engineWord)
     if observer.registrationCount > 0 { return true }
-    // The evaluation may have evaluated other content, whose observer may now be in `spare`.
+    // The evaluation may have evaluated content inside of this content, and the inner content's
+    // observer may now be in `spare`.
     if spare == nil { spare = observer } else { observer.destroy() }
     content.engineWord = 0
     return false

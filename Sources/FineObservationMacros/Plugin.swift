@@ -1,7 +1,8 @@
 import MacroExpansion
 
-/// Each process of the compiler starts this executable once, and sends it a message for each macro
-/// to expand. The executable ends when its input ends.
+/// The executable that expands FineObservation's macros. Each process of the compiler starts the
+/// executable once, and sends a message to the executable for each macro to expand. The executable
+/// ends when its input ends.
 @main
 enum Plugin {
   static func main() {

@@ -1,13 +1,14 @@
 import Numbers
 import Messages
 
-/// Decides from readings of this machine whether it is fit for measuring. All functions are pure.
+/// Decides from readings of this machine whether the machine is suitable for measuring. All
+/// functions are pure.
 package enum Doctor {
-  /// The largest accepted share of stolen time. Above it, the hypervisor affects the results too
-  /// much.
+  /// The largest accepted share of stolen time. If the share is larger, the hypervisor affects the
+  /// results too much.
   static let mostSteal = 0.02
   /// The largest accepted number of nanoseconds, both for reading the clock and for one step of the
-  /// clock. A batch takes at least 0.2 ms, so this is at most a thousandth of a batch.
+  /// clock. A batch takes at least 0.2 ms, so the limit is at most a thousandth of a batch's time.
   static let mostClock: UInt64 = 200
   /// The least accepted number of free bytes on the disk. A thorough run with everything selected
   /// writes several megabytes, and the history grows with every run.
@@ -39,7 +40,7 @@ package enum Doctor {
     guard let load = readings.load else { return .init(.load, .ok, "not exposed") }
     let cores = readings.cores
     let reading = "\(fixed(load, decimals: 2)) on \(cores) core\(cores == 1 ? "" : "s")"
-    // Measuring uses one core. A load of up to half of the cores is acceptable.
+    // Measuring uses one core. Other work is acceptable if it uses up to half of the cores.
     guard load > Double(cores) / 2 else { return .init(.load, .ok, reading) }
     return .init(
       .load, .warning, reading,
@@ -89,7 +90,8 @@ package enum Doctor {
         advice: "use Linux with glibc, without a sanitizer; otherwise these counts are null")
   }
 
-  /// A missing valgrind is never a warning, since only counting instructions needs it.
+  /// The finding about valgrind. A missing valgrind is never a warning, since valgrind is needed
+  /// only to count instructions.
   private static func valgrind(_ readings: MachineReadings) -> DoctorFinding {
     readings.valgrind.map { .init(.valgrind, .ok, "\($0) counts instructions") }
       ?? .init(

@@ -17,7 +17,7 @@ package struct DoctorFinding: Codable, Sendable, Equatable {
   package var check: Check
   package var level: Level
   package var reading: String
-  /// Advice about what the user can do.
+  /// Advice for the user; `nil` if there is none.
   package var advice: String?
 
   package init(_ check: Check, _ level: Level, _ reading: String, advice: String? = nil) {

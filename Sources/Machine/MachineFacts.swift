@@ -4,7 +4,7 @@ import RunFolder
 
 /// Facts about this machine, and about the checkout from which `bench` was built.
 ///
-/// Each fact is read when it is needed. A fact that cannot be read is "not exposed".
+/// Each fact is read when it is needed. If a fact cannot be read, its text is "not exposed".
 package enum MachineFacts {
   /// The environment of a run that starts now.
   /// - Parameters:
@@ -55,9 +55,9 @@ package enum MachineFacts {
     return "Swift \(full ?? known)"
   }()
 
-  /// The memory mappings of this process (proc(5)); empty if the system has no such file. The file
-  /// is read in pieces: it has no size, so Foundation's functions for whole files would read only
-  /// the first page.
+  /// The memory mappings of this process (proc(5)); empty if the system has no such file. The
+  /// system reports the size 0 for this file, so Foundation's functions for whole files would read
+  /// only the first page. Therefore the file is read in pieces.
   static func maps() -> String {
     guard let file = FileHandle(forReadingAtPath: "/proc/self/maps") else { return "" }
     defer { try? file.close() }
@@ -76,8 +76,8 @@ package enum MachineFacts {
     return library.dropLast("/lib/swift/linux/libswiftCore.so".count) + "/bin/swiftc"
   }
 
-  /// The version in a compiler's output, such as `6.3.1`; `nil` if it differs from the library's
-  /// version.
+  /// The version in a compiler's output, such as `6.3.1`; `nil` if it differs from `known`, the
+  /// version of the standard library.
   static func compilerVersion(in words: String, of known: String) -> String? {
     guard let mark = words.firstRange(of: "Swift version ") else { return nil }
     let version = String(words[mark.upperBound...].prefix { $0.isNumber || $0 == "." })
@@ -105,7 +105,8 @@ package enum MachineFacts {
     #endif
   }
 
-  /// The path of this executable. With this path, it can be started again from any working folder.
+  /// The path of this executable. With this path, the executable can be started from any working
+  /// folder.
   package static let executablePath =
     Bundle.main.executableURL?.resolvingSymlinksInPath().path ?? CommandLine.arguments[0]
 

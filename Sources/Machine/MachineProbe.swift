@@ -5,7 +5,7 @@ import RunFolder
 /// Takes the readings for `doctor`.
 package enum MachineProbe {
   /// - Parameters:
-  ///   - output: the folder for results. It does not have to exist yet.
+  ///   - output: the folder for results. The folder does not have to exist.
   ///   - moment: the number of seconds over which stolen time is measured.
   package static func readings(
     optimized: Bool, countsAllocations: Bool, charts: MachineReadings.Charts, output: String,

@@ -13,7 +13,7 @@ package struct MachineReadings: Sendable, Equatable {
   package var clockOverhead: UInt64
   /// The hardware clock that the kernel uses.
   package var clockSource: String?
-  /// The kernel's policy for the frequency of the cores.
+  /// The name of the kernel's policy for the frequency of the cores.
   package var governor: String?
   /// The frequency of the first core.
   package var frequency: String?
@@ -67,8 +67,8 @@ struct ProcessorTimes: Equatable {
   var all: UInt64
   var stolen: UInt64
 
-  /// - Parameter text: the content of the file. Only the first eight fields are added: the later
-  ///   fields are the time of guests, which the user time already includes.
+  /// - Parameter text: the content of the file. Only the first eight fields are added. The fields
+  ///   after them are the time of guests, which the first field, the user time, already includes.
   init?(procStat text: some StringProtocol) {
     guard let line = text.split(separator: "\n").first, line.hasPrefix("cpu ") else { return nil }
     let ticks = line.split(separator: " ").dropFirst().prefix(8).compactMap { UInt64($0) }

@@ -1,4 +1,5 @@
-/// Escapes text for an element, or for an attribute in double quotes, in HTML and XML.
+/// Escapes text for HTML and XML. The result can be the content of an element, or the value of an
+/// attribute in double quotes.
 package func htmlEscaped(_ text: String) -> String {
   text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
     .replacing("\"", with: "&quot;")

@@ -9,7 +9,7 @@ public enum Outcome: Int32, Sendable, Codable, CaseIterable {
   case regression = 2
   /// An engine is wrong, or a workload crashed.
   case wrong = 3
-  /// The results are better than the baseline. The baseline should be updated.
+  /// The results are better than the baseline, which should be updated.
   case better = 4
   /// There is no usable baseline or run document, or nothing is selected.
   case unusable = 5
@@ -46,8 +46,9 @@ public enum Outcome: Int32, Sendable, Codable, CaseIterable {
   /// The verdict line, which every judging command prints last: `verdict: pass (exit 0); ...`.
   public func line(_ detail: String) -> String { "verdict: \(name) (exit \(exitCode)); \(detail)" }
 
-  /// The outcomes by precedence. If there are several outcomes, the first in this list is used. An
-  /// interrupted run is incomplete, so `interrupted` comes before every judgement of the results.
+  /// The outcomes by precedence. If there are several outcomes, the first in this list is used. The
+  /// results of an interrupted run are incomplete, so `interrupted` comes before all outcomes that
+  /// judge the results.
   private static let order: [Outcome] = [
     .usage, .failed, .interrupted, .wrong, .unusable, .regression, .inconclusive, .better, .pass,
   ]

@@ -36,7 +36,7 @@ public enum Problem: Error, Hashable, Sendable {
     workload: WorkloadKey, engine: String, count: Counts.Name, expected: Int, measured: Int?,
     first: FrameDifference? = nil)
   /// A count differs from the count that was predicted from the workload's description. The outcome
-  /// is `wrong` for a higher and for a lower count.
+  /// is `wrong`, whether the count is higher or lower.
   case predictionDiffers(
     workload: WorkloadKey, engine: String, count: Counts.Name, predicted: Int, measured: Int?,
     first: FrameDifference? = nil)
@@ -49,7 +49,7 @@ public enum Problem: Error, Hashable, Sendable {
   case internalError(String)
   case cannotDraw(String)
   case interrupted
-  /// The user interrupted a command whose result is useless unless it is complete.
+  /// The user interrupted a command whose result would be useless if it were incomplete.
   case interruptedWithoutResult
   case noValgrind
   // Warnings
@@ -80,8 +80,8 @@ public enum Problem: Error, Hashable, Sendable {
     case .countDiffers(_, _, _, let expected, let measured, _):
       measured.map { $0 < expected } == true ? .better : .regression
     case .peerDiffers: .regression
-    // The command line is correct, but the machine lacks something that can be installed, such as a
-    // font.
+    // For `cannotDraw` and `noValgrind`, the command line is correct, but the machine lacks
+    // something that can be installed, such as a font.
     case .internalError, .cannotDraw, .noValgrind: .failed
     case .interrupted, .interruptedWithoutResult: .interrupted
     case .debugBuild, .notTimed, .fewProcesses, .noisy, .unfitMachine, .tooLargeForCallgrind,
@@ -128,7 +128,8 @@ extension Problem: CustomStringConvertible {
       "The two runs were made with seeds \(base) and \(head), so their counts are expected to differ."
         + " Measure one of the runs again with the --seed of the other run."
     case .nothingToCompare:
-      "The compared runs contain nothing that is selected: nothing was compared."
+      "The compared runs contain no selected workload on a selected engine: nothing was compared."
+        + " Check --filter, --skip and --engine."
     case .nothingInCommon:
       "The two runs share no workload and engine with the same definition: nothing was compared."
     case .noTrace(let workload, let path):
@@ -140,7 +141,7 @@ extension Problem: CustomStringConvertible {
       "These runs cannot be merged: \(reason)."
     case .shardsMissing(let shards):
       "The merged run is incomplete: \(Environment.text(ofShards: shards))"
-        + " \(shards.count == 1 ? "is" : "are") missing. Merge all shards at once."
+        + " \(shards.count == 1 ? "is" : "are") missing. Merge all shards in one command."
     case .noRepository:
       "This executable was not built in a git repository: 'compare --git' needs the repository whose"
         + " revisions it builds."
@@ -163,7 +164,7 @@ extension Problem: CustomStringConvertible {
         + " property, or the engine is wrong."
     case .outputDiffers(let workload, let engine, let other):
       "\(engine) and \(other) rendered different output in \(workload): an engine is wrong, or the"
-        + " script does not do the same on every engine."
+        + " script makes different writes on different engines."
     case .countDiffers(let workload, let engine, let count, let expected, let measured, let first):
       "\(engine) counted \(text(measured)) \(count.rawValue) in \(workload), not \(expected) as the formula states"
         + (first.map { ", \($0): " } ?? ": ")

@@ -33,7 +33,7 @@ package struct Table: Sendable, Equatable {
     /// Text that is aligned with spaces, with colours if `color` is `true`, and with a line under
     /// the titles if `rule` is `true`.
     case text(color: Bool, rule: Bool = true)
-    /// CSV according to RFC 4180.
+    /// Comma-separated values according to RFC 4180.
     case csv
     /// A table in GitHub's Markdown.
     case markdown

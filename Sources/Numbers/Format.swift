@@ -43,7 +43,8 @@ public enum Format {
     units.last { abs(nanoseconds) >= 0.9995 * $0.size } ?? units[0]
   }
 
-  /// A duration in ns, µs, ms or s: `78 ns`, `1.5 µs`, `61 µs`, `4.7 ms`. 999.6 ns is `1.0 µs`.
+  /// A duration in ns, µs, ms or s: `78 ns`, `1.5 µs`, `61 µs`, `4.7 ms`. The unit is chosen after
+  /// rounding, so 999.6 ns is `1.0 µs`.
   public static func duration(nanoseconds: Double) -> String {
     guard nanoseconds.isFinite else { return "n/a" }
     if nanoseconds == 0 { return "0 ns" }
@@ -59,8 +60,8 @@ public enum Format {
   }
 
   /// The labels of the ticks of a linear axis of durations. All labels have the unit of the largest
-  /// tick, and as many decimals as are needed to distinguish neighbours. The label of zero is `0`
-  /// without a unit.
+  /// tick, and as many decimals as are needed to distinguish neighbouring ticks. The label of zero
+  /// is `0` without a unit.
   public static func durationTicks(nanoseconds ticks: [Double]) -> [String] {
     let unit = unit(for: ticks.map(abs).max() ?? 0)
     let values = ticks.map { $0 / unit.size }

@@ -1,9 +1,9 @@
-/// The median of the medians of groups, with an interval. It is for grouped values whose groups
-/// differ from each other, such as the values of blocks, grouped by process.
+/// The median of the medians of groups, with an interval. The type is for values whose groups
+/// differ from each other, such as the values of blocks, which are grouped by process.
 ///
 /// The values of a group are more similar to each other than to the values of another group, so
 /// only the groups' medians are independent values. These medians scatter around a true median. The
-/// interval contains the true median in 95 % of all cases:
+/// interval contains the true median in 95 % of all cases. The interval is computed as follows:
 ///
 /// - For six groups or more, the ends of the interval are two order statistics of the medians. The
 ///   interval then contains the true median in 96 to 99 % of all cases, for any distribution
@@ -20,17 +20,18 @@ public struct GroupedMedian: Sendable, Equatable {
   public var estimate: Double
   public var low: Double
   public var high: Double
-  /// The probability that such an interval contains the true median: 0.95, or 0 for a single group.
+  /// The probability that an interval computed in this way contains the true median: 0.95, or 0 for
+  /// a single group.
   public var confidence: Double
 
   /// The confidence of an interval from two groups or more.
   public static let confidence = 0.95
 
   /// The distance by which each end is moved outwards, as a share of the distance between the
-  /// smallest and the largest median, for each number of groups. For n groups it is the number c
-  /// for which 2 n ∫ φ(x) (Φ(x + x ÷ c) - Φ(x))ⁿ⁻¹ dx over x > 0 is 0.05. φ and Φ are the density
-  /// and the distribution function of the normal distribution. scripts/statistics-reference.py
-  /// computes c.
+  /// smallest and the largest median, for each number of groups. For n groups, the share is the
+  /// number c for which 2 n ∫ φ(x) (Φ(x + x ÷ c) - Φ(x))ⁿ⁻¹ dx over x > 0 is 0.05. φ and Φ are the
+  /// density and the distribution function of the normal distribution.
+  /// scripts/statistics-reference.py computes c.
   static let widening = [2: 5.854, 3: 0.814, 4: 0.239, 5: 0.039]
 
   /// - Parameter groups: the values of at least one group. No group may be empty.

@@ -1,6 +1,6 @@
-/// The pseudo-random number generator for all random choices: Steele, Lea and Flood, "Fast
-/// Splittable Pseudorandom Number Generators", OOPSLA 2014. The generator is short enough to be
-/// repeated in any language, and gives the same numbers with every toolchain.
+/// The pseudo-random number generator for all random choices, from Steele, Lea and Flood, "Fast
+/// Splittable Pseudorandom Number Generators", OOPSLA 2014. It is short enough to be written in any
+/// language, and gives the same numbers with every toolchain.
 public struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
@@ -32,12 +32,12 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
 }
 
 extension SplitMix64 {
-  /// The generator for one frame. It depends only on the seed and the number of the frame. A timed
-  /// pass can therefore start at any frame and run any number of frames, without repeating random
-  /// numbers.
+  /// The generator for one frame. The generator depends only on the seed and the number of the
+  /// frame. A timed pass can therefore start at any frame and run any number of frames, without
+  /// repeating random numbers.
   public init(seed: UInt64, frame: Int) {
-    // Another generator makes the seed, so that the states of two neighbouring frames are
-    // unrelated.
+    // A first generator makes the seed of this generator, so that the states of two neighbouring
+    // frames are unrelated.
     var start = SplitMix64(seed: seed &+ UInt64(frame))
     self.init(seed: start.next())
   }

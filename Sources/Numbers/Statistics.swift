@@ -12,7 +12,8 @@ public enum Statistics {
   /// Statistician 50 (1996), and numpy's default. `nan` if there are no values.
   /// - Parameters:
   ///   - values: in any order.
-  ///   - probability: from 0 to 1. A value outside this range counts as the nearer end.
+  ///   - probability: from 0 to 1. A probability outside this range is replaced by the nearer end
+  ///     of the range.
   public static func quantile(_ values: [Double], _ probability: Double) -> Double {
     quantile(sorted: values.sorted(), probability)
   }
@@ -34,7 +35,7 @@ extension Statistics {
   /// (`omitted` + 1)-th largest of `count` independent values contains the median of their
   /// distribution. The probability is the same for every continuous distribution: 1 - 2 · P(X ≤
   /// omitted), where X is binomial with `count` trials of probability 1/2 (David and Nagaraja,
-  /// "Order Statistics", 3rd edition, 2003, section 7.1). 0 if no values are left.
+  /// "Order Statistics", 3rd edition, 2003, section 7.1). The result is 0 if no values are left.
   public static func medianCoverage(of count: Int, omitting omitted: Int) -> Double {
     guard omitted >= 0, 2 * omitted < count else { return 0 }
     var term = pow(0.5, Double(count))
@@ -47,8 +48,8 @@ extension Statistics {
   }
 
   /// The number of values that can be left out at each end of `count` sorted values, so that the
-  /// remaining range still contains the median with the probability `coverage`. Also 0 if there are
-  /// too few values for this probability.
+  /// remaining range still contains the median with the probability `coverage`. The result is 0 if
+  /// no value can be left out, and if there are too few values for this probability.
   public static func omissible(of count: Int, coverage: Double) -> Int {
     var omitted = 0
     while medianCoverage(of: count, omitting: omitted + 1) >= coverage { omitted += 1 }

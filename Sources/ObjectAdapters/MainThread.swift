@@ -1,9 +1,9 @@
-/// Stops a debug build if an `ObservableObject` of a view is written on another thread than the
-/// main thread.
+/// Stops a debug build if an `ObservableObject` that a view observes is written on a thread that is
+/// not the main thread.
 ///
-/// `MainActor.assertIsolated` finds out the current executor even in optimised builds. There it
-/// would add 50 ns to each notification, and so to the measured times, so only debug builds call
-/// it.
+/// Only debug builds call `MainActor.assertIsolated`. In an optimised build, this function also
+/// finds out the current executor, which would add 50 ns to each notification and therefore to the
+/// measured times.
 @inline(__always)
 func assertMainThread() {
   #if DEBUG

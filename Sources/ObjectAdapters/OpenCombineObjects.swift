@@ -13,7 +13,8 @@ extension SubscribableObject where Self: OpenCombine.ObservableObject {
   }
 }
 
-/// Like `PublishAllSubscription`, but with OpenCombine instead of the simulation.
+/// The subscription of a component to an OpenCombine object. It works like
+/// `PublishAllSubscription`.
 private final class OpenCombineSubscription: ObjectSubscription {
   private let token: AnyCancellable
 

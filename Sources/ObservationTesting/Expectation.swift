@@ -11,8 +11,8 @@ import ComponentTree
   struct Failure {
     /// The expected result and the actual result.
     var title: String
-    /// One line for each group of evaluations: the components that ran, or should have run, and
-    /// why.
+    /// Lines about the evaluations that explain the failure. A line names components that ran or
+    /// should have run, and the reason.
     var culprits: [String]
 
     /// The maximum number of lines from `culprits` in a message.
@@ -29,7 +29,7 @@ import ComponentTree
 
   // MARK: The four
 
-  /// The components of a view type are evaluated exactly `expected` times, all components together.
+  /// All components of a view type together are evaluated exactly `expected` times.
   static func evaluations<V: View>(of type: V.Type, _ expected: Int) -> Expectation {
     Expectation { log, frames in
       let id = ObjectIdentifier(type)

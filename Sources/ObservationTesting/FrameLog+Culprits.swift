@@ -10,7 +10,8 @@ extension FrameLog {
     frames.flatMap { entries[$0].record.evaluations }
   }
 
-  /// The names of the evaluated components, one for each evaluation.
+  /// The names of the evaluated components. A component that is evaluated twice is in the list
+  /// twice.
   func names(in frames: Range<Int>) -> [String] {
     evaluations(in: frames).map { component($0.component).name }
   }
@@ -74,9 +75,9 @@ extension FrameLog {
     return "\(what) by \(place.function)\(file ?? "")"
   }
 
-  /// If the cause is new inputs, explains why the component that passed the inputs ran. If that
-  /// component ran because of new inputs, too, the explanation continues with the component that
-  /// passed those.
+  /// If a component ran because of new inputs, explains why the parent that passed the inputs ran.
+  /// If the parent also ran because of new inputs, the explanation continues with the parent's
+  /// parent, and so on.
   private func chain(
     from cause: EvaluationCause, _ places: [PropertyWrite: SourcePlace]
   ) -> String {

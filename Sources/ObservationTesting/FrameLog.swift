@@ -12,8 +12,8 @@ import ComponentTree
 
   let host: TreeHost
   private(set) var entries: [Entry] = []
-  /// The number of running expectations that need audits. An audit runs every body once more, so
-  /// frames are audited only if this number is not 0.
+  /// The number of running expectations that need audits. An audit takes time, since it runs every
+  /// body once more. Frames are therefore audited only if this number is not 0.
   private var audits = 0
 
   /// - Parameter host: a host in which nothing is mounted yet.

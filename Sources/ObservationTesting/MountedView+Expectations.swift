@@ -12,8 +12,8 @@ extension MountedView {
   /// - Parameters:
   ///   - type: the view type, with its generic arguments.
   ///   - count: the expected number of evaluations, in all frames of the action.
-  ///   - action: acts as a user does, or writes to models. Writes after the driver's last action
-  ///     make one frame at the end.
+  ///   - action: uses the driver as a user would use the screen, or writes to models. Writes after
+  ///     the driver's last action are evaluated in one additional frame at the end.
   /// - Throws: errors of the action; `FrameError.doesNotRest`.
   public func expectEvaluations<V: View>(
     of type: V.Type, _ count: Int, fileID: StaticString = #fileID,
@@ -37,8 +37,8 @@ extension MountedView {
       at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column), action)
   }
 
-  /// Expects that no frame of an action evaluates more than `limit` bodies, all components
-  /// together. Text fields, toggles and links count as components.
+  /// Expects that no frame of an action evaluates more than `limit` bodies. The evaluations of all
+  /// components of a frame are added up. Text fields, toggles and links count as components.
   /// - Throws: errors of the action; `FrameError.doesNotRest`.
   public func expectEvaluationsPerFrame(
     atMost limit: Int, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -83,8 +83,8 @@ extension MountedView {
 
   /// Expects that no component shows an outdated value after any frame of an action.
   ///
-  /// After each frame every body is run once more, and its output is compared with the shown
-  /// output. If a body has side effects, the audit repeats them.
+  /// After each frame, an audit runs every body once more, and compares the body's output with the
+  /// shown output. If a body has side effects, the audit repeats the side effects.
   /// - Throws: errors of the action; `FrameError.doesNotRest`.
   public func expectNoMissedUpdates(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -138,9 +138,9 @@ extension MountedView {
   private func judge(
     _ expectation: Expectation, from first: Int, at location: TestLocation
   ) throws {
-    // A last frame runs only if writes still wait for a frame, or if the action has caused no
-    // frame. Otherwise this frame would be empty, and a failure would count more frames than there
-    // were actions.
+    // Run an additional frame in two cases only: some writes were not evaluated yet, or the action
+    // has caused no frame. In other cases the additional frame would be empty, and a failure would
+    // count more frames than there were actions.
     driver.host.collect()
     if driver.host.dirtyCount > 0 || log.entries.count == first { try driver.frame() }
     if let failure = expectation.failure(log, first..<log.entries.count) {

@@ -23,8 +23,8 @@ import Recording
   public let driver: TestDriver
   let log: FrameLog
 
-  /// Mounts a view, and evaluates it until no component is dirty. Evaluations during mounting do
-  /// not count for any expectation.
+  /// Mounts a view, and evaluates it until no component is dirty. Expectations do not count the
+  /// evaluations during mounting.
   /// - Parameters:
   ///   - root: the view. Several views can be mounted at the same time.
   ///   - clock: the clock that tasks and timers wait for. Pass the same clock to the models.

@@ -3,8 +3,10 @@ import Observation
 import Recording
 import ToolchainEngine
 
-/// Tracks the toolchain's `@Observable` models itself, and leaves everything else to the engine
-/// that records causes. Models of all kinds, recorded or not, can therefore be used in one tree.
+/// The engine of a `MountedView`. This engine tracks the toolchain's `@Observable` models. A
+/// `RecordingEngine` inside of this engine tracks all other models and records causes. One tree can
+/// therefore use models of all kinds, whether or not they are compiled against the recorded
+/// modules.
 final class TestingEngine: ObservationEngine {
   private struct Change {
     let component: Component
@@ -13,7 +15,8 @@ final class TestingEngine: ObservationEngine {
 
   private let base: RecordingEngine
   private let changes = NotificationQueue<Change>()
-  /// Whether the most recently evaluated content has read a property of the toolchain's models.
+  /// Whether the most recently evaluated content, such as a row of a `ForEach`, has read a property
+  /// of the toolchain's models.
   private var hasRead = false
 
   init(round base: RecordingEngine) {
@@ -37,7 +40,8 @@ final class TestingEngine: ObservationEngine {
 
   override var scopesContent: Bool { true }
 
-  /// `withObservationTracking` calls `handler(_:)` only if a tracked property was read.
+  /// `withObservationTracking` evaluates the argument `handler(change)` only if a tracked property
+  /// was read. `handler(_:)` therefore sets `hasRead`.
   override func evaluateContent(_ content: Component) -> Bool {
     let change = Change(component: content, serial: content.serial)
     hasRead = false

@@ -2,15 +2,15 @@ import Foundation
 
 /// Controls Linux's address space layout randomisation for processes that this process starts.
 ///
-/// `personality(2)` does not change this process, but the programs that are executed later. The
-/// function is looked up at run time, since Swift's Glibc module does not import it. If the
-/// function does not exist, randomisation stays on.
+/// The flag that `personality(2)` sets has no effect on this running program, but on programs that
+/// are executed later. The function is looked up at run time, since Swift's Glibc module does not
+/// contain it. If the function does not exist, randomisation stays on.
 enum AddressRandomization {
   private typealias Personality = @convention(c) (UInt) -> Int32
 
   /// The flag ADDR_NO_RANDOMIZE of sys/personality.h.
   private static let noRandomization: UInt = 0x004_0000
-  /// The argument that returns the current value without changing it.
+  /// The argument with which `personality` returns the current value without changing this value.
   private static let query: UInt = 0xffff_ffff
 
   /// - Returns: the previous value, for `restore`; `nil` if randomisation cannot be turned off.

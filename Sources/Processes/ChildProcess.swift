@@ -3,8 +3,9 @@ import Foundation
 /// A process that this process has started, and its output so far. The package starts processes
 /// only through this class.
 ///
-/// `init` starts the process. `finish` and `end` wait until it has ended. The process is also
-/// killed when this object is released. To read its output, call `read` until it returns `false`.
+/// `init` starts the process. To read the output of the process, call `read` until `read` returns
+/// `false`. Then call `finish`, which waits for the end of the process. `end` kills the process,
+/// and so does the release of this object.
 package final class ChildProcess {
   /// The destination of a stream of the child.
   package enum Stream: Sendable, Equatable {
@@ -19,20 +20,20 @@ package final class ChildProcess {
     case file(String)
   }
 
-  /// The reading end of the pipe that the child writes to. If neither stream is read, the pipe is
-  /// at the end of the file immediately.
+  /// The reading end of the pipe that the child writes to. If neither stream is read, the pipe
+  /// contains nothing and is at its end immediately.
   package let output: Int32
   package let id: pid_t
   package private(set) var text = Data()
   private var ending: ProcessEnd?
 
-  /// Starts a process. Its standard input is empty.
+  /// Starts a process, whose standard input is empty.
   /// - Parameters:
   ///   - command: the executable's path and its arguments.
   ///   - errors: the destination of the child's standard error.
   ///   - isRepeatable: whether hash values and addresses are the same in every repeatable process.
-  ///     Then code that hashes addresses, such as the toolchain's engine, executes the same
-  ///     instructions in each of them.
+  ///     Code that hashes addresses, such as the toolchain's engine, then executes the same
+  ///     instructions in each of these processes.
   ///   - environment: variables for the child, in addition to this process's environment.
   /// - Throws: `cannotStart`.
   package init(
@@ -41,8 +42,7 @@ package final class ChildProcess {
   ) throws(ProcessFailure) {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw .cannotStart(reason: String(cString: strerror(errno))) }
-    // Neither this child nor a later child may inherit the ends of the pipe: a child that has them
-    // keeps the pipe open.
+    // No child may inherit the ends of the pipe: the pipe would stay open until that child ends.
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -76,7 +76,8 @@ package final class ChildProcess {
     }
     let added = environment
     var environment = ProcessInfo.processInfo.environment
-    // A backtrace of a crashed child takes seconds, and the crash is reported anyway.
+    // Swift would take seconds to print a backtrace of a crashed child. `bench` reports the crash
+    // without a backtrace.
     environment["SWIFT_BACKTRACE"] = "enable=no"
     if isRepeatable { environment["SWIFT_DETERMINISTIC_HASHING"] = "1" }
     environment.merge(added) { $1 }
@@ -99,7 +100,8 @@ package final class ChildProcess {
 
   deinit { end() }
 
-  /// Reads the available output. Blocks if there is none, so call it only if `output` is readable.
+  /// Reads the available output. If no output is available, the call blocks, so call `read` only if
+  /// `output` is readable.
   /// - Returns: `false` if the child has closed the streams that are read.
   package func read() -> Bool {
     withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 1) { buffer in

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// A request to stop. Long work checks between its steps whether the request was raised. The
-/// request can be raised on any thread and in a signal handler.
+/// A request to stop. Code that runs for a long time checks between its steps whether the
+/// interruption is raised. An interruption can be raised on any thread and in a signal handler.
 package final class Interruption: Sendable {
   private let flag = Atomic(false)
 

@@ -6,7 +6,8 @@ package enum ProcessEnd: Sendable, Hashable {
   /// A signal ended the process, because it crashed or because another process ended it.
   case signalled(Int32)
 
-  /// Reads a wait status as the macros of wait.h do, which Swift does not import.
+  /// Reads a wait status in the same way as the macros of wait.h. Swift does not import these
+  /// macros.
   init(waitStatus status: Int32) {
     let signal = status & 0x7f
     self = signal == 0 ? .exited((status >> 8) & 0xff) : .signalled(signal)

@@ -1,6 +1,6 @@
 /// Something that can be cancelled, such as a subscription.
 public protocol Cancellable {
-  /// Stops the activity. Calling it again does nothing.
+  /// Stops the activity. A second call of this function does nothing.
   func cancel()
 }
 
@@ -31,7 +31,7 @@ public final class AnyCancellable: Cancellable, Hashable {
   deinit { target?.cancel() }
 
   public func cancel() {
-    // Clear the property first, since cancelling may call this function again.
+    // Clear the property before calling the target, since the target may call this function again.
     let target = self.target
     self.target = nil
     target?.cancel()

@@ -1,18 +1,18 @@
-/// A publisher of one value or one failure, like Combine's `Future`. It has only the functions that
-/// a model needs to load something and to store the subscription.
+/// A publisher of one value or one failure, like Combine's `Future`. The class has only the
+/// functions that a model needs to load a value and to store the subscription.
 ///
-/// The result is stored, and later subscribers receive it too. The class is not `Sendable`: see
-/// ``ObservableObject``. A subscription costs two allocations, and lasts until it has received the
-/// completion or is cancelled.
+/// The future stores its result, and also sends the result to subscribers that subscribe later. The
+/// class is not `Sendable`: see ``ObservableObject``. A subscription makes two allocations. The
+/// subscription ends when it has received the completion or is cancelled.
 public final class Future<Output, Failure: Error> {
-  /// A function that fulfils the future. Later calls do nothing.
+  /// A function that fulfils the future. Only the first call has an effect.
   public typealias Promise = (Result<Output, Failure>) -> Void
 
   private var result: Result<Output, Failure>?
   private var subscriptions: [FutureSubscription<Output, Failure>] = []
 
-  /// Creates a future and calls `attemptToFulfill` immediately. That function calls the promise
-  /// then or later.
+  /// Creates a future and calls `attemptToFulfill`. This closure can call the promise before it
+  /// returns, or at any later time.
   public init(_ attemptToFulfill: @escaping (@escaping Promise) -> Void) {
     attemptToFulfill { self.fulfill($0) }
   }

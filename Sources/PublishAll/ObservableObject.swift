@@ -1,4 +1,5 @@
-/// A type of object with a publisher that emits before the object changes.
+/// A class whose objects announce each change before it happens. Each object has a publisher for
+/// these announcements.
 ///
 /// This protocol simulates Combine's contract. Every `@Published` property of the class announces
 /// each write before the value changes, even if the new value is equal. All subscribers of the
@@ -16,10 +17,10 @@
 ///
 /// **Threads.** Observable objects use no locks. An observable object, its publisher and its
 /// subscriptions are not `Sendable`, so the compiler keeps them in one isolation domain. This
-/// domain is the main actor, as SwiftUI requires ("Publishing changes from background threads is
-/// not allowed"), or the task that the object was sent to. A lock for each announcement, as in
-/// OpenCombine, would prevent races that the compiler already excludes, and would cost more than
-/// the announcement.
+/// domain is the main actor or the task to which the object was sent. For objects that views
+/// observe, SwiftUI requires the main actor ("Publishing changes from background threads is not
+/// allowed"). A lock for each announcement, as in OpenCombine, would prevent races that the
+/// compiler already excludes, and would cost more than the announcement.
 public protocol ObservableObject: AnyObject {
   /// A publisher that emits before the object changes.
   ///
@@ -35,9 +36,10 @@ extension ObservableObject {
   ///
   /// Each of these properties stores a reference to the publisher beside its value, so a write
   /// needs no look-up. The offsets of the properties in the object are found by reflection, once
-  /// for each class (`PublishedLayout`). Later calls cost a look-up of the class and one load. An
-  /// object whose class has no `@Published` property has no place for the reference. Its publisher
-  /// is looked up by the object's address (`PublisherTable`), which is slower.
+  /// for each class (`PublishedLayout`). Every call after the first call for a class costs a
+  /// look-up of the class and one load. An object whose class has no `@Published` property has no
+  /// place for the reference. Its publisher is looked up by the object's address
+  /// (`PublisherTable`), which is slower.
   public var objectWillChange: ObservableObjectPublisher {
     PublishedLayout.of(type(of: self)).publisher(of: self)
   }

@@ -13,13 +13,14 @@
 /// stores the index of its slot, so cancelling is O(1): the slot is emptied. Empty slots are
 /// removed when they are more than half of all slots, so a delivery visits at most twice as many
 /// slots as there are subscriptions. During a delivery (`deliveries > 0`), no subscription gets a
-/// different index and no subscription is released: a subscriber may subscribe or cancel, and the
-/// loop and the subscription that is being called must stay valid. The delivery that ends last
-/// removes the cancelled subscriptions.
+/// different index and no subscription is released, because a subscriber may subscribe or cancel
+/// during its call. The loop over the slots stays valid, and so does the subscription that is being
+/// called. The delivery that ends last removes the cancelled subscriptions.
 ///
 /// The class is not `Sendable`. See ``ObservableObject`` for the reason why it has no lock.
 /// Properties are `@exclusivity(unchecked)` because the run-time check would cost more than the
-/// loop. This is safe: no access to these properties is in progress while user code runs.
+/// loop. Omitting the check is safe: no access to these properties is in progress while user code
+/// runs.
 public final class ObservableObjectPublisher {
   @exclusivity(unchecked)
   @usableFromInline var slots: UnsafeMutablePointer<Unmanaged<ObservableObjectSubscription>?>?
@@ -27,8 +28,8 @@ public final class ObservableObjectPublisher {
   @exclusivity(unchecked) private var capacity: Int32 = 0
   @exclusivity(unchecked) private var live: Int32 = 0
   @exclusivity(unchecked) private var deliveries: Int32 = 0
-  /// Whether a subscription was cancelled during a delivery and still has to be released from its
-  /// slot.
+  /// Whether a slot contains a subscription that was cancelled during a delivery and was not
+  /// released yet.
   @exclusivity(unchecked) private var needsSweep = false
 
   /// Creates a publisher without subscriptions.
@@ -45,8 +46,8 @@ public final class ObservableObjectPublisher {
     deliveries += 1
     var index = 0
     while index < Int(end) {
-      // `slots` is loaded in each iteration, since the previous call may have made a subscription,
-      // which may have moved the slots.
+      // `slots` is loaded in each iteration, since the previously called subscriber may have made a
+      // subscription, and a new subscription may move the slots to new memory.
       if let slot = slots.unsafelyUnwrapped[index] {
         slot._withUnsafeGuaranteedRef { if $0.isActive { $0.objectWillChange() } }
       }
@@ -66,10 +67,11 @@ public final class ObservableObjectPublisher {
     return AnyCancellable(subscription)
   }
 
-  /// Subscribes a subscription object, which the publisher retains until it is cancelled.
+  /// Adds a subscription object. The publisher retains the object until the subscription is
+  /// cancelled.
   ///
-  /// This works like `sink` but without a closure and a token, so it needs one allocation instead
-  /// of three.
+  /// This function works like `sink`, but without a closure and without a token. A subscription
+  /// therefore needs one allocation instead of three.
   /// - Precondition: `subscription` was never subscribed before.
   public func subscribe(_ subscription: ObservableObjectSubscription) {
     precondition(subscription.slot == ObservableObjectSubscription.new, "Subscribed already")
@@ -99,8 +101,8 @@ public final class ObservableObjectPublisher {
     } else if live < end / 2 {
       squeeze()
     }
-    // Release last, since this may run a `deinit` of user code, which may call this publisher
-    // again.
+    // The release is the last statement, since it may run a `deinit` of user code, and that
+    // `deinit` may call this publisher.
     retained.release()
   }
 
@@ -117,8 +119,8 @@ public final class ObservableObjectPublisher {
     capacity = larger
   }
 
-  /// Removes empty slots and keeps the order of the subscriptions. Every subscription in a slot is
-  /// active here.
+  /// Removes empty slots and keeps the order of the subscriptions. When this function is called,
+  /// every subscription in a slot is active.
   private func squeeze() {
     guard let slots else { return }
     var kept = 0

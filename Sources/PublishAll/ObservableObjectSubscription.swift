@@ -21,8 +21,8 @@ open class ObservableObjectSubscription: Cancellable {
   open func objectWillChange() {}
 
   /// Ends the subscription. The subscription is not notified any more after this call returns, even
-  /// during a delivery. A notification from which `cancel` is called continues to its end.
-  /// Cancelling again does nothing. O(1).
+  /// during a delivery. If a notification calls `cancel`, this notification still runs to its end.
+  /// A second call of `cancel` does nothing. O(1).
   public final func cancel() {
     publisher?._withUnsafeGuaranteedRef { $0.cancel(self) }
   }

@@ -1,22 +1,24 @@
 /// A property of a class that announces every write before the value changes.
 ///
-/// Values are not compared, so writing an equal value is announced too. The object's
-/// `objectWillChange` announces the write first, then the property's publisher, `$property`. During
-/// both announcements the property still has its old value.
+/// Values are not compared, so a write of a value that equals the old value is also announced. The
+/// object's `objectWillChange` announces the write first, then the property's publisher,
+/// `$property`. During both announcements the property still has its old value.
 ///
-/// The property takes one word of the object in addition to the value. Reading is a plain load. A
-/// write without subscribers is a test and a plain store. Changing the value in place
+/// The property takes one word of the object in addition to the value. Reading is a plain load.
+/// Without subscribers, a write is a test and a plain store. Changing the value in place
 /// (`items.append(1)`) makes one announcement and no copy. If `$items` has subscribers, a copy is
 /// made, since they must receive the new value before it is stored.
 ///
-/// `@Published` can only be used in classes. The compiler rejects it elsewhere.
+/// `@Published` can only be used in classes. The compiler rejects `@Published` in structures and
+/// enumerations.
 @propertyWrapper
 public struct Published<Value> {
   /// The receivers of announcements. The enumeration takes one word, since its cases use spare bits
   /// of the references.
   @usableFromInline
   enum Audience {
-    /// There can be no subscribers, since the object's publisher was never accessed.
+    /// There are no subscribers: the property has neither a reference to the object's publisher nor
+    /// its own publisher.
     case nobody
     case object(ObservableObjectPublisher)
     /// The property has its own publisher, which notifies the object's publisher first.
@@ -67,8 +69,8 @@ public struct Published<Value> {
     }
     @inline(__always)
     _modify {
-      // A copy that is changed instead of the value, if subscribers must receive the new value
-      // before it is stored.
+      // A copy of the value. If subscribers must receive the new value before the value is stored,
+      // the caller changes this copy instead of the stored value.
       var scratch: UnsafeMutablePointer<Value>?
       switch owner[keyPath: storageKeyPath].audience {
       case .nobody: break

@@ -1,8 +1,8 @@
 @_spi(Reflection) import Swift
 import Synchronization
 
-/// The offsets of the `@Published` properties of a class, with which the publishers of its objects
-/// are found.
+/// The offsets of the `@Published` properties of a class. With these offsets, the publisher of an
+/// object of the class is found.
 ///
 /// A layout is made once for each class, by reflection, and is never freed. The layouts are stored
 /// in a hash table of linked lists. Elements are only added at the head of a list, and the heads
@@ -70,8 +70,8 @@ final class PublishedLayout: Sendable {
     let start = Unmanaged.passUnretained(object).toOpaque()
     defer { withExtendedLifetime(object) {} }
     if let publisher = first.type.publisher(at: start + first.offset) { return publisher }
-    // The publisher may be missing in the first property, if that property was replaced as a whole
-    // after the publisher was made.
+    // The publisher may be missing in the first property. This happens if a program replaced that
+    // property's storage as a whole after the publisher was created.
     let publisher =
       fields.lazy.compactMap { $0.type.publisher(at: start + $0.offset) }.first
       ?? ObservableObjectPublisher()

@@ -1,7 +1,8 @@
 extension Published {
   /// Publishes the values of one property.
   ///
-  /// The publisher works as long as the property's object lives, and does not retain the object.
+  /// The publisher does not retain the property's object. The publisher announces values as long as
+  /// the object lives.
   public struct Publisher {
     let values: PublishedValues<Value>
     let current: () -> Value
@@ -41,7 +42,7 @@ extension Published {
 final class PublishedValues<Value> {
   /// The publisher of the object, if it was ever accessed.
   var object: ObservableObjectPublisher?
-  /// Notifies the subscribers, which read the value from `next`.
+  /// The publisher that notifies the subscribers. The subscribers read the value from `next`.
   let changes = ObservableObjectPublisher()
   /// The value that is being announced; `nil` if no announcement is in progress.
   private(set) var next: Value?
@@ -51,8 +52,9 @@ final class PublishedValues<Value> {
   @usableFromInline
   func send(_ value: Value) {
     object?.send()
-    // A subscriber may write the property again, which delivers another value. After that, the rest
-    // of this delivery continues with `value`.
+    // A subscriber may write the property during this delivery. That write delivers a different
+    // value, and then restores `next`, so that the remaining subscribers of this delivery receive
+    // `value`.
     let outer = next
     next = value
     changes.send()

@@ -11,15 +11,15 @@
 ///
 /// Such an object calls `objectWillChange.send()` itself, for example in a `willSet`, and needs the
 /// same publisher each time. Swift cannot attach a value to an existing object, so this table
-/// stores the publishers by the objects' addresses. A weak reference shows whether the object still
-/// lives or its address was reused. Entries of dead objects are removed whenever the size of the
-/// table has doubled, so the table has at most about twice as many entries as there are living
-/// objects.
+/// stores the publishers by the objects' addresses. An entry contains a weak reference to its
+/// object. The weak reference shows whether the object still lives, or whether a new object has its
+/// address. Entries of dead objects are removed whenever the size of the table has doubled, so the
+/// table has at most about twice as many entries as there are living objects.
 ///
 /// The table has the only lock of this module, because objects of different isolation domains use
 /// it. (The lock is not a `Mutex`, because the thread sanitizer does not recognise a `Mutex` on
-/// Linux.) No reference that could be the last is released under the lock, since this may run a
-/// `deinit` of user code, which may use the table again.
+/// Linux.) While the lock is held, no reference is released that could be the last reference to an
+/// object. Such a release may run a `deinit` of user code, and that `deinit` may use the table.
 enum PublisherTable {
   private struct Entry {
     weak var object: AnyObject?
@@ -64,8 +64,9 @@ enum PublisherTable {
   }
 
   /// Removes the entries of dead objects.
-  /// - Returns: all entries from before, with strong references to the living objects. The caller
-  ///   releases them after unlocking.
+  /// - Returns: all entries that the table had before the removal, with strong references to the
+  ///   living objects. The caller releases the entries and references after it has released the
+  ///   lock.
   private static func purge() -> [(Entry, AnyObject?)] {
     let all = entries.values.map { ($0, $0.object) }
     entries = entries.filter { id, entry in entry.object != nil }

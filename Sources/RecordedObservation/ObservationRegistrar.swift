@@ -2,7 +2,7 @@ import FineObservation
 import Recording
 
 /// FineObservation's registrar for observation by key paths, which also records the name of each
-/// property that is read or written. This name is the name of the accessor that calls the
+/// property that is read or written. The recorded name is the name of the accessor that calls the
 /// registrar.
 public struct ObservationRegistrar: Sendable, Codable, Hashable {
   private let base = FineObservation.ObservationRegistrar()

@@ -2,7 +2,7 @@ import FineObservation
 import Recording
 
 /// FineObservation's registrar, which also records the name of each property that is read or
-/// written. This name is the name of the accessor that calls the registrar.
+/// written. The recorded name is the name of the accessor that calls the registrar.
 @frozen
 public struct PropertyRegistrar: Sendable {
   private var base = FineObservation.PropertyRegistrar()
@@ -11,8 +11,8 @@ public struct PropertyRegistrar: Sendable {
 
   private typealias Base = FineObservation.PropertyRegistrar
 
-  /// The address of the base registrar. It is equal to the address of this registrar, which has no
-  /// other field.
+  /// The address of the field `base`, a registrar of FineObservation. The address equals that of
+  /// this registrar, since this registrar has no other field.
   private static func base(
     _ registrar: UnsafeMutablePointer<PropertyRegistrar>
   ) -> UnsafeMutablePointer<FineObservation.PropertyRegistrar> {

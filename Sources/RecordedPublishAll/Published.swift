@@ -57,7 +57,8 @@ public struct Published<Value> {
       let storage = owner[keyPath: storageKeyPath]
       storage.tracked.read(owner, storageKeyPath)
       var value = storage.value
-      // Subscribers of the property must receive the new value before it is stored.
+      // If the property has subscribers, they must receive the new value before the value is
+      // stored.
       let isAnnouncedLater = storage.hasSubscribersOfValues
       let announce = { (value: Value) in
         storage.tracked.announce(owner, storageKeyPath) {
@@ -87,10 +88,10 @@ public struct Published<Value> {
   }
 }
 
-/// Whether an assignment changes nothing, according to the rule of `@Observable`: values are
-/// compared with `==` if their type is `Equatable`, and other objects by identity. This function
-/// uses the dynamic type of the value. The macro's expansion uses the static type, which may differ
-/// in a generic class.
+/// Whether an assignment changes nothing, according to the rule of `@Observable`. Values of an
+/// `Equatable` type are compared with `==`. Objects of a class that is not `Equatable` are compared
+/// by identity. This function uses the dynamic type of the value. The macro's expansion uses the
+/// static type, which may differ in a generic class.
 private func equal<Value>(_ old: Value, _ new: Value) -> Bool {
   if let old = old as? any Equatable {
     func compare<E: Equatable>(_ old: E) -> Bool { old == new as? E }

@@ -1,8 +1,8 @@
 import ComponentTree
 import Recording
 
-/// Lets the tree subscribe to a model, as in ObjectAdapters. The model only needs the declaration
-/// `final class Model: ObservableObject, SubscribableObject`.
+/// Lets the tree subscribe to a model, like the extension in ObjectAdapters. The model only needs
+/// the declaration `final class Model: ObservableObject, SubscribableObject`.
 extension SubscribableObject where Self: ObservableObject {
   public func subscribe(_ component: Component) -> any ObjectSubscription {
     let subscription = RecordedSubscription(component, to: self)
@@ -12,7 +12,8 @@ extension SubscribableObject where Self: ObservableObject {
 }
 
 /// The subscription of a component, which records the write before it notifies the component. If
-/// the object's class was migrated, only announcements that the program makes itself are passed on.
+/// the object's class is treated as migrated, the subscription notifies the component only if the
+/// program itself calls `objectWillChange.send()`.
 private final class RecordedSubscription: ObservableObjectSubscription, ObjectSubscription {
   private let component: Component
   /// The reference is unowned, since the view retains the object as long as this subscription
@@ -24,13 +25,14 @@ private final class RecordedSubscription: ObservableObjectSubscription, ObjectSu
     self.object = object
   }
 
-  /// The number of registrations that this subscription counts as. It is 0 for a migrated class,
-  /// since the component's registrations are then those for the properties that it reads.
+  /// The number of registrations that this subscription counts as. For a class that is treated as
+  /// migrated, the number is 0: the component then has registrations for the properties that it
+  /// reads.
   var registrationCount: Int { Migration.makes(type(of: object), .observable) ? 0 : 1 }
 
   override func objectWillChange() {
-    // The current announcement may belong to another object, whose write has caused the program to
-    // call `send()` for this object.
+    // The current announcement may belong to a different object: a write to that object may have
+    // caused the program to call `send()` for this object.
     let announcement = Announcement.current
     let isOwn = announcement?.object == ObjectIdentifier(object)
     if isOwn, announcement?.isTracked == true { return }

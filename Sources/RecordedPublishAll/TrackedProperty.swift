@@ -1,8 +1,8 @@
 import FineObservation
 import Recording
 
-/// The data of a `@Published` property in addition to its value: its name, and a slot of
-/// FineObservation that is used if its class was migrated.
+/// The data of a `@Published` property in addition to its value: its name and a slot of
+/// FineObservation. The slot is used if the property's class is treated as migrated.
 final class TrackedProperty {
   private let registrar = SlotRegistrar()
   private var name: String?
@@ -12,8 +12,8 @@ final class TrackedProperty {
     if isTracked(owner) { registrar.access(slot: 0) }
   }
 
-  /// Calls `send`, which announces a write to subscribers before the write happens. During the
-  /// call, the write is the current announcement.
+  /// Calls `send`, which announces a write to subscribers before the write happens. During the call
+  /// of `send`, `Announcement.current` describes the write.
   func announce<Owner: AnyObject>(_ owner: Owner, _ storage: AnyKeyPath, _ send: () -> Void) {
     let announcement = Announcement(
       object: ObjectIdentifier(owner), property: name(of: storage), isTracked: isTracked(owner))
@@ -30,8 +30,8 @@ final class TrackedProperty {
     registrar.withMutation(slot: 0, store)
   }
 
-  /// Records that the value is about to be changed in place. A call of ``didModify(_:)`` must
-  /// follow.
+  /// Records that the value is about to be changed in place. The caller must call ``didModify(_:)``
+  /// after the change.
   func willModify<Owner: AnyObject>(_ owner: Owner, _ storage: AnyKeyPath) {
     guard isTracked(owner) else { return }
     RecordedModels.willSetTracked(owner, name(of: storage))
@@ -61,8 +61,8 @@ final class TrackedProperty {
 struct Announcement {
   let object: ObjectIdentifier
   let property: String
-  /// Whether the engine notifies the components that read the property. The announcement is then
-  /// only for other subscribers.
+  /// Whether the engine notifies the components that read the property. If `true`, the announcement
+  /// is only for subscribers that are not components.
   let isTracked: Bool
 
   @TaskLocal static var current: Announcement?

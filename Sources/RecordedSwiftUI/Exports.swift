@@ -9,5 +9,5 @@
 @_exported import RecordedPublishAll
 @_exported import SwiftUIViews
 
-/// A class whose changes views observe. As with the module SwiftUI, a model needs no adapter.
+/// A class whose changes views observe. A model needs no adapter, as with the module SwiftUI.
 public typealias ObservableObject = RecordedPublishAll.ObservableObject & SubscribableObject

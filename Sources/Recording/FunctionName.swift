@@ -18,8 +18,8 @@ struct FunctionName: Equatable, Sendable {
     // A private function is printed as `(name in _A1B2)`.
     var rest = Substring(demangled.replacing(/\((\w+) in _[0-9A-F]+\)/) { $0.output.1 })
     var inner = ""
-    // Remove descriptions before the name, which say that the function is specialised, forwarded,
-    // or inside of another function.
+    // Remove the demangler's words before the name. They say that the function is specialised,
+    // forwards a call, or is inside of another function.
     for word in [" in ", " of ", " for "] {
       while let range = rest.lastOutsideBrackets(of: word) {
         let before = rest[..<range.lowerBound]

@@ -1,8 +1,9 @@
 import ComponentTree
 import FineObservation
 
-/// Records which properties the components of all trees in the process have read, for models that
-/// are compiled against the recorded modules, and finds the components that a write notifies.
+/// Records which properties each component has read, and finds the components that a write
+/// notifies. The ledger is for models that are compiled against the recorded modules, and contains
+/// the components of all trees in the process.
 ///
 /// Main thread only, like the evaluation of bodies. Getters and setters, which can be called on any
 /// thread, check whether they are on the main thread. Reads and writes on other threads are not
@@ -11,9 +12,9 @@ public final class Ledger {
   /// The ledger of the process.
   public nonisolated(unsafe) static let shared = Ledger()
 
-  /// One property of one object. The object is identified by its address. Another object may get
-  /// this address later. Therefore the reads of a component are removed when the component is
-  /// unmounted or evaluated again.
+  /// One property of one object. The object is identified by its address. After the object is
+  /// destroyed, a new object may get this address. Therefore the reads of a component are removed
+  /// when the component is unmounted or evaluated again.
   struct Property: Hashable {
     let object: ObjectIdentifier
     let name: String
@@ -21,13 +22,14 @@ public final class Ledger {
 
   private var reads: [Component: Set<Property>] = [:]
   private var readers: [Property: Set<Component>] = [:]
-  /// The components that hold an object of a migrated class, if writes of the object notify all of
-  /// its holders.
+  /// The components that hold each object whose class was migrated to `ObservableObject`. A write
+  /// to the object notifies all of these components.
   private var holders: [ObjectIdentifier: Set<Component>] = [:]
   private var held: [Component: Set<ObjectIdentifier>] = [:]
-  /// The number of connections of components to objects of migrated classes.
+  /// The number of pairs of a component and an object that the component holds, for objects whose
+  /// class was migrated to `ObservableObject`.
   private(set) var holdCount = 0
-  /// The open scopes, the innermost last.
+  /// The reads in each open scope. The innermost scope is the last element.
   private var scopes: [Set<Property>] = []
   /// The notes since the last call of ``forgetNotes()``.
   public private(set) var notes = Notes()
@@ -38,7 +40,8 @@ public final class Ledger {
 
   func openScope() { scopes.append([]) }
 
-  /// Closes the innermost scope. Its reads replace the earlier reads of the component.
+  /// Closes the innermost scope. The reads in this scope replace the earlier reads of the
+  /// component.
   func closeScope(of component: Component) {
     let new = scopes.removeLast()
     let old = reads.removeValue(forKey: component) ?? []
@@ -50,10 +53,11 @@ public final class Ledger {
     refreshHolds(of: component)
   }
 
-  /// Closes the scope of content, which is a part of a component.
-  /// - Parameter isCounted: whether the content counts as a component, and is notified of writes to
-  ///   the properties that it has read. If an object notifies its holders, the content's reads of
-  ///   this object always belong to the enclosing component.
+  /// Closes the scope of content, such as a row of a `ForEach`. Content is a part of a component.
+  /// - Parameter isCounted: whether the content counts as a component. If `true`, a write to a
+  ///   property that the content has read notifies the content. If `false`, such a write notifies
+  ///   the enclosing component. Reads of an object that notifies all of its holders belong to the
+  ///   enclosing component in both cases.
   func closeScope(of content: Component, partOf component: Component, isCounted: Bool) {
     var new = scopes[scopes.count - 1]
     if isCounted {
@@ -76,7 +80,7 @@ public final class Ledger {
     setHeld([], by: component)
   }
 
-  /// Removes all notes about classes.
+  /// Removes all entries of ``notes``.
   public func forgetNotes() { notes = Notes() }
 
   // MARK: Models
@@ -89,7 +93,8 @@ public final class Ledger {
     if announces(object) { announcing[ObjectIdentifier(object)] = type(of: object) }
   }
 
-  /// Records a write before it happens. The engine notifies the readers of the property.
+  /// Records a write before the write happens. This function notifies no component: the engine
+  /// notifies the readers of the property.
   func write(_ object: AnyObject, _ name: String) {
     notes.meet(type(of: object))
     let property = Property(object: ObjectIdentifier(object), name: name)

@@ -1,11 +1,12 @@
 import Synchronization
 
-/// The classes that are treated as migrated, and the notation that they are migrated to. The
-/// objects of these classes are observed like objects of that notation.
+/// The classes that are treated as migrated, and the notation to which the classes are migrated.
+/// Engines observe the objects of these classes like objects of that notation.
 ///
-/// The process has one current migration, since a model's getters and setters do not know the tree.
-/// A new ``RecordingEngine`` makes its migration the current one. That migration stays current
-/// until the engine is released or another ``RecordingEngine`` is created.
+/// The process has one current migration, and not one per tree, since a model's getters and setters
+/// do not know the tree that reads them. A new ``RecordingEngine`` makes its migration the current
+/// migration. This migration stays current until the engine is released or the next
+/// ``RecordingEngine`` is created.
 public struct Migration: Hashable, Sendable {
   /// The notation that a class is migrated to.
   public enum Target: String, Hashable, Sendable, CaseIterable {
@@ -59,7 +60,8 @@ public func className(of type: AnyObject.Type) -> String {
   if let known = classNames.withLock({ $0[key] }) { return known }
   let whole = _typeName(type, qualified: true)
   let arguments = whole.firstIndex(of: "<") ?? whole.endIndex
-  // The name of a type inside of a function contains a part for the function, which is left out.
+  // If a type is declared inside of a function, its name contains a part for the function. This
+  // part is left out.
   let parts = whole[..<arguments].split(separator: ".").dropFirst().filter { !$0.hasPrefix("(") }
   let name = parts.joined(separator: ".") + whole[arguments...]
   classNames.withLock { $0[key] = name }

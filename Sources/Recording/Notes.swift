@@ -1,13 +1,14 @@
 @_spi(Reflection) import Swift
 
-/// Notes about the classes whose objects were read and written.
+/// Facts about the classes whose objects were read and written, for the report of `migrate`.
 public struct Notes {
   private var types: [ObjectIdentifier: AnyObject.Type] = [:]
   /// The names of the classes for whose objects the program has called `objectWillChange.send()`
   /// itself.
   public internal(set) var handSent: Set<String> = []
-  /// Reads of objects by views that neither hold them nor get their values by a binding. If the
-  /// objects were `ObservableObject`s, they would not update these views.
+  /// Reads of an object by a view that neither holds the object nor gets the object's value by a
+  /// binding. If the object were an `ObservableObject`, a write to the object would not update this
+  /// view.
   public internal(set) var unheldReads: Set<UnheldRead> = []
 
   mutating func meet(_ type: AnyObject.Type) { types[ObjectIdentifier(type)] = type }
@@ -17,7 +18,7 @@ public struct Notes {
 
   /// The stored properties of a class that are not `@Published`, in order of declaration. These
   /// properties become tracked when the class becomes `@Observable`. A `let` does not become
-  /// tracked, but reflection cannot distinguish it from a `var`.
+  /// tracked, but the result contains it, since reflection cannot distinguish a `let` from a `var`.
   public func unpublishedProperties(of name: String) -> [String] {
     guard let type = types.values.first(where: { className(of: $0) == name }) else { return [] }
     var names: [String] = []
@@ -34,13 +35,13 @@ public struct Notes {
   }
 }
 
-/// A read of an object by a view that has no property for the object.
+/// A read of an object by a view that does not hold the object.
 public struct UnheldRead: Hashable, Sendable {
   public let view: String
   public let className: String
   public let property: String
 }
 
-/// The protocol of the type that stores a `@Published` property. The protocol distinguishes such
-/// properties from other properties of a class.
+/// The protocol of the type that stores a `@Published` property. By this protocol, reflection
+/// distinguishes `@Published` properties from other properties of a class.
 public protocol PublishedProperty {}

@@ -25,13 +25,14 @@ public enum RecordedModels {
     return !announces
   }
 
-  /// Records a read of a property of an `ObservableObject`, whose class may have been migrated.
+  /// Records a read of a property of an `ObservableObject`. The class of the object may be one that
+  /// is treated as migrated.
   public static func readPublished(_ object: AnyObject, _ property: String) {
     withLedger { $0.read(object, property) }
   }
 
-  /// Records a write to a property of an `ObservableObject` whose class was migrated, before the
-  /// write happens. The engine notifies the readers of the property.
+  /// Records a write to a property of an `ObservableObject`, before the write happens. Called if
+  /// the object's class is treated as migrated. The engine notifies the readers of the property.
   public static func willSetTracked(_ object: AnyObject, _ property: String) {
     withLedger { $0.write(object, property) }
   }

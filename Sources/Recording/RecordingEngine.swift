@@ -1,15 +1,16 @@
 import ComponentTree
 import FineEngine
 
-/// The engine `fine`, which also records the properties that each component reads, so that the
-/// causes of each evaluation include the writes. The engine can also treat classes as migrated.
+/// The engine `fine` with a recorder. The engine records the properties that each component reads,
+/// so that the causes of an evaluation include the writes that caused it. The engine can also treat
+/// classes as migrated.
 ///
 /// This engine is used only for counting, since it takes several times as long as `fine`. With
 /// models that are not compiled against the recorded modules, it behaves like `fine`.
 public final class RecordingEngine: ObservationEngine {
   private let base = Fine()
-  /// The number of connections of this tree's components to objects of classes that were migrated
-  /// to `ObservableObject`.
+  /// The number of pairs of a component of this tree and an object that the component holds, for
+  /// objects whose class was migrated to `ObservableObject`.
   private var holdCount = 0
 
   /// - Parameter migration: the migration, which becomes the current migration of the process.

@@ -9,13 +9,14 @@ enum Symbolizer {
     let function: FunctionName
     let file: String?
     let line: Int?
-    /// Whether the compiler has generated the function without source code, like the functions of
-    /// key paths.
+    /// Whether the compiler has generated the function, and no source code exists for it. The
+    /// getter of a key path is an example.
     var isGenerated: Bool { file?.hasSuffix("<compiler-generated>") ?? false }
   }
 
-  /// The functions at return addresses, inlined functions first. Known addresses are not looked up
-  /// again. Most addresses are known, since engines of the same notation run the same code.
+  /// The functions at return addresses, inlined functions first. An address that an earlier call
+  /// has looked up is not looked up a second time. Most addresses were looked up earlier, since
+  /// engines of the same notation run the same code.
   static func frames(at addresses: [UInt]) throws -> [UInt: [Frame]] {
     var frames = known.withLock { $0 }
     let new = addresses.filter { frames[$0] == nil }
@@ -109,7 +110,8 @@ enum Symbolizer {
   }
 
   private static func frame(_ symbol: Answer.Symbol) -> Frame {
-    // Without a line, the tool names the object file of the symbol table.
+    // If the tool knows no line, it names the object file of the symbol table instead of the source
+    // file.
     let isSource = !symbol.file.isEmpty && !symbol.file.hasSuffix(".o")
     return Frame(
       function: FunctionName(demangled: demangled(symbol.function)),

@@ -20,8 +20,8 @@ extension WritePlace {
     }
   }
 
-  /// The number of calls that are recorded. There are about fifteen calls between a setter and the
-  /// code that caused the write, if a binding and key paths are involved.
+  /// The largest number of calls that are recorded. There are about fifteen calls between a setter
+  /// and the code that caused the write, if a binding and key paths are involved.
   private static let depth = 48
 }
 

@@ -3,8 +3,8 @@ import Foundation
 /// Writes files atomically. The text is written to a temporary file in the same folder. The
 /// temporary file is flushed to the disk, and then renamed to replace the old file.
 public enum AtomicFile {
-  /// Replaces the file at `path`. After a crash at any moment, the path holds either the complete
-  /// old file or the complete new file.
+  /// Replaces the file at `path`. After a crash at any moment, the file at `path` is either the
+  /// complete old file or the complete new file.
   public static func replace(_ path: String, with text: String) throws(RunFolderError) {
     let staged = try stage(text, for: path)
     try commit(staged, to: path)
@@ -41,13 +41,13 @@ public enum AtomicFile {
     }
   }
 
-  /// Appends one line with one system call, so that two runs that end at the same time do not mix
-  /// their lines.
+  /// Appends one line with one system call. If two runs end at the same time, their lines are
+  /// therefore not mixed.
   public static func append(line: String, to path: String) throws(RunFolderError) {
     let file = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
     guard file >= 0 else { throw .notWritable(path: path, reason: lastError()) }
     defer { close(file) }
-    // If a crash has left an incomplete last line, the new text begins on a line after that line.
+    // If a crash has left an incomplete last line, the new text begins on the next line.
     var last: UInt8 = UInt8(ascii: "\n")
     let size = lseek(file, 0, SEEK_END)
     if size > 0 { pread(file, &last, 1, size - 1) }
@@ -61,8 +61,8 @@ public enum AtomicFile {
     guard fsync(file) == 0 else { throw .notWritable(path: path, reason: lastError()) }
   }
 
-  /// Checks whether `append` could write to the file. A file that is made for this check is
-  /// removed.
+  /// Checks whether `append` could write to the file. If the check has to make the file, it removes
+  /// the file.
   public static func checkAppendable(_ path: String) throws(RunFolderError) {
     let isNew = access(path, F_OK) != 0
     let file = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
@@ -87,7 +87,7 @@ public enum AtomicFile {
     let directory = open(path, O_RDONLY | O_CLOEXEC)
     guard directory >= 0 else { throw .notWritable(path: path, reason: lastError()) }
     defer { close(directory) }
-    // File systems that cannot flush a directory return EINVAL.
+    // On a file system that cannot flush directories, `fsync` fails with EINVAL.
     guard fsync(directory) == 0 || errno == EINVAL else {
       throw .notWritable(path: path, reason: lastError())
     }

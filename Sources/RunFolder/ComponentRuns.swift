@@ -1,5 +1,5 @@
-/// Component ids, run-length coded as `[first, count, first, count, ...]`. A frame with all of
-/// 11,111 components takes two numbers.
+/// Component ids, run-length coded as `[first, count, first, count, ...]`. The ids of 11,111
+/// components without a gap take two numbers.
 public struct ComponentRuns: Codable, Sendable, Equatable {
   public private(set) var runs: [Int]
 
@@ -17,11 +17,11 @@ public struct ComponentRuns: Codable, Sendable, Equatable {
     }
   }
 
-  /// The same ids in ascending order, which needs the fewest runs. Ids may be unordered: an engine
-  /// that keeps its observers in a hashed set notifies them in any order.
+  /// A copy with the ids in ascending order, which needs the fewest runs. Ids can be in any order,
+  /// since an engine that keeps its observers in a hashed set notifies them in any order.
   public var sorted: ComponentRuns { isAscending ? self : ComponentRuns(ids.sorted()) }
 
-  /// Whether each run begins after the end of the previous run. Almost always `true`.
+  /// Whether the ids are in ascending order: each run begins after the end of the previous run.
   private var isAscending: Bool {
     stride(from: 2, to: runs.count, by: 2).allSatisfy { runs[$0] > runs[$0 - 2] + runs[$0 - 1] }
   }

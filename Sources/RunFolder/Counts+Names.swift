@@ -1,5 +1,5 @@
-/// Access to the counts by name, for code that uses all of them: the gate, the checks and the
-/// tables.
+/// Access to the counts by name. The gate, the checks and the tables use this access to go through
+/// all counts.
 extension Counts: Codable {
   /// The field names of `counts` in run.json, in display order.
   public enum Name: String, CaseIterable, Codable, Sendable, CodingKey {

@@ -1,5 +1,5 @@
-/// The counts of a component tree on an engine. The counting pass verifies the tree and makes no
-/// timed measurement.
+/// The counts of a component tree on an engine. The counts come from the counting pass, not from
+/// timed frames.
 ///
 /// In a workload without components (``WorkloadKind/graph``), effects are counted as components,
 /// and runs of effects as evaluations.
@@ -8,9 +8,10 @@
 /// other counts cover the frames after mounting. A count that an engine does not provide is `nil`,
 /// and `null` in JSON.
 public struct Counts: Hashable, Sendable {
-  /// The number of mounted components, including the inert root and controls.
+  /// The number of mounted components, including the root and controls, even if they read no
+  /// property.
   public var components: Int?
-  /// The number of body evaluations during mounting.
+  /// The number of evaluations during mounting.
   public var mountEvaluations: Int?
   public var frames: Int?
   /// The number of assignments and in-place mutations of model properties that the script made.
@@ -57,8 +58,8 @@ public struct Counts: Hashable, Sendable {
     self.memoEvaluations = memoEvaluations
   }
 
-  /// Body evaluations ÷ necessary evaluations; `nil` if no evaluation was necessary, or if one of
-  /// the counts is missing.
+  /// The number of evaluations ÷ the number of necessary evaluations; `nil` if no evaluation was
+  /// necessary, or if one of the counts is missing.
   public var amplification: Double? {
     guard let evaluations, let necessaryEvaluations, necessaryEvaluations > 0 else { return nil }
     return Double(evaluations) / Double(necessaryEvaluations)

@@ -1,4 +1,4 @@
-/// An engine as a run document describes it.
+/// The entry of an engine in a run document.
 public struct EngineInfo: Codable, Sendable, Equatable {
   /// The engine's name on the command line and in every file.
   public var id: String
@@ -6,8 +6,8 @@ public struct EngineInfo: Codable, Sendable, Equatable {
   public var title: String
   /// The version of the library that was measured.
   public var version: String
-  /// The facts that the engine states about itself. `nil` in documents of version 1, and if the
-  /// executable does not declare the engine.
+  /// The facts that the engine states about itself. `nil` in documents of version 1, and for
+  /// engines that the executable does not declare.
   public var facts: EngineFacts?
 
   public init(id: String, title: String, version: String, facts: EngineFacts? = nil) {
@@ -43,9 +43,9 @@ public struct EngineFacts: Codable, Sendable, Hashable {
   /// The role of an engine in the comparison.
   public enum Role: String, Codable, Sendable, CaseIterable {
     /// An engine that the measurement is about. The titles of pictures name the first declared
-    /// engine of this role.
+    /// engine with this role.
     case engine
-    /// An engine that confirms or completes the results of another engine.
+    /// An engine whose results confirm or complete the results of a different engine.
     case peer
     /// The engine with which the other engines are compared.
     case baseline
@@ -77,8 +77,8 @@ public struct EngineFacts: Codable, Sendable, Hashable {
     /// The engine's colour on a dark background.
     public var dark: String
     public var mark: Mark
-    /// Whether the mark is only an outline. The engine is then a variant of another engine, whose
-    /// mark is the same shape, filled.
+    /// Whether the mark is only an outline. The engine is then a variant of the engine that has the
+    /// same mark, filled.
     public var isHollow: Bool
 
     public init(light: String, dark: String, mark: Mark, isHollow: Bool = false) {
@@ -95,8 +95,8 @@ public struct EngineFacts: Codable, Sendable, Hashable {
   /// notation run the same models.
   public var notation: String
   public var sameCounts: SameCounts?
-  /// The ids of the engines by whose times this engine's times are divided. A workload can name
-  /// other references.
+  /// The ids of the reference engines. A ratio is this engine's time divided by the time of a
+  /// reference. A workload can name other references.
   public var references: [String]
   public var look: Look
 

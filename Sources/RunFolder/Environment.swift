@@ -1,5 +1,5 @@
-/// The machine and the software with which a run was made. A fact that the machine does not expose
-/// is "not exposed".
+/// The machine and the software with which a run was made. If the machine does not expose a fact,
+/// its text is "not exposed".
 public struct Environment: Codable, Sendable, Equatable {
   public static let notExposed = "not exposed"
 
@@ -10,9 +10,9 @@ public struct Environment: Codable, Sendable, Equatable {
   public var os: String
   public var kernel: String
   public var architecture: String
-  /// The C library and its version, such as `glibc 2.36`. The library's instructions are part of a
-  /// frame's instructions. `nil` if the library does not tell its version, and in documents that
-  /// were written before the version was recorded.
+  /// The C library and its version, such as `glibc 2.36`. The version is recorded because the
+  /// library's instructions are part of a frame's instructions. `nil` if the library does not tell
+  /// its version, and in documents that were written before the version was recorded.
   public var cLibrary: String?
   public var cpu: String
   public var cores: Int
@@ -39,8 +39,8 @@ public struct Environment: Codable, Sendable, Equatable {
   public var shards: [String]?
   /// The digest of the whole selection. The `shards` are parts of this selection.
   public var selection: String?
-  /// The digests of the files beside run.json, by file name. A file whose digest differs is from
-  /// another run.
+  /// The digests of the other files in the folder of run.json. The key is the file name. If the
+  /// digest of a file differs, the file is from a different run.
   public var files: [String: String]?
 
   public init(

@@ -35,8 +35,8 @@ public struct HistoryEntry: Codable, Sendable, Equatable {
     /// The median time of a frame, in nanoseconds.
     public var median: Double?
     /// The paired ratio to the first of the engine's references. Ratios can be compared between
-    /// runs even if the machine's speed changes. Also `nil` in lines that were written before the
-    /// ratio was recorded.
+    /// runs even if the machine's speed changes. `nil` if there is no ratio, and in lines that were
+    /// written before the ratio was recorded.
     public var ratio: Ratio?
 
     public func encode(to encoder: any Encoder) throws {
@@ -104,7 +104,8 @@ public struct HistoryEntry: Codable, Sendable, Equatable {
       && profile == document.profile
   }
 
-  /// The lines of a history file, oldest first. A line that a crash has cut off is left out.
+  /// The lines of a history file, oldest first. If a crash has cut off a line, the line is left
+  /// out.
   /// - Parameter last: how many lines are read, from the end. The other lines are not decoded.
   public static func read(
     _ path: String, last: Int = .max

@@ -1,5 +1,6 @@
-/// The instructions that a frame executes, counted by callgrind. For one binary, the numbers are
-/// exact. Numbers of two builds are comparable if their toolchain and architecture are the same.
+/// The instructions that a frame executes, counted by callgrind. One binary gives the same numbers
+/// in every run. Numbers of two builds are comparable if their toolchain and architecture are the
+/// same.
 ///
 /// All four values cover only the measured frames, in the steady state, on one thread.
 public struct Instructions: Codable, Sendable, Equatable {

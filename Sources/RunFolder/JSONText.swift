@@ -7,17 +7,17 @@ typealias SchemaStep = @Sendable (_ document: inout [String: Any]) -> Void
 /// that equal values give equal bytes.
 public enum JSONText {
   /// JSON on several lines, for people and for `diff`. An array of numbers is written on one line.
-  /// - Parameter depth: how many brackets may be open at the beginning of a line. A value inside
-  ///   more brackets is on the same line as the element or member that contains it. An array of
-  ///   objects at exactly this depth has a line for each object. Unlimited by default.
+  /// - Parameter depth: the largest number of open brackets at the beginning of a line. Values
+  ///   inside more brackets are written on the line of the element or member that contains them. An
+  ///   array of objects at exactly this depth has a line for each object. Unlimited by default.
   public static func pretty<Value: Encodable>(
     _ value: Value, brokenDownTo depth: Int = .max
   ) -> String {
     joined(text(value, [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]), depth: depth)
   }
 
-  /// Writes every array that contains only numbers, and every container that is too deep, on one
-  /// line.
+  /// Writes on one line every array that contains only numbers, and every container inside `depth`
+  /// or more brackets.
   private static func joined(_ text: String, depth: Int) -> String {
     let bytes = Array(text.utf8)
     var joined: [UInt8] = []
@@ -153,8 +153,8 @@ public enum JSONText {
 
   private static let newestVersion = CodingUserInfoKey(rawValue: "newestVersion")!
 
-  /// A document of any version. Its value is decoded in the same pass if the version is the newest,
-  /// so that the text is parsed only once. Otherwise `value` is `nil`.
+  /// A document of any version. If the version is the newest version, `value` is decoded together
+  /// with the version, so that the text is parsed only once. Otherwise `value` is `nil`.
   private struct Versioned<Value: Decodable>: Decodable {
     var schemaVersion: Int
     var value: Value?
@@ -209,7 +209,8 @@ public enum JSONText {
       "\(place(context.codingPath)) has no \"\(key.stringValue)\""
     case .typeMismatch(_, let context), .valueNotFound(_, let context):
       "\(place(context.codingPath)) has the wrong type"
-    // For both causes, the decoder reports the same error.
+    // The decoder reports this error both for text that is not JSON and for a number that is out of
+    // range.
     case .dataCorrupted(let context) where context.codingPath.isEmpty:
       "it is not JSON, or a number in it is out of range"
     case .dataCorrupted(let context):

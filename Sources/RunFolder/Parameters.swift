@@ -1,8 +1,8 @@
-/// The size of a workload. A workload's key consists of its id and its parameters. Several
-/// workloads with the same id and different parameters are a sweep.
+/// The size of a workload. A workload's key consists of its id and its parameters. Workloads with
+/// the same id and different parameters form a sweep.
 ///
-/// A workload that needs a size in its script keeps the size in a stored property, and repeats it
-/// here: `var parameters: Parameters { ["songs": songs, "frames": 20] }`.
+/// A workload that needs a size in its script keeps the size in a stored property, and repeats the
+/// size in its parameters: `var parameters: Parameters { ["songs": songs, "frames": 20] }`.
 public struct Parameters: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   /// The name of a parameter. A workload may define names in addition to those in this type.
   public struct Name: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
@@ -21,8 +21,8 @@ public struct Parameters: Hashable, Sendable, ExpressibleByDictionaryLiteral {
       self.rawValue = rawValue
     }
 
-    /// Makes a name from a literal. A literal that is no name is a programming error and ends the
-    /// program.
+    /// Makes a name from a literal. An invalid name in a literal is a programming error and ends
+    /// the program.
     public init(stringLiteral name: String) {
       guard let name = Name(rawValue: name) else {
         // Unlike `precondition`, `fatalError` also prints its message in an optimised build.
@@ -44,8 +44,8 @@ public struct Parameters: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     /// The number of frames that the counting pass runs.
     public static let frames: Name = "frames"
 
-    /// The names that the workloads of this package share, in display order. In a display, other
-    /// names follow in alphabetical order, and `frames` comes last.
+    /// The names that the workloads of this package share, in display order. Names that are not in
+    /// this list are displayed after these names, in alphabetical order. `frames` comes last.
     private static let shared: [Name] = [
       .components, .properties, .rows, .depth, .fanOut, .writes, .bodyWork,
     ]
@@ -70,8 +70,8 @@ public struct Parameters: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     values = Dictionary(elements) { _, last in last }
   }
 
-  /// The value of a parameter; `nil` if the parameters do not contain the name. Workloads need not
-  /// have the parameters that others have: an operation has no `components`, for example.
+  /// The value of a parameter; `nil` if the parameters do not contain the name. Different workloads
+  /// have different parameters: an operation has no `components`, for example.
   public subscript(name: Name) -> Int? {
     get { values[name] }
     set { values[name] = newValue }

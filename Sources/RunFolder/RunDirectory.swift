@@ -4,9 +4,9 @@ import Synchronization
 
 /// A run folder on disk, such as `results/latest`.
 ///
-/// A folder is written by renaming complete new files to replace the old files, run.json last.
-/// After a crash between two renames, the folder contains files of two runs. A reader then throws
-/// an error, since run.json contains the digests of the other files.
+/// New files are written completely under temporary names, and then renamed to replace the old
+/// files. run.json is renamed last. After a crash between two renames, the folder contains files of
+/// two runs. A reader then throws an error, since run.json contains the digests of the other files.
 public struct RunDirectory: Sendable {
   public enum File: String, CaseIterable, Sendable {
     case document = "run.json"
@@ -16,8 +16,8 @@ public struct RunDirectory: Sendable {
     case junit = "junit.xml"
   }
 
-  /// The name of the folder that contains a gate's second measurement. It is inside the folder of
-  /// the gate's run.
+  /// The name of the folder that contains a gate's second measurement. This folder is inside the
+  /// folder of the gate's run.
   public static let secondLookName = "second-look"
 
   /// The path of the folder.
@@ -46,7 +46,7 @@ public struct RunDirectory: Sendable {
     public var trace: Trace
     /// The text of report.md.
     public var report: String
-    /// The text of junit.xml, which only a gate writes. If the text is `nil`, the file of an
+    /// The text of junit.xml, which only a gate writes. If the text is `nil`, the junit.xml of an
     /// earlier gate is removed.
     public var junit: String?
 
@@ -62,16 +62,16 @@ public struct RunDirectory: Sendable {
   }
 
   /// Checks whether files can be written into the folder. A missing folder is made. The contents of
-  /// an existing folder do not change. The check is for use before a measurement begins.
+  /// an existing folder do not change. Called before a measurement begins.
   public func checkWritable() throws(RunFolderError) {
     try create()
     let probe = try AtomicFile.stage("", for: path(of: .document))
     unlink(probe)
   }
 
-  /// Replaces the folder's files. All new files are on the disk before the first new file is
+  /// Replaces the folder's files. All new files are written to the disk before the first of them is
   /// renamed.
-  /// - Parameter secondLook: the second measurement of a gate. Its files are written last. If it is
+  /// - Parameter secondLook: the second measurement of a gate. Its files are written last. If
   ///   `nil`, the second measurement of an earlier gate is removed.
   public func write(
     _ contents: Contents, secondLook: Contents? = nil
@@ -158,7 +158,7 @@ public struct RunDirectory: Sendable {
     return try Sample.read(csv: try readSibling(.samples, of: try readDocument()), path: file)
   }
 
-  /// Reads the samples as series, for pictures.
+  /// Reads the samples as series, from which pictures are drawn.
   /// - Parameter document: the folder's own, which holds the file's digest.
   public func readSampleSeries(
     of document: RunDocument
@@ -167,7 +167,8 @@ public struct RunDirectory: Sendable {
       csv: try readSibling(.samples, of: document), path: path(of: .samples))
   }
 
-  /// Reads the two large files, trace.json and samples.csv, at the same time on two cores.
+  /// Reads trace.json and samples.csv, the two large files of the folder. Reads both files at the
+  /// same time, on two cores.
   /// - Parameter document: the run document of this folder.
   public func readTraceAndSeries(
     of document: RunDocument
@@ -211,7 +212,8 @@ public struct RunDirectory: Sendable {
     return document
   }
 
-  /// Reads a file in the folder of run.json. A file of another run is an error.
+  /// Reads a file in the folder of run.json. Throws an error if the file is from a different run
+  /// than run.json.
   private func readSibling(
     _ file: File, of document: RunDocument
   ) throws(RunFolderError) -> String {

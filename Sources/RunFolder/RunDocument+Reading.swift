@@ -4,7 +4,7 @@ extension RunDocument {
     case workloads, problems
   }
 
-  /// `problems` may be missing: a document without problems need not contain the field.
+  /// The field `problems` may be missing in a document. The document then has no problems.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -27,7 +27,7 @@ extension WorkloadResult {
     case id, title, kind, hash, parameters, steps, notApplicable, measurements
   }
 
-  /// If `kind` is missing, the workload is a tree.
+  /// If the field `kind` is missing, the workload is a tree.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(

@@ -1,5 +1,5 @@
-/// `run.json`: all results of a run. Other programs rely on the field names, so the names must not
-/// change (results/schema/run.schema.json).
+/// The content of `run.json`: all results of a run. Other programs read the fields by their names,
+/// so the names must not change (results/schema/run.schema.json).
 public struct RunDocument: Codable, Sendable, Equatable {
   /// The version that this code writes, and the newest that it reads.
   ///
@@ -9,8 +9,8 @@ public struct RunDocument: Codable, Sendable, Equatable {
   public static let currentSchemaVersion = schemaSteps.count + 1
 
   /// The steps that convert older documents to the current version. Documents of version 1 contain
-  /// neither kinds of workloads nor facts about engines. The facts stay missing until a reader adds
-  /// them with ``RunDocument/complete(with:)``.
+  /// neither the kinds of workloads nor facts about engines. The steps add only the kinds. A reader
+  /// adds the facts with ``RunDocument/complete(with:)``.
   static let schemaSteps: [SchemaStep] = [WorkloadKind.step]
 
   public var schemaVersion: Int
@@ -27,8 +27,8 @@ public struct RunDocument: Codable, Sendable, Equatable {
   public var environment: Environment
   public var engines: [EngineInfo]
   public var workloads: [WorkloadResult]
-  /// The problems of the run, which are the reasons for an exit code other than 0, and its
-  /// warnings, which have the exit code 0.
+  /// The problems and warnings of the run. A problem causes an exit code other than 0. A warning
+  /// has the exit code 0.
   public var problems: [Problem]
 
   public init(

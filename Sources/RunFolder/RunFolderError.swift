@@ -9,10 +9,11 @@ public enum RunFolderError: Error, Hashable, Sendable, CustomStringConvertible {
   case malformed(path: String, reason: String)
   /// The run was interrupted, and the caller needs a complete run.
   case partial(path: String)
-  /// The document contains only these shards of a run, and the caller needs a complete run.
+  /// The caller needs a complete run, but the document contains only these shards, which are parts
+  /// of a run.
   case shards(path: String, shards: [String])
   case newerSchema(path: String, found: Int, newest: Int)
-  /// The folder contains a file of another run than run.json.
+  /// The folder contains a file that is from a different run than run.json.
   case mixed(path: String)
   case notWritable(path: String, reason: String)
 
@@ -42,7 +43,7 @@ public enum RunFolderError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The command that writes files with this name.
+  /// The `bench` command that writes the file at this path.
   private static func maker(of path: String) -> String? {
     let name = path.split(separator: "/").last ?? ""
     if name == "self-test.json" { return "gate --self-test" }

@@ -9,8 +9,8 @@ extension Sample {
       + "\(arm.rawValue),\(value.map { "\($0)" } ?? "")"
   }
 
-  /// The header, and a line for each sample. Values are written with so many digits that a reader
-  /// gets exactly the same numbers.
+  /// The header, and a line for each sample. Values are written with as many digits as a reader
+  /// needs to get exactly the same numbers.
   public static func csv(_ samples: [Sample]) -> String {
     var text = csvHeader + "\n"
     text.reserveCapacity(samples.count * 90)

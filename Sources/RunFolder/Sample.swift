@@ -5,7 +5,7 @@ public struct Sample: Codable, Sendable, Equatable {
   public enum Phase: String, Codable, Sendable, CaseIterable {
     /// Whole frames: `write`, `collect` and `evaluate`.
     case frame
-    /// One mount.
+    /// The mount of a tree: making the models and the tree, and evaluating every component once.
     case mount
     /// The first part of a frame, from its writes until the set of dirty components is known.
     case invalidate
@@ -14,8 +14,7 @@ public struct Sample: Codable, Sendable, Equatable {
   }
 
   /// One of the trees that a block times. Each engine has a measured arm. A null arm is an A/A
-  /// control: a second run of the same engine, whose difference from the measured arm shows the
-  /// noise.
+  /// control: a second run of an engine. Its difference from the engine's measured arm is noise.
   public enum Arm: String, Codable, Sendable, CaseIterable {
     case measured = "A"
     case null = "A'"
@@ -30,8 +29,8 @@ public struct Sample: Codable, Sendable, Equatable {
   /// The number of the block within the process, from 0. The arms of one block are timed one after
   /// the other.
   public var block: Int
-  /// The position of the batch in the block, from 0. A block is a palindrome, so each arm has two
-  /// positions.
+  /// The position of the batch in the block, from 0. A block times the arms in one order and then
+  /// in the reverse order, so each arm has two positions.
   public var position: Int
   public var arm: Arm
   /// Nanoseconds per frame or per mount: the time of the batch ÷ the number of its frames. `nil` if

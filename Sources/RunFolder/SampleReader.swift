@@ -8,12 +8,13 @@ struct SampleHead: Hashable {
   var arm: Sample.Arm
 }
 
-/// Reads samples.csv. The fields that identify a series are parsed only on the first line of the
-/// series. The other fields are parsed on every line. Reading 100,000 lines takes about 20 ms.
+/// Reads samples.csv. The fields that identify a series are called the head. The head is parsed
+/// only on the first line of its series. The fields after the head are parsed on every line.
+/// Reading 100,000 lines takes about 20 ms.
 ///
-/// State: `next` is the index of the first byte of the next line, and `number` is the number of
-/// that line. `heads` contains the heads that have been parsed. `places` maps the digest of a head
-/// to the head's index in `heads`, and to the head's first position in the text.
+/// The reader's properties: `next` is the index of the first byte of the next line, and `number` is
+/// the number of that line. `heads` contains the heads that have been parsed. `places` maps the
+/// digest of a head to the head's index in `heads`, and to the head's first position in the text.
 struct SampleReader {
   /// The fields of a line after its head.
   struct Line {
@@ -22,7 +23,7 @@ struct SampleReader {
     var process: Int
     var block: Int
     var position: Int
-    /// The time in nanoseconds; `nil` if it was too short for the clock.
+    /// The time in nanoseconds; `nil` if it was shorter than reading the clock.
     var value: Double?
   }
 
@@ -50,7 +51,7 @@ struct SampleReader {
     self.bytes = bytes
   }
 
-  /// - Returns: the fault in the text; `nil` if the text is correct.
+  /// - Returns: a description of the first error in the text; `nil` if the text is correct.
   private mutating func readAll(_ body: (Line, [SampleHead]) -> Void) -> String? {
     guard bytes.starts(with: (Sample.csvHeader + "\n").utf8) else {
       return "the first line is not the header of samples.csv"

@@ -1,13 +1,13 @@
 /// The samples of one workload on one engine, for one phase and arm. Pictures are drawn from these
-/// series. Reading series takes a tenth of the time and memory of reading a ``Sample`` for each
-/// line.
+/// series. Reading a file as series takes a tenth of the time and memory of reading a ``Sample``
+/// for each line.
 public struct SampleSeries: Sendable, Equatable {
   public var key: WorkloadKey
   public var engine: String
   public var phase: Sample.Phase
   public var arm: Sample.Arm
-  /// Nanoseconds per frame or per mount, in the order of the file. Times that were too short for
-  /// the clock are left out.
+  /// Nanoseconds per frame or per mount, in the order of the file. Times that were shorter than
+  /// reading the clock are left out.
   public private(set) var values: [Double] = []
   /// The number of the fresh process in which each value was measured.
   public private(set) var processes: [Int] = []

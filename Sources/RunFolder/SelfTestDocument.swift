@@ -1,13 +1,13 @@
 import Foundation
 
-/// `self-test.json`: the experiments that `bench gate --self-test` made with the gate, and the
-/// gate's verdicts. The schema of the file is results/schema/self-test.schema.json.
+/// The content of `self-test.json`: the experiments that `bench gate --self-test` made with the
+/// gate, and the gate's verdicts. The schema of the file is results/schema/self-test.schema.json.
 public struct SelfTestDocument: Codable, Sendable, Equatable {
   /// The version that this code writes, and the newest that it reads.
   public static let currentSchemaVersion = schemaSteps.count + 1
 
   /// The steps that convert older documents to the current version. In version 1 all comparisons
-  /// have the same margin, and only the document contains it.
+  /// have the same margin, which is a field of the document instead of each comparison.
   static let schemaSteps: [SchemaStep] = [
     { document in
       guard let comparisons = document["comparisons"] as? [[String: Any]] else { return }
@@ -25,8 +25,8 @@ public struct SelfTestDocument: Codable, Sendable, Equatable {
   public var profile: String
   public var seed: UInt64
   public var environment: Environment
-  /// The smallest difference in time between two engines of one binary that counts as a difference,
-  /// as a share of the time.
+  /// The margin between two engines of one binary: smaller differences in time count as equal. The
+  /// value is a share of the time.
   public var margin: Double
   /// The number of fresh processes in one measurement of two engines of one binary. Each process
   /// times `blocks` blocks.
@@ -56,9 +56,9 @@ public struct SelfTestDocument: Codable, Sendable, Equatable {
   public struct Comparison: Codable, Sendable, Equatable {
     public var workload: WorkloadKey
     public var engine: String
-    /// The smallest difference in time that counts as a difference, as a share of the time. If both
-    /// arms are of one binary, this is the document's margin. Otherwise it is the margin between
-    /// two builds.
+    /// The margin of this comparison: smaller differences in time count as equal. The value is a
+    /// share of the time. It is the document's margin if both arms are of one binary, and otherwise
+    /// the margin between two builds.
     public var margin: Double
     /// The share of a frame's time by which the second arm was slowed down; 0 in an A/A comparison.
     public var slowdown: Double
@@ -191,9 +191,9 @@ public struct SelfTestDocument: Codable, Sendable, Equatable {
       }
     }
 
-    /// Whether the gate was right. With a fault, the gate has to exit with 2 and to find the fault
-    /// in the right place. Without a fault, the gate has to exit with 0 and to judge all evidence,
-    /// including times.
+    /// Whether the gate was right. If there is a fault, the gate must exit with 2, and must find
+    /// the fault on its workload and engine. If there is no fault, the gate must exit with 0, and
+    /// must have judged all evidence, including times.
     public var isRight: Bool {
       fault == nil
         ? exitCode == 0 && skipped.isEmpty && claims > 0 : exitCode == 2 && located > 0
@@ -215,14 +215,14 @@ public struct SelfTestDocument: Codable, Sendable, Equatable {
     }
   }
 
-  /// A statement of the project about its gate, and the result of testing it.
+  /// A statement of the project about its gate, and the result of testing this statement.
   public struct Figure: Codable, Sendable, Equatable {
     public var name: String
     /// The stated figure in words, such as `at least 98 %`.
     public var stated: String
     /// The measured figure in words, such as `100 of 100`.
     public var found: String
-    /// Whether the statement is true; `nil` if there were too few results to judge it.
+    /// Whether the statement is true; `nil` if there were too few results to judge the statement.
     public var met: Bool?
 
     public init(name: String, stated: String, found: String, met: Bool?) {

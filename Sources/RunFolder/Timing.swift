@@ -61,12 +61,13 @@ public struct Timing: Codable, Sendable, Equatable {
   /// The median times of the parts of a frame. `invalidate` begins with the writes and ends when
   /// the set of dirty components is known. `evaluate` is the evaluation and comparison of bodies.
   /// `register` is the time that tracking adds to the evaluation. The parts are timed in separate
-  /// blocks, in which the clock is also read in the middle of each frame. The sum of the parts is
-  /// therefore longer than a whole frame, most of all for short frames. A part that is too short to
-  /// be measured is `nil`, never 0.
+  /// blocks, in which the clock is also read in the middle of each frame. The additional readings
+  /// make the sum of the parts longer than a whole frame. The difference is largest for short
+  /// frames. A part that is too short to be measured is `nil`, never 0.
   public struct Phases: Codable, Sendable, Equatable {
     public var invalidate: Double?
-    /// The time of the evaluations. It includes the time of tracking only if `register` is `nil`.
+    /// The time of the evaluations. The value includes the time of tracking only if `register` is
+    /// `nil`.
     public var evaluate: Double?
     public var register: Double?
 
@@ -100,18 +101,18 @@ public struct Timing: Codable, Sendable, Equatable {
   }
 }
 
-/// The ratio engine time ÷ reference time, with its interval. It is computed from pairs of times in
-/// the same block.
+/// The ratio engine time ÷ reference time, with its interval. The ratio is computed from pairs of
+/// times in the same block.
 public struct Ratio: Codable, Sendable, Equatable {
   public var reference: String
   public var estimate: Double
   public var low: Double
   public var high: Double
-  /// The probability that such an interval contains the true ratio, around which the ratios of
-  /// fresh processes scatter. It is 0.95, or 0 if there is only one process: the interval is then
-  /// computed from the blocks of that process. Documents without `processes` state 0.95 for every
-  /// interval, even for intervals of three processes, which contain the true ratio with a
-  /// probability of 75 %.
+  /// The probability that an interval computed in this way contains the true ratio. The true ratio
+  /// is the ratio around which the ratios of fresh processes scatter. The probability is 0.95. The
+  /// value is 0 if there is only one process: the interval is then computed from the blocks of that
+  /// process. Documents without `processes` state 0.95 for every interval, even for intervals of
+  /// three processes, which contain the true ratio with a probability of 75 %.
   public var confidence: Double
   /// The ratio in each fresh process, from which the interval is computed. `nil` in a baseline, in
   /// the history, and in documents that were written before these ratios were recorded.

@@ -4,7 +4,8 @@ extension Trace {
     public enum Kind: String, Codable, Sendable, CaseIterable {
       /// The component was made by its parent, or it is the root.
       case mounted
-      /// Another component passed other inputs to the component.
+      /// A different component, most often the parent, passed inputs that differ from the previous
+      /// inputs.
       case inputs
       /// A `@State` or a similar property has changed.
       case state
@@ -22,7 +23,8 @@ extension Trace {
     /// For a write, the type of the object.
     public var type: String?
     /// For a write, the property that was written; for a state, its name; for an environment value,
-    /// its key. For a write, `nil` means that the program has called `objectWillChange.send()`.
+    /// its key. If `nil` for a write, the program has called `objectWillChange.send()`, which names
+    /// no property.
     public var property: String?
     /// For a write, the function that contains it, if known. `file` and `line` give its place in
     /// the source.
@@ -55,8 +57,8 @@ extension Trace {
     }
   }
 
-  /// The components of a frame that were evaluated because of one cause. In JSON this is one array
-  /// with the index of the cause, followed by the runs.
+  /// The components of a frame that were evaluated because of one cause. The JSON is one array: the
+  /// index of the cause, and then the runs of component ids.
   public struct CauseRuns: Codable, Sendable, Equatable {
     /// The index of the cause in the workload's `causes`.
     public var cause: Int
@@ -130,8 +132,8 @@ extension Trace.Cause {
     return "\(path.split(separator: ".").last ?? path)\(type.dropFirst(path.count))"
   }
 
-  /// The function that contains the write. The file follows if the line is known and if people
-  /// wrote the file, which is not so for the expansion of a macro.
+  /// The function that contains the write. The file follows if the line is known, unless the file
+  /// is the expansion of a macro.
   private var place: String? {
     guard let function else { return nil }
     guard let line, let file = file?.split(separator: "/").last, !file.hasPrefix("@__swiftmacro")

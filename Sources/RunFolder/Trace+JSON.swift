@@ -71,7 +71,7 @@ private struct InternedStrings {
   }
 }
 
-/// A cause as it is coded in JSON, with indices instead of texts.
+/// A cause in JSON, with indices in `strings` instead of texts.
 private struct CodedCause: Codable {
   var kind: Trace.Cause.Kind
   var type: Int?

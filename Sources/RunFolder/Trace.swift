@@ -1,5 +1,5 @@
-/// `trace.json`: the events of each component in each frame, on each engine, for workloads with a
-/// component tree.
+/// The content of `trace.json`: the events of each component in each frame, on each engine, for
+/// workloads with a component tree.
 public struct Trace: Codable, Sendable, Equatable {
   /// The version that this code writes, and the newest that it reads.
   public static let currentSchemaVersion = schemaSteps.count + 1
@@ -72,8 +72,8 @@ public struct Trace: Codable, Sendable, Equatable {
 
   public struct Component: Codable, Sendable, Equatable {
     public var id: Int
-    /// The component's view type. If the component has a label, the label follows and distinguishes
-    /// the component from its siblings.
+    /// The component's view type. If the component has a label, the label follows the view type. A
+    /// label distinguishes a component from its siblings.
     public var name: String
     /// The id of the parent component; `nil` for the root.
     public var parent: Int?
@@ -111,8 +111,8 @@ public struct Trace: Codable, Sendable, Equatable {
     }
   }
 
-  /// The events of one frame, with ids in ascending order. A component for which an event occurred
-  /// twice is listed twice.
+  /// The events of one frame, with ids in ascending order. If an event occurred twice for a
+  /// component, its id is listed twice.
   public struct Frame: Codable, Sendable, Equatable {
     public var notified: ComponentRuns
     public var invalidated: ComponentRuns

@@ -15,8 +15,8 @@ public enum WorkloadKind: String, Codable, Sendable, CaseIterable {
 }
 
 extension WorkloadKind {
-  /// Whether the frames of this kind evaluate components. Only then do pictures and texts mention
-  /// bodies.
+  /// Whether the frames of this kind evaluate components. If `false`, pictures and texts do not
+  /// mention bodies.
   public var hasComponents: Bool {
     switch self {
     case .tree, .app: true

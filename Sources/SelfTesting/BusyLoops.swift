@@ -1,8 +1,8 @@
 import Foundation
 import Processes
 
-/// Threads that run empty loops, two threads by default. These threads simulate other work on the
-/// machine.
+/// Threads that run empty loops, to simulate other work on the machine. There are two threads by
+/// default.
 final class BusyLoops {
   private let end = Interruption()
 

@@ -8,9 +8,9 @@ import RunFolder
 /// twins that are slowed down by known shares, within one binary and between two builds. Complete
 /// gates are run with known faults.
 ///
-/// The same code judges users' runs and this self-test. `TimeComparison` compares two engines of
-/// one binary with one margin, compares two builds in `compare --git` with a different margin, and
-/// decides about the claims of a baseline in complete gates.
+/// The code that judges the self-test, `TimeComparison`, also judges users' runs. It compares two
+/// engines of one binary and, with a larger margin, two builds in `compare --git`. In complete
+/// gates, it decides about the claims of a baseline.
 ///
 /// `measure` runs the steps of the plan one after the other. Each step adds an entry to the
 /// document. Before the first gate, a run is measured and becomes the baseline of the gates. An
@@ -35,8 +35,8 @@ package final class SelfTest {
   private var nextProcess = 0
 
   /// - Parameters:
-  ///   - claimed: an engine for which the baseline claims an advantage over another engine. The
-  ///     self-test slows the engine down until it has lost this advantage.
+  ///   - claimed: an engine for which the baseline claims an advantage over a reference engine. The
+  ///     self-test slows the claimed engine down by so much that the advantage is lost.
   ///   - selection: the workloads and engines that complete gates measure.
   ///   - options: the options of the gates' runs.
   ///   - environment: the environment of the self-test.
@@ -105,12 +105,13 @@ package final class SelfTest {
     return switch step {
     case .null: process * load
     case .compare: process * Double(plan.processes) * load * 1.5
-    // Nothing is timed for instructions: two processes count, and two processes run under
-    // callgrind.
+    // For a fault that is found by its instructions, nothing is timed. Two processes count, and two
+    // processes run under callgrind.
     case .faultyGate(_, let fault) where fault.layer == .instructions: 6
-    // One workload is timed. The second measurement has twice as many processes.
+    // This gate times one workload, and measures it a second time with twice as many processes.
     case .faultyGate(_, let fault) where fault.layer == .time: 6
-    // A round has six processes for each case. The slowed-down engines are measured a second time.
+    // A round has six processes for each case. There are two measurements: the confirmation run
+    // measures the slowed-down engines again.
     case .builds: Double(2 * 6 * plan.processes * cases.count) * 0.08
     case .soundGate, .faultyGate: options.budget
     }
@@ -141,7 +142,7 @@ package final class SelfTest {
     let injection = Injection(
       slowdown == 0 ? .none : .slowdown(slowdown), engine: item.engine, name: twin)
     let first = nextProcess
-    // A decision needs at most three measurements with this number of processes.
+    // A decision needs at most three measurements with `plan.processes` processes each.
     defer { nextProcess = first + 3 * plan.processes }
     let decision = try TimeComparison.decide(
       .difference(margin: TimeRule.engineMargin), processes: plan.processes

@@ -4,11 +4,11 @@ import Messages
 import Processes
 import RunFolder
 
-/// Tests the comparison of two builds with the code of `compare --git`. Both builds are the same
-/// binary.
+/// Tests the comparison of two builds, which is made with the code of `compare --git`. Both builds
+/// are the same binary.
 ///
-/// The engines of the cases are slowed down in the second build. The comparison also includes
-/// another engine of each case's workload, which is equal in both builds.
+/// The engines of the cases are slowed down in the second build. The comparison also includes a
+/// second engine of each case's workload. This engine is the same in both builds.
 @MainActor
 struct SelfTestBuilds {
   /// One case for each workload, since a process can have only one fault.
@@ -20,9 +20,10 @@ struct SelfTestBuilds {
   private let clock: any BenchClock
   private let interruption: Interruption
 
-  /// The number of rounds in a unit. `compare --git` takes up to four rounds, as many as fit into
-  /// its time. Three is the least number whose median does not change if one round is disturbed.
-  /// With one round in a unit, three of 102 slow-downs of 20 % stayed inconclusive.
+  /// The number of rounds in a unit, a group of rounds that is judged like one process. `compare
+  /// --git` uses up to four rounds, as many as fit into its time. If another process disturbs one
+  /// of three rounds, their median changes little. With one round in a unit, three of 102
+  /// comparisons with a slow-down of 20 % were inconclusive.
   private static let roundsOfUnit = 3
 
   /// - Parameters:
@@ -47,8 +48,8 @@ struct SelfTestBuilds {
   /// - Throws: `interrupted`, or a problem if a workload fails or its process crashes.
   func compare(seed: UInt64) throws(Problem) -> [SelfTestDocument.Comparison] {
     var options = options
-    // With this budget, nothing is left out even on a busy machine. Each unit has exactly
-    // `roundsOfUnit` rounds, whatever the time.
+    // This budget is large enough for all comparisons even on a busy machine. Each unit therefore
+    // has exactly `roundsOfUnit` rounds.
     (options.seed, options.budget, options.processes) = (seed, 600, processes)
     let session = try BuildComparisonSession(
       base: side("base", launcher), head: side("head", slowed), includes: { _ in true },

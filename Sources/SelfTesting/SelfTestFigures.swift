@@ -6,8 +6,8 @@ import RunFolder
 
 /// Compares the project's statements about its gate with the results of a self-test.
 enum SelfTestFigures {
-  /// The least number of nulls that are judged. With fewer nulls, the 95th percentile is almost the
-  /// largest value.
+  /// The least number of nulls that are judged. A null is the difference between two identical arms
+  /// in one process. With fewer nulls, the 95th percentile is almost the largest value.
   private static let leastNulls = 20
 
   static func all(_ document: SelfTestDocument) -> [SelfTestDocument.Figure] {
@@ -32,9 +32,9 @@ enum SelfTestFigures {
       found: "\(alarms) of \(twins.count)", met: twins.isEmpty ? nil : alarms == 0)
   }
 
-  /// The share of slowdowns that were found. The share is not judged if there are so few
-  /// comparisons that one missed slowdown would already contradict the statement. A stated share of
-  /// nine in ten needs at least ten comparisons.
+  /// The share of slowdowns that were found. The share is judged only if there are enough
+  /// comparisons that one missed slowdown does not yet contradict the statement. For example, a
+  /// stated share of nine in ten needs at least ten comparisons.
   private static func found(
     _ share: Double, _ margin: Double, atLeast stated: Double, _ document: SelfTestDocument
   ) -> SelfTestDocument.Figure {
@@ -77,7 +77,8 @@ enum SelfTestFigures {
   ) -> SelfTestDocument.Figure {
     let gates = document.gates.filter { $0.fault == fault.title }
     let caught = gates.count(where: \.isRight)
-    // If the self-test was not interrupted, only gates that need valgrind can be missing.
+    // A self-test that was not interrupted leaves out a gate only if the gate needs valgrind and
+    // `strip`, and the machine lacks one of them.
     let isSkipped = gates.isEmpty && fault.layer == .instructions && !document.partial
     return .init(
       name: "whole gates that exit with 2 and name \(fault.title)", stated: "all",

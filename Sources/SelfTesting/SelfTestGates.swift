@@ -47,7 +47,7 @@ struct SelfTestGates {
     case .instructions:
       report = try countInstructions(item, injection)
     case .time:
-      // Select only this workload, so that it is timed even if other workloads are more important.
+      // Only this workload is selected. Otherwise more important workloads could use up the time.
       let part = selection.restricted(to: [item.workload])
       report = try judged(part, against: try makeBaseline(of: part), faulty)
     default:
@@ -56,8 +56,8 @@ struct SelfTestGates {
     var gate = SelfTestDocument.Gate(report)
     (gate.fault, gate.workload, gate.engine) = (fault.title, item.workload, item.engine)
     gate.layer = fault.layer?.rawValue
-    // A run also exits with 2 if its counts differ from the stated counts. Such problems are not
-    // findings of the gate, so they are not counted here.
+    // A run also exits with 2 if its counts differ from the stated counts. These problems are not
+    // findings of the gate, so only the gate's rows are counted.
     gate.located = report.rows.count { row in
       row.workload == item.workload && row.engine == item.engine && row.layer == fault.layer
         && row.finding == .regression
@@ -65,7 +65,7 @@ struct SelfTestGates {
     return gate
   }
 
-  /// The baseline. It is made before the first gate.
+  /// The baseline of all gates, which is made before the first gate.
   private mutating func madeBaseline() throws(Problem) -> RunDocument {
     if let baseline { return baseline }
     let made = try makeBaseline(of: selection)
@@ -77,7 +77,8 @@ struct SelfTestGates {
     try BaselineUpdate(from: nil, to: try run(selection, launcher)).document
   }
 
-  /// Measures a run, compares it with a baseline, and measures undecided workloads a second time.
+  /// Measures a run and compares it with a baseline. Workloads whose times are not decided are
+  /// measured a second time.
   private func judged(
     _ selection: Selection, against baseline: RunDocument, _ launcher: any WorkLauncher
   ) throws(Problem) -> GateReport {

@@ -12,8 +12,8 @@ package struct SelfTestPlan: Sendable, Equatable {
   /// The number of comparisons for each slow-down.
   package var slowdowns: Int
   /// The number of comparisons of two builds. Each comparison includes the engines of all cases,
-  /// which are slowed down in one build, and another engine of each workload, which is equal in
-  /// both builds.
+  /// which are slowed down in one build. It also includes a second engine of each workload, which
+  /// is equal in both builds.
   package var builds: Int
   /// The number of processes that measure a null while the machine has no other work. `loadedNulls`
   /// is the number of such processes while busy loops run.
@@ -36,23 +36,23 @@ package struct SelfTestPlan: Sendable, Equatable {
   package static let buildShare = 0.2
   /// The faults that a complete gate must find on each case.
   package static let caseFaults: [Fault] = [.invalidation, .allocation, .multiplications]
-  /// The slow-down that a complete gate must find from times. The engine becomes ten times as slow,
-  /// and a claim allows it to become at most three times as slow.
+  /// The slow-down that a complete gate must find by comparing times. The engine becomes ten times
+  /// as slow, and a claim allows it to become at most three times as slow.
   package static let lostAdvantage = Fault.slowdown(9)
 
-  /// The number of fresh processes in one measurement of the comparisons, the number of blocks in
-  /// each process, and the nanoseconds of a batch. Complete gates do not use these numbers: they
-  /// measure like `gate`. Many short batches are better than few long batches, since an
-  /// interruption then affects a smaller part of the measurement. On a machine with ten other
+  /// For comparisons: the number of fresh processes in one measurement, the number of blocks in
+  /// each process, and the nanoseconds of a batch. Complete gates do not use these numbers, but
+  /// measure like `bench gate`. Many short batches are better than few long batches, since an
+  /// interruption then affects a smaller part of the measurement. On a machine with ten busy
   /// processes, identical arms differed by 0.22 % (root mean square) with 240 batches of 100 µs,
   /// and by 1.1 % with 60 batches of 200 µs.
   package var processes = 5
   package var blocks = 240
   package var batch: UInt64 = 75_000
-  /// The number of fresh mounts of both arms in a process. The position of a tree in memory makes
-  /// the tree faster or slower as long as the tree exists. The 95th percentile of the nulls was
-  /// 0.60 % with one mount, 0.28 % with 4 mounts and 0.22 % with 8 mounts, under otherwise equal
-  /// conditions.
+  /// The number of times that a process mounts both arms anew. The position of a tree in memory
+  /// makes the tree faster or slower as long as the tree exists. Under otherwise equal conditions,
+  /// the 95th percentile of the nulls was 0.60 % with one mount, 0.28 % with 4 mounts and 0.22 %
+  /// with 8 mounts.
   package var mounts = 8
   /// The plan of a profile. `quick` only checks that the self-test works, `standard` has higher
   /// numbers, and the project's stated figures are about `thorough`.
@@ -129,9 +129,9 @@ extension SelfTestPlan {
   /// and depends on the seed, so that other activities of the machine affect all kinds of steps
   /// equally.
   /// - Parameters:
-  ///   - claimed: an engine for which the baseline claims an advantage over another engine.
-  ///   - countsInstructions: whether instructions can be counted. If not, faults that only
-  ///     instructions show are left out.
+  ///   - claimed: an engine for which the baseline claims an advantage over a reference engine.
+  ///   - countsInstructions: whether instructions can be counted. If `false`, the steps for faults
+  ///     that only instructions show are left out.
   func steps(
     _ cases: [SelfTestCase], claimed: SelfTestCase, seed: UInt64, countsInstructions: Bool
   ) -> [SelfTestStep] {

@@ -21,7 +21,8 @@ package struct SelfTestProgress: Sendable, Equatable {
     self.elapsed = elapsed
   }
 
-  /// The remaining seconds, estimated from the weights of the remaining steps and the speed so far.
+  /// The remaining seconds. They are estimated from the weights of the remaining steps, and from
+  /// the time that the finished steps took compared with their weights.
   var secondsLeft: Double {
     let done = weights[..<index].reduce(0, +)
     let left = weights[index...].reduce(0, +)

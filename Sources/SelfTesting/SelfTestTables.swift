@@ -23,7 +23,7 @@ package enum SelfTestTables {
     return table
   }
 
-  /// Every kind of comparison, with the number of each verdict.
+  /// A row for each kind of comparison, with the number of comparisons that had each verdict.
   package static func comparisons(_ document: SelfTestDocument) -> Table {
     var table = Table(columns: [
       .init("comparison"), .init("margin", isNumeric: true), .init("machine"),
@@ -80,8 +80,8 @@ package enum SelfTestTables {
     return table
   }
 
-  /// The text after the verdict. It names the figures that were not met. If there are none, it says
-  /// that all judged figures were met.
+  /// The text after the verdict. The text names the stated figures that were not met, or says that
+  /// all judged figures were met.
   package static func summary(_ document: SelfTestDocument) -> String {
     if document.partial { return "interrupted: the results so far are kept, but incomplete" }
     let missed = document.figures.filter { $0.met == false }

@@ -5,9 +5,9 @@ public struct Recipe: Equatable {
   public var sources: [String] = []
   /// Files and folders that are not compiled again, as paths relative to the recipe's folder.
   public var exceptions: [String] = []
-  /// The modules that replace an imported module.
+  /// The modules that replace each imported module. The key is the name of the replaced module.
   public var imports: [String: [String]] = [:]
-  /// The replacements of other words.
+  /// The replacements of words that are not modules. The key is the replaced word.
   public var names: [String: String] = [:]
 
   public init() {}

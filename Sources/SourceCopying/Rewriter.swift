@@ -50,7 +50,7 @@ struct Rewriter {
 
     guard let modules = recipe.imports[text(module)] else { return true }
     if modules.count == 1 {
-      // The submodule is dropped, because the new module does not have it.
+      // The name of a submodule is dropped, because the new module does not have this submodule.
       let end = hasKind ? module : last
       replace(tokens[module].range.lowerBound..<tokens[end].range.upperBound, by: modules[0])
       return true
@@ -68,8 +68,8 @@ struct Rewriter {
     return true
   }
 
-  /// Whether the word `import` is the keyword here. The word can also be a member's name or a
-  /// label.
+  /// Whether the word `import` at this place starts an import. The word can also be a member's name
+  /// or a label.
   private func isStatement(_ place: Int) -> Bool {
     let start = tokens[place].range.lowerBound
     let isQuoted = start > 0 && bytes[start - 1] == UInt8(ascii: "`")

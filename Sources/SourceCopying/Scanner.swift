@@ -1,7 +1,7 @@
 /// Finds the tokens of a source: everything that is neither a comment nor the text of a string.
 ///
 /// The scanner knows nothing else about Swift. If a comment or a string has no end, the rest of the
-/// source counts as part of it, because the compiler rejects such a source anyway.
+/// source counts as part of the comment or the string. The compiler rejects such a source anyway.
 struct Scanner {
   private(set) var tokens: [Token] = []
   private let bytes: [UInt8]
@@ -76,7 +76,7 @@ struct Scanner {
 
   // MARK: Literals
 
-  /// Scans a string or a regular expression, if there is one here.
+  /// Scans a string or a regular expression, if one starts at the current place.
   private mutating func isLiteral() -> Bool {
     let start = index
     var pounds = 0

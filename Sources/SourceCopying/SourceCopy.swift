@@ -1,12 +1,13 @@
-/// Makes the copy of a source that is compiled again.
+/// Makes the copy of a source, for the plugin SourcesAgain, which compiles the copy in addition to
+/// the original.
 public enum SourceCopy {
   /// The source with the recipe's replacements. The compiler's messages, `#filePath` and `#line`
   /// refer to the original.
   ///
   /// Each line keeps its number if possible, because the macro `@Observable` puts the line numbers
-  /// of the copy into `didSet` and `willSet`. So the `#sourceLocation` line, which names the
-  /// original, replaces the first line. If the first line is an import, the import is moved to the
-  /// end.
+  /// of the copy into `didSet` and `willSet`. Therefore no line is inserted for `#sourceLocation`,
+  /// which names the original: that line replaces the first line if possible. If the first line is
+  /// an import, the import is moved to the end.
   /// - Parameter path: the path of the original.
   public static func text(of source: String, at path: String, by recipe: Recipe) -> String {
     let copy = Rewriter.rewrite(source, by: recipe)

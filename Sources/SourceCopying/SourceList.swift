@@ -2,8 +2,8 @@ import Foundation
 
 /// The files that the `sources` lines of a recipe name, and that its `except` lines do not name.
 public enum SourceList {
-  /// Returns the files in the order of the entries, and sorted by path within an entry. A file that
-  /// is named explicitly is listed even if it does not exist.
+  /// Returns the files in the order of the `sources` lines. The files of one line are sorted by
+  /// path. A file that is named explicitly is listed even if it does not exist.
   public static func files(of recipe: Recipe, in folder: URL) -> [URL] {
     let exceptions = recipe.exceptions.map { folder.appending(path: $0).standardizedFileURL.path }
     return recipe.sources.flatMap { files($0, in: folder) }.filter { file in

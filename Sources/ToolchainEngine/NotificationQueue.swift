@@ -18,21 +18,22 @@ import Synchronization
 /// Therefore all notifications use the queue.
 package final class NotificationQueue<Element>: @unchecked Sendable {
   private let isLocked = Atomic<Bool>(false)
-  /// Whether the queue has elements. This value is written under the lock, and `drain` reads it
-  /// without the lock.
+  /// Whether the queue has elements. The value is written while the lock is held. `drain` reads the
+  /// value without the lock.
   private let isFilled = Atomic<Bool>(false)
   /// The elements in the queue. Protected by the lock.
   private var waiting: [Element] = []
-  /// Whether the queue is closed and will not be drained any more. Protected by the lock.
+  /// Whether the queue is closed. A closed queue accepts no elements. Protected by the lock.
   private var isClosed = false
   /// An empty array with capacity, which the next `drain` exchanges for `waiting`. Main actor only.
   private var spare: [Element] = []
 
   package init() {}
 
-  /// Appends the element that the closure returns, if it is not `nil`. The closure runs under the
-  /// lock, so the lock also protects the state that the closure uses.
-  /// - Returns: `false` if the queue is closed. Nothing is done then.
+  /// Appends the element that the closure returns, unless the closure returns `nil`. The closure
+  /// runs under the lock, so the lock also protects the state that the closure uses.
+  /// - Returns: `false` if the queue is closed. In a closed queue, the closure is not called and
+  ///   nothing is appended.
   @inline(__always)
   @discardableResult
   package func append(_ element: () -> Element?) -> Bool {
@@ -59,8 +60,9 @@ package final class NotificationQueue<Element>: @unchecked Sendable {
     spare.removeAll(keepingCapacity: true)
   }
 
-  /// Passes the remaining elements to `body`, and accepts no more elements. It is called when the
-  /// engine is destroyed, since registrations that outlive the engine retain the queue.
+  /// Passes the remaining elements to `body`, and accepts no more elements. The engine calls this
+  /// function when the engine is destroyed: registrations that outlive the engine retain the queue,
+  /// and could otherwise append more elements.
   package func close(_ body: (Element) -> Void) {
     lock()
     isClosed = true
@@ -72,7 +74,7 @@ package final class NotificationQueue<Element>: @unchecked Sendable {
     var spins = 0
     while isLocked.exchange(true, ordering: .acquiring) {
       spins += 1
-      // The thread that holds the lock may have been suspended.
+      // Let other threads run, since the thread that holds the lock may be suspended.
       if spins % 100 == 0 { sched_yield() }
     }
   }

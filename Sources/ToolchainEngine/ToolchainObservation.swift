@@ -3,12 +3,12 @@ import Observation
 
 /// The toolchain's `Observation` through its public API, which every app can use.
 ///
-/// Each evaluation makes a one-shot registration for all properties that it has read. The first
+/// Each evaluation makes a registration for all properties that the evaluation has read. The first
 /// write to one of these properties ends the registration. A registration cannot be cancelled. If a
 /// component is evaluated again by its parent, or unmounted, its old registration remains until a
 /// property of the registration is written. Such a registration has an outdated serial number, so
-/// it notifies no component. The memory and the time that it takes are costs of the toolchain's
-/// `Observation`, so the measurement includes them.
+/// it notifies no component. Outdated registrations take memory and time. These are costs of the
+/// toolchain's `Observation`, so the measurement includes them.
 package final class ToolchainObservation: ObservationEngine {
   private struct Change {
     let component: Component
@@ -16,17 +16,18 @@ package final class ToolchainObservation: ObservationEngine {
   }
 
   private let changes = NotificationQueue<Change>()
-  /// Whether the content that was evaluated last has read something. This is a property because a
-  /// captured local variable would be allocated on the heap.
+  /// Whether the most recently evaluated content, such as a row of a `ForEach`, has read a tracked
+  /// property. The value is stored in the engine, because a local variable that a closure captures
+  /// would be allocated on the heap.
   private var hasRead = false
 
   deinit {
     changes.close { _ in }
   }
 
-  // These functions are not isolated to the main actor. The executor of an isolated closure would
-  // be checked at each call from the library, which takes 160 instructions that other engines do
-  // not need.
+  // The functions with tracked closures are not isolated to the main actor. The executor of an
+  // isolated closure would be checked at each call from the library, which takes 160 instructions
+  // that other engines do not need.
   package override func evaluate(_ component: Component) {
     let change = Change(component: component, serial: component.serial)
     let changes = changes
@@ -46,7 +47,8 @@ package final class ToolchainObservation: ObservationEngine {
     return hasRead
   }
 
-  /// Returns the handler for writes. The library calls this function only if something was read.
+  /// Returns the closure that the library calls on a write. The library asks for this closure only
+  /// if a tracked property was read.
   private func handler(_ change: Change) -> @Sendable () -> Void {
     hasRead = true
     let changes = changes

@@ -12,11 +12,12 @@
   ///
   /// A tracking that has never fired cannot be cancelled. If its component is evaluated again by
   /// the parent, or unmounted, the tracking remains and takes about 650 bytes, until it fires or
-  /// the objects that were read are deallocated. When it fires, the engine notices that the
-  /// tracking is outdated, and cancels it.
+  /// the objects that were read are deallocated. When the tracking fires, the engine notices that
+  /// the tracking is outdated, and cancels the tracking.
   package final class ToolchainObservationSPI: ObservationEngine {
     private let changes = NotificationQueue<FiredTracking>()
-    /// Whether the content that was evaluated last has read something.
+    /// Whether the most recently evaluated content, such as a row of a `ForEach`, has read a
+    /// tracked property.
     private var hasRead = false
 
     deinit {
@@ -42,9 +43,9 @@
 
     package override var scopesContent: Bool { true }
 
-    /// Evaluates content. As long as the content has not read anything, the engine evaluates it
-    /// with a one-shot registration of the public API, which allocates nothing if nothing is read.
-    /// Afterwards the engine uses a tracking.
+    /// Evaluates content, such as a row of a `ForEach`. Until the content has read a tracked
+    /// property for the first time, the engine evaluates the content with the public API, which
+    /// allocates nothing if nothing is read. After the first such read, the engine uses a tracking.
     package override func evaluateContent(_ content: Component) -> Bool {
       if knownState(of: content) != nil {
         evaluate(content)
@@ -56,7 +57,8 @@
       return hasRead
     }
 
-    /// Returns the handler for writes. The library calls this function only if something was read.
+    /// Returns the closure that the library calls on a write. The library asks for this closure
+    /// only if a tracked property was read.
     private func handler(_ content: Component) -> @Sendable () -> Void {
       hasRead = true
       let (changes, serial) = (changes, content.serial)
@@ -98,12 +100,12 @@
     }
   }
 
-  /// One call of the callback of a tracking or of a one-shot registration.
+  /// One call of the callback of a tracking, or of a registration that the public API has made.
   private struct FiredTracking {
     let component: Component
     let serial: UInt64
-    /// The tracking with its handle for cancelling it; `nil` for a one-shot registration, which has
-    /// already ended.
+    /// The tracking's state and its handle for cancelling the tracking; `nil` for a registration of
+    /// the public API, since the call of its callback has ended the registration.
     let held: (state: ComponentTracking, tracking: ObservationTracking)?
   }
 
@@ -116,9 +118,10 @@
     /// queue's lock.
     private var firedSerial: UInt64 = 0
 
-    /// Whether a tracking fires for the first time. A tracking calls back at each write until it is
-    /// cancelled, but only its first call matters. If a later tracking of the component has already
-    /// fired, this tracking is outdated, but its first call must still deliver its handle.
+    /// Whether a tracking fires for the first time. A tracking calls back at each write until the
+    /// tracking is cancelled, but the engine needs only the first call. If a later tracking of the
+    /// component has already fired, this tracking is outdated, but its first call must still
+    /// deliver its handle.
     func isFirstFire(serial: UInt64) -> Bool {
       if serial == firedSerial { return false }
       firedSerial = max(serial, firedSerial)

@@ -1,6 +1,6 @@
 /// The files of a package that uses this package to test and measure an app.
 struct Skeleton {
-  /// A name that is used for modules and types.
+  /// A name for the modules and types of the new package.
   struct Name {
     let text: String
 

@@ -1,13 +1,14 @@
 import Foundation
 import Testing
 
-/// A gate compares allocations exactly, so they must not depend on memory addresses. These tests
-/// count allocations like a measuring process, but with random addresses and random hashing.
+/// A gate compares the numbers of allocations exactly, so the numbers must not depend on memory
+/// addresses. These tests count allocations like a measuring process, but with random addresses and
+/// random hashing.
 @Suite("Allocations")
 struct AllocationTests {
-  /// Workloads on the toolchain's engines, whose collections are ordered by hashes of addresses. In
-  /// an earlier version, arrays also used the memory that malloc gave them beyond their request,
-  /// and one process in four counted a different number.
+  /// The collections of the toolchain's engines are ordered by hashes of addresses. In an earlier
+  /// version, an array also used the memory that malloc gave in addition to the requested memory.
+  /// One process in four then counted a different number of allocations.
   @Test(
     "allocations are the same in every process, whatever its memory layout",
     arguments: [

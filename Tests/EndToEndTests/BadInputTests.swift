@@ -107,7 +107,8 @@ struct BadInputTests {
     @Test("a missing libgd gives the same advice as a missing font")
     func missingLibrary() throws {
       let folder = try TemporaryFolder()
-      // The loader takes this empty file for libgd, and cannot load it.
+      // The dynamic loader finds this empty file under the name of libgd, and fails to load the
+      // file.
       try Data().write(to: folder.file("libgd.so.3"))
       let result = try Bench.run(
         "run", "--filter", "^broadcast$", "--output", folder.file("out").path,

@@ -3,7 +3,7 @@ import Processes
 import TestSupport
 import Testing
 
-/// The built `bench`, run as a user runs it.
+/// Runs the built executable `bench` as a user does.
 ///
 /// `scripts/test` builds `bench` before the tests, because a `swift build` inside `swift test`
 /// would wait for SwiftPM's lock for ever.
@@ -20,7 +20,7 @@ enum Bench {
     var output: String
     var errors: String
 
-    /// The last line of the output. For `work`, this line is the reply; announcements precede it.
+    /// The last line of the output. For the command `work`, the last line is the reply.
     var lastLine: String { output.split(separator: "\n").last.map(String.init) ?? "" }
   }
 
@@ -51,7 +51,7 @@ enum Bench {
     var description: String { "no bench at \(path): run scripts/test, which builds it" }
   }
 
-  /// A running `bench`. Its output goes to files, because a full pipe would block it.
+  /// A running `bench`. Its output goes to files, because a full pipe would block `bench`.
   final class Running {
     let process: ChildProcess
     private let folder: TemporaryFolder
@@ -70,9 +70,9 @@ enum Bench {
         errors: .file(folder.file("stderr").path), environment: environment)
     }
 
-    /// Interrupts `bench`, as Ctrl-C does, after it has begun to measure. From then on it has a
-    /// child process.
-    /// - Parameter note: a text that `bench` must have printed before.
+    /// Interrupts `bench`, as Ctrl-C does, after `bench` has begun to measure. From that moment,
+    /// `bench` has a child process.
+    /// - Parameter note: a text that `bench` must print before the interruption.
     func interruptWhenMeasuring(after note: String? = nil) {
       while let note, process.isRunning, !errors.contains(note) { sched_yield() }
       let children = "/proc/\(process.id)/task/\(process.id)/children"

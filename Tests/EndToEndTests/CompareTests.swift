@@ -4,7 +4,8 @@ import Testing
 
 @Suite("bench compare")
 struct CompareTests {
-  /// Writes the shared run to a folder, with one count changed and without its last workload.
+  /// Writes a changed copy of the shared run to a folder. The copy has one different count and
+  /// lacks the last workload.
   private func changed(in folder: TemporaryFolder) throws {
     var document = try SharedRun.document()
     document.workloads[0].measurements[0].counts.evaluations? += 1

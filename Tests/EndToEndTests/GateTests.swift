@@ -4,7 +4,7 @@ import Testing
 
 @Suite("bench gate and baseline")
 struct GateTests {
-  /// Judges the shared run against a changed copy of itself.
+  /// Runs a gate on the shared run. The baseline is a changed copy of the shared run.
   private func gate(
     _ change: (inout RunDocument) -> Void, arguments: String...
   ) throws -> Bench.Result {
@@ -101,7 +101,7 @@ struct GateTests {
   func partOfEngines() throws {
     let selected = ["--engine", "oracle", "--filter", "^(broadcast|rows.swap)$"]
     let folder = try TemporaryFolder()
-    // In this document, one of the two workloads does not run on the engine.
+    // In this document, the workload `rows.swap` has no results of the engine `oracle`.
     var document = try SharedRun.document()
     for index in document.workloads.indices where document.workloads[index].id == "rows.swap" {
       document.workloads[index].measurements.removeAll { $0.engine == "oracle" }

@@ -10,7 +10,7 @@ struct InterruptionTests {
     let bench = try Bench.start([
       "run", "--profile", "standard", "--no-plots", "--output", folder.path,
     ])
-    // `bench` makes the output folder just before it begins to measure.
+    // `bench` makes the output folder directly before the first measurement.
     while bench.process.isRunning,
       !FileManager.default.fileExists(atPath: folder.file("latest").path)
     { sched_yield() }

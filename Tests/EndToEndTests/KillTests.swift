@@ -31,7 +31,7 @@ struct KillTests {
     var random = SplitMix64(seed: KillTests.seed)
     print("\(KillTests.count) kills, seed \(KillTests.seed)")
     for kill in 0..<KillTests.count {
-      // The moment lies between the start of the run and a little after its usual end.
+      // The moment is between the start of the run and 1.1 times the usual duration of the run.
       let share = Double(random.next() >> 11) / 0x1p53
       try self.kill(after: whole * (1.1 * share), "kill \(kill), seed \(KillTests.seed)")
     }
@@ -56,7 +56,8 @@ struct KillTests {
       && document.workloads[0].measurements[0].time != nil
     #expect(isOld || isNew, comment)
     #expect(!document.partial, comment)
-    // Files of another run beside run.json are an error; they are never read as files of this run.
+    // If the folder contains samples or a trace of a different run than run.json, reading these
+    // files fails with an error.
     for read in [{ _ = try directory.readSamples() }, { _ = try directory.readTrace() }] {
       do {
         try read()

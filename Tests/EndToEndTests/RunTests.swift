@@ -50,8 +50,8 @@ struct RunTests {
 
   @Test("six engines run, and each one is timed")
   func sixEngines() throws {
-    // Only the first workload is checked: on a slow machine, the time budget leaves out other
-    // workloads.
+    // Only the first workload is checked, because on a slow machine the time budget leaves out all
+    // other workloads.
     let measured = try #require(try SharedRun.document().workloads.first).measurements
     let engines = Set(measured.map(\.engine))
     #expect(
@@ -71,7 +71,8 @@ struct RunTests {
     let status = try Bench.start(arguments).finish().status
     #expect(status == 0)
     let again = try RunDirectory(folder.file("latest").path).readDocument()
-    // The documents are compared outside the macro, because the macro would print both.
+    // The documents are compared outside the macro `#expect`, because the macro would print both
+    // documents.
     let isSame = try again.withoutTimes == SharedRun.document().withoutTimes
     #expect(isSame)
   }

@@ -52,8 +52,8 @@ struct ScenarioTests {
     let document = try RunDirectory(folder.path + "/latest").readDocument()
     let measurements = try #require(document.workloads.first).measurements
     #expect(document.workloads.map(\.id) == ["food-truck"])
-    // The file has a computed value, so it runs on all engines except `oracle`, whose models state
-    // their readers themselves.
+    // The scenario file has a computed value. It runs on all engines except `oracle`, because the
+    // models of `oracle` list their readers, and a computed value has no such list.
     #expect(Set(measurements.map(\.engine)).isSuperset(of: ["fine", "observation", "opencombine"]))
     #expect(!measurements.contains { $0.engine == "oracle" })
     #expect(measurements.allSatisfy { $0.time == nil && $0.counts.missedUpdates == 0 })

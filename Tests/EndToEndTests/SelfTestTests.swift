@@ -27,13 +27,14 @@ struct SelfTestTests {
     #expect(try schemaErrors("self-test", result.output) == [])
     let file = folder.file("latest/self-test.json").path
     let document = try SelfTestDocument.read(file)
-    // Times that differ by a few percent are told apart only if this machine is quiet enough. The
-    // other layers, and times that differ by a factor of ten, do not depend on that.
+    // A gate finds a difference of a few percent in times only if this machine is quiet enough.
+    // These faults change counts, allocations or instructions, or change times by a factor of ten,
+    // so a gate always finds them.
     let faulty = document.gates.filter { $0.fault != nil }
     let layers = ["counts", "allocations"] + (hasValgrind ? ["instructions"] : []) + ["time"]
     #expect(faulty.map(\.layer) == layers)
     #expect(faulty.allSatisfy { $0.isRight }, "\(faulty)")
-    // Gates on unchanged code pass (0) or have inconclusive times (6).
+    // A gate on unchanged code exits with 0 (pass) or with 6 (inconclusive times).
     let sound = document.gates.filter { $0.fault == nil }
     #expect(sound.allSatisfy { [0, 6].contains($0.exitCode) }, "\(sound)")
     #expect(sound.count == 1)
@@ -101,7 +102,7 @@ struct SelfTestTests {
     let sound = try counted(nil)
     // A slow-down of 0 runs the whole wrapper, but causes no fault.
     #expect(try counted(["slowdown": ["_0": 0]]) == sound)
-    // The other kind of injection adds the fault and nothing else.
+    // The injection `allocation` adds one allocation to each frame and changes no count.
     let faulty = try counted(["allocation": [String: Any]()])
     #expect(faulty["counts"] as? NSDictionary == sound["counts"] as? NSDictionary)
     func perFrame(_ engine: NSDictionary) throws -> Double {

@@ -15,7 +15,7 @@ enum SharedRun {
   }
 
   static func result() throws -> Bench.Result { try made.get().1 }
-  /// The folder with run.json in it.
+  /// The folder that contains run.json.
   static func folder() throws -> URL { try made.get().0.file("results/latest") }
   /// The working folder of the run.
   static func workingFolder() throws -> URL { try made.get().0.url }

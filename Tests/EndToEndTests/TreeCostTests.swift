@@ -33,7 +33,7 @@ struct TreeCostTests {
     let costs = try measured().costs
     for id in ["text", "stack", "frame-111", "frame-11111"] {
       let cost = try #require(costs.first { $0.id == id })
-      // `nil` where allocations cannot be counted.
+      // `allocations` is `nil` on a machine on which allocations cannot be counted.
       #expect(cost.allocations ?? 0 == 0, "\(id)")
     }
   }

@@ -39,7 +39,8 @@ struct GrowthTests {
   func interval() throws {
     let slope = try growth(sweep { size, round in pow(size, 1 + 0.01 * Double(round)) }).slope
     #expect(abs(slope.estimate - 1.02) < 1e-12)
-    // With five values, the ends of the interval move outwards by 3.9 % of their distance.
+    // For five values, each end of the interval is moved outwards by 3.9 % of the distance between
+    // the least and the greatest value.
     #expect(abs(slope.low - (1 - 0.039 * 0.04)) < 1e-9)
     #expect(abs(slope.high - (1.04 + 0.039 * 0.04)) < 1e-9)
     #expect(Growth.text(slope) == "1.02 [1.00, 1.04]")

@@ -49,7 +49,7 @@ struct RecommendationTests {
 
   @Test("for a slower engine with fewer evaluations, the result is the work per body that pays off")
   func propertiesAbove() {
-    // The frame takes 1,000 ns more and has 4 evaluations fewer.
+    // With `observation`, a frame takes 1,000 ns more and has 4 evaluations fewer.
     #expect(recommendation(ratio: 2, saved: 4)?.choice == .propertiesAbove(250))
   }
 

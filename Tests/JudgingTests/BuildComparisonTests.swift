@@ -177,7 +177,7 @@ struct BuildComparisonTests {
   func sight() throws {
     let comparison = try compare([fake()], [fake()])
     #expect(comparison.sight?.count == 3)
-    // On a clock without noise, a slowdown is detected from the margin on.
+    // The fake clock has no noise, so the smallest detected slowdown is the margin.
     #expect(abs((comparison.sight?.worst ?? 0) - 1.1) < 1e-9)
     #expect(
       comparison.verdictLine.contains(

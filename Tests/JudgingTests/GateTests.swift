@@ -9,7 +9,7 @@ import Testing
 @MainActor
 @Suite("The gate")
 struct GateTests {
-  /// The document of a run of fakes, after a change.
+  /// The run document of fake workloads, with a change.
   private func run(_ change: (inout RunDocument) -> Void = { _ in }) -> RunDocument {
     var document = SoundRun.document("fake")
     change(&document)

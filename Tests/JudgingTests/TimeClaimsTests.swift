@@ -11,15 +11,15 @@ import Testing
 @MainActor
 @Suite("The gate's claims about time")
 struct TimeClaimsTests {
-  /// The document of a run of fakes, after a change.
+  /// The run document of fake workloads, with a change.
   private func run(_ change: (inout RunDocument) -> Void = { _ in }) -> RunDocument {
     var document = SoundRun.document("fake")
     change(&document)
     return document
   }
 
-  /// A run in which `estimate` is the ratio of `fine` to `publish-all`, found by this number of
-  /// processes. The least and the greatest ratio of a process are the ends of the interval.
+  /// A run in which `estimate` is the ratio of `fine` to `publish-all`, measured in this number of
+  /// processes. The interval reaches from the least to the greatest ratio of a process.
   private func timed(
     _ estimate: Double, _ low: Double, _ high: Double, processes: Int = 6
   ) -> RunDocument {
@@ -188,7 +188,8 @@ struct TimeClaimsTests {
       let report = try Gate(baseline: document, run: document).judge()
       #expect(report.outcome == .pass, "seed \(seed): \(report.rows)")
     }
-    // If an interval reaches beyond three times its estimate, the baseline makes no claim.
+    // The baseline makes no claim, since the interval of its ratio reaches beyond three times the
+    // estimate.
     let wide = timed(0.1, 0.05, 0.35)
     #expect(try Gate(baseline: wide, run: wide).judge().rows.isEmpty)
   }
@@ -201,7 +202,7 @@ struct TimeClaimsTests {
     }
     #expect(try judge(timed(0.1, 0.09, 0.11)) == .pass)
     #expect(try judge(timed(0.305, 0.29, 0.32)) == .inconclusive)
-    // Only the second measurement is slower, and nothing confirms it.
+    // Only the second measurement is slower, and no third measurement confirms this difference.
     #expect(try judge(timed(0.4, 0.39, 0.41)) == .inconclusive)
     // If the second measurement has no time for the engine, the finding stays open.
     #expect(try judge(run { $0.workloads[0].measurements[0].ratios = [] }) == .inconclusive)

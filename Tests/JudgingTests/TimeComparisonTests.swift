@@ -12,7 +12,7 @@ struct TimeComparisonTests {
     TimeEvidence(processes: processes, nulls: [0], reference: 1_000)
   }
 
-  /// Decides on made-up processes.
+  /// Makes a decision from processes with made-up ratios.
   /// - Parameter ratio: the logarithm of the ratio that the process with this number finds.
   /// - Returns: the decision, and the numbers of the processes that were asked for.
   private func decide(
@@ -44,7 +44,8 @@ struct TimeComparisonTests {
 
   @Test("the doubled processes are judged together with the first ones")
   func together() throws {
-    // One of the first five processes is an outlier, which the interval of ten leaves out.
+    // One of the first five processes is an outlier. The interval of ten processes leaves the
+    // outlier out.
     let (decision, asked) = try decide { $0 == 0 ? 0.03 : 0.002 }
     #expect(decision.verdict == .same)
     #expect(asked == [0..<5, 5..<10])

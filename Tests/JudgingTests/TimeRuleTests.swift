@@ -66,7 +66,7 @@ struct TimeRuleTests {
 
   @Test("processes that disagree about the direction are no regression")
   func disagreement() {
-    // The interval of ten processes leaves out the least and the greatest.
+    // The interval of ten processes leaves out the least and the greatest ratio.
     let found = judge(0.3, 0.3, 0.3, 0.3, 0.3, 0.3, 0.3, 0.3, 0.3, -0.3)
     #expect((found.verdict, found.doubt) == (.inconclusive, .processesDisagree))
   }
@@ -108,7 +108,7 @@ struct TimeRuleTests {
         processes: (0..<3 + random.below(9)).map { _ in 0.05 * (unit() - 0.5) },
         nulls: [0.02 * unit()], reference: random.below(2) == 0 ? nil : 10 + 200 * unit())
       let found = rule.judge(evidence)
-      // The verdict on the same scatter around a different ratio.
+      // The verdict for log ratios with the same scatter around the ratio `factor`.
       func verdict(_ factor: Double) -> TimeVerdict {
         var moved = evidence
         let shift = Math.log(factor * (rule.bound ?? 1)) - Math.log(found.estimate)

@@ -43,7 +43,8 @@ struct FidelityTests {
     #expect(toolchain.errors == [], "the corpus is meant to compile")
     #expect(own.errors == [])
     let rewriting = try SlotRewriting(own.expansions)
-    // One expansion is the default of a parameter that the toolchain's registrar does not have.
+    // One expansion is the default value of a parameter. The toolchain's registrar does not have
+    // this parameter, so the expansion is left out.
     let expansions = try rewriting.rewritten().filter { !$0.key.contains("observedKeyPathsfMf") }
     #expect(Set(expansions.keys) == Set(toolchain.expansions.keys))
     for (buffer, text) in expansions {

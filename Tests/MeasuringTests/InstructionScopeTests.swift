@@ -111,7 +111,7 @@ struct InstructionScopeTests {
       try #require(here.count > 10, "the loader tells nothing")
       #expect(here == (try choices(Valgrind.pinned + emulation)))
       #expect(!here.contains { $0.contains(".active[") })
-      // Without the pin, the active features are those of the processor.
+      // Without the tunables, the active features are the features of the processor.
       #expect(try choices([]).contains { $0.contains(".active[") })
     }
   #endif

@@ -12,7 +12,7 @@ struct InstructionTests {
   private let clock = FakeClock()
 
   private func profile(_ instructions: Int) -> CallgrindProfile {
-    // The shortest profile that callgrind could have written.
+    // A profile with only the lines that the parser needs.
     try! CallgrindProfile(
       """
       events: Ir
@@ -32,7 +32,7 @@ struct InstructionTests {
       """, of: measuredRegionSymbol)
   }
 
-  /// Measures fakes, then counts their instructions with a launcher and a made-up profile.
+  /// Measures fake workloads, then counts their instructions with a launcher and a made-up profile.
   private func count(
     _ workloads: [FakeWorkload], launcher: (any WorkLauncher)? = nil, instructions: Int = 5_000,
     scope: InstructionScope = .everything, interruption: Interruption = Interruption(),

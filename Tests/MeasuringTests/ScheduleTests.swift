@@ -11,7 +11,7 @@ import Testing
 struct ScheduleTests {
   private let clock = FakeClock()
 
-  /// One launch of one executable.
+  /// One process that the schedule started: its executable, its workload and its number.
   private struct Launch: Equatable {
     var executable: String
     var workload: String

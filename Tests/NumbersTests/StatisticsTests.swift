@@ -49,7 +49,7 @@ struct StatisticsTests {
   @Test("an interval covers the median as often as its coverage says")
   func simulated() {
     var state: UInt64 = 1
-    // Knuth's linear congruential generator; the upper bits are uniform.
+    // This is Knuth's linear congruential generator, whose upper bits are uniform.
     func unit() -> Double {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       return Double(state >> 11) / 9_007_199_254_740_992

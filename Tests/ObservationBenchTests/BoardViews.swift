@@ -1,8 +1,10 @@
 import ComponentTree
 
-/// The model of the test that runs on all engines. There is one class per notation.
+/// The model of the tests that run on all engines. Each notation has one class that conforms to
+/// this protocol.
 ///
-/// The oracle's masks number the properties in this order.
+/// The engine `oracle` gets masks of properties. The masks number the properties in the order in
+/// which this protocol declares them.
 protocol BoardModel: ObservedByTree {
   init()
   var isOpen: Bool { get set }
@@ -13,7 +15,8 @@ protocol BoardModel: ObservedByTree {
   var tick: Int { get set }
 }
 
-/// Reads `isOpen`. If the board is open, also reads `tick` and passes it to a child.
+/// A view that reads `isOpen`. If the board is open, the view also reads `tick` and passes `tick`
+/// to a child.
 struct BoardView<Model: BoardModel>: View {
   @Observed var board: Model
 
@@ -29,8 +32,8 @@ struct BoardView<Model: BoardModel>: View {
   }
 }
 
-/// Reads `showsB`, and then either `a` or `b`. A mask cannot depend on a value, so the oracle's
-/// mask has all three.
+/// A view that reads `showsB`, and then either `a` or `b`. A mask cannot depend on a value, so the
+/// mask for the engine `oracle` contains all three properties.
 struct BranchView<Model: BoardModel>: View {
   @Observed var board: Model
 
@@ -41,7 +44,7 @@ struct BranchView<Model: BoardModel>: View {
   }
 }
 
-/// Reads `title`.
+/// A view that reads `title`.
 struct TitleView<Model: BoardModel>: View {
   @Observed var board: Model
   let tick: Int

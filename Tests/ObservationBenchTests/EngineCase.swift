@@ -55,13 +55,13 @@ final class Bench {
     self.board = board
   }
 
-  /// Drops the host. The model stays.
+  /// Releases the host. The model is kept.
   func dropHost() { host = nil }
 
-  /// Every component that was evaluated, in order of first evaluation.
+  /// The components that were evaluated at least once, in the order of their first evaluations.
   var components: [Component] { (host?.engine as? Spy)?.components ?? [] }
 
-  /// The counts of one frame.
+  /// The numbers of notifications and evaluations in one frame.
   struct Cost: Hashable, CustomStringConvertible {
     let notifications: Int
     let evaluations: Int
@@ -74,7 +74,8 @@ final class Bench {
     var description: String { "\(notifications) notifications, \(evaluations) evaluations" }
   }
 
-  /// Makes a frame's writes and evaluates the tree. Expects that nothing is stale afterwards.
+  /// Makes a frame's writes and evaluates the tree. Expects that no component shows outdated output
+  /// after the frame.
   func frame(_ write: (any BoardModel) -> Void) throws -> Cost {
     let host = try #require(host)
     let before = host.counters
@@ -88,7 +89,8 @@ final class Bench {
   }
 }
 
-/// Passes everything on to an engine and remembers the components that it saw.
+/// An engine that passes each call on to a second engine, and keeps a list of the evaluated
+/// components.
 final class Spy: ObservationEngine {
   private let engine: ObservationEngine
   private(set) var components: [Component] = []

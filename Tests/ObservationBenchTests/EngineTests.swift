@@ -25,27 +25,30 @@ struct EngineTests {
     }
     let all = Bench.Cost(3, 3)
     try expect(.init(0, 0), object: .init(0, 0)) { _ in }
-    // A write that one component reads; a write of an equal value; two writes of one property.
+    // The next three frames: a write of a property that one component reads; a write of a value
+    // that equals the old value; two writes of one property.
     try expect(.init(1, 1), object: all) { $0.title = "a" }
     try expect(.init(0, 0), object: all) { $0.title = "a" }
     try expect(.init(1, 1), object: all) {
       $0.a = 1
       $0.a = 2
     }
-    // A write of the branch that is not shown; a change of the branch; a write of the old branch; a
-    // write of the new one.
+    // The next four frames: a write of a property that only the hidden branch reads; a write that
+    // shows the other branch; a write of a property that only the now hidden branch reads; a write
+    // of a property that the shown branch reads.
     try expect(.init(0, 0), oracle: .init(1, 1), object: all) { $0.b = 1 }
     try expect(.init(1, 1), object: all) { $0.showsB = true }
     try expect(.init(0, 0), oracle: .init(1, 1), object: all) { $0.a = 3 }
     try expect(.init(1, 1), object: all) { $0.b = 2 }
-    // A write that gives a child new inputs; writes that notify both the parent and this child.
+    // The next two frames: a write that gives a child new inputs; writes that notify both the
+    // parent and this child.
     try expect(.init(1, 2), object: all) { $0.tick = 1 }
     try expect(.init(2, 2), object: all) {
       $0.title = "b"
       $0.tick = 2
     }
-    // The children are removed, in a frame in which one of them is dirty. The writes of the next
-    // frame reach only the parent.
+    // The next two frames: the children are removed while one child is dirty; the removed
+    // children's properties are written, which notifies at most the parent.
     try expect(.init(2, 1), object: .init(3, 1)) {
       $0.title = "c"
       $0.isOpen = false
@@ -54,10 +57,12 @@ struct EngineTests {
       $0.title = "d"
       $0.b = 5
     }
-    // The children are made again, and depend on their properties again.
+    // The next two frames: the parent creates new children; a new child's property is written,
+    // which notifies this child.
     try expect(.init(1, 3), object: .init(1, 3)) { $0.isOpen = true }
     try expect(.init(1, 1), object: all) { $0.title = "e" }
-    // The children are removed in one frame, and made again in the next.
+    // The next three frames: the children are removed; the parent creates new children; a new
+    // child's property is written.
     try expect(.init(1, 1), object: .init(3, 1)) { $0.isOpen = false }
     try expect(.init(1, 3), object: .init(1, 3)) { $0.isOpen = true }
     try expect(.init(1, 1), object: all) { $0.b = 9 }
@@ -77,8 +82,9 @@ struct EngineTests {
   @Test("registrations of earlier evaluations cause no evaluation", arguments: EngineCase.all)
   func staleRegistrations(engine: EngineCase) throws {
     let bench = try engine.mount()
-    // The parent makes the title run again. If an engine cannot cancel registrations, each of these
-    // runs leaves one behind.
+    // Each frame evaluates the parent, which passes a new input to the title, so the title is
+    // evaluated, too. If an engine cannot cancel registrations, each evaluation of the title leaves
+    // an outdated registration.
     for tick in 1...100 { _ = try bench.frame { $0.tick = tick } }
     let cost = try bench.frame { $0.title = "a" }
     #expect(cost == (engine.kind == .wholeObject ? .init(3, 3) : .init(1, 1)))

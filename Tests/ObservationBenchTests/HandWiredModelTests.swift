@@ -42,7 +42,8 @@ struct HandWiredModelTests {
       old = first
       source.values = first
       try host.mount(SourceView(source))
-      // The root has one registration, and the row has one for each property that it reads.
+      // The root has one registration. The row has one registration for each property that the row
+      // reads.
       #expect(host.registrationCount == 1 + 3)
     }
     let second = HandWiredModel(properties: 3)
@@ -101,7 +102,8 @@ private struct SourceView: View {
   }
 }
 
-/// Holds the same model three times: twice with one mask, once with another.
+/// A view that holds the same model three times: twice with one mask, and once with a different
+/// mask.
 private struct TwiceView: View {
   @Observed var one: HandWiredModel
   @Observed var same: HandWiredModel

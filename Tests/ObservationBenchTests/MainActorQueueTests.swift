@@ -4,7 +4,7 @@ import Testing
 
 @testable import ObservationBench
 
-/// A model with a bare task, as in the seed documents.
+/// A model that starts a task with `Task {}`, as a model in the seed documents does.
 @MainActor
 private final class Loader {
   var states: [String] = []
@@ -98,7 +98,7 @@ struct MainActorQueueTests {
 
   @Test("jobs of other threads are not affected")
   func otherThreads() async {
-    /// The thread that is inside `run`, or 0.
+    /// The number of the thread that is inside `run`; 0 if no thread is inside `run`.
     let inside = Atomic(UInt(0))
     let stop = Atomic(false)
     let elsewhere = Task.detached {

@@ -8,8 +8,9 @@ struct RegistrationTests {
   @Test("registrations are counted exactly on engines that can report them")
   func counts() throws {
     for (id, open, closed) in [
-      // If the board is open, three components read `isOpen` and `tick`, `showsB` and `a`, and
-      // `title`. If the board is closed, only `isOpen` is read.
+      // If the board is open, the first component reads `isOpen` and `tick`, the second reads
+      // `showsB` and `a`, and the third reads `title`. If the board is closed, the only component
+      // reads `isOpen`.
       ("fine", 5, 1),
       // One subscription for each component that holds the object.
       ("publish-all", 3, 1), ("opencombine", 3, 1),
@@ -53,8 +54,8 @@ struct RegistrationTests {
   func oracle() throws {
     let bench = try #require(EngineCase.all.first { $0.id == "oracle" }).mount()
     let board = try #require(bench.board as? OracleBoard)
-    // One component reads `isOpen` and `tick`, one reads `showsB`, `a` and `b`, and one reads
-    // `title`.
+    // The first component reads `isOpen` and `tick`, the second reads `showsB`, `a` and `b`, and
+    // the third reads `title`.
     #expect((0..<6).map { board.readerCount(of: $0) } == [1, 1, 1, 1, 1, 1])
     _ = try bench.frame { $0.isOpen = false }
     #expect((0..<6).map { board.readerCount(of: $0) } == [1, 0, 0, 0, 0, 1])
@@ -66,7 +67,7 @@ struct RegistrationTests {
     @Test("unmounting releases those trackings of the SPI that have fired")
     func spiCancels() throws {
       let bench = try #require(EngineCase.all.first { $0.id == "observation-spi" }).mount()
-      // A tracking retains what its callback holds, and so the component's state.
+      // A tracking retains its callback, and the callback retains the component's state.
       weak let branch = state(of: bench.components[1])
       weak let title = state(of: bench.components[2])
       #expect(branch != nil && title != nil)
@@ -74,8 +75,8 @@ struct RegistrationTests {
       bench.host?.unmount()
       bench.dropHost()
       #expect(title == nil)
-      // This tracking has not fired, so there is no handle with which to cancel it. It ends when it
-      // fires.
+      // The tracking of `branch` has not fired, so the engine has no handle for cancelling the
+      // tracking. The tracking ends when it fires.
       #expect(branch != nil)
       bench.board.a = 1
       #expect(branch == nil)

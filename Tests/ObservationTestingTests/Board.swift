@@ -53,7 +53,7 @@ struct TaskRow: View {
   }
 }
 
-/// Reads a task that it does not observe.
+/// A view that reads a task without observing it.
 struct TaskMark: View {
   let task: Task
 

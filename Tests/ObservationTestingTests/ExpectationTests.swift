@@ -2,7 +2,8 @@ import ComponentTree
 import ObservationTesting
 import Testing
 
-/// Each expectation, once met and once not met, with the text and the place of its issue.
+/// Tests each expectation twice: once with an action that meets it, and once with an action that
+/// does not, with the text and the place of the issue.
 @MainActor struct ExpectationTests {
   private let board = Board()
   private let screen: MountedView
@@ -96,8 +97,8 @@ import Testing
     let message = try #require(found.first?.message)
     #expect(message.hasPrefix("Expected no redundant evaluations, counted 1 of 1."))
     #expect(message.contains("BoardView: redundant; Board.visits, written by Board.visit()"))
-    // The compiler gives no line for a write in place, so the nearest line of its function is
-    // shown.
+    // The compiler records no line for a write that changes a value in place, so the message names
+    // the nearest line of the function that contains the write.
     #expect(message.contains(/\(Board\.swift:2[456]\), which its body does not read/))
   }
 

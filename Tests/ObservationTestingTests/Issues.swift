@@ -1,7 +1,7 @@
 import Synchronization
 import Testing
 
-/// The issues that a body records. They do not fail the test that calls this function.
+/// The issues that a body records. These issues do not fail the test that calls this function.
 @MainActor
 func issues(_ body: @MainActor () throws -> Void) rethrows -> [Issue] {
   let found = Found()
@@ -14,7 +14,7 @@ func issues(_ body: @MainActor () throws -> Void) rethrows -> [Issue] {
   return found.issues.withLock { $0 }
 }
 
-/// The issues that an asynchronous body records. They do not fail the test that calls this
+/// The issues that an asynchronous body records. These issues do not fail the test that calls this
 /// function.
 @MainActor
 func issues(_ body: @MainActor () async throws -> Void) async rethrows -> [Issue] {

@@ -5,7 +5,8 @@ import ObservationTesting
 import PublishAll
 import Testing
 
-/// Models of every notation can be mounted, also those that do not use the recorded modules.
+/// Tests that a mounted view can use models of every notation, including models that are not
+/// compiled against the recorded modules.
 @MainActor struct NotationTests {
   @Observable final class Plain {
     var count = 0

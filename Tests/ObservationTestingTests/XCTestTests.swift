@@ -1,11 +1,11 @@
 import ObservationTesting
 import XCTest
 
-/// The same expectations in XCTest. The methods are asynchronous, because XCTest on Linux accepts
-/// isolated methods only if they are asynchronous.
+/// Tests the expectations of `MountedView` in methods of an `XCTestCase`. The methods are
+/// asynchronous, because XCTest on Linux accepts isolated methods only if they are asynchronous.
 final class XCTestTests: XCTestCase {
   private var failures: [(message: String, file: String, line: Int)] = []
-  /// Whether failures are stored instead of failing the test.
+  /// Whether the test case stores failures. Stored failures do not fail the test.
   private var keepsFailures = false
 
   override func recordFailure(

@@ -76,8 +76,8 @@ struct ChildProcessTests {
     try #require(mkfifo(fifo, 0o600) == 0)
     defer { unlink(fifo) }
     let interruption = Interruption()
-    // `open` returns when the program opens the other end. The program has closed its output by
-    // then.
+    // `open` returns when the program opens the other end of the named pipe. Before that, the
+    // program has closed its output.
     Thread.detachNewThread {
       let end = open(fifo, O_WRONLY)
       interruption.raise()

@@ -4,7 +4,7 @@ import Testing
 
 private struct Failed: Error {}
 
-/// A future of either library.
+/// A future of PublishAll or of OpenCombine.
 private protocol TestedFuture {
   associatedtype Token
   init(_ attempt: @escaping (@escaping (Result<Int, Failed>) -> Void) -> Void)

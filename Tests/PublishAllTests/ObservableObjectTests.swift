@@ -37,7 +37,7 @@ struct ObservableObjectTests {
 
   @Test("a new object at the address of a released one has a new publisher")
   func bareObjectsInTurn() {
-    // The allocator uses the same address again and again.
+    // The allocator gives many of these objects the same address.
     for _ in 0..<1_000 {
       let publisher = Simulated.Bare().objectWillChange
       #expect(publisher.subscriptionCount == 0)
@@ -109,7 +109,7 @@ struct ObservableObjectTests {
       token = model.objectWillChange.sink {}
     }
     #expect(weakModel == nil)
-    // The publisher is gone, so there is nothing left to cancel.
+    // The model and its publisher were destroyed, so the cancellation has no effect.
     token?.cancel()
     token = nil
   }
@@ -171,8 +171,8 @@ struct ObservableObjectTests {
 
   @Test("objects of one class can be observed on several threads at once")
   func manyDomains() async {
-    // The objects share only the layout of their class and, for a class without published
-    // properties, the table.
+    // The objects share only the `PublishedLayout` of their class. Objects of a class without
+    // published properties also share the `PublisherTable`.
     let heard = await withTaskGroup(of: Int.self) { group in
       for _ in 0..<8 {
         group.addTask {
@@ -212,7 +212,8 @@ private final class Boxed: ObservableObject {
   @Published var box = CopyCounting()
 }
 
-/// Counts how often its storage was copied because it was shared.
+/// A value that counts the copies of its storage. A write copies the storage if two values share
+/// the storage.
 private struct CopyCounting {
   private final class Storage {
     var value = 0

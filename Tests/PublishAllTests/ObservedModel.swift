@@ -1,4 +1,4 @@
-/// A model of either library, on which the same script can run.
+/// A model of PublishAll or of OpenCombine. The same script can run on models of both libraries.
 protocol ObservedModel: AnyObject {
   init()
   var number: Int { get set }
@@ -11,7 +11,7 @@ protocol ObservedModel: AnyObject {
   func observeNumber(_ body: @escaping (Int) -> Void) -> any Token
 }
 
-/// A subscription of either library.
+/// A subscription of PublishAll or of OpenCombine.
 protocol Token: AnyObject {
   func cancel()
 }

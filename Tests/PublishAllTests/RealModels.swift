@@ -22,12 +22,12 @@ enum Real {
     }
   }
 
-  /// Adds a property to those of its superclass.
+  /// A class that adds a published property to the properties of its superclass.
   final class Submodel: Model {
     @Published var extra = 0
   }
 
-  /// Declares its own publisher.
+  /// A class that declares its own publisher.
   final class OwnPublisher: ObservableObject {
     let objectWillChange = ObservableObjectPublisher()
     @Published var number = 0
@@ -40,14 +40,14 @@ enum Real {
     init(_ value: Value) { self.value = value }
   }
 
-  /// Has no published property.
+  /// A class without a published property.
   final class Bare: ObservableObject {
     var number = 0 {
       willSet { objectWillChange.send() }
     }
   }
 
-  /// Not an observable object, but with a published property.
+  /// A class with a published property that is not an `ObservableObject`.
   final class Loose {
     @Published var number = 0
   }

@@ -1,11 +1,11 @@
 import Numbers
 import Testing
 
-/// The same script leaves the same log on PublishAll and on OpenCombine.
+/// Tests that a script leaves equal logs on PublishAll and on OpenCombine.
 ///
 /// OpenCombine keeps the subscribers of an object in a `Set`, so it calls them in an order that
-/// changes from process to process. If there are several subscribers, the log is sorted within an
-/// action.
+/// changes from process to process. If an object has several subscribers, the log entries of each
+/// action are sorted before they are compared.
 struct SideBySideTests {
   @Test("a subscriber is called once per write, also of an equal value, and reads the old value")
   func writes() {
@@ -155,13 +155,14 @@ struct SideBySideTests {
           switch random.next() % 10 {
           case 0, 1: tokens[step] = model.observe { log("\(step)") }
           case 2:
-            // This subscriber is called only once.
+            // This subscriber cancels its subscription at its first call, so it is called only
+            // once.
             tokens[step] = model.observe {
               log("\(step) once")
               tokens.removeValue(forKey: step)?.cancel()
             }
           case 3:
-            // At its first call, this subscriber adds another one.
+            // At its first call, this subscriber adds a second subscriber.
             var isFirst = true
             tokens[step] = model.observe {
               log("\(step) parent")
@@ -183,8 +184,9 @@ struct SideBySideTests {
     }
   }
 
-  /// Runs a script on a model of each library, and expects the same log.
-  /// - Parameter sorted: whether the entries between two `log(nil)` may come in any order.
+  /// Runs a script on a model of each library, and expects that both runs log equal entries.
+  /// - Parameter sorted: whether the entries between two calls of `log(nil)` are sorted before they
+  ///   are compared.
   private func expectSameLog(
     sorted: Bool = false, _ script: (any ObservedModel, @escaping (String?) -> Void) -> Void,
     sourceLocation: SourceLocation = #_sourceLocation

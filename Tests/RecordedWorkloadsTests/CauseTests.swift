@@ -17,8 +17,8 @@ struct TracedCase: CustomTestStringConvertible, Sendable {
     app.workload.engines.map { TracedCase(app: app.workload, engine: $0) }
   }
 
-  /// The trace of the app, with the causes that a run records. It is counted only once for all
-  /// tests.
+  /// The trace of the app, with the causes that a run records. All tests share one trace, so the
+  /// app runs only once.
   @MainActor
   func trace() throws -> Trace.WorkloadTrace {
     if let known = Self.traces[testDescription] { return known }
@@ -60,7 +60,8 @@ struct CauseTests {
   func named(_ traced: TracedCase) throws {
     let trace = try traced.trace()
     for frame in trace.engines[0].frames {
-      // A component that was notified may be removed before it is evaluated.
+      // Only evaluated components are checked, since a notified component may be removed before its
+      // evaluation.
       for id in Set(frame.notified.ids).intersection(frame.evaluated.ids) {
         #expect(trace.causes(of: id, in: frame).contains { $0.kind == .write })
       }
@@ -68,7 +69,7 @@ struct CauseTests {
     let writes = trace.causes.filter { $0.kind == .write }
     let byHand = writes.filter { $0.property == nil }
     #expect(byHand.isEmpty || traced.app.id == "app.food-truck.manual")
-    // The description of a key path without a name contains an address.
+    // No property name is the description of an unnamed key path, which contains an address.
     #expect(writes.allSatisfy { $0.property?.contains(where: { "<.\\".contains($0) }) != true })
   }
 

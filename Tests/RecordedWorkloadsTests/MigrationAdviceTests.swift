@@ -29,7 +29,8 @@ struct MigrationAdviceTests {
     #expect(report.staleViews.isEmpty && report.missedUpdates == 0)
   }
 
-  /// A recorded app that declares only one notation, as a user's app does.
+  /// A recorded app whose models are declared in only one notation, like the models of a user's
+  /// app.
   private struct OneNotation: TreeWorkload {
     let app: any TreeWorkload
     let notations: [Notation]

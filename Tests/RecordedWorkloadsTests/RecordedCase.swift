@@ -7,7 +7,8 @@ import Workloads
 
 @testable import ObservationBench
 
-/// A workload, and the same workload with models that record reads and writes.
+/// A workload in two versions: with its measured models, and with models that record reads and
+/// writes.
 struct RecordedCase: CustomTestStringConvertible, Sendable {
   let workload: any TreeWorkload
   let recorded: any TreeWorkload

@@ -8,8 +8,8 @@ import Testing
 @Suite("What-if counts for the other notation")
 @MainActor
 struct WhatIfTests {
-  /// Apps whose programs differ between the two notations. For each of these apps, a test below
-  /// states the difference.
+  /// Apps whose counts differ between the prediction and the program in the other notation. For
+  /// each of these apps, a test in this file states the difference.
   private nonisolated static let differing: [Migration.Target: Set<String>] = [
     .observable: ["app.food-truck", "app.food-truck.manual", "app.status.half-migrated"],
     .observableObject: ["app.food-truck", "app.food-truck.account"],
@@ -63,8 +63,9 @@ struct WhatIfTests {
     #expect(unpublished.contains("dailyOrderSummaries"))
     #expect(unpublished.contains("monthlyOrderSummaries"))
     let twin = try WhatIfCounts(truck.workload, on: .fine)
-    // Two components read one such property each. Only frames that write such a property differ.
-    // They differ by one evaluation, which the audit reports as a missed update.
+    // Each of two components reads one property without `@Published`. The counts differ only in
+    // frames that write such a property. In such a frame, the twin makes one evaluation that the
+    // prediction lacks, and the audit reports a missed update.
     #expect(counted.registrations == twin.registrations! - 2)
     #expect(counted.missedUpdates > 0)
     for (here, there) in zip(counted.frames, twin.frames) {
@@ -83,7 +84,8 @@ struct WhatIfTests {
     #expect(counted.evaluations > twin.evaluations)
     for (here, there) in zip(counted.frames, twin.frames) {
       #expect(here.evaluations >= there.evaluations)
-      // The additional evaluations are not necessary.
+      // All additional evaluations are redundant, so the numbers of necessary evaluations are
+      // equal.
       #expect(here.necessaryEvaluations == there.necessaryEvaluations)
     }
   }

@@ -117,7 +117,8 @@ struct RecordingTests {
     try host.mount(PageView(page: page))
     let all = Migration(to: .observable, .all)
     _ = try writes(to: PageView(page: Page()), migration: all) {}
-    // An object announces an equal value; a migrated class does not.
+    // The write of an equal value causes an evaluation, since the class is no longer treated as
+    // migrated to `@Observable`.
     page.title = ""
     try host.flush()
     #expect(host.counters.evaluations == 2)

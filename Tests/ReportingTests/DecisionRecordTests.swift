@@ -8,7 +8,7 @@ import Testing
 
 @Suite("The decision record")
 struct DecisionRecordTests {
-  /// The committed run, with only one workload.
+  /// The run in results/gallery, with only one workload.
   private func run(_ id: String) throws -> RunDocument {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
@@ -144,7 +144,8 @@ struct DecisionRecordTests {
   func noSaving() throws {
     let run = try oneNotation("opencombine")
     #expect(record(run, prediction: prediction(after: 1056)).contains("**Not decided by"))
-    // Updates that were not tracked are evaluations after the migration.
+    // The 886 updates that were not tracked count as evaluations after the migration, so the
+    // migration saves nothing.
     #expect(
       record(run, prediction: prediction(after: 170, missed: 886)).contains("**Not decided by"))
     let more = prediction(to: MigrationReport.observableObject, now: 170, after: 1056)

@@ -7,8 +7,8 @@ import Testing
 
 @Suite("Reasons of evaluations")
 struct ExplanationTests {
-  /// An App (0) with a Form (1), which has a field (2), and with a List (3), which has four rows (4
-  /// to 7).
+  /// A trace of eight components. The ids are: App 0, Form 1 and its field 2, List 3 and its rows 4
+  /// to 7. Form and List are children of App.
   private func trace(_ frames: [Trace.Frame], engine: String = "fine") -> Trace.WorkloadTrace {
     let rows = (4...7).map { Trace.Component(id: $0, name: "Row[\($0)]", parent: 3) }
     return Trace.WorkloadTrace(
@@ -28,8 +28,8 @@ struct ExplanationTests {
       evaluated: ComponentRuns(evaluated), redundant: ComponentRuns(redundant))
   }
 
-  /// A trace as this version records it. List (3) is evaluated because of a write, and Row[4]
-  /// because of the inputs from List.
+  /// A trace with causes. The component List (id 3) is evaluated because of a write, and Row[4]
+  /// because of new inputs from List.
   private var caused: Trace.WorkloadTrace {
     var trace = trace([frame(notified: [3], invalidated: [3], evaluated: [3, 4], redundant: [4])])
     trace.steps = ["press Add"]

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Summary of a run")
 struct RunSummaryTests {
-  /// The run that README and gallery show.
+  /// The run in results/gallery, whose figures and pictures the README and the gallery show.
   private func committedRun() throws -> RunDocument {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()

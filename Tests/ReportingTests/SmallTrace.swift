@@ -1,6 +1,7 @@
 import RunFolder
 
-/// An app of four components on three engines, two of which have the same evaluations.
+/// A trace of an app with four components on three engines. Two of the engines have equal
+/// evaluations.
 enum SmallTrace {
   static let trace = Trace(workloads: [workload("app"), workload("app.again")])
 

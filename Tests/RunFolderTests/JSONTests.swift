@@ -5,7 +5,7 @@ import Testing
 
 @Suite("JSON of a run document")
 struct JSONTests {
-  /// The document as a reader without this package sees it.
+  /// The JSON of the document, parsed without the types of this package.
   private func json() throws -> [String: Any] {
     let text = JSONText.pretty(makeDocument())
     return try #require(
@@ -175,8 +175,8 @@ struct JSONTests {
     #expect(document.schemaVersion == 2)
   }
 
-  /// The kinds that are read from a document with workloads of these ids, after a change of its
-  /// text.
+  /// The kinds that are read from a document whose workloads have these ids, after a change of the
+  /// document's text.
   private func kinds(
     _ ids: [String], _ change: (inout String) -> Void
   ) throws -> [WorkloadKind] {
@@ -244,7 +244,7 @@ struct JSONTests {
 
   @Test("the digest of a text is its FNV-1a hash")
   func digest() {
-    // Test vectors of draft-eastlake-fnv.
+    // These values are test vectors of draft-eastlake-fnv.
     #expect(Digest(of: "").hex == "cbf29ce484222325")
     #expect(Digest(of: "foobar").hex == "85944171f73967e8")
   }

@@ -36,8 +36,8 @@ struct SchemaTests {
   func withoutInstructions() throws {
     let folder = try TemporaryFolder()
     let text = JSONText.pretty(makeDocument()).split(separator: "\n")
-    // The lines of one measurement's object are left out, and so is the value `null` of the other
-    // measurement.
+    // The test leaves out the lines of the first measurement's `instructions` object and, in the
+    // second measurement, the value `null`.
     let start = try #require(text.firstIndex { $0.contains("\"instructions\" : {") })
     let end = try #require(text[start...].firstIndex { $0.contains("},") })
     let old = (text[..<start] + text[(end + 1)...]).filter {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("self-test.json")
 struct SelfTestDocumentTests {
-  /// A document that contains one of everything, nulls included.
+  /// A document that contains every kind of entry, including nulls.
   private var document: SelfTestDocument {
     let key = WorkloadKey(id: "wide", parameters: Parameters([.components: 10]))
     var document = SelfTestDocument(
@@ -73,7 +73,8 @@ struct SelfTestDocumentTests {
       fault: "one more allocation", layer: "allocations", located: 1, exitCode: 2, compared: 9,
       findings: ["worse"])
     #expect(faulty.isRight)
-    // The exit code 2 has a different cause.
+    // Nothing was found in the right place, so the exit code 2 has a different cause than the
+    // fault.
     faulty.located = 0
     #expect(!faulty.isRight)
     (faulty.located, faulty.exitCode) = (1, 3)

@@ -60,7 +60,7 @@ struct WritingTests {
 
   @Test("files of another run beside run.json are an error")
   func mixed() throws {
-    // A crash between two renames leaves the new samples and the old run.json.
+    // After a crash between two renames, the folder contains the new samples and the old run.json.
     try directory.write(makeContents(seed: 1))
     try AtomicFile.replace(directory.path(of: .samples), with: Sample.csv(makeSamples(seed: 2)))
     #expect(throws: RunFolderError.mixed(path: directory.path(of: .samples))) {
@@ -80,7 +80,7 @@ struct WritingTests {
   @Test("temporary files of a dead writer are removed, those of a running one are kept")
   func abandoned() throws {
     try directory.checkWritable()
-    // This number is larger than the number of any process on Linux and Darwin.
+    // The number in the name is larger than the id of any process on Linux and Darwin.
     _ = try folder.write("", to: "latest/.run.json.99999999.staged")
     _ = try folder.write("", to: "latest/.run.json.1.staged")
     try directory.write(makeContents())

@@ -28,7 +28,7 @@ struct PredictionTests {
   func properties() throws {
     #expect(try evaluations(wide, .property) == [5, 5, 0, 5])
     let counts = try prediction(wide, .property).counts
-    // An inert root, the root, and the ten components.
+    // The 12 components are the inert root, the described root, and its ten children.
     #expect(counts.components == 12 && counts.mountEvaluations == 12)
     #expect(counts.registrations == 10 && counts.writes == 6)
     #expect(counts.notifications == 15 && counts.necessaryEvaluations == 15)
@@ -165,7 +165,8 @@ struct PredictionTests {
       """
     let prediction = try prediction(text, .property)
     #expect(prediction.frames.map(\.invalidations) == [5, 1])
-    // First the root alone, and then the root and four new leaves.
+    // The first frame evaluates only the root. The second frame evaluates the root and four new
+    // leaves.
     #expect(prediction.frames.map(\.evaluations) == [1, 5])
   }
 

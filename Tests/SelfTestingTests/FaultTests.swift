@@ -10,8 +10,8 @@ import Testing
 struct FaultTests {
   let clock = FakeClock()
 
-  /// Tools that put faults into a fake clock and a fake counter: a nanosecond per unit, and one
-  /// allocation.
+  /// Tools with fake faults: a unit of work advances the fake clock by a nanosecond, and an
+  /// allocation increases the fake counter by one.
   private var tools: FaultTools {
     FaultTools(
       spin: { [clock] units in clock.advance(UInt64(units)) },

@@ -21,7 +21,7 @@ struct SelfTestTests {
     return plan
   }
 
-  /// Runs the self-test on fakes, whose clock and counter notice the faults.
+  /// Runs the self-test on fake workloads. Faults advance the fake clock and the fake counter.
   private func selfTest(
     _ plan: SelfTestPlan, interruption: Interruption = Interruption(),
     engines: [String] = ["fine"], spins: Bool = true, countsInstructions: Bool = true,
@@ -45,7 +45,7 @@ struct SelfTestTests {
     let callgrind = Callgrind(
       launcher: CountingLauncher(base: InProcessLauncher(worker), multiplied: multiplied),
       profile: { _ throws(Problem) in
-        // The shortest profile that callgrind could have written.
+        // A profile with only the lines that the parser needs.
         try! CallgrindProfile(
           """
           events: Ir
@@ -74,7 +74,8 @@ struct SelfTestTests {
     var count = 0
   }
 
-  /// Like callgrind, counts only the work that is run through this launcher.
+  /// Counts only the work that this launcher runs, as callgrind counts only the processes that it
+  /// runs.
   private struct CountingLauncher: WorkLauncher {
     let base: any WorkLauncher
     let multiplied: Multiplied
@@ -215,8 +216,8 @@ struct SelfTestTests {
 
   @Test("a gate that misses a fault makes the self-test fail, with the reason")
   func failing() throws {
-    // The fakes have no component that can be notified for nothing. So the gate of this fault ends
-    // with 3 instead of 2.
+    // The fake workloads have no component that could be notified without a write. The gate of this
+    // fault therefore ends with 3 instead of 2.
     let document = try selfTest(plan)
     #expect(document.verdict.exitCode == 1)
     #expect(figure("one more invalidation", document)?.met == false)

@@ -4,7 +4,8 @@ import Testing
 @testable import SourceCopying
 
 @Suite struct SourceListTests {
-  /// The files that the entries stand for in a made-up folder, as paths below this folder.
+  /// The files that a recipe with these entries names in a temporary folder, as paths relative to
+  /// this folder.
   private func files(_ entries: String..., except exceptions: [String] = []) throws -> [String] {
     let root = FileManager.default.temporaryDirectory
       .appending(path: "SourceListTests-\(UUID())", directoryHint: .isDirectory)

@@ -71,7 +71,8 @@ enum OffMain {
       do {
         try tree.host.flush()
       } catch is FrameError {
-        // The writes were so quick that the view was dirty again after each of a hundred passes.
+        // The threads wrote so quickly that the view was dirty again after each of a hundred
+        // passes.
       }
     }
     try tree.host.flush()

@@ -1,6 +1,6 @@
 import ClaimSupport
 
-/// The programs of this notation, for this module's engine.
+/// The programs in `@Observable` notation, for the engine that this module imports.
 public enum Programs {
   public static let all = [
     ReadProperties.program, ComputedProperties.program, NestedObjects.program,

@@ -3,7 +3,8 @@ import Observation
 
 /// The number of observers that are notified while `write` runs. No tree is involved.
 /// - Parameters:
-///   - object: the object that is read. In the other notation, observers subscribe to it.
+///   - object: the object that the observers read. In `ObservableObject` notation, the observers
+///     subscribe to the object.
 ///   - reads: what each observer reads.
 func notifications<Object: AnyObject>(
   of object: Object, eachReading reads: [(Object) -> Any], writing write: () -> Void
@@ -21,7 +22,7 @@ func notifications<Object: AnyObject>(
   return log.onMain + log.elsewhere
 }
 
-/// 1 if the only observer is notified, else 0.
+/// Returns 1 if the only observer is notified. Returns 0 if the observer is not notified.
 func notifications<Object: AnyObject>(
   of object: Object, reading read: @escaping (Object) -> some Any, writing write: () -> Void
 ) -> Int {

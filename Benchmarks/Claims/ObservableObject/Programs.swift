@@ -3,7 +3,7 @@ import ComponentTree
 import ObjectAdapters
 import PublishAll
 
-/// The programs of this notation, for this module's engine.
+/// The programs in `ObservableObject` notation, for the engine that this module imports.
 public enum Programs {
   public static let all = [
     AnyPublished.program, Unpublished.program, NestedObjects.program, Elements.program,

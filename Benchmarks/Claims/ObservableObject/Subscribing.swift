@@ -2,7 +2,8 @@ import PublishAll
 
 /// The number of notifications that the subscribers of an object get while `write` runs. No tree is
 /// involved.
-/// - Parameter reads: what each subscriber reads. An `ObservableObject` does not know this.
+/// - Parameter reads: what each subscriber reads. An `ObservableObject` does not know which
+///   properties a subscriber reads.
 func notifications<Object: ObservableObject>(
   of object: Object, eachReading reads: [(Object) -> Any], writing write: () -> Void
 ) -> Int {

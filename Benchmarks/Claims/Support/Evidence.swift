@@ -1,6 +1,6 @@
 import ObservationBench
 
-/// The source of an answer, which tells how far the answer can be trusted for an app on Apple's
+/// The source of an answer. The source determines how well the answer applies to an app on Apple's
 /// platforms.
 public enum EvidenceClass: String, Hashable, Sendable, Codable, CaseIterable {
   /// The Swift compiler accepted or refused a source.
@@ -66,10 +66,10 @@ public struct Evidence: Hashable, Sendable {
       engines: [Engine.publishAll.id, Engine.openCombine.id])
   }
 
-  /// The counts with the given name, one for each engine on which it was counted.
+  /// The counts with the given name. The result has one count for each engine that has the count.
   ///
-  /// A missing count is a mistake in the claim. The function then traps, because the claim would
-  /// otherwise get a verdict without evidence.
+  /// If there is no count with the name, the claim has a mistake. The function then traps, because
+  /// the claim would otherwise get a verdict without evidence.
   public func counts(_ name: String, in notation: Notation? = nil) -> [Count] {
     let found = counts.filter {
       $0.name == name && notation?.engines.contains($0.engine) ?? true
@@ -78,7 +78,7 @@ public struct Evidence: Hashable, Sendable {
     return found
   }
 
-  /// The values of a count, one for each engine on which it was counted.
+  /// The values of the counts with the given name, one for each engine that has the count.
   public func values(_ name: String, in notation: Notation? = nil) -> [Int] {
     counts(name, in: notation).map(\.value)
   }

@@ -1,6 +1,6 @@
 import ComponentTree
 
-/// A component tree of a program. For each frame, it reports which components were evaluated.
+/// A component tree of a program. For each frame, the tree reports which components were evaluated.
 @MainActor
 public final class MountedTree {
   public let host: TreeHost

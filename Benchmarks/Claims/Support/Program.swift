@@ -2,10 +2,10 @@ import ComponentTree
 import Foundation
 import ObservationBench
 
-/// A short program with models and views, and the actions on them.
+/// A short program with models, views, and actions on the models and the views.
 ///
-/// Each program exists once for each notation. A second target compiles it again for the other
-/// engine of that notation.
+/// Each program exists once for each notation. A second target compiles the program again, for the
+/// second engine of the notation.
 public struct Program: Sendable {
   public let name: String
   public let place: Place
@@ -17,9 +17,9 @@ public struct Program: Sendable {
   public enum Place: Hashable, Sendable {
     /// The program runs in the calling process.
     case here
-    /// The program runs in the given number of separate processes, one after the other, because it
-    /// may crash or needs the main thread for itself. `crashes` is the name of the count of
-    /// processes that did not complete.
+    /// The program runs in the given number of separate processes, one after the other, because the
+    /// program may crash, or because only the program may use the main thread. `crashes` is the
+    /// name of the count of processes that did not complete.
     case ownProcesses(Int, crashes: String)
   }
 
@@ -33,8 +33,8 @@ public struct Program: Sendable {
     self.body = body
   }
 
-  /// Runs the program now, in this process.
-  /// - Throws: the tree's error if it cannot do what the program requests.
+  /// Runs the program in the calling process.
+  /// - Throws: the tree's error if the tree cannot do what the program requests.
   @MainActor
   public func run(on engine: Engine) throws -> [Count] {
     let experiment = Experiment(engine)
@@ -76,19 +76,20 @@ public final class Experiment {
     counts.append(Count(name, on: engine.id, value, answeredBy: answeredBy))
   }
 
-  /// Runs `body`, and then the tasks that it started, as far as they can run.
+  /// Runs `body`, and then the tasks that `body` started, until every task has ended or waits.
   public func runningTasks(_ body: () throws -> Void) throws {
     try MainActorQueue.run(body)
   }
 
-  /// Lets other threads run, and runs their jobs on the main actor, until a condition holds.
+  /// Waits until a condition holds. While this function waits, other threads run, and the jobs that
+  /// they send to the main actor run on this thread.
   ///
-  /// Only for programs in a separate process, because in other processes the main thread is not
-  /// free.
+  /// Call this function only from a program that runs in a separate process. In the process of
+  /// `bench`, code other than the program also needs the main thread.
   public func wait(until condition: () -> Bool) {
     while !condition() {
-      // The time is limited, because the condition may become true without a job for the main
-      // actor.
+      // The run loop runs for at most 10 ms, because the condition may become true without a job
+      // for the main actor.
       _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01))
     }
   }

@@ -1,4 +1,4 @@
-// Actions on the managers that the document does not show. Each call changes the name or id.
+// Actions on the managers that the document does not show. Each call changes the name or the id.
 
 extension SettingsManager {
   func switchFontSize() { fontSize = fontSize == .medium ? .large : .medium }

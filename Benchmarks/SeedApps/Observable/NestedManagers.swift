@@ -1,6 +1,6 @@
 // From the document "Observable Pattern for Shared State", under "Critical: Don't Nest @Observable
 // Objects": the code that the document calls wrong. The counts of `app.managers.nested` show that
-// it does not break observation. (With nested `ObservableObject`s, a view does become stale.)
+// the code does not break observation. (With nested `ObservableObject`s, a view does become stale.)
 
 import ComponentTree
 import Observation

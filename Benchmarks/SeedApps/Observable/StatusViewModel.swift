@@ -25,8 +25,8 @@ final class StatusViewModel {
   /// Internal state that does not affect the interface.
   @ObservationIgnored var lastVisibleID = 0
 
-  /// A computed property that the document marks as ignored. A view that reads it is nevertheless
-  /// notified, because this property reads `statuses`.
+  /// A computed property that the document marks as ignored. A view that reads `summary` is
+  /// nevertheless notified, because `summary` reads `statuses`.
   @ObservationIgnored var summary: String { "\(statuses.count) statuses" }
 
   init(repository: StatusRepository) { self.repository = repository }

@@ -1,6 +1,6 @@
 // From the document "What is Observation ?": `Account` and `AccountView` before the migration. The
 // document's `@ObservableObject var model` is a slip for `@ObservedObject`. The names of the two
-// states are the document's ("Sing"). The contents of the sheets are added.
+// states are copied from the document ("Sing"). The contents of the sheets are added.
 
 import ComponentTree
 import PublishAll

@@ -2,7 +2,7 @@
 /// controller that only actions use, and sheets that view-local state presents.
 @MainActor
 public protocol AccountApp: SeedApp {
-  /// Gives the user a name that it did not have before.
+  /// Gives the user a name that the user did not have before.
   func nextUserName()
   func nextOrder()
   func nextTruckName()

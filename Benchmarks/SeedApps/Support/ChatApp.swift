@@ -2,7 +2,7 @@
 /// view owns, and a settings form in a sheet.
 @MainActor
 public protocol ChatApp: SeedApp {
-  /// A message of another user arrives.
+  /// A message of a user other than the app's own user arrives.
   func receive(_ text: String, in channel: String)
   /// A nickname that the user did not have before.
   func nextNickname() -> String

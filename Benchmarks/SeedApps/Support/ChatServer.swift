@@ -1,8 +1,8 @@
 /// The other end of a chat client's socket, which sends the messages that the script chooses.
 @MainActor
 public final class ChatServer {
-  /// The server to which new clients connect. The variable can be set, so that runs that exist at
-  /// the same time keep their clients apart.
+  /// The server to which new clients connect. A run sets this variable to its own server, so that
+  /// two runs in one process do not share clients.
   public static var current = ChatServer()
 
   public typealias Receiver =

@@ -5,9 +5,9 @@ public protocol FoodTruckApp: SeedApp {
   func placeOrder()
   func serveOrders()
   func removeLastDonut()
-  /// Gives the truck a name that it did not have before.
+  /// Gives the truck a name that the truck did not have before.
   func nextName()
-  /// Both methods write a summary of the sales. Before the migration, this is not announced.
+  /// Both methods write a summary. Before the migration, no engine announces such a write.
   func summarizeDay()
   func summarizeMonth()
   /// Lets the food's timer fire the given number of times.

@@ -1,5 +1,5 @@
 // Values of "What is Observation ?" that have the same code in every notation. The document names
-// the values, but does not show them.
+// the values, but does not show their code.
 
 public struct Donut: Identifiable, Hashable, Sendable {
   public let id: Int

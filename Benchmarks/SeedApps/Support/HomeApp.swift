@@ -5,7 +5,7 @@ public protocol HomeApp: SeedApp {
   /// The request of `load` is answered (`cuesArrive`) or fails (`loadFails`).
   func cuesArrive()
   func loadFails()
-  /// Gives the first cue a title that it did not have before.
+  /// Gives the first cue a title that the cue did not have before.
   func nextCueTitle()
   /// Removes the error and all cues.
   func clear()

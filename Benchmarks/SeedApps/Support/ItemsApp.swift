@@ -6,12 +6,12 @@ public enum ItemsVariant: Sendable {
   case mock
 }
 
-/// `app.items`: a service with items, a loading flag and an error, whose list fetches them in its
-/// `.task`.
+/// `app.items`: a service with items, a loading flag and an error, and a list whose `.task` fetches
+/// the items.
 @MainActor
 public protocol ItemsApp: SeedApp {
   func reload()
-  /// Answers the waiting request. A mock gives this answer to all later requests.
+  /// Answers the waiting request. A mock client gives this answer to all later requests.
   func itemsArrive(from first: Int)
   func loadFails()
   func clear()

@@ -1,5 +1,5 @@
-/// `app.managers`: an app that owns three managers and injects them separately. The script changes
-/// the managers only by pressing buttons.
+/// `app.managers`: an app that owns three managers and injects each manager separately. The script
+/// changes the managers only by pressing buttons.
 @MainActor
 public protocol ManagersApp: SeedApp {}
 
@@ -10,7 +10,7 @@ public protocol NestedManagersApp: SeedApp {
   func switchFontSize()
   func toggleNotifications()
   func nextUsername()
-  /// Replaces the settings manager by a new one.
+  /// Replaces the settings manager by a new settings manager.
   func replaceSettings()
   /// Writes to a settings manager that has been replaced.
   func writeToReplacedSettings()

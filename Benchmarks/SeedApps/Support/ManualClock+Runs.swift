@@ -1,8 +1,8 @@
 import ComponentTree
 
 extension ManualClock {
-  /// Timers that `body` connects run on this clock, so that runs that exist at the same time keep
-  /// their timers apart.
+  /// Runs `body`. Timers that `body` connects use this clock, so that two runs in one process do
+  /// not share timers.
   @MainActor
   public func during<Result>(_ body: () throws -> Result) rethrows -> Result {
     let outer = Self.current

@@ -1,4 +1,4 @@
-/// `app.chat.my-view`: two views that own a model each and share a third.
+/// `app.chat.my-view`: two views that each own a model and share a third model.
 @MainActor
 public protocol MyViewApp: SeedApp {
   func renameShared()

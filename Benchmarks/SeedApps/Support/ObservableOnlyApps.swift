@@ -9,7 +9,7 @@ public protocol OptionalTruckApp: SeedApp {
   func renameReplacedTruck()
 }
 
-/// `app.food-truck.inline-rows`: a list that reads its donuts' names in its own body.
+/// `app.food-truck.inline-rows`: a list whose own body reads the names of the donuts.
 @MainActor
 public protocol InlineRowsApp: SeedApp {
   func rename(donut index: Int)

@@ -17,7 +17,7 @@ public final class Pending<Value: Sendable> {
   /// The number of requests that wait for an answer.
   public var count: Int { requests.count }
 
-  /// Makes a request, and suspends until the script answers the request or makes it fail.
+  /// Makes a request, and suspends until the script answers the request or makes the request fail.
   /// - Throws: the error given to `fail`, or `CancellationError` if the task is cancelled. Tasks
   ///   must be cancelled on the main actor.
   public func value() async throws -> Value {
@@ -32,7 +32,7 @@ public final class Pending<Value: Sendable> {
         }
       }
     } onCancel: {
-      // Only views and the script cancel tasks, and both run on the main actor.
+      // Only views and the script cancel tasks. Views and the script run on the main actor.
       MainActor.assumeIsolated { cancel(number) }
     }
   }

@@ -1,4 +1,4 @@
-/// The seed apps of one module: in one notation, for one engine.
+/// The seed apps of one module, all in the same notation and for the same engine.
 @MainActor
 public protocol SeedNotation {
   static func foodTruck() -> any FoodTruckApp

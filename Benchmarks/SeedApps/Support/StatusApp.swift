@@ -17,7 +17,7 @@ public protocol StatusApp: SeedApp {
   /// The repository answers with a newer page: with a new first status, without the last one.
   func newerPageArrives()
   func loadFails()
-  /// The third status gets another like.
+  /// The third status gets one more like.
   func like()
   /// Writes a property of the view model that no view reads.
   func changeInternalState()

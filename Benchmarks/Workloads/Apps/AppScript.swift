@@ -21,7 +21,7 @@ final class AppScript<App> {
     acts = Array(repeating: nil, count: steps.count)
   }
 
-  /// Mounts the app, and runs the app's tasks until they end or wait for an answer.
+  /// Mounts the app, and runs the app's tasks until each task has ended or waits for an answer.
   func mount(in host: TreeHost) throws {
     guard let app = app as? any SeedApp else { preconditionFailure("\(App.self) is no SeedApp") }
     driver = TestDriver(host)
@@ -29,13 +29,15 @@ final class AppScript<App> {
     try host.flush()
   }
 
-  /// Finds the control that the frame's step acts on, if the control must be found again each time.
+  /// Finds the control on which the frame's step acts, if that control is mounted again in each
+  /// cycle of the script.
   func prepare(frame: Int) throws {
     let step = frame % steps.count
     if steps[step].isFoundAnew { acts[step] = try find(step) }
   }
 
-  /// Performs the frame's step, and runs the app's tasks until they end or wait for an answer.
+  /// Performs the frame's step, and runs the app's tasks until each task has ended or waits for an
+  /// answer.
   func write(frame: Int) throws -> Int {
     let step = frame % writes.count
     if acts[step] == nil { acts[step] = try find(step) }

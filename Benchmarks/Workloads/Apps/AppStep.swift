@@ -26,7 +26,7 @@ struct StepCost: Hashable, Sendable {
   static let nothing = StepCost(notifications: 0, necessary: 0)
   /// One component is notified, and its output changes.
   static let one = StepCost(notifications: 1, necessary: 1)
-  /// Two components are notified, and both outputs change.
+  /// Two components are notified, and the outputs of both components change.
   static let two = StepCost(notifications: 2, necessary: 2)
 
   /// The given number of components is notified, and no output changes.
@@ -57,7 +57,8 @@ struct AppStep<App>: Sendable {
   let whole: StepCost
   /// Finds the control that the step acts on.
   let find: @MainActor @Sendable (App, TestDriver) throws -> Act
-  /// `true` if the control is mounted anew each time, so that it must be found again each time.
+  /// `true` if the control is mounted again in each cycle of the script. The step must then find
+  /// the control before each use.
   let isFoundAnew: Bool
 
   /// A step that changes the models.

@@ -5,17 +5,17 @@ import SeedApps
 /// The counts after mounting.
 struct MountedCounts {
   var components: Int
-  /// The numbers of evaluations on fine-grained engines and on whole-object engines. Both numbers
-  /// equal the number of components, unless mounting itself writes.
+  /// The numbers of evaluations on fine-grained engines and on whole-object engines. If mounting
+  /// writes no property, both numbers equal the number of components.
   var fineEvaluations: Int
   var wholeEvaluations: Int
   /// The number of pairs of a component and a tracked property that its body reads.
   var reads: Int
-  /// On whole-object engines, the number of pairs of a component and an object that it subscribes
-  /// to.
+  /// On whole-object engines, the number of pairs of a component and an object to which the
+  /// component subscribes.
   var subscriptions: Int
-  /// On fine-grained engines, the number of pairs of a component and an object that it subscribes
-  /// to because the object's class is not migrated.
+  /// On fine-grained engines, the number of subscriptions of a component to an object. A component
+  /// only subscribes to an object whose class is not migrated to `@Observable`.
   var remainingSubscriptions: Int
 
   init(
@@ -36,7 +36,7 @@ enum AppTasks {
   case none
   /// Only the script's calls to the models start tasks.
   case ofModels
-  /// Views that appear in a frame start tasks as well.
+  /// The script's calls to the models start tasks. Views that appear in a frame also start tasks.
   case ofViews
 }
 
@@ -55,15 +55,16 @@ extension ScriptedWorkload {
 /// An app from one of the seed documents, with its script.
 ///
 /// Frame f runs step number f modulo the number of steps. Every script ends in its initial state,
-/// so that it can be repeated without limit for timing. Every write changes the value, unless a
-/// comment at the step says otherwise.
+/// so that it can be repeated without limit for timing. Every write changes the value, except at
+/// steps with a comment about an equal write.
 struct AppWorkload<App>: ScriptedWorkload {
   let id: String
   let title: String
   let revision: Int
   let mounted: MountedCounts
   let notations: [Notation]
-  /// For each other notation, the reason why the workload does not run on its engines.
+  /// For each notation in which the app does not exist, the reason why the workload does not run on
+  /// the engines of that notation.
   let absences: [Notation: String]
   /// Makes the app in a notation; `nil` if the app does not exist in that notation.
   let make: @MainActor @Sendable (Notation) -> App?
@@ -72,7 +73,7 @@ struct AppWorkload<App>: ScriptedWorkload {
 
   var kind: WorkloadKind { .app }
   /// Apps that exist in both notations are most similar to a reader's code, so they have a higher
-  /// priority.
+  /// priority than all other apps.
   var priority: Int {
     notations.contains(.publishAll) ? Priority.decision : Priority.usual
   }

@@ -19,7 +19,7 @@ public enum AppWorkloads {
   ]
 
   /// An app that exists in both notations.
-  /// - Parameter tasks: what starts tasks, which then run within the frame.
+  /// - Parameter tasks: what starts tasks. The tasks then run within the frame.
   static func app<App>(
     id: String, title: String, revision: Int = 1, mounted: MountedCounts, tasks: AppTasks = .none,
     make: @escaping @MainActor @Sendable (any SeedNotation.Type) -> App, steps: [AppStep<App>]

@@ -20,8 +20,8 @@ extension AppWorkloads {
     mounted: MountedCounts(components: 5, reads: 6, subscriptions: 5),
     make: { $0.chat() },
     steps: [
-      // The text is `@State`. The field reads it through a binding, and the chat view does not read
-      // it.
+      // The text is `@State`. The field reads the text through a binding. The chat view does not
+      // read the text.
       .type(
         into: "消息", writes: 0,
         fine: StepCost(notifications: 0, invalidations: 1, necessary: 1),
@@ -43,8 +43,8 @@ extension AppWorkloads {
       ) { $0.receive("news", in: "random") },
       // The sheet's content is evaluated. The chat view holds the state but is not evaluated.
       .press("设置", writes: 0, fine: sheet, whole: sheet),
-      // The settings pass a binding with the new text to their field; both are evaluated. On
-      // whole-object engines, the four subscribers of the client are notified.
+      // The settings pass a binding with the new text to their field. The settings and the field
+      // are evaluated. On whole-object engines, the four subscribers of the client are notified.
       .type(
         into: "昵称", writes: 1,
         fine: .two,
@@ -57,7 +57,8 @@ extension AppWorkloads {
         whole: StepCost(notifications: 4, evaluations: 5, necessary: 2),
         isFoundAnew: true),
       .press("完成", writes: 0, fine: .nothing, whole: .nothing, isFoundAnew: true),
-      // The chat view shows other messages, and the list shows no unread message.
+      // The chat view shows the messages of a different channel, and the list shows no unread
+      // message.
       .press("random", writes: 2, fine: .two, whole: .two(of: 3)),
       // The chat view owns the call manager but reads none of the manager's properties.
       .press("加入", writes: 3, fine: .one, whole: .one(of: 2)),
@@ -70,7 +71,7 @@ extension AppWorkloads {
   private static let sheet = StepCost(notifications: 0, evaluations: 3, necessary: 3)
 
   /// From the document "Swift Observation API 使用规则", migration step 5: `MyView` owns a model that
-  /// is created in the property's declaration, and gets another model as input.
+  /// is created in the property's declaration, and gets a second model as input.
   ///
   /// The components are the screen (reads nothing) and two views. On fine-grained engines, each
   /// view reads its own `count` and the shared `name`. On whole-object engines, each view

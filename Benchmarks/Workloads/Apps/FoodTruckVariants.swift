@@ -18,15 +18,16 @@ extension AppWorkloads {
       // `donutToAdd` shows the sheet, so the editor and its field are new. The list holds this
       // state but is not evaluated.
       .press("Add Donut", writes: 0, fine: editing, whole: editing),
-      // The editor passes a binding with the new text to its field; both are evaluated.
+      // The editor passes a binding with the new text to its field. The editor and the field are
+      // evaluated.
       .type(
         into: "Name", writes: 1,
         fine: .two,
         whole: StepCost(notifications: 1, evaluations: 2, necessary: 2),
         isFoundAnew: true
       ) { $0.nextName() },
-      // The list and a new row are evaluated; the other rows get the same inputs as before. The
-      // sheet disappears.
+      // The list and a new row are evaluated. The existing rows get the same inputs as before this
+      // step. The sheet disappears.
       .press("Save", writes: 1, fine: saving, whole: saving, isFoundAnew: true),
       // A row observes its own donut.
       .press("Randomize", writes: 1, fine: .one, whole: .one),
@@ -69,8 +70,8 @@ extension AppWorkloads {
       .press("Log out", writes: 1, fine: .one, whole: .one),
     ])
 
-  /// From the document "What is Observation ?", manual observation of a name that is stored
-  /// elsewhere.
+  /// From the document "What is Observation ?", manual observation of a name that is stored in an
+  /// object without observation.
   ///
   /// The components are the screen (reads nothing), a view that reads the name, and a view that
   /// reads the price. On whole-object engines, both views subscribe to the donut.
@@ -103,7 +104,7 @@ extension AppWorkloads {
         $0.placeOrder()
       },
       AppStep("another truck opens", writes: 2, fine: handing, whole: .nothing) { $0.open() },
-      // The first truck was read in an earlier evaluation, but not in the last one.
+      // The first truck was read in an earlier evaluation, but not in the last evaluation.
       AppStep("the first one is renamed", writes: 1, fine: .nothing, whole: .nothing) {
         $0.renameReplacedTruck()
       },
@@ -151,7 +152,7 @@ extension AppWorkloads {
     make: { $0.halfMigratedFood() },
     steps: [
       AppStep("0.1 s pass", writes: 1, fine: .one, whole: .nothing) { $0.tick(1) },
-      // The first write changes the value, and the second write changes it back.
+      // The first write changes the value, and the second write restores the old value.
       AppStep(
         "0.2 s pass", writes: 2,
         fine: StepCost(notifications: 1, necessary: 0),
@@ -168,7 +169,7 @@ extension AppWorkloads {
   private static let saving = StepCost(notifications: 1, evaluations: 2, necessary: 2)
   /// A sheet shows a view.
   private static let presenting = StepCost(notifications: 0, evaluations: 1, necessary: 1)
-  /// Two components subscribe to the store, and one of them disappears.
+  /// Two components subscribe to the store, and one of the two components disappears.
   private static let signing = StepCost(notifications: 2, evaluations: 1, necessary: 1)
   /// A component passes a different model to its child.
   private static let handing = StepCost(notifications: 1, evaluations: 2, necessary: 2)

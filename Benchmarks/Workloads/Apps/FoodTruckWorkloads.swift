@@ -12,8 +12,8 @@ extension AppWorkloads {
   /// view subscribes to the food.
   ///
   /// As in the document, the summaries are not `@Published`. A write of a summary alone would leave
-  /// the summary's view stale (`StaleObjectTests`). So the script writes each summary together with
-  /// an order, because the write of an order is announced.
+  /// the summary's view stale (`StaleObjectTests`). The write of an order is announced, so the
+  /// script writes each summary together with an order.
   static let foodTruck = app(
     id: "app.food-truck",
     title: "two donut menus, sales of the day and the month, and a food on a timer",
@@ -23,8 +23,8 @@ extension AppWorkloads {
     steps: [
       // Both menus show the donuts.
       .press("Add new donut", writes: 1, fine: .two, whole: .two(of: 4)),
-      // Only one menu shows the orders; the other views are notified because they subscribe to the
-      // whole model.
+      // Only one menu shows the orders. On whole-object engines, three more views are notified,
+      // because they subscribe to the whole model.
       AppStep("an order is placed", writes: 1, fine: .one, whole: .one(of: 4)) {
         $0.placeOrder()
       },

@@ -9,9 +9,9 @@ extension AppWorkloads {
   /// the detail, and its field, toggle and slider. On fine-grained engines, the home view reads
   /// `isLoading` and `isPremium`, the list reads `cues` (twice, once through `itemCount`), and the
   /// banner reads `error`. Each of the three controls reads one property, and the detail reads all
-  /// three because it makes the bindings. On whole-object engines, the home view (`@StateObject`),
-  /// the list and the banner subscribe to the view model. The home view also subscribes to the
-  /// features, and the detail subscribes to its own model.
+  /// three properties because it makes the bindings. On whole-object engines, the home view
+  /// (`@StateObject`), the list and the banner subscribe to the view model. The home view also
+  /// subscribes to the features, and the detail subscribes to its own model.
   static let home = app(
     id: "app.home",
     title: "a home view model with cues, loading and error, a detail form, and features",
@@ -31,8 +31,9 @@ extension AppWorkloads {
         fine: .nothing,
         whole: StepCost(notifications: 1, necessary: 0)
       ) { $0.nextTrialDay() },
-      // The form passes a binding with the new value to its control; both are evaluated.
-      // Fine-grained engines notify both; the other engines notify only the form.
+      // The form passes a binding with the new value to its control, so the form and the control
+      // are evaluated. Fine-grained engines notify the form and the control. Whole-object engines
+      // notify only the form.
       .type(into: "Title", writes: 1, fine: .two, whole: throughTheForm) { $0.nextTitle() },
       .toggle("Loop", writes: 1, fine: .two, whole: throughTheForm),
       .slide(writes: 1, fine: .two, whole: throughTheForm),

@@ -8,9 +8,9 @@ extension AppWorkloads {
   /// fine-grained engines, the progress reads `isLoading`, the error's view reads `error`, and the
   /// list reads `items`. On whole-object engines, these three components subscribe to the service.
   ///
-  /// Mounting starts the list's task, which sets the loading flag and waits. Setting the flag
-  /// evaluates the progress once more; on whole-object engines, it evaluates all three components
-  /// once more.
+  /// Mounting starts the list's task, which sets the loading flag and waits. On fine-grained
+  /// engines, setting the flag evaluates the progress once more. On whole-object engines, setting
+  /// the flag evaluates all three components once more.
   static let items = app(
     id: "app.items",
     title: "an item service that a list's task tells to fetch",
@@ -19,8 +19,9 @@ extension AppWorkloads {
     tasks: .ofModels,
     make: { $0.items(.shared) },
     steps: [
-      // `error = nil` writes nil over nil. An `Error?` cannot be compared, so the write is
-      // announced, and the error's view is evaluated needlessly on every engine.
+      // The assignment `error = nil` does not change `error`, which is already nil. The engines
+      // cannot compare an `Error?`, so they announce the write, and the error's view is evaluated
+      // needlessly on every engine.
       AppStep(
         "the items arrive", writes: 3,
         fine: StepCost(notifications: 3, necessary: 2),
@@ -38,7 +39,7 @@ extension AppWorkloads {
         fine: StepCost(notifications: 3, necessary: 3),
         whole: StepCost(notifications: 3, necessary: 3)
       ) { $0.itemsArrive(from: 3) },
-      // The result is the same as after mounting.
+      // After this step, the output is the same as after mounting.
       AppStep(
         "the items are cleared and fetched again", writes: 2,
         fine: StepCost(notifications: 2, necessary: 2),

@@ -10,9 +10,10 @@ extension AppWorkloads {
   /// and the summary and the list read `statuses`. On whole-object engines, all three subscribe to
   /// the view model.
   ///
-  /// Mounting starts the feed's load, in its `.task` (before: when it appears), which sets the
-  /// loading flag. Setting the flag evaluates the progress once more; on whole-object engines, it
-  /// evaluates all three components once more.
+  /// Mounting starts the feed's load: in `.task` after the migration, in `.onAppear` before the
+  /// migration. The load sets the loading flag. On fine-grained engines, setting the flag evaluates
+  /// the progress once more. On whole-object engines, setting the flag evaluates all three
+  /// components once more.
   static let status = app(
     id: "app.status",
     title: "a status feed: an async repository, one component to each thing shown",
@@ -37,7 +38,7 @@ extension AppWorkloads {
       ) { $0.like() },
       internalState,
       loading,
-      // The list shows a new row, and the liked row without its like. The evaluation of the summary
+      // The list shows a new row, and the liked row loses its like. The evaluation of the summary
       // is redundant.
       AppStep(
         "a newer page arrives", writes: 2,
@@ -46,7 +47,7 @@ extension AppWorkloads {
       ) { $0.newerPageArrives() },
       loading,
       AppStep("loading fails", writes: 1, fine: .one, whole: .one(of: 3)) { $0.loadFails() },
-      // The result is the same as after mounting.
+      // After this step, the output is the same as after mounting.
       AppStep(
         "the feed is cleared and loaded again", writes: 2,
         fine: StepCost(notifications: 3, necessary: 3),
@@ -79,7 +80,7 @@ extension AppWorkloads {
       // The feed shows progress. The feed passes a new closure to every row, but no row's output
       // changes.
       feedAndRows("loading starts", writes: 1, rows: 5, necessary: 1) { $0.load() },
-      // The feed, a new row, and the liked row without its like change.
+      // Three outputs change: the feed, the new row, and the liked row, which loses its like.
       feedAndRows("a newer page arrives", writes: 2, rows: 5, necessary: 3) {
         $0.newerPageArrives()
       },
@@ -94,15 +95,16 @@ extension AppWorkloads {
 
   /// For the document's sentence "the migration was done incrementally": the feed next to a profile
   /// whose view model is not migrated. In one tree, the views of the migrated model are tracked,
-  /// and the views of the other model subscribe.
+  /// and the views of the profile's model subscribe.
   ///
   /// The components are the screen (reads nothing), the profile's header, the composer, which reads
   /// both view models, and the four components of the feed. On fine-grained engines, the composer
   /// reads `statuses` and `isLoading`, three components of the feed read one property each, and the
   /// header and the composer subscribe to the profile. On whole-object engines, the composer and
-  /// those three components also subscribe to the feed's view model. When the feed appears, it
-  /// starts loading, which evaluates the composer and the progress once more. On whole-object
-  /// engines, the start of loading evaluates all four readers of the feed's view model once more.
+  /// those three components also subscribe to the feed's view model. When the feed appears, the
+  /// feed starts loading. On fine-grained engines, the start of loading evaluates the composer and
+  /// the progress once more. On whole-object engines, the start of loading evaluates all four
+  /// readers of the feed's view model once more.
   static let halfMigratedStatus = app(
     id: "app.status.half-migrated",
     title: "the status feed, migrated, beside a profile that is not",
@@ -151,7 +153,8 @@ extension AppWorkloads {
     AppStep("loading starts", writes: 1, fine: .one, whole: .one(of: 3)) { $0.load() }
   }
 
-  /// The written property is `@ObservationIgnored`; before the migration it was not `@Published`.
+  /// The written property is `@ObservationIgnored` after the migration and not `@Published` before
+  /// the migration, so no engine announces the write.
   private static var internalState: AppStep<any StatusApp> {
     AppStep("internal state changes", writes: 1, fine: .nothing, whole: .nothing) {
       $0.changeInternalState()

@@ -2,8 +2,8 @@ import SeedApps
 
 extension AppWorkloads {
   /// From the document "ADR 002: Use @Observable Instead of ObservableObject", gotchas 2 and 3: a
-  /// computed property, and tasks that overlap, cancel one another, or are cancelled because their
-  /// view disappears.
+  /// computed property, and tasks that overlap, that cancel each other, or that are cancelled
+  /// because their view disappears.
   ///
   /// The components are the coordinated view and the items' view. On fine-grained engines, the
   /// coordinated view reads `showsItems`. The items' view reads `isLoading` and, through
@@ -11,7 +11,7 @@ extension AppWorkloads {
   /// coordinator, and the items' view subscribes to the view model.
   ///
   /// Mounting starts the view's task, which sets the loading flag and waits. Setting the flag
-  /// causes one more evaluation. At the end of the script, a request is waiting in the same way.
+  /// causes one more evaluation. At the end of the script, a request is waiting, as after mounting.
   static let tasks = app(
     id: "app.home.tasks",
     title: "tasks that overlap, cancel one another, or end with their view",

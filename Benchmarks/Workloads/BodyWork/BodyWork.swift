@@ -12,15 +12,17 @@ enum BodyWork {
   static func run(_ value: Int, steps: Int) -> Int {
     var state = UInt64(bitPattern: Int64(value))
     for _ in 0..<steps {
-      // Each step depends on the previous step, so that the processor cannot overlap them.
+      // Each step depends on the previous step, so that the processor cannot run two steps at the
+      // same time.
       state = (state ^ (state >> 29)) &* 0x9e37_79b9_7f4a_7c15
     }
     return Int(truncatingIfNeeded: state)
   }
 
-  /// The steps of each component: between 0.5 and 1.5 times the average, chosen by the seed. The
-  /// readers of each property get the same set of amounts, so that all frames of a `WideLayout`
-  /// cost the same.
+  /// The number of steps for each component, between 0.5 and 1.5 times the average. The seed
+  /// determines the numbers. The components that read one property get the same set of step counts
+  /// as the components that read any other property, so that all frames of a `WideLayout` cost the
+  /// same.
   static func steps(nanoseconds: Int, layout: WideLayout, seed: UInt64) -> [Int] {
     var steps = [Int](repeating: 0, count: layout.components)
     for property in 0..<min(layout.properties, layout.components) {

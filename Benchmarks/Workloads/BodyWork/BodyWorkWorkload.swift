@@ -25,7 +25,8 @@ struct BodyWorkWorkload: WorkloadFamily {
     parameters[.frames] = frames
     return parameters
   }
-  /// The longest bodies take as much time as all others together, so they have a lower priority.
+  /// The sizes with the longest bodies take as much time as all other sizes together, so they have
+  /// a lower priority.
   var priority: Int { bodyWork > 10_000 ? Priority.usual : Priority.decision }
   let notations = Notation.builtIn
 

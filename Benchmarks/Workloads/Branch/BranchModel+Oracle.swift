@@ -2,8 +2,9 @@ import ComponentTree
 import ObservationBench
 
 extension OracleNotation {
-  /// Both details are announced as one property, and only a write of the selected detail is
-  /// announced. Other engines must find out themselves which detail is selected.
+  /// The model announces `first` and `second`, the two details, as one property. The model
+  /// announces a write only if the written detail is selected. All other engines must find out at
+  /// run time which detail is selected.
   final class Branch: HandWiredModel, BranchModel {
     @exclusivity(unchecked) var showsFirst = true {
       willSet { announce(BranchProperty.showsFirst, showsFirst, newValue) }

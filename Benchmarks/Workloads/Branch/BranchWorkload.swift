@@ -52,7 +52,7 @@ struct BranchWorkload: WorkloadFamily {
       if frame.number.isMultiple(of: 2) {
         model.showsFirst.toggle()
       } else {
-        // The read of `showsFirst` here is not in a body, so it is not tracked.
+        // This read of `showsFirst` is not in a body, so no engine tracks the read.
         if model.showsFirst { model.second = frame.next() } else { model.first = frame.next() }
       }
     }

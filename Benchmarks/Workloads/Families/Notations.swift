@@ -1,6 +1,7 @@
-// The models of all families are in one namespace for each notation. A family's folder contains its
-// models in each notation, so that readers can compare the notations as in a migration. A family's
-// views are generic over the family's model protocols, so that every engine renders the same code.
+// The models of all families are in one namespace for each notation. A family's folder contains the
+// family's models in each notation, so that readers can compare the code before a migration with
+// the code after it. A family's views are generic over the family's model protocols, so that every
+// engine renders the same code.
 
 /// `@Observable` of FineObservation.
 enum FineNotation {}

@@ -5,7 +5,7 @@ protocol WorkloadFamily: TreeWorkload {
   /// The sizes in the catalogue, in the order in which they are listed.
   ///
   /// A size has few frames, because the counting pass verifies every component after every frame on
-  /// every engine. A size has as many frames as there are frames with different costs; a large size
-  /// has only two or three.
+  /// every engine. The number of frames of a size is the number of frames with different costs. A
+  /// large size has only two or three frames.
   static var sizes: [Self] { get }
 }

@@ -21,8 +21,9 @@ protocol SubscribableSource: GraphSource {
 
 /// Makes the nodes of one graph on one engine, and runs the graph's effects.
 ///
-/// Makers are concrete types, one per file. The compiler specialises the shapes for each maker, so
-/// that no call through an existential is timed. A maker makes all sources before the first effect.
+/// Makers are concrete types, one per file. The compiler specialises the code that builds a graph
+/// for each maker, so that no call through an existential is timed. A maker makes all sources
+/// before the first effect.
 protocol GraphMaker: AnyObject {
   associatedtype Source: GraphSource
   associatedtype Number: GraphValue<Int>
@@ -35,21 +36,22 @@ protocol GraphMaker: AnyObject {
   init(_ record: GraphRecord)
 
   func source() -> Source
-  /// A derived value: memoised if the engine memoises values, else a plain computed property, which
-  /// is computed at each read.
+  /// A derived value. If the engine memoises values, the derived value is memoised. Otherwise the
+  /// derived value is a plain computed property, which is computed at each read.
   func number(_ compute: @escaping () -> Int) -> Number
-  /// A derived value like ``number(_:)`` that consists of several numbers.
+  /// A derived value that consists of several numbers. Like a ``number(_:)``, the value is memoised
+  /// if the engine memoises values.
   func list(_ compute: @escaping () -> [Int]) -> List
-  /// Makes an effect: runs the closure now, and again in a ``settle()`` if a value that the closure
-  /// read has changed.
+  /// Makes an effect, and runs its closure immediately. ``settle()`` runs the closure again if a
+  /// value that the closure read has changed.
   func effect(_ run: @escaping () -> Void)
-  /// Runs the effects that are affected by writes since the last call.
+  /// Runs the effects that are affected by writes since the last call of `settle()`.
   func settle()
 
   /// The number of notifications since the maker was made. A notification of an effect that already
   /// waits to run does not count.
   var notifications: Int { get }
-  /// The number of live registrations of effects; `nil` if the engine does not report it.
+  /// The number of live registrations of effects; `nil` if the engine does not report the number.
   var registrationCount: Int? { get }
   /// Ends the effects, as far as the engine can. The maker is not used afterwards.
   func end()

@@ -9,7 +9,8 @@ final class GraphRecord {
     var computations = 0
     /// The number of runs of effects, including the first run of each effect.
     var runs = 0
-    /// The number of runs that showed a new number.
+    /// The number of runs of effects in which the shown number differed from the number that the
+    /// effect showed before.
     var necessaryRuns = 0
   }
 

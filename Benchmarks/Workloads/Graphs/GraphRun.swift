@@ -50,8 +50,8 @@ final class GraphRun: WorkloadRun {
     return digest.value
   }
 
-  /// Compares the shown numbers with numbers computed directly from the sources. Reading the
-  /// engine's values again would not detect a stale value that the engine has kept.
+  /// Compares the shown numbers with numbers computed directly from the sources. A second read of
+  /// the engine's values would not detect a stale value that the engine has kept.
   func audit() -> Int {
     guard let graph else { return 0 }
     let expected = shape.outputs(of: graph.sources(), layout)

@@ -78,8 +78,9 @@ extension GraphShape {
   }
 
   /// Makes a chain in which each value is one more than the previous value. If the engine memoises
-  /// values, each value is read once here, the lowest first. Without these reads, the first read of
-  /// the last value would compute all levels in one recursion, which needs stack for each level.
+  /// values, this function reads each value once, directly after it has made the value. Without
+  /// these reads, the first read of the last value would compute all levels in one recursion, which
+  /// needs stack for each level.
   private func chain<Maker: GraphMaker>(
     _ maker: Maker, _ record: GraphRecord, _ source: Maker.Source, _ depth: Int
   ) -> [Maker.Number] {

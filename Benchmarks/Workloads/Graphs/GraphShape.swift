@@ -3,19 +3,19 @@
 /// Each frame writes one source: frame f writes the value f + 1 to source number f modulo the
 /// number of sources.
 enum GraphShape: Sendable {
-  /// One source, a chain of four derived values, one effect. The second derived value is always the
-  /// same, so a write changes nothing that comes after it.
+  /// One source, a chain of four derived values, one effect. The second derived value never
+  /// changes, so a write changes no value after the second derived value.
   case avoidable
   /// One source, and `width` branches of two derived values and one effect each.
   case broad(width: Int)
   /// One source, a chain of `depth` derived values, one effect.
   case deep(depth: Int)
-  /// One source, `width` derived values of the source, one derived value that adds these up, one
-  /// effect.
+  /// One source, `width` derived values of the source, one derived value that is the sum of these
+  /// values, one effect.
   case diamond(width: Int)
   /// `width` sources, one derived value that collects all sources in an array, and `width`
-  /// branches. In each branch, a derived value picks one element, and another derived value and an
-  /// effect follow.
+  /// branches. Each branch has a derived value that picks one element of the array, a second
+  /// derived value, and an effect.
   case mux(width: Int)
   /// One source, one derived value that reads the source `reads` times, one effect.
   case repeated(reads: Int)
@@ -33,8 +33,8 @@ enum GraphShape: Sendable {
 
 extension GraphShape {
   /// The reason why the shape does not run on engines without memoised values. The result is `nil`
-  /// for a shape that also runs on these engines: they run the same effects, and computing a
-  /// derived value at each read takes at most a few times as long.
+  /// for a shape that also runs on these engines. In such a shape, all engines run the same
+  /// effects, and computing a derived value at each read takes at most a few times as long.
   var reasonAgainstPlainValues: String? {
     switch self {
     case .avoidable, .mux:
@@ -74,10 +74,10 @@ extension GraphShape {
     }
   }
 
-  /// The number of computations of derived values in a frame; `nil` if it differs from frame to
-  /// frame.
-  /// - Parameter memoised: `true` if a derived value is computed once for each change, `false` if
-  ///   it is computed at each read.
+  /// The number of computations of derived values in a frame; `nil` if the number differs from
+  /// frame to frame.
+  /// - Parameter memoised: `true` if a derived value is computed once for each change, `false` if a
+  ///   derived value is computed at each read.
   func computations(memoised: Bool) -> Int? {
     switch self {
     case .avoidable: memoised ? 2 : nil

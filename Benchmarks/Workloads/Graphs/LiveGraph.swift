@@ -3,8 +3,8 @@ import ObservationBench
 /// A graph on one engine, ready to run frames.
 ///
 /// The type is a struct of closures for the same reason as `Operation`: a closure made in a
-/// specialised function runs specialised code. A method of a generic class, called through its
-/// method table, does not.
+/// specialised function runs specialised code. A method of a generic class is called through the
+/// method table and runs unspecialised code.
 struct LiveGraph {
   let record: GraphRecord
   /// Makes the write of a frame.

@@ -3,9 +3,9 @@ import ObservationBench
 /// One operation of an engine, ready to be repeated.
 ///
 /// The type is a struct of closures and not a base class, so that the compiler can specialise the
-/// code: a closure made in a specialised function runs specialised code, but a method of a generic
-/// class, called through its method table, does not. `run` is called once per batch, and its loop
-/// calls no closure.
+/// code: a closure made in a specialised function runs specialised code. A method of a generic
+/// class is called through the method table and runs unspecialised code. `run` is called once per
+/// batch, and its loop calls no closure.
 struct Operation {
   let tally: Tally
   var mount: () -> Void = {}
@@ -14,9 +14,9 @@ struct Operation {
   var prepare: (() -> Void)?
   /// Repeats the operation in a loop.
   let run: (_ times: Int) -> Void
-  /// Whether the last result differs from the models' values.
+  /// Returns `true` if the last result differs from the models' values.
   var isStale: () -> Bool = { false }
-  /// The number of live registrations; `nil` if the engine does not report it.
+  /// The number of live registrations; `nil` if the engine does not report the number.
   var registrationCount: () -> Int? = { 0 }
   var measureBytes:
     @MainActor (_ counter: AllocationCounter) -> (perObject: Double?, perRegistration: Double?) = {
@@ -34,7 +34,8 @@ final class Tally {
   /// The sum of all values that were read. The sum is the output of the operation, which must be
   /// equal on all engines. So the optimiser cannot remove a read or a write.
   var sum = 0
-  /// The value that the last evaluation read, if the value is checked.
+  /// The value that the last evaluation read. Only operations that check this value set the
+  /// variable.
   var last = 0
   let fires = FireCount()
 }

@@ -15,9 +15,9 @@ struct OperationWorkload: Workload {
   ///   - frames: the number of frames in the counting pass. The number is small, because all frames
   ///     do the same work.
   ///   - engines: the engines that the operation runs on.
-  ///   - reasons: the reason why the operation does not run, for each other engine. The key is the
+  ///   - reasons: for each engine on which the operation does not run, the reason. The key is the
   ///     engine's id. Engines that do not exist on the current platform are left out.
-  ///   - isOnDemand: whether the operation is only measured on request.
+  ///   - isOnDemand: `true` if the operation is only measured on request.
   init(
     _ id: String, _ title: String, _ action: OperationKind, _ size: Parameters = [:],
     frames: Int = 100, engines: [Engine], reasons: [[String: String]], isOnDemand: Bool = false

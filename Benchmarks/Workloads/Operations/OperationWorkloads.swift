@@ -67,7 +67,7 @@ enum OperationWorkloads {
       engines: observing, reasons: [noPlainObjects])
   }
 
-  /// One write, with the notification of all of its observers.
+  /// One write, and the notification of all observers of the written property.
   static func fire(fanOut: Int, isOnDemand: Bool = false) -> OperationWorkload {
     OperationWorkload(
       "op.fire",

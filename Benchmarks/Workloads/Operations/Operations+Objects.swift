@@ -46,8 +46,8 @@ extension Operations {
     _: A.Type, _ counter: AllocationCounter
   ) -> Double? {
     if A.self == NoAudience<A.Model>.self { return nil }
-    // The number of observers is a multiple of a slab's, so that the rest of a partly used slab
-    // does not matter.
+    // The number of observers is a multiple of the number in a slab, so that the unused part of a
+    // slab does not matter.
     let count = 78 * FineStock.slab
     // These observers read a different object, so that they are not readers of the measured object.
     let other = A.Model()
@@ -61,7 +61,8 @@ extension Operations {
     let before = counter()
     for _ in 0..<count { _ = audience.add { model.p0 } }
     let bytes = counter().bytes - before.bytes
-    // Released observers would fill the stock again, so they stay alive until here.
+    // If these observers were released earlier, their memory would fill the stock of free memory
+    // again. They therefore stay alive until this statement.
     return withExtendedLifetime(others) { Double(bytes) / Double(count) }
   }
 
@@ -104,7 +105,8 @@ extension Operations {
     (1..<depth).reduce(Computed { model.p0 &+ 1 }) { last, _ in Computed { last.value &+ 1 } }
   }
 
-  /// Locking and unlocking a mutex once. The other operations can be compared with this cost.
+  /// Locking and unlocking a mutex once. The costs of all other operations can be compared with
+  /// this cost.
   static func lockPair() -> Operation {
     final class Guarded: Sendable {
       let count = Mutex(0)

@@ -25,7 +25,7 @@ extension Operations {
         tally.sum = sum
         tally.last = read
       },
-      // All other properties are 1.
+      // The properties other than the written property are 1.
       isStale: { tally.last != tally.value &+ properties &- 1 },
       registrationCount: { audience.registrationCount },
       unmount: { audience.cancel() })
@@ -33,13 +33,13 @@ extension Operations {
 
   /// A write, including the notification of every observer that read the property. No observer is
   /// evaluated. If the notification has ended the registrations, the observers are registered again
-  /// before the next frame, which is not timed.
+  /// before the next frame. This registration is not timed.
   static func fire<A: Audience>(_: A.Type, fanOut: Int) -> Operation {
     let operands = Operands<A.Model>(1)
     let written = operands.first
     let tally = Tally()
     let audience = A(of: operands.array, fires: tally.fires, capacity: fanOut)
-    // The value at the time when all observers were registered.
+    // The value of the property when all observers were last registered.
     var registered = tally.value
     var prepare: (() -> Void)?
     if !A.isPersistent {
@@ -70,8 +70,8 @@ extension Operations {
       unmount: { audience.cancel() })
   }
 
-  /// Reads a property repeatedly in a scope that has already read it. The scope stays open for a
-  /// whole batch.
+  /// Reads a property repeatedly in a scope that has already read the property. The scope stays
+  /// open for a whole batch.
   static func readRepeated<A: Audience>(_: A.Type) -> Operation {
     let operands = Operands<A.Model>(1)
     let audience = A(of: operands.array, fires: FireCount(), capacity: 1)
@@ -88,7 +88,7 @@ extension Operations {
 
   /// An evaluation that reads the same properties as the previous evaluation. Engines without
   /// persistent observers have no such operation. On these engines, the workload repeats reads in
-  /// an open scope instead, which gives the minimal cost of one more read.
+  /// an open scope instead. The result is the minimal cost of one more read.
   static func retrack<A: Audience>(_: A.Type, reads: Int) -> Operation {
     let operands = Operands<A.Model>(OperationKind.objects(holding: reads))
     let audience = A(of: operands.array, fires: FireCount(), capacity: 1)
@@ -141,7 +141,8 @@ extension Operations {
       return sum
     }
     if !A.isPersistent {
-      // This write ends the registration. Otherwise each batch would leave a registration behind.
+      // This write ends the registration. Without the write, a registration would remain after each
+      // batch.
       operands.first.p0 &+= 1
       operands.first.p0 &-= 1
     }

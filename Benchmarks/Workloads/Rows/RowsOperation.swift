@@ -40,16 +40,17 @@ enum RowsOperation: String, CaseIterable, Sendable {
   func rowsBefore(_ rows: Int) -> Int { self == .create ? 0 : rows }
 
   /// On fine-grained engines, only the list component is notified of a change of the rows, and all
-  /// rows are notified of a change of the selection. On other engines, the list component and all
-  /// previous rows subscribe to the list object and are notified of both changes. Removed rows are
-  /// not evaluated.
+  /// rows are notified of a change of the selection. On whole-object engines, the list component
+  /// and all rows of the frame before subscribe to the list object. They are notified of changes of
+  /// the rows and of changes of the selection. Removed rows are not evaluated.
   func cost(rows: Int, isFineGrained: Bool) -> Cost {
     let tenth = (rows + 9) / 10
     switch self {
     case .tenth:
       return Cost(writes: tenth, invalidations: tenth, evaluations: tenth, necessary: tenth)
     case .select:
-      // The previously selected row and the newly selected row.
+      // The output of two rows changes: the row that was selected before, and the row that is
+      // selected now.
       let heard = isFineGrained ? rows : rows + 1
       return Cost(invalidations: heard, evaluations: heard, necessary: 2)
     case .create, .replace, .append, .clear, .swap, .remove:

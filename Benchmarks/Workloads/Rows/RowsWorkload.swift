@@ -72,7 +72,8 @@ struct RowsWorkload: WorkloadFamily {
     list.selectedID = operation == .select ? 0 : nil
     var script = Script(RowsList(list: list), write: write(to: list, original))
     script.reset = reset(list, original)
-    // Start above the initial labels of the rows.
+    // The written values start above the initial labels of the rows, so that every write changes a
+    // label.
     script.lastValue = rows
     return script
   }

@@ -13,8 +13,8 @@ enum TreeWrite {
 struct TreeWrites: Sendable {
   enum Kind: Sendable { case leaf, section, theme, selection, tenth }
 
-  /// The kinds of the writes, in the order of the frames. After the last kind, the first follows
-  /// again.
+  /// The kinds of the writes, in the order of the frames. After the last kind, the order starts
+  /// again with the first kind.
   let kinds: [Kind]
   let size: TreeSize
   let seed: UInt64
@@ -26,9 +26,10 @@ struct TreeWrites: Sendable {
     self.seed = seed
   }
 
-  /// A script with 60 % leaf writes, 20 % section writes, 15 % selection writes and 5 % theme
-  /// writes, in an order that the seed determines. Every 20 frames have exactly these shares. So
-  /// all batches of the same length cost the same, if the length is a multiple of 20 frames.
+  /// A script in which 60 % of the writes are leaf writes, 20 % section writes, 15 % selection
+  /// writes and 5 % theme writes. The seed determines the order of the writes. Every 20 frames have
+  /// exactly these shares. If the length of batches is a multiple of 20 frames, all batches of that
+  /// length therefore cost the same.
   init(mixedFor size: TreeSize, seed: UInt64) {
     var kinds: [Kind] =
       Array(repeating: .leaf, count: 12) + Array(repeating: .section, count: 4)

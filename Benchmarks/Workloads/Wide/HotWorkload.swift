@@ -56,8 +56,8 @@ struct HotScreen<Model: WideModel>: View {
     ForEach(0..<components) { component in
       WideReader(
         model: model,
-        // The last property is never a first property, because the second property would then be
-        // property 0, the hot one.
+        // No component starts at the last property of the model. The component's second property
+        // would then be property 0, which every frame writes.
         first: component == 0 ? 0 : 1 + 2 * component % (wideModelProperties - 2), reads: 2,
         of: wideModelProperties)
     }

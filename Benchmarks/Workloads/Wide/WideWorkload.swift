@@ -98,8 +98,8 @@ extension WideWorkload {
       priority: Priority.of(size: writes, usual: 10))
   }
 
-  /// A frame writes the value that the property already has. Property-grained engines compare
-  /// values; `@Published` does not.
+  /// A frame writes the value that the property already has. Engines that track single properties
+  /// compare values. `@Published` does not compare values.
   static func equal(components: Int = 1_000, properties: Int = 25, frames: Int = 5) -> Self {
     WideWorkload(
       "equal", "\(components) components on one model; a frame writes the value already there",

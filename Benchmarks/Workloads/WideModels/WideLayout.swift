@@ -3,7 +3,8 @@ import ObservationBench
 /// The components on one model. Component i reads `reads` consecutive properties, starting with
 /// property i mod `properties`.
 struct WideLayout: Sendable {
-  /// The number of properties that components read, for workloads without such a parameter.
+  /// The number of properties that components read, for workloads that have no parameter for this
+  /// number.
   static let usualProperties = 25
 
   /// The number of components, not counting the root, which reads nothing.
@@ -20,7 +21,7 @@ struct WideLayout: Sendable {
   }
 
   /// The number of components that read a property. If each component reads one property, the
-  /// average is `components` / `properties`.
+  /// average over all properties is `components` / `properties`.
   func readers(of property: Int) -> Int {
     (0..<reads).reduce(0) { sum, read in
       let first = (property - read + properties) % properties
@@ -88,7 +89,7 @@ extension WideWrites {
 
 extension Counts {
   /// The counts of frames that write to one model: fine-grained engines evaluate only the affected
-  /// components, and the other engines evaluate all components. A component is notified once,
+  /// components, and whole-object engines evaluate all components. A component is notified once,
   /// however often a frame writes.
   static func wide(_ layout: WideLayout, _ writes: WideWrites, frames: Int, on engine: Engine)
     -> Counts

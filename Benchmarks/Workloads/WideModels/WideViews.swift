@@ -13,8 +13,8 @@ struct WideCell<Model: IndexedModel>: View {
   var body: some View { Number(model[property]) }
 }
 
-/// A component that reads `reads` consecutive properties of the model. After the last property it
-/// continues with the first.
+/// A component that reads `reads` consecutive properties of the model. After the last property, the
+/// component continues with the first property.
 struct WideReader<Model: IndexedModel>: View {
   @Observed private var model: Model
   private let first: Int

@@ -1,7 +1,7 @@
 import ObservationBench
 
 /// `unobserved`: each write stores a value in an object that no body reads. The value is computed
-/// from another object, which is read outside of any body. Components also read this other object.
+/// from a second object, which is read outside of any body. Components also read the second object.
 struct UnobservedWorkload: WorkloadFamily {
   var components = 100
   var writes = 10

@@ -2,24 +2,27 @@
 //
 // An executable that links this library replaces malloc, calloc, realloc, reallocarray,
 // posix_memalign, aligned_alloc, memalign, valloc, pvalloc and free for the whole process. The new
-// functions add to two counters of the calling thread, and call glibc's own functions. If this is
-// impossible, nothing is replaced and `cac_available` returns false.
+// functions add to two counters of the calling thread, and call glibc's own functions. If the C
+// library is not glibc, or under a sanitizer, nothing is replaced and `cac_available` returns
+// false.
 //
-// malloc_usable_size is replaced, too. For the last block that the calling thread allocated, it
-// returns the smallest usable size that glibc gives for a request of that block's size, even if the
-// actual block is larger. Swift's arrays use the whole usable size of a block. With this
-// replacement, arrays make the same allocations in every process, independent of addresses.
+// malloc_usable_size is replaced, too. For the last block that the calling thread allocated, the
+// new function returns the smallest usable size that glibc gives for a request of that block's
+// size, even if the actual block is larger. Swift's arrays use the whole usable size of a block.
+// With this replacement, arrays make the same allocations in every process, independent of
+// addresses.
 #pragma once
 #include <stdbool.h>
 #include <stdint.h>
 
 /// Whether allocations are counted in this process.
 ///
-/// False if the C library is not glibc, since other C libraries have no second name for their
-/// allocator. False under a sanitizer, which replaces malloc itself. Also false if the linker has
-/// connected calls of malloc to another library: this function lets the C library allocate once,
-/// and returns true only if that call is counted. If the result is false, the counters mean
-/// nothing: report "not measured", never 0.
+/// The result is false if the C library is not glibc, because other C libraries have no second name
+/// for their allocator. The result is false under a sanitizer, because a sanitizer replaces malloc
+/// itself. The result is also false if the linker has connected calls of malloc to another library.
+/// To find out, this function lets the C library allocate once, and returns true only if that call
+/// is counted. If the result is false, the counters have no meaning: report "not measured", never
+/// 0.
 bool cac_available(void);
 
 /// Reads the totals of the calling thread since the thread started.

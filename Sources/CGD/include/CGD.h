@@ -1,12 +1,13 @@
-// libgd, loaded when the first picture is drawn.
+// Loads libgd when the first picture is drawn.
 //
-// If libgd were linked, every process would load it at its start, together with the fifty libraries
-// that it needs. A run uses hundreds of processes, and each of them would take 16.5 ms to start
-// instead of 9.5 ms.
+// If libgd were linked, every process would load libgd and the fifty libraries that libgd needs at
+// its start. A run uses hundreds of processes, and each process would take 16.5 ms to start instead
+// of 9.5 ms.
 #pragma once
 #include <gd.h>
 
-/// The functions of libgd that draw pictures. Their names are gd's names without the prefix `gd`.
+/// The functions of libgd that draw pictures. The name of each function is gd's name without the
+/// prefix `gd`.
 struct cgd_functions {
   __typeof__(gdVersionString) *_Nonnull versionString;
   __typeof__(gdFree) *_Nonnull free;
@@ -25,7 +26,7 @@ struct cgd_functions {
 /// Loads libgd until the process ends, and looks up its functions.
 ///
 /// - file: the name or the path of the library.
-/// - functions: filled in if loading succeeds.
+/// - functions: receives the functions if loading succeeds.
 /// - Returns: NULL, or the reason of the failure. The text is valid until this thread calls the
 ///   dynamic loader again.
 const char *_Nullable cgd_load(

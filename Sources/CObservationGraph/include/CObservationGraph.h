@@ -29,8 +29,8 @@ static inline __attribute__((always_inline)) void *_Nullable cog_pool(void) {
 void cog_set_pool(void *_Nonnull pool, void (*_Nonnull give_back)(void *_Nullable pool));
 
 // An atomic load (acquire) for getters. Swift's optimiser assumes that an atomic operation of Swift
-// may release an object, so it would retain the model around the operation. The optimiser knows
-// that a C function with the attribute `pure` releases nothing.
+// may release an object, so the optimiser would retain the model around the operation. The
+// optimiser knows that a C function with the attribute `pure` releases nothing.
 static inline __attribute__((always_inline, pure)) uint64_t cog_load(const void *_Nonnull word) {
   return __atomic_load_n((const uint64_t *)word, __ATOMIC_ACQUIRE);
 }
@@ -46,7 +46,8 @@ static inline __attribute__((always_inline)) void *_Nonnull cog_allocate(size_t 
 static inline __attribute__((always_inline)) void cog_free(void *_Nonnull memory) { free(memory); }
 
 // Makes a Swift object immortal, if the runtime has a function for this. Retaining and releasing an
-// immortal object needs no locked instruction. Only for objects that are never freed.
+// immortal object needs no locked instruction. Use this function only for objects that are never
+// freed.
 void cog_immortalize(void *_Nonnull object);
 
 // Tells the processor that this thread is waiting in a loop.
@@ -59,8 +60,9 @@ static inline __attribute__((always_inline)) void cog_pause(void) {
 }
 
 #if defined(__linux__)
-// Sleeps if the word has the expected value, and returns immediately otherwise. The sleep ends at a
-// wake-up, at a signal, or after the given time, which must be less than a second.
+// Sleeps if the word has the expected value. Returns immediately if the word has a different value.
+// The sleep ends at a wake-up, at a signal, or after the given time, which must be less than a
+// second.
 void cog_futex_wait(const void *_Nonnull word, uint32_t expected, long nanoseconds);
 // Wakes one thread that sleeps in `cog_futex_wait`.
 void cog_futex_wake_one(const void *_Nonnull word);

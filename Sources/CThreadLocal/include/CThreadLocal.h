@@ -13,9 +13,9 @@ extern "C" {
 
 #define CTL_WORD extern __thread __attribute__((tls_model("initial-exec"))) void *_Nullable
 
-// FineObservation: the tracking frame that is open on this thread.
+// FineObservation stores the tracking frame that is open on this thread.
 CTL_WORD ctl_tracking_frame_word;
-// ComponentTree: the component whose body runs on this thread.
+// ComponentTree stores the component whose body runs on this thread.
 CTL_WORD ctl_current_component_word;
 
 #undef CTL_WORD

@@ -1,11 +1,12 @@
 import RunFolder
 
-/// The roles of the engines in one run. The roles decide in which order engines are listed, and
-/// which engines sentences mention. The roles come from the engine facts in the run document. An
-/// engine without facts has no role: it is listed last, but otherwise treated like an engine with
-/// the role `engine`.
+/// The roles of the engines in one run. The roles decide the order of engines in lists, and the
+/// engines that sentences mention. A role is one of an engine's facts in the run document. An
+/// engine without facts has no role. Such an engine comes last in lists, but otherwise it is
+/// treated like an engine with the role `engine`.
 package struct EngineRoles: Sendable {
-  /// The ids of the engines of each role, in the document's order.
+  /// The ids of the engines of each role, in the document's order. The key is the role; `nil` for
+  /// engines without a role.
   private let byRole: [EngineFacts.Role?: [String]]
   private let grains: [String: EngineFacts.Grain]
 
@@ -27,8 +28,8 @@ package struct EngineRoles: Sendable {
 
   /// `ids` without repetitions, in the order in which they are listed: baselines, peers, engines,
   /// floors, and then engines without facts in the given order. The first declared engine with the
-  /// role `engine` comes last among the engines with this role, so that the subject of titles is
-  /// next to the floor.
+  /// role `engine` is the subject of titles. The subject comes last among the engines with this
+  /// role, so that it is next to the floor.
   package func sorted(_ ids: [String]) -> [String] {
     var seen: Set<String> = []
     let unique = ids.filter { seen.insert($0).inserted }
@@ -47,7 +48,8 @@ package struct EngineRoles: Sendable {
   /// The engine that is the lower bound: the first engine in the document with the role `floor`.
   package var floor: String? { self[.floor].first }
 
-  /// Whether an engine is a lower bound. An app cannot use such an engine.
+  /// Whether an engine is a lower bound. A lower bound is only for comparison: it tracks nothing,
+  /// so real apps cannot use it.
   package func isFloor(_ engine: String) -> Bool { self[.floor].contains(engine) }
 
   /// The grain of an engine, which decides the components that a write notifies; `nil` if the
@@ -57,7 +59,7 @@ package struct EngineRoles: Sendable {
   // MARK: Engines that sentences mention
 
   /// The engines among `ids` that the measurement is about, in the document's order. The first
-  /// engine is the subject of titles, and the second engine is also named if there is room.
+  /// engine is the subject of titles. Titles also name the second engine if there is enough space.
   package func subjects(among ids: [String]) -> [String] {
     (self[.engine] + self[nil]).filter(ids.contains)
   }
@@ -65,14 +67,15 @@ package struct EngineRoles: Sendable {
   /// The engines that a title may have as its subject, in order of preference.
   package var subjects: [String] { self[.engine] + self[nil] + self[.floor] }
 
-  /// The engines with which a title compares its subject, in order of preference.
+  /// The engines that a title may compare with its subject, in order of preference.
   package func references(for subject: String) -> [String] {
     (self[.baseline] + self[.peer] + self[.engine] + self[nil] + self[.floor])
       .filter { $0 != subject }
   }
 
-  /// The engines with which a title about paired times compares its subject, in order of
-  /// preference. The baseline comes before a peer, since a peer only confirms the baseline.
+  /// The engines that a title about paired times may compare with its subject, in order of
+  /// preference. The baseline comes before a peer, since a peer only confirms the results of the
+  /// baseline.
   package func pairedReferences(for subject: String) -> [String] {
     (self[.baseline] + self[.engine] + self[nil] + self[.peer] + self[.floor])
       .filter { $0 != subject }

@@ -23,7 +23,7 @@ extension WorkloadResult {
     measurements.first { $0.engine == engine }
   }
 
-  /// The text to show if an engine has no value.
+  /// The text that is shown instead of a value if an engine has no value.
   package func absence(of engine: String) -> String {
     notApplicable.contains { $0.engine == engine } ? "n/a" : "–"
   }

@@ -20,7 +20,8 @@ package struct Noise: Equatable {
 
   package init(_ run: RunDocument) { self.init(logarithm: run.environment.noise) }
 
-  /// The footnote of a picture that counts findings; empty if the noise is not known.
+  /// The footnote for the words "faster" and "slower" in a picture; empty if the noise is not
+  /// known.
   package var words: String {
     isKnown ? "faster, slower: the interval lies beyond the run’s noise of \(percent)" : ""
   }
@@ -35,8 +36,8 @@ package enum Finding: Equatable {
   case faster, slower, noDifference
 
   /// The ratio is engine time ÷ reference time. The engine is faster if the whole interval is below
-  /// 1 by more than the noise. If the interval is invalid, or contains a ratio that differs from 1
-  /// by less than the noise, the statement is `noDifference`.
+  /// 1 by more than the noise. The engine is slower if the whole interval is above 1 by more than
+  /// the noise. Otherwise, or if the interval is invalid, the statement is `noDifference`.
   package init(_ ratio: Ratio, _ noise: Noise) {
     self = ratio.interval.map { Finding($0, noise) } ?? .noDifference
   }
@@ -49,8 +50,8 @@ package enum Finding: Equatable {
 }
 
 extension Finding {
-  /// `fine is 21 to 25× faster than publish-all on wide`, with the ends of the interval as the two
-  /// factors.
+  /// A sentence such as `fine is 21 to 25× faster than publish-all on wide`. The two factors are
+  /// the ends of the interval.
   package static func sentence(
     _ subject: String, _ reference: String, _ ratio: Ratio, _ noise: Noise, _ place: String
   ) -> String {

@@ -6,9 +6,10 @@ import RunFolder
 package struct GeometricMean: Equatable {
   /// The number of workloads in which the pair was measured.
   package var count: Int
-  /// The mean of the estimates. Its interval goes from the mean of the lower ends to the mean of
-  /// the upper ends. This interval is as wide as if the errors of all workloads had the same
-  /// direction. Its coverage is therefore at least the coverage of each single interval.
+  /// The mean of the estimates. Its interval reaches from the mean of the lower ends to the mean of
+  /// the upper ends. This interval would be correct if the errors of all workloads had the same
+  /// direction. Since errors partly cancel, the interval contains the true mean at least as often
+  /// as a workload's interval contains its true ratio.
   package var ratio: Ratio
 
   /// - Returns: `nil` if no workload has a ratio of the pair with an interval.
@@ -30,7 +31,8 @@ package struct GeometricMean: Equatable {
 }
 
 extension Ratio {
-  /// `0.68 [0.67, 0.69]`: the estimate with its interval, two digits below 1 and three above.
+  /// The estimate with its interval, such as `0.68 [0.67, 0.69]`. Values below 1 have two
+  /// significant digits, and other values have three.
   package var text: String { text(withInterval: true) }
 
   /// The estimate, with or without its interval.
@@ -46,8 +48,8 @@ extension RelativeTime {
 
 private func intervalText(_ estimate: Double, _ interval: ClosedRange<Double>?) -> String {
   let values = [estimate] + (interval.map { [$0.lowerBound, $0.upperBound] } ?? [])
-  // A value below 0.00095 is written with an exponent: with leading zeros, it would be the widest
-  // cell of a table. All numbers of a cell have the same notation.
+  // A value below 0.00095 is written with an exponent, since its leading zeros would make the cell
+  // wide. All numbers of a cell are written with an exponent, or none is.
   let hasExponents = values.contains { $0 > 0 && $0 < 0.000_95 } && values.allSatisfy { $0 < 0.01 }
   func digits(_ value: Double) -> String {
     if value > 0, hasExponents || value < 0.000_95 {

@@ -16,7 +16,7 @@ package struct RelativeTime: Equatable {
   }
 
   /// Makes a relative time from a measured ratio. An invalid interval is replaced by the widest
-  /// interval that can be shown, which justifies no statement.
+  /// interval that can be shown, so that the statement is `noDifference`.
   fileprivate init(_ ratio: Ratio) {
     self.init(
       estimate: ratio.estimate,
@@ -28,8 +28,8 @@ package struct RelativeTime: Equatable {
       estimate: 1 / estimate, interval: interval.map { 1 / $0.upperBound...1 / $0.lowerBound })
   }
 
-  /// The quotient of two relative times. Its interval contains every quotient of two values from
-  /// their intervals.
+  /// The quotient of two relative times. The interval of the quotient contains all quotients of a
+  /// value from one interval and a value from the other interval.
   fileprivate func divided(by other: RelativeTime) -> RelativeTime {
     guard let own = interval, let others = other.interval else {
       return RelativeTime(estimate: estimate / other.estimate)

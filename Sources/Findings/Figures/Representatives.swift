@@ -2,10 +2,10 @@ import Foundation
 import RunFolder
 
 extension RunDocument {
-  /// One entry for each workload id, in the run's order. For a sweep, this is the entry with the
-  /// most usual parameters, that is, parameters that most other entries also have. If several
-  /// entries are equally usual, it is the entry with the number of components nearest to 1,000, and
-  /// then the first entry.
+  /// One entry for each workload id, in the run's order. If a workload has several sizes, the entry
+  /// is chosen whose parameter values are shared with the most other sizes. If several sizes are
+  /// equal in this, the size with a number of components nearest to 1,000 is chosen, and then the
+  /// first size.
   package var representatives: [WorkloadResult] {
     var ids: [String] = []
     var entries: [String: [WorkloadResult]] = [:]

@@ -1,7 +1,7 @@
 extension Double {
   /// The greatest magnitude that pictures and sentences show. Measured values are far below this
-  /// limit, and below it all intermediate results are finite. A value above the limit, or a value
-  /// that is not a number, counts as not measured.
+  /// limit. Computations with values up to this limit never overflow. A value above the limit, or a
+  /// value that is not a number, counts as not measured.
   package static let greatestShown = 1e30
 
   /// Whether the value can be shown.

@@ -4,11 +4,11 @@ import RunFolder
 package struct Sweep {
   package var id: String
   package var parameter: Parameters.Name
-  /// The entries in ascending order of the parameter. Its values are positive.
+  /// The entries in ascending order of the parameter. All values of the parameter are positive.
   package var entries: [WorkloadResult]
 
-  /// Sweeps of at least three sizes, in the run's order. The entries may also differ in `frames`,
-  /// because fewer frames are run if frames are long.
+  /// The sweeps of at least three sizes, in the run's order. The entries of a sweep may also differ
+  /// in `frames`, because large sizes run fewer frames.
   package static func all(in run: RunDocument) -> [Sweep] {
     var ids: [String] = []
     for workload in run.workloads where !ids.contains(workload.id) { ids.append(workload.id) }

@@ -2,9 +2,9 @@ import RunFolder
 
 extension Trace {
   /// The workload that pictures of a tree show: the first workload whose tree has at least three
-  /// levels. If there is no such workload, it is the first workload, whose root is the parent of
-  /// all other components. If the workload has several sizes, the largest size within the limit is
-  /// chosen. A trace lists workloads in the order of the run, the most important first.
+  /// levels. If no tree has three levels, the first workload is chosen. If the workload has several
+  /// sizes, the largest size within the limit is chosen. A trace lists workloads in the order of
+  /// the run, the most important first.
   /// - Parameter limit: the largest number of components that can be shown.
   /// - Returns: `nil` if every traced tree is larger than the limit or has no components.
   package func headline(limit: Int = .max) -> WorkloadTrace? {
@@ -21,7 +21,7 @@ extension Trace {
 }
 
 extension Trace.WorkloadTrace {
-  /// Whether the parent of at least one component has a parent itself.
+  /// Whether at least one component has a grandparent.
   fileprivate var hasGrandchildren: Bool {
     let children = Set(components.filter { $0.parent != nil }.map(\.id))
     return components.contains { $0.parent.map(children.contains) ?? false }

@@ -6,8 +6,8 @@ extension WorkloadKind {
   /// other workloads.
   package var frame: String { self == .operation ? "operation" : "frame" }
 
-  /// The suffix of a chart's name in file names. It is empty for component trees, which almost
-  /// every run contains.
+  /// The suffix of a chart's file name, for workloads of this kind. Empty for component trees,
+  /// since almost every run contains them.
   package var suffix: String {
     switch self {
     case .tree: ""
@@ -17,7 +17,7 @@ extension WorkloadKind {
     }
   }
 
-  /// `10 component trees`, `one app`.
+  /// A number of workloads of this kind, such as `10 component trees` or `one app`.
   package func words(_ count: Int) -> String {
     let thing =
       switch self {
@@ -29,10 +29,10 @@ extension WorkloadKind {
     return count == 1 ? "one \(thing)" : "\(Format.count(count)) \(thing)s"
   }
 
-  /// `all 10 component trees`, `the one app`.
+  /// All workloads of this kind, such as `all 10 component trees` or `the one app`.
   package func allWords(_ count: Int) -> String { (count == 1 ? "the " : "all ") + words(count) }
 
-  /// `these 10 component trees`, `this app`.
+  /// Workloads that were just named, such as `these 10 component trees` or `this app`.
   package func theseWords(_ count: Int) -> String {
     count == 1 ? "this" + words(1).dropFirst(3) : "these " + words(count)
   }

@@ -4,10 +4,12 @@ extension RunFindings {
   /// The answer to the question whether a model should track its properties or publish whole
   /// objects, from the counts and times of the ``Decision``.
   ///
-  /// It is about the apps if the run timed apps, and otherwise about the component trees. Its time
-  /// ratios are geometric means. A difference within the run's noise is called no difference.
+  /// The answer is about the apps if the run timed apps, and otherwise about the component trees.
+  /// Its time ratios are geometric means over these workloads. If a difference is within the run's
+  /// noise, the answer says "no difference".
   ///
-  /// `nil` if the run did not pair two such engines, or if one of them missed updates.
+  /// `nil` if the run did not pair an engine that tracks properties with an engine that publishes
+  /// whole objects. Also `nil` if one of the compared engines missed updates.
   package var answer: RunFinding? {
     guard let decision = Decision(run), let reference = decision.parts.first?.reference,
       let engine = decision.engines.first, let kind = decision.pairedWorkloads.first?.kind
@@ -36,7 +38,7 @@ extension RunFindings {
         + " frame ÷ time with \(reference): \(words.joined(separator: ", ")).", chart: "decision")
   }
 
-  /// How the evaluations of a property-grained engine compare with those of an object-grained one.
+  /// The evaluations that a property-grained engine saves compared with an object-grained engine.
   private enum Saving { case some, none, negative, unknown }
 
   private func saves(
@@ -53,8 +55,8 @@ extension RunFindings {
     return differences.contains { $0 > 0 } ? .some : .none
   }
 
-  /// - Parameter first: the first engine of the decision. If only a different engine is not slower,
-  ///   the advice names that engine.
+  /// - Parameter first: the first engine of the decision. If this engine is slower than the
+  ///   reference and another engine is not, the advice names the other engine.
   private func advice(
     _ saves: Saving, _ first: String, _ times: [(engine: String, ratio: Ratio)]
   ) -> String {

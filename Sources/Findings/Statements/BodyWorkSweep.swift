@@ -1,6 +1,7 @@
 import RunFolder
 
-/// One workload, measured with several amounts of body work: work that the bodies do themselves.
+/// One workload, measured with several amounts of body work. Body work is the work that bodies do
+/// in addition to reading properties.
 package struct BodyWorkSweep {
   /// The entries in ascending order of the work. One of the amounts is 0.
   package var entries: [WorkloadResult]

@@ -2,19 +2,19 @@ import Foundation
 import Numbers
 import RunFolder
 
-/// The amount of work in the bodies above which an engine's own cost hardly matters: it is less
-/// than 5 % of a frame.
+/// The amount of work in the bodies above which an engine's own cost hardly matters: the cost is
+/// less than 5 % of a frame's time.
 package enum BreakEven: Equatable {
   /// The engine's cost hardly matters even if the bodies do no work.
   case always
-  /// An amount between two measured amounts, in ns. It is interpolated.
+  /// An amount between two measured amounts, in ns. The amount is interpolated.
   case about(Double)
-  /// A measured amount in ns. It is not interpolated, because the next smaller measured amount is
-  /// 0, or because the interval at that amount does not decide.
+  /// A measured amount in ns. The amount cannot be interpolated: the next smaller measured amount
+  /// is 0, or the interval at the smaller amount does not decide.
   case from(Int)
   /// The engine's cost matters even at the largest measured amount.
   case never
-  /// The intervals are too wide to tell.
+  /// The intervals are too wide to decide whether the cost matters.
   case unknown
 
   /// The share of a frame's time below which an engine's own cost hardly matters.
@@ -44,9 +44,9 @@ package enum BreakEven: Equatable {
   private static func cost(_ ratio: Double) -> Double { 1 - 1 / ratio }
 
   /// The amount of work at which the line between two points crosses ``share``, with both axes
-  /// logarithmic. An engine's cost stays constant while the work grows, so its share falls as a
-  /// power of the work, which is a straight line on these axes. A share below a hundredth of
-  /// ``share`` is noise around zero, and is replaced by that hundredth.
+  /// logarithmic. An engine's cost stays constant while the work grows. The share of the cost is
+  /// then a power of the work, which is a straight line on logarithmic axes. A share below a
+  /// hundredth of ``share`` is noise around zero, and is replaced by a hundredth of ``share``.
   private static func crossing(
     _ before: (work: Int, ratio: Ratio), _ after: (work: Int, ratio: Ratio)
   ) -> Double {
@@ -56,7 +56,7 @@ package enum BreakEven: Equatable {
     return exp(start + (end - start) * (high - log(share)) / (high - low))
   }
 
-  /// The amount in ns; `nil` if the case has no amount.
+  /// The amount of work in ns; `nil` if the case has no amount.
   package var work: Double? {
     switch self {
     case .about(let work): work
@@ -65,8 +65,8 @@ package enum BreakEven: Equatable {
     }
   }
 
-  /// `fine from about 2.4 µs`, followed by `unit`: the amount of work from which the engine's own
-  /// cost is small.
+  /// A text such as `fine from about 2.4 µs`, followed by `unit`: the amount of work above which
+  /// the engine's own cost hardly matters.
   package func words(_ engine: String, _ unit: String = "") -> String {
     switch self {
     case .always: "\(engine) always"

@@ -5,7 +5,7 @@ package struct ComparedPair {
   package var subject: String
   package var reference: String
 
-  /// The preferred subject and reference among `ids`.
+  /// The pair of the preferred subject and its preferred reference among `ids`.
   ///
   /// - Returns: `nil` if `ids` has no such pair.
   package init?(among ids: [String], _ engines: EngineRoles) {
@@ -16,10 +16,9 @@ package struct ComparedPair {
     self.reference = reference
   }
 
-  /// The pair for a comparison of times. The reference is the subject's preferred reference among
-  /// the engines with which it was paired often enough: on at least half as many workloads as with
-  /// any other engine. A reference of few workloads is left out because operations and trees are
-  /// paired with different engines.
+  /// The pair for a comparison of times. The reference is the most preferred engine that was paired
+  /// with the subject often enough: on at least half as many workloads as any other engine. The
+  /// number of workloads matters because operations and trees are paired with different engines.
   ///
   /// - Returns: `nil` if no engines were paired.
   package init?(paired rows: [WorkloadResult], _ engines: EngineRoles) {

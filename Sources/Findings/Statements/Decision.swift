@@ -21,7 +21,8 @@ package struct Decision: Equatable {
   /// One workload, or the mean over several workloads.
   package struct Row: Equatable {
     package var title: String
-    /// Whether the row is an example of the mean in the row before it.
+    /// Whether the row is one of the workloads of a mean. The row of the mean comes before the rows
+    /// of its examples.
     package var isExample: Bool
     /// The time ratios, in the order of the decision's engines; `nil` if the two engines were not
     /// paired.
@@ -36,9 +37,9 @@ package struct Decision: Equatable {
     package var before: Double
     package var after: Double
 
-    /// `64 % → 0 %`
+    /// The change of the share as a text, such as `64 % → 0 %`.
     package var text: String { "\(Self.percent(before)) → \(Self.percent(after))" }
-    /// `from 64 % to 0 %`
+    /// The change of the share in words, such as `from 64 % to 0 %`.
     var words: String { "from \(Self.percent(before)) to \(Self.percent(after))" }
 
     private static func percent(_ share: Double) -> String {
@@ -54,8 +55,8 @@ package struct Decision: Equatable {
     func isPaired(_ engine: String, _ reference: String) -> Bool {
       entries.contains { $0.measurement(engine)?.usableRatio(to: reference) != nil }
     }
-    // The peer comes first because a peer is a library that people use. A baseline may only be a
-    // model of this library.
+    // A peer comes before the baseline, because a peer is a library that people use. The baseline
+    // may be only a model of this library.
     let objects = roles.sorted(ids.filter { roles.grain(of: $0) == .object }).reversed()
     let properties = roles.subjects(among: ids.filter { roles.grain(of: $0) == .property })
       .filter { engine in objects.contains { isPaired(engine, $0) } }.prefix(2)
@@ -101,8 +102,8 @@ package struct Decision: Equatable {
       return all.count > 1 ? [mean] + ones : ones
     }
 
-    /// The workloads that are shown individually. If there are more than three workloads, only the
-    /// workloads with the lowest and the highest ratio of the first engine are shown.
+    /// The workloads that have a separate row. If there are more than three workloads, only two
+    /// have a row: those with the lowest and the highest ratio of the first engine.
     private func examples(
       _ engine: String, _ reference: String
     ) -> [(title: String, workload: WorkloadResult)] {

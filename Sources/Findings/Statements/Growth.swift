@@ -4,29 +4,29 @@ import RunFolder
 
 import struct RunFolder.Measurement
 
-/// The growth of an engine's time per frame along a sweep. It is the slope of a straight line that
-/// is fitted to log time against log size by least squares, once for each round of fresh processes.
-/// A slope of 1 is linear growth, and a slope of 0 is no growth.
+/// The growth of an engine's time per frame along a sweep. The growth is the slope of a straight
+/// line through the points (log size, log time), fitted by least squares. A slope is computed for
+/// each round: fresh processes that time each size once. A slope of 1 is linear growth, and a slope
+/// of 0 is no growth.
 ///
 /// A round visits all sizes one after the other, so the slopes of the rounds are independent
-/// values. The median of the slopes and its interval are computed as for other figures
-/// (``GroupedMedian``).
+/// values. ``GroupedMedian`` computes the median of the slopes, and the interval of this median.
 package struct Growth: Equatable {
   package let engine: String
   /// The slope over all sizes.
   package let slope: GroupedMedian
-  /// The bend of the curve, from which each piece of work takes more time; `nil` if the intervals
-  /// do not show a bend.
+  /// The bend of the curve: the size above which each piece of work takes more time; `nil` if the
+  /// intervals do not show a bend.
   package let bend: Bend?
 
-  /// A step in which the time grows faster than the work. Only the step to the largest size is
-  /// examined.
+  /// A step from one size to the next in which the time grows faster than the work. Only the step
+  /// to the largest size is examined.
   package struct Bend: Equatable {
     /// The size at which the step begins.
     package let size: Int
-    /// The slope of that step.
+    /// The slope of the time in this step.
     package let slope: GroupedMedian
-    /// The slope of the counted work: notifications, evaluations and computations.
+    /// The slope, in this step, of the counted work: notifications, evaluations and computations.
     package let work: Double
   }
 
@@ -41,8 +41,8 @@ package struct Growth: Equatable {
         size: entry.parameters[sweep.parameter] ?? 0, logTimes: medians.map { log($0) },
         work: measurement.workPerFrame)
     }
-    // If the time budget ended early, some sizes lack the last rounds. Only the rounds that all
-    // sizes have are used.
+    // If the time budget ran out, some sizes were not timed in the last rounds. Only rounds that
+    // timed all sizes are used.
     let rounds = points.map(\.logTimes.count).min() ?? 0
     guard points.count >= 3, rounds >= 2 else { return nil }
     self.engine = engine
@@ -89,10 +89,10 @@ package struct Growth: Equatable {
 }
 
 extension Growth {
-  /// `0.98 [0.97, 0.99]`
+  /// The slope with its interval, such as `0.98 [0.97, 0.99]`.
   package static func text(_ slope: GroupedMedian) -> String {
     func digits(_ value: Double) -> String {
-      // "-0.00" is written as "0.00".
+      // The text "-0.00" is replaced by "0.00".
       let text = Format.fixed(value, 2)
       return text == "-0.00" ? "0.00" : text
     }

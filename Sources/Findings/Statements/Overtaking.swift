@@ -9,7 +9,7 @@ package enum Overtaking: Equatable {
   case about(Double)
   /// A measured amount, in ns.
   case from(Int)
-  /// The engine is not faster up to the largest measured amount.
+  /// The engine is not faster than the baseline at the largest measured amount of work.
   case never
 
   /// - Parameter sweep: the entries in ascending order of the bodies' work.
@@ -53,7 +53,7 @@ package enum Overtaking: Equatable {
     return work.isLogShowable ? work : nil
   }
 
-  /// The amount in ns; `nil` if there is no amount above 0.
+  /// The amount of work in ns; `nil` if there is no such amount, or if it is 0.
   package var work: Double? {
     switch self {
     case .about(let work): work
@@ -62,7 +62,8 @@ package enum Overtaking: Equatable {
     }
   }
 
-  /// `observation from about 100 ns`, followed by `unit`.
+  /// A text such as `observation from about 100 ns`, followed by `unit`: the amount of work above
+  /// which the engine is faster.
   package func words(_ engine: String, _ unit: String = "") -> String {
     switch self {
     case .always: "\(engine) at any amount"

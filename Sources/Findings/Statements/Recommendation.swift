@@ -10,7 +10,7 @@ package struct Recommendation: Equatable {
     case properties(Reason)
     /// Publish whole objects.
     case objects
-    /// Track properties if a body does at least this much work itself, in ns. The amount is the
+    /// Track properties if a body does at least this amount of work, in ns. The amount is the
     /// engine's additional time per frame, divided by the number of evaluations that the engine
     /// saves per frame.
     case propertiesAbove(Double)
@@ -31,7 +31,7 @@ package struct Recommendation: Equatable {
     case noDifference
     /// The number of evaluations is equal, and nothing was timed.
     case notTimed
-    /// An engine of the pair misses updates.
+    /// One of the two compared engines misses updates.
     case missedUpdates
   }
 
@@ -69,8 +69,9 @@ package struct Recommendation: Equatable {
   }
 
   /// The pair to compare. The property-grained engine is the second such engine of the run, because
-  /// it is the library that people use; the first is the subject of titles. The object-grained
-  /// engine is a peer, because a peer is a library that people use, or else the baseline.
+  /// the second engine is the library that people use. The first engine is the subject of titles.
+  /// The object-grained engine is a peer, because a peer is a library that people use. If the run
+  /// has no peer, it is the baseline.
   private static func pair(
     _ workload: WorkloadResult, _ roles: EngineRoles
   ) -> (engine: Measurement, reference: Measurement)? {

@@ -13,13 +13,14 @@ package struct RunFinding: Equatable {
   }
 }
 
-/// The ``answer`` of a run, and its findings in at most ten sentences. A sentence calls an engine
-/// faster only if the whole interval of the ratio lies beyond the run's noise.
+/// The ``answer`` of a run, and its findings in at most ten sentences. A sentence says that an
+/// engine is faster only if the whole interval of its ratio is below 1 by more than the run's
+/// noise.
 package struct RunFindings {
   let run: RunDocument
   private let roles: EngineRoles
   let noise: Noise
-  /// One entry for each workload, at a single size.
+  /// One entry for each workload id. If a workload has several sizes, the entry is for one of them.
   let entries: [WorkloadResult]
   private let subjects: [String]
 

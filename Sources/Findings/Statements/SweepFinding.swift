@@ -1,8 +1,8 @@
 import Numbers
 import RunFolder
 
-/// The result of a sweep for two engines: which engine is faster, by how much, and at which size
-/// the order changes.
+/// The result of a sweep for two engines: the faster engine, the factor, and the size at which the
+/// order of the engines changes.
 package struct SweepFinding {
   private struct Entry {
     var size: Int
@@ -30,8 +30,9 @@ package struct SweepFinding {
   /// The engine whose time the sentence is about.
   package var subject: String { pair.subject }
 
-  /// The comparison at the largest size. If smaller sizes have a contrary result, the sentence also
-  /// names that result and its largest size.
+  /// The comparison at the largest size. If a different engine is faster at smaller sizes, or only
+  /// smaller sizes show a difference, the sentence also states this result and the largest size
+  /// that has it.
   package var sentence: String {
     let last = entries[entries.count - 1]
     guard let turn = entries.lastIndex(where: { Self.contradicts($0.finding, last.finding) })
@@ -45,7 +46,7 @@ package struct SweepFinding {
           + "\(pair.reference) \(place)"
       }
     }
-    // The sentence says "up to" only if all sizes up to this size have the same result.
+    // The sentence says "up to" only if this size and all smaller sizes have the same result.
     let early = entries[turn].finding
     let reach = entries[...turn].allSatisfy { $0.finding == early } ? "up to" : "at"
     let opening =

@@ -3,12 +3,12 @@ import Messages
 import Processes
 import RunFolder
 
-/// Optimised builds of revisions, kept in `.build/compare` of the repository.
+/// A cache of optimised builds of revisions, in the folder `.build/compare` of the repository.
 ///
 /// All revisions are built in one work tree, one after the other. Sources that two revisions share
 /// are therefore compiled only once, and both binaries contain the same paths. A build is reused as
-/// long as toolchain and dependencies stay the same. Several processes may use the cache. Only one
-/// process builds at a time, and the others wait.
+/// long as the toolchain and the dependencies stay the same. Several processes may use the cache.
+/// Only one process builds at a time, and the others wait.
 package struct BuildCache: Sendable {
   private let repository: Repository
   private let folder: String
@@ -71,8 +71,8 @@ package struct BuildCache: Sendable {
     return executable
   }
 
-  /// The name of the folder of a build. Toolchain and dependencies are part of the name, since they
-  /// can change the binary of the same sources.
+  /// The name of the folder of a build. The name depends on the toolchain and on the dependencies,
+  /// since both can change the binary of the same sources.
   /// - Parameters:
   ///   - toolchain: the output of `swift --version`.
   ///   - dependencies: the content of Package.resolved; `nil` if there is no such file.
@@ -93,7 +93,7 @@ package struct BuildCache: Sendable {
     try FileManager.default.moveItem(atPath: staged, toPath: executable)
   }
 
-  /// Copies Package.resolved into the work tree, so that both builds use the dependencies of this
+  /// Copies Package.resolved into the work tree, so that all builds use the dependencies of this
   /// checkout. Without the file, the package manager might choose other versions for the work tree.
   private func pinDependencies(in source: String) {
     let (here, there) = (repository.path + "/Package.resolved", source + "/Package.resolved")

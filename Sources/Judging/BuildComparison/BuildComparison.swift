@@ -39,21 +39,23 @@ package struct BuildComparison: Sendable {
 }
 
 extension BuildComparison {
-  /// The kinds of counted evidence that could not be judged. Times are left out: here they are
-  /// compared in pairs, not with claims.
+  /// The kinds of counted evidence that could not be judged. Times are not among them: two builds
+  /// are timed in pairs, so their times need no claims of a baseline.
   package var skipped: [SkippedLayer] { counted.skipped.filter { $0.layer != .time } }
 
   /// The noise of this comparison: the difference between two arms of the same build, as a log
-  /// ratio. It is the median of the noise of all first measurements. `nil` if nothing was timed.
+  /// ratio. The value is the median over all workloads and engines, from their first measurements.
+  /// `nil` if nothing was timed.
   package var noise: Double? {
     times.isEmpty ? nil : Statistics.median(times.map(\.decision.first.noise))
   }
 
-  /// The smallest slowdowns that the comparisons would have detected.
+  /// The smallest slowdowns that the comparisons of times would have detected.
   package var sight: TimeSight? { TimeSight(times.map(\.decision.seenFrom)) }
 }
 
-/// The JSON that `compare --git` prints. Its schema is results/schema/compare-git.schema.json.
+/// The JSON that `compare --git` prints. The schema of this JSON is
+/// results/schema/compare-git.schema.json.
 extension BuildComparison: Encodable {
   private enum CodingKeys: CodingKey {
     case schemaVersion, verdict, base, head, margin, noise, sight, times, counted, skipped

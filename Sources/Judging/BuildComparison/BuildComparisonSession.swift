@@ -4,13 +4,13 @@ import Messages
 import Processes
 import RunFolder
 
-/// Compares two builds in one run: counts with each build once, then times both builds in
-/// alternation.
+/// Compares two builds in one run. Each build counts once. Then the processes of both builds are
+/// timed in turn.
 ///
 /// `compare` counts every workload with both builds, and a gate judges the counts of the head with
 /// the base as baseline. Then a `Schedule` with two executables times the workloads in rounds,
-/// within the profile's budget. A workload is timed in a further pass as long as one of its
-/// `TimeComparison`s wants more processes.
+/// within the profile's budget. A pass times the workloads once. Further passes time only the
+/// workloads with a `TimeComparison` that needs more processes.
 @MainActor
 package final class BuildComparisonSession {
   private let base: BuildSide
@@ -20,18 +20,17 @@ package final class BuildComparisonSession {
   private let interruption: Interruption
   private let schedule: Schedule
 
-  /// The largest number of rounds in a unit. A unit consists of one round, or of several rounds if
-  /// there is time. The procedure that judges times treats each unit like one process.
+  /// The largest number of rounds in a unit. A unit is a group of rounds that is judged like one
+  /// process. A unit has one round, or several rounds if there is time.
   private let mostRoundsOfUnit: Int
 
   private var comparison: BuildComparison
 
-  /// Every process runs all blocks, even if the time runs out, so that all processes time the same
+  /// Every process times all blocks even if the time runs out. All processes then time the same
   /// number of batches.
   private static let plan = SamplingPlan(
     blocks: 10, minimumBlocks: 10, phaseBlocks: 0, mounts: 1)
-  /// A comparison needs at most three passes. Each pass has as many processes as the first
-  /// measurement.
+  /// A comparison needs at most three passes. Each pass has the same number of processes.
   private static let passes = 3
 
   /// - Parameters:
@@ -62,7 +61,8 @@ package final class BuildComparisonSession {
       observer: observer)
   }
 
-  /// - Throws: `interruptedWithoutResult`: an incomplete comparison is useless.
+  /// - Throws: `interruptedWithoutResult` if the comparison was interrupted, since an incomplete
+  ///   comparison is useless.
   package func compare() throws(Problem) -> BuildComparison {
     let counted = try count()
     try time(tasks(counted))
@@ -79,8 +79,8 @@ package final class BuildComparisonSession {
       counts[executable][items[place].workload] = found
     }
     if interruption.isRaised { throw .interruptedWithoutResult }
-    // If every workload crashed, there is nothing to compare, and the crashes are already noted as
-    // problems.
+    // If every workload crashed, there is nothing to compare. The problems then already contain the
+    // crashes.
     if counts.contains(where: { !$0.isEmpty }) {
       comparison.counted = try Gate(baseline: document(counts[0]), run: document(counts[1]))
         .judge()
@@ -88,8 +88,8 @@ package final class BuildComparisonSession {
     return counts[0].filter { counts[1][$0.key] != nil }
   }
 
-  /// A run document of the counts, for the gate. Its environment is empty: both builds ran on this
-  /// machine, with the same toolchain.
+  /// A run document of the counts, for the gate. The document's environment is empty, since both
+  /// builds ran on this machine, with the same toolchain.
   private func document(_ counts: [WorkloadKey: CountedWorkload]) -> RunDocument {
     RunDocument(
       tool: options.tool, verdict: Outcome.pass.verdict, partial: false, seed: options.seed,
@@ -151,8 +151,8 @@ package final class BuildComparisonSession {
     }
   }
 
-  /// Times the workloads of a pass. Each pass takes half as long as the previous pass, but has at
-  /// least one round for each unit.
+  /// Times the workloads of a pass. The time limit of each pass is half the limit of the previous
+  /// pass. A pass has at least one round for each unit, whatever its limit.
   private func time(
     _ tasks: [Schedule.Task], _ pass: Int
   ) throws(Problem) -> [WorkloadKey: [Sample]] {
@@ -195,10 +195,9 @@ package final class BuildComparisonSession {
 
   /// The evidence of one pass about each engine.
   ///
-  /// A round times few batches, so the A/A control of a single round says little about the median
-  /// of all rounds. Therefore the noise is computed from one value for each engine of the workload.
-  /// The value is the median over the rounds of the engine's A/A control, estimated in the same way
-  /// as the engine's ratio.
+  /// A round times few batches, so the noise of a single round is much larger than the noise of the
+  /// median of all rounds. Therefore the noise is computed from one value for each engine of the
+  /// workload: the median of the engine's A/A controls over all rounds.
   private func evidence(
     _ workload: ScheduledWorkload, _ samples: [Sample]
   ) -> [String: TimeEvidence] {

@@ -2,8 +2,7 @@ import Measuring
 import Messages
 import RunFolder
 
-/// The workloads that two builds have in common with the same definition. Only these workloads are
-/// compared.
+/// The workloads that have the same definition in two builds. Only these workloads are compared.
 struct BuildPairing {
   struct Item {
     var workload: WorkloadKey

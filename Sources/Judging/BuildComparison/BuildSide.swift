@@ -15,12 +15,13 @@ package struct BuildSide {
   /// - Parameters:
   ///   - executable: the path of the revision's `bench`.
   ///   - command: the name of the command of `bench` that does the work.
-  /// - Throws: `cannotBeDriven` if the executable does not use this build's protocol;
-  ///   `interruptedWithoutResult`.
+  /// - Throws: `cannotBeDriven` if the executable has a different version of the protocol than this
+  ///   build, or none; `interruptedWithoutResult`.
   package init(
     revision: Revision, executable: String, command: String, interruption: Interruption
   ) throws(Problem) {
-    // A `bench` that is older than the protocol prints a usage error here.
+    // A `bench` from before the first version of the protocol prints a usage error instead of its
+    // version.
     var said: Command.Result?
     do throws(ProcessFailure) {
       said = try Command.run(

@@ -2,8 +2,8 @@ import Foundation
 import Messages
 import Processes
 
-/// A lock on a file. Only one process at a time can have the lock. The lock ends with the process,
-/// even if the process crashes.
+/// A lock on a file. Only one process at a time can hold the lock. When the process ends or
+/// crashes, the lock is released.
 final class FileLock {
   private let file: Int32
 
@@ -14,8 +14,8 @@ final class FileLock {
   init(
     _ path: String, interruption: Interruption, waiting: @MainActor () -> Void
   ) throws(Problem) {
-    // O_CLOEXEC: the compiler must not inherit the file, since processes that the compiler starts
-    // may outlive this process, and would keep the lock.
+    // With O_CLOEXEC, child processes do not inherit the file. Otherwise a process that the
+    // compiler starts could run longer than this process, and would hold the lock.
     file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
     guard file >= 0 else { throw .internalError("\(path) cannot be made") }
     var isTold = false

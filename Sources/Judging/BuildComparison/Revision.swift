@@ -20,7 +20,7 @@ package struct Revision: Codable, Sendable, Equatable {
 /// The git repository that `bench` was built from.
 package struct Repository: Sendable {
   package let path: String
-  /// The interruption that ends running git commands.
+  /// If this interruption is raised, a running git command is ended.
   let interruption: Interruption
 
   /// - Parameter path: any folder in the repository; `nil` if no folder is known.
@@ -43,15 +43,15 @@ package struct Repository: Sendable {
     return Revision(name: name, commit: commit)
   }
 
-  /// Whether files differ from the commit that is checked out. Such changes are not part of any
-  /// revision.
+  /// Whether files in the repository differ from the checked-out commit. No revision contains such
+  /// changes.
   package var isDirty: Bool {
     get throws(Problem) {
       try git(path, "status", "--porcelain", "--untracked-files=no").map { !$0.isEmpty } ?? false
     }
   }
 
-  /// Checks out a commit in a separate work tree. A missing work tree is made.
+  /// Checks out a commit in a separate work tree. If the work tree does not exist, it is made.
   func checkOut(_ revision: Revision, into folder: String) throws(Problem) {
     // The repository may still have an entry for a deleted work tree. Such an entry would make the
     // next command fail.

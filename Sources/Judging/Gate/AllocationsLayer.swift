@@ -6,9 +6,9 @@ import RunFolder
 /// builds must have the same toolchain and architecture.
 ///
 /// There is no tolerance: an engine requests the same blocks in every process and in every build,
-/// independent of the addresses that it hashes. The usable size of a block can be larger than the
-/// requested size, and depends on addresses. The allocation counter hides this difference
-/// (`malloc_usable_size` in CAllocationCounter.c).
+/// whatever addresses the engine hashes. The usable size of a block can be larger than the
+/// requested size, and depends on addresses. The allocation counter replaces `malloc_usable_size`,
+/// so that a program only sees sizes that depend on its requests (CAllocationCounter.c).
 struct AllocationsLayer: Gate.Layer {
   enum Field: String, CaseIterable {
     case perFrame, bytesPerFrame, bytesPerObject, bytesPerRegistration

@@ -7,8 +7,9 @@ import RunFolder
 package struct BaselineUpdate: Sendable {
   /// The differences between the run and the baseline; empty if there was no baseline.
   package let differences: GateReport
-  /// The new baseline. An old figure is kept if the new figure differs no more than two runs of the
-  /// same build may differ. If every old figure is kept, this is the old baseline.
+  /// The new baseline. An old figure is kept if the difference to the new figure is not larger than
+  /// differences between two runs of the same build. If every old figure is kept, this is the old
+  /// baseline.
   package let document: RunDocument
   /// The previous baseline; `nil` if there was no baseline.
   package let old: RunDocument?
@@ -21,7 +22,8 @@ package struct BaselineUpdate: Sendable {
   /// - Parameters:
   ///   - old: the previous baseline; `nil` if there is no baseline.
   ///   - run: the run that becomes the new baseline.
-  ///   - scope: the selected workloads and engines. Everything else of the old baseline is kept.
+  ///   - scope: the selected workloads and engines. The old baseline's results of other workloads
+  ///     and engines are kept.
   ///   - instructions: the measurements whose instructions are kept. A later gate counts the
   ///     instructions of exactly the measurements that have instructions in the baseline.
   /// - Throws: `notFitForBaseline` for a partial, debug or failed run, and if the new results would
@@ -38,7 +40,8 @@ package struct BaselineUpdate: Sendable {
       )
     }
     if !run.optimized { throw .notFitForBaseline(reason: "it was made by a debug build") }
-    // Counts that are lower than stated are allowed, since the new baseline should record them.
+    // Counts that are lower than the workload states are allowed, since the new baseline should
+    // record these counts.
     let problems = run.problems.filter {
       !$0.isWarning && $0.exitCode != Int(Outcome.better.exitCode)
     }
@@ -75,7 +78,7 @@ package struct BaselineUpdate: Sendable {
     }
     document = document.settled(on: old)
     self.document = document
-    // With a different seed every count differs by design, so rows of differences would be
+    // If the seeds differ, every count differs by design. Rows for these differences would be
     // meaningless.
     var differences = GateReport()
     if old.seed == run.seed {
@@ -88,8 +91,8 @@ package struct BaselineUpdate: Sendable {
     self.differences = differences
   }
 
-  /// Rows for claims that only one of the two baselines makes. A ratio that already has a row gets
-  /// no second row.
+  /// Rows for claims about time that only one of the two baselines makes. A ratio gets no second
+  /// row if it already has a row.
   private static func changedClaims(
     from old: RunDocument, to new: RunDocument, _ rows: [GateRow]
   ) -> [GateRow] {
@@ -110,8 +113,8 @@ package struct BaselineUpdate: Sendable {
     }
   }
 
-  /// Checks that two runs were made under the same circumstances. Otherwise their parts must not be
-  /// merged into one document.
+  /// Checks that two runs were made under the same circumstances, such as the same toolchain. The
+  /// results of other runs must not be merged into one document.
   private static func checkCircumstances(_ old: RunDocument, _ run: RunDocument) throws(Problem) {
     let facts: [(String, String, String)] = [
       ("seed", "\(old.seed)", "\(run.seed)"),
@@ -167,16 +170,16 @@ package struct BaselineUpdate: Sendable {
 
 extension RunDocument {
   /// Removes everything that gates do not read. A baseline contains counts, allocations,
-  /// instructions and ratios. Times and the digests of other files are removed, since they differ
-  /// in every run and would make every update's diff large.
+  /// instructions and ratios. Times and the digests of other files are removed: they differ in
+  /// every run, so every update of the baseline would have a large diff.
   fileprivate mutating func keepOnlyWhatGatesRead(_ instructions: InstructionScope) {
     environment.files = nil
     keepInstructions(instructions)
     for workload in workloads.indices {
       for measurement in workloads[workload].measurements.indices {
-        // Remove ratios from too few processes: a gate makes no claims from them. A reader of the
-        // baseline could not recognise such ratios, since baselines do not contain the ratios of
-        // the processes.
+        // Ratios that were measured in too few processes are removed: a gate makes no claims from
+        // these ratios. A later gate could not recognise such ratios, since baselines do not
+        // contain the ratios of single processes.
         workloads[workload].measurements[measurement].ratios =
           workloads[workload].measurements[measurement].ratios
           .filter(TimeClaimsLayer.isJudged).map(\.withoutProcesses)

@@ -8,7 +8,7 @@ struct CountsLayer: Gate.Layer {
   func rows(
     _ workload: WorkloadResult, _ baseline: Measurement, _ now: Measurement
   ) -> [GateRow] {
-    // Skip missed updates, since they are judged without a baseline.
+    // Missed updates are left out: any missed update is an error, whatever the baseline contains.
     var rows = Counts.Name.allCases.filter { $0 != .missedUpdates }.compactMap { name in
       row(workload.key, now.engine, name, baseline.counts[name], now.counts[name])
     }
@@ -17,8 +17,8 @@ struct CountsLayer: Gate.Layer {
       if let place = rows.firstIndex(where: { $0.what == evaluations }) {
         rows[place].firstDifference = difference
       } else {
-        // The totals are equal, although one frame evaluates more bodies than before and another
-        // frame fewer.
+        // The total numbers of evaluations are equal, but some frames have more evaluations than in
+        // the baseline, and other frames have fewer.
         var row = GateRow(
           workload: workload.key, engine: now.engine, what: "evaluationsByFrame",
           baseline: text(baseline.counts.evaluations), now: text(now.counts.evaluations),
@@ -39,8 +39,9 @@ struct CountsLayer: Gate.Layer {
     return rows
   }
 
-  /// The checksum of the output covers which component renders what. If there are other components,
-  /// the checksum does not show whether they render the same output together.
+  /// The checksum of the output includes the component of each part of the output. If a run has
+  /// different components than the baseline, the checksums differ even if the whole output is the
+  /// same.
   static let otherComponents =
     "other components; if views were only split or joined, update the baseline"
 

@@ -3,8 +3,8 @@ import RunFolder
 
 extension Gate {
   /// Judges a run. Workloads that seem slower or are inconclusive are measured a second time before
-  /// the verdict. By chance, some of fifty comparisons seem slower in one measurement, but rarely
-  /// the same comparison in two measurements.
+  /// the verdict. Out of fifty comparisons, some seem slower in one measurement by chance. The same
+  /// comparison rarely seems slower in two measurements by chance.
   /// - Parameter remeasure: measures the workloads again, in twice as many fresh processes. Each
   ///   claim uses as many of these processes as its decision needs (`TimeComparison`). Called at
   ///   most once.
@@ -21,7 +21,7 @@ extension Gate {
     if !again.partial {
       report = try Gate(baseline: baseline, run: run, again: again, scope: scope).judge()
     }
-    // The problems of the second measurement also are problems of the gate.
+    // The gate also reports the problems of the second measurement.
     report.problems += again.problems.filter { !report.problems.contains($0) }
     return report
   }
@@ -35,7 +35,7 @@ extension GateReport {
       .filter { seen.insert($0).inserted }
   }
 
-  /// The smallest slowdowns, as factors relative to the baseline, that the judged claims would have
-  /// detected.
+  /// The smallest slowdowns that the judged claims would have detected, as factors relative to the
+  /// baseline.
   package var sight: TimeSight? { TimeSight(claims.compactMap(\.seenFrom)) }
 }

@@ -4,8 +4,8 @@ import RunFolder
 
 /// Compares a run with the baseline. Each layer compares one kind of evidence.
 package struct Gate: Sendable {
-  /// The selected workloads and engines. The gate compares these results with the same part of the
-  /// baseline.
+  /// The selected workloads and engines. The gate compares the run's results of these workloads and
+  /// engines with the baseline's results.
   package struct Scope: Sendable {
     private var includes: @Sendable (_ workload: String) -> Bool
     /// The ids of the selected engines; empty for all.
@@ -21,7 +21,7 @@ package struct Gate: Sendable {
 
     func includes(engine: String) -> Bool { engines.isEmpty || engines.contains(engine) }
 
-    /// Whether at least one of a workload's measurements is selected.
+    /// Whether at least one of a workload's engines is selected.
     func includes(_ workload: WorkloadResult) -> Bool {
       includes(workload.id)
         && (engines.isEmpty || workload.measurements.contains { includes(engine: $0.engine) })
@@ -49,7 +49,8 @@ package struct Gate: Sendable {
   /// - Parameter again: a second measurement of the workloads that seemed slower or were
   ///   inconclusive in the run; `nil` if there is no second measurement. Times are judged from both
   ///   measurements.
-  /// - Throws: `seedDiffers` if the seeds differ: the counts then differ by design.
+  /// - Throws: `seedDiffers` if the run and the baseline have different seeds, since their counts
+  ///   then differ by design.
   package init(
     baseline: RunDocument, run: RunDocument, again: RunDocument? = nil, scope: Scope = Scope()
   ) throws(Problem) {
@@ -90,8 +91,8 @@ package struct Gate: Sendable {
     guard seed == baseline.seed else { throw .seedDiffers(baseline: baseline.seed, run: seed) }
   }
 
-  /// - Throws: `nothingToCompare` if neither document contains a selected result. A gate that
-  ///   compared nothing has no verdict.
+  /// - Throws: `nothingToCompare` if neither document contains a selected result. Without a
+  ///   comparison, there is no verdict.
   package func judge() throws(Problem) -> GateReport {
     var report = GateReport(
       skipped: skipped, noise: run.environment.noise, problems: run.problems)
@@ -100,8 +101,8 @@ package struct Gate: Sendable {
     let gone = scope.part(of: baseline.workloads).filter { !now.contains($0.key) }
     var renamed: Set<WorkloadKey> = []
 
-    // A workload of the run that has lost all of its selected engines is still compared, so that
-    // the engines are reported as missing.
+    // A workload is also compared if the baseline contains selected engines of the workload, but
+    // the run contains none. The gate then reports these engines as missing.
     for workload in run.workloads
     where scope.includes(workload) || before[workload.key].map(scope.includes) == true {
       if let old = before[workload.key] {
@@ -158,8 +159,9 @@ package struct Gate: Sendable {
       report.claims += claims
       report.rows += claims.compactMap(\.row)
     }
-    // The models may have moved to another notation, and then run on another engine. The change of
-    // evaluations is stated, but it is not judged.
+    // An engine may be missing because the workload's models were rewritten in a different
+    // notation, which runs on a different engine. The row states the change of the evaluations, but
+    // the change is not judged.
     let other = new.measurements.first { now in
       scope.includes(engine: now.engine) && !old.measurements.contains { $0.engine == now.engine }
     }
@@ -180,7 +182,7 @@ package struct Gate: Sendable {
     return "evaluations \(old) -> \(new)" + (change.map { " (\($0))" } ?? "")
   }
 
-  /// Rows for missed updates, which are wrong whatever the baseline contains.
+  /// Rows for missed updates. A missed update is an error, whatever the baseline contains.
   private static func wrong(_ workload: WorkloadKey, _ measurement: Measurement) -> [GateRow] {
     guard let missed = measurement.counts.missedUpdates, missed > 0 else { return [] }
     return [

@@ -1,7 +1,7 @@
 import Messages
 import RunFolder
 
-/// Rows of a gate that probably have one cause: they have the same kind of finding and the same
+/// Rows of a gate that probably have one cause. They have the same kind of finding and the same
 /// kind of evidence, on workloads of the same id or family.
 package struct GateCause: Sendable, Equatable {
   package var finding: GateRow.Finding
@@ -11,16 +11,16 @@ package struct GateCause: Sendable, Equatable {
   package var engines: [String]
   /// The counts and figures that changed, in the report's order.
   package var changes: [Change]
-  /// The other kinds of evidence that changed for the same measurements. Most of these changes are
-  /// consequences of the cause.
+  /// The other kinds of evidence that changed for the same measurements. Most of these changes
+  /// probably have the same cause.
   package var consequences: [GateLayer]
-  /// The rows of the cause in the report, including the consequences.
+  /// The rows of the cause in the report, including the rows of the consequences.
   package var rows: [GateRow]
 
   /// The changes of one count or figure in all measurements of the cause.
   package struct Change: Sendable, Equatable {
     package var what: String
-    /// The changes as the rows state them, such as `+12 %`, without repetitions.
+    /// The texts of the changes in the rows, such as `+12 %`, without repetitions.
     package var amounts: [String]
   }
 
@@ -98,8 +98,8 @@ package struct GateCause: Sendable, Equatable {
 
 extension GateRow.Finding {
   /// The rank of a finding, 0 for the most severe. Regressions come before results that the
-  /// baseline does not contain, since the user has to fix regressions. For the exit code, the order
-  /// of these two is the opposite.
+  /// baseline does not contain, since the user has to fix regressions. The exit code has the
+  /// opposite order: a result that the baseline does not contain decides it before a regression.
   fileprivate var severity: Int {
     switch self {
     case .wrong: 0

@@ -12,14 +12,14 @@ package struct GateReport: Sendable, Equatable {
   /// The layers that could not be judged, each with the reason. Skipped layers do not change the
   /// outcome.
   package var skipped: [SkippedLayer]
-  /// The noise: the difference between identical arms of the run, as a share of the time. The noise
-  /// limits the precision of the times. `nil` if nothing was timed.
+  /// The noise: the difference between identical arms of the run, as a share of the time. Smaller
+  /// differences in time cannot be detected. `nil` if nothing was timed.
   package var noise: Double?
   /// Every workload and engine that was compared, for junit.xml.
   package var compared: [GateCase]
   /// The problems of the run itself, independent of the baseline.
   package var problems: [RunDocument.Problem]
-  /// Whether the gate passes if inconclusive times are the only findings.
+  /// Whether the gate passes if it has no other findings than inconclusive times.
   package var allowsInconclusive: Bool
 
   package init(
@@ -47,7 +47,7 @@ package struct GateReport: Sendable, Equatable {
   }
 }
 
-/// The kinds of evidence, from certain to statistical (Gate.md).
+/// The kinds of evidence (Gate.md). Exact kinds come first, and times come last.
 package enum GateLayer: String, Codable, Sendable, CaseIterable {
   /// Whether the run has the same workloads and engines as the baseline.
   case coverage
@@ -67,7 +67,7 @@ package struct SkippedLayer: Codable, Sendable, Equatable {
   }
 }
 
-/// A pair of a workload and an engine that both documents contain.
+/// A workload and an engine whose results both documents contain.
 package struct GateCase: Codable, Sendable, Hashable {
   package var workload: WorkloadKey
   package var engine: String
@@ -87,8 +87,8 @@ package struct GateRow: Codable, Sendable, Equatable {
   /// publish-all` or `hash`.
   package var what: String
   package var baseline: String?
-  /// The value in the run. For an engine that is missing from the run, the id of an engine that is
-  /// new on the same workload; `nil` if there is no such engine.
+  /// The value in the run. In the row of an engine that is missing from the run, this is the id of
+  /// an engine that is new on the same workload; `nil` if no engine is new.
   package var now: String?
   /// The change, as a percentage such as `+12 %`, or in words.
   package var change: String?
@@ -99,7 +99,7 @@ package struct GateRow: Codable, Sendable, Equatable {
   /// result of the confirmation run, and the reason of an inconclusive verdict. For all other
   /// values, it is `exact`. `nil` if nothing was compared.
   package var certainty: String?
-  /// The limit below which a difference is ignored: a tolerance, or this run's noise. `nil` if
+  /// The limit up to which a difference is ignored: a tolerance, or this run's noise. `nil` if
   /// there is no tolerance.
   package var noise: String?
   /// For a time, the reason of an inconclusive verdict; `nil` for other verdicts.
@@ -132,24 +132,23 @@ package struct GateRow: Codable, Sendable, Equatable {
   package enum Finding: String, Codable, Sendable, CaseIterable {
     case regression
     case better
-    /// The value is lower than in the baseline, but is of a kind that does not require a new
-    /// baseline.
+    /// The value is lower than in the baseline. The value is of a kind, such as instructions, that
+    /// does not require a new baseline.
     case fewer
     /// An update was missed, or the rendered output differs.
     case wrong
-    /// The result is selected and in the baseline, but not in the run, so the gate no longer checks
-    /// it.
+    /// The baseline contains the selected result, but the run does not.
     case missing
     /// The result is not in the baseline.
     case new
     /// The workload is in the baseline under a different name.
     case renamed
-    /// The workload's definition is not the definition in the baseline, so the results are not
-    /// compared.
+    /// The workload's definition differs from the definition in the baseline, so the results are
+    /// not compared.
     case changed
-    /// After two measurements, the times neither show that the claim holds nor show a violation.
+    /// The times of two measurements do not decide whether the claim holds.
     case inconclusive
-    /// The value cannot be judged, and this does not change the outcome.
+    /// The value cannot be judged. Such a row does not change the outcome.
     case notJudged
 
     package var outcome: Outcome {

@@ -22,15 +22,15 @@ struct InstructionsLayer: Gate.Layer {
 
     /// The largest difference that is ignored. One binary gives the same figures in every run: 116
     /// of 116 measurements were equal in a second run, with a different environment and folder and
-    /// with six busy processes on the machine. Two builds have different addresses, and copying and
-    /// hashing then take a few instructions more or fewer. The difference was up to 0.14 % in 116
-    /// measurements of builds that differ in other code, and up to 0.74 % if only the heap was
-    /// shifted.
+    /// with six busy processes on the machine. Two builds have different addresses, which changes
+    /// the number of instructions of copying and hashing a little. The difference was up to 0.14 %
+    /// in 116 measurements of two builds whose measured code was the same, and up to 0.74 % for one
+    /// build with a shifted heap.
     func tolerance(_ baseline: Double) -> Double {
       self == .perFrame ? max(2, 0.01 * baseline) : 0
     }
 
-    /// Whether two figures are further apart than the tolerance.
+    /// Whether this figure differs between two measurements by more than the tolerance.
     func differs(_ baseline: Instructions, _ now: Instructions) -> Bool {
       (value(now) - value(baseline)).magnitude > tolerance(value(baseline))
     }
@@ -77,8 +77,8 @@ struct InstructionsLayer: Gate.Layer {
     }
   }
 
-  /// Rows for a measurement that has no instructions in at least one of the documents. Instructions
-  /// that only the baseline contains are missing.
+  /// Rows for a measurement that has no instructions in at least one of the two documents. If only
+  /// the baseline contains instructions, the row says that they are missing.
   private func lost(
     _ workload: WorkloadKey, _ baseline: Measurement, _ now: Measurement
   ) -> [GateRow] {

@@ -1,12 +1,12 @@
 import RunFolder
 
-/// The engines whose library has a different version than in the baseline. The allocations and
-/// instructions of these engines may differ without a change of this package, so they are not
-/// compared.
+/// The engines whose library has a different version than in the baseline. A different version of a
+/// library may change allocations and instructions without a change of this package, so these
+/// figures are not compared.
 struct OtherVersions {
   private let baseline: RunDocument
   private let run: RunDocument
-  /// The ids of these engines.
+  /// The ids of the engines whose version differs.
   let engines: Set<String>
 
   init(baseline: RunDocument, run: RunDocument) {

@@ -6,10 +6,10 @@ extension RunDocument {
   /// changed.
   ///
   /// Exact values are compared exactly. Instructions count as unchanged within the gate's
-  /// tolerance. Ratios count as unchanged if `compare` would not report a change, or if this run
-  /// did not time them, so that a short run does not remove the claims of a long one. Later
-  /// documents are compared with the figures that were kept, so that many small changes add up to a
-  /// change that is noticed.
+  /// tolerance. Ratios count as unchanged if `compare` would not report a change. They also count
+  /// as unchanged if this run did not time them, so that a short run does not remove the claims of
+  /// a long run. Later documents are compared with the kept figures, so that many small changes in
+  /// one direction add up to a reported change.
   /// - Returns: the old document if nothing has changed and both documents were made under the same
   ///   circumstances.
   func settled(on old: RunDocument) -> RunDocument {
@@ -53,8 +53,8 @@ extension RunDocument {
 }
 
 extension Ratio {
-  /// Whether a later ratio counts as unchanged: it has the same reference, shows no change, and
-  /// makes a claim if and only if this ratio makes one.
+  /// Whether a later ratio counts as unchanged compared with this ratio. Both ratios have the same
+  /// reference and show no change. Either both ratios make a claim, or neither does.
   fileprivate func hasNotMoved(to ratio: Ratio) -> Bool {
     guard reference == ratio.reference,
       (TimeClaimsLayer.bound(self) == nil) == (TimeClaimsLayer.bound(ratio) == nil)

@@ -1,7 +1,7 @@
 import Numbers
 import RunFolder
 
-/// A claim of the baseline about time, with the gate's decision about it.
+/// A claim that the baseline makes about time, with the gate's decision whether the claim holds.
 package struct TimeClaim: Codable, Sendable, Equatable {
   package var workload: WorkloadKey
   package var engine: String
@@ -25,8 +25,8 @@ package struct TimeClaim: Codable, Sendable, Equatable {
     self.bound = bound
   }
 
-  /// The smallest slowdown that would have been detected as a violation, as a factor of the ratio
-  /// in the baseline; `nil` if the claim was not judged.
+  /// The smallest slowdown that would have been detected as a violation of the claim, as a factor
+  /// of the ratio in the baseline; `nil` if the claim was not judged.
   package var seenFrom: Double? { decision.map { $0.seenFrom * bound / claimed } }
 
   /// The name of a ratio in a row.

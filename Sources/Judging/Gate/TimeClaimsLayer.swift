@@ -2,35 +2,37 @@ import Numbers
 import Messages
 import RunFolder
 
-/// Judges coarse claims about time, which follow from the baseline's ratios. Such claims also hold
-/// on other machines.
+/// Judges coarse claims about time. The claims follow from the baseline's ratios, and also hold on
+/// other machines.
 ///
-/// The baseline makes a claim if an engine is at least three times as fast as a reference, say ten
-/// times. The claim is that the engine stays at least a third of this factor as fast, here 3.3
-/// times, and therefore faster than the reference. A claim is judged like all times
-/// (`TimeComparison`), with the ratio divided by its bound. Better times never fail a gate.
+/// The baseline makes a claim if an engine is at least three times as fast as a reference. The
+/// claim is that at least a third of this factor is left. For example, an engine that is ten times
+/// as fast in the baseline must stay 3.3 times as fast. A claim therefore always requires the
+/// engine to be faster than the reference. A claim is judged like all times (`TimeComparison`),
+/// with the ratio divided by its bound. Better times never fail a gate.
 package struct TimeClaimsLayer: Sendable {
   /// The factor by which the advantage may be smaller on another machine, or on the same machine in
-  /// a different state. On the baseline's machine, other processes that emptied the caches reduced
-  /// the advantage by a factor of up to 2.5 (the end of the interval, in a dozen runs). Empty
-  /// caches slow down engines that access much memory more than engines that compute much.
+  /// a different state. In a dozen runs on the baseline's machine, other processes emptied the
+  /// processor's caches. The empty caches reduced the advantage by a factor of up to 2.5, measured
+  /// at the end of the interval. Empty caches slow down engines that access much memory more than
+  /// engines that compute much.
   static let generosity = 3.0
-  /// The largest ratio for which a claim is made. Up to this ratio the bound is at most 1, so a
-  /// claim that holds says that the engine is still faster than the reference.
+  /// The largest ratio for which a claim is made. For such ratios the bound is at most 1. As long
+  /// as the claim holds, the engine is faster than the reference.
   static let notable = 1 / generosity
   /// The text of a row for a ratio with too few processes to be judged.
   package static let hurried = "timed in fewer than \(TimeRule.minimumProcesses) processes"
   private static let noRatio = "this run contains no such ratio"
 
   /// The ratio that must not be exceeded; `nil` if the baseline makes no claim. The baseline makes
-  /// no claim that the interval of its own ratio would violate.
+  /// no claim if the interval of the baseline's ratio reaches beyond the bound.
   static func bound(_ baseline: Ratio) -> Double? {
     let bound = baseline.estimate * generosity
     return baseline.high <= min(notable, bound) ? bound : nil
   }
 
-  /// The second measurement, of the workloads that the first measurement did not decide; `nil` if
-  /// there is no second measurement.
+  /// The second measurement, which repeats only the workloads that the first measurement did not
+  /// decide; `nil` if there is no second measurement.
   private let again: RunDocument?
   private let noise: Double?
 
@@ -83,7 +85,7 @@ package struct TimeClaimsLayer: Sendable {
     }
   }
 
-  /// Whether a ratio is from enough processes to be judged.
+  /// Whether a ratio was measured in enough processes to be judged.
   static func isJudged(_ ratio: Ratio) -> Bool {
     (ratio.processes ?? []).count >= TimeRule.minimumProcesses
   }

@@ -3,13 +3,13 @@ import RunFolder
 
 /// The comparison of two runs.
 package struct RunComparison: Sendable, Equatable {
-  /// The smallest change of a ratio between two builds that is reported. The layout of code in
-  /// memory alone can change a ratio by 10 %.
+  /// The margin: a ratio has changed if it differs between two builds by more than this share. The
+  /// layout of code in memory alone can change a ratio by 10 %.
   package static let margin = 0.15
 
   /// A row for every workload and engine that both runs have, in the order of the head.
   package private(set) var rows: [Row] = []
-  /// The results that were not compared, with the reasons.
+  /// The results that were not compared. Each entry states the reason.
   package private(set) var leftOut: [LeftOut] = []
   /// The runs that are incomplete, because they were interrupted or a shard is missing.
   package private(set) var partial: [Side] = []
@@ -24,8 +24,9 @@ package struct RunComparison: Sendable, Equatable {
     /// The counts that differ, except evaluations and redundant evaluations.
     package var otherCounts: [OtherCount]
     /// The engine's ratios to `reference` in both runs; `nil` if one of the runs has no such ratio.
-    /// Ratios are compared instead of times: a ratio is computed from pairs within one run, but the
-    /// times of two runs are not paired.
+    /// Ratios are compared instead of times, since the speed of the machine can differ between two
+    /// runs. A ratio is computed from pairs of times within one run, so the speed hardly affects
+    /// it.
     package var ratio: Pair<Ratio>?
     /// How the ratio has changed.
     package var change: Change?
@@ -66,7 +67,8 @@ package struct RunComparison: Sendable, Equatable {
     case slower, faster, same, unclear
 
     /// - Returns: `slower` or `faster` if the distance between the intervals is larger than the
-    ///   margin; `same` if all pairs of values from the two intervals differ by at most the margin.
+    ///   margin; `same` if every value of one interval differs from every value of the other
+    ///   interval by at most the margin.
     static func between(_ base: Ratio, _ head: Ratio, margin: Double) -> Change {
       if head.low > base.high * (1 + margin) { return .slower }
       if head.high < base.low / (1 + margin) { return .faster }

@@ -1,14 +1,13 @@
 import Messages
 
 /// The procedure for all judgements of time (docs/self-test.md). Several fresh processes are judged
-/// together. If the result is inconclusive, the same number of processes is added, at most once.
-/// The verdicts `slower` and `faster` need a confirmation run: a second measurement in fresh
-/// processes.
+/// together. If the result is inconclusive, the number of processes is doubled, at most once. The
+/// verdicts `slower` and `faster` need a confirmation run: a second measurement in fresh processes.
 ///
-/// As long as `wanted` is above 0, the caller measures in that number of further processes, and
-/// adds their evidence. A caller can measure for many comparisons together, and add to each
-/// comparison only as many processes as the comparison wants. A comparison needs at most three
-/// times the processes of the first measurement.
+/// As long as `wanted` is above 0, the caller measures in `wanted` further processes, and adds
+/// their evidence. If the caller measures for many comparisons together, each comparison gets only
+/// as many processes as it wants. A comparison needs at most three times the processes of the first
+/// measurement.
 package struct TimeComparison: Sendable {
   package let rule: TimeRule
   /// The number of processes in one measurement, before it is doubled.
@@ -27,7 +26,8 @@ package struct TimeComparison: Sendable {
   /// The number of further fresh processes that the decision needs; 0 if the decision is made.
   package var wanted: Int {
     let latest = rule.judge(confirmation ?? first)
-    // If there are too few processes, doubling them does not help.
+    // If one measurement has too few processes to be judged, a doubled measurement would not help
+    // either.
     if latest.doubt == .fewProcesses { return 0 }
     if latest.verdict == .inconclusive { return isDoubled ? 0 : processes }
     return confirmation == nil && latest.verdict.isFlag ? processes : 0
@@ -46,7 +46,7 @@ package struct TimeComparison: Sendable {
     }
   }
 
-  /// Adds only as many of the processes as are wanted.
+  /// Adds the evidence of only as many processes as are wanted.
   package mutating func add(from evidence: TimeEvidence) {
     var left = evidence
     while wanted > 0, left.processes.count >= TimeRule.minimumProcesses {

@@ -7,7 +7,7 @@ package struct TimeEvidence: Sendable, Equatable {
   /// The value of ln(time ÷ reference) for each process.
   package var processes: [Double]
   /// The difference of two identical arms during the measurement, as a log ratio: one value for
-  /// each process, or one value that already is the 95th percentile of a run.
+  /// each process, or a single value, the 95th percentile over a run.
   package var nulls: [Double]
   /// The nanoseconds of a frame of the reference, which serve to convert a ratio into a difference.
   /// `nil` if this time is not known.
@@ -34,16 +34,16 @@ package struct TimeEvidence: Sendable, Equatable {
 
   /// The evidence about two engines that were timed in separate processes, in rounds.
   ///
-  /// The batches of the two engines are not timed directly after each other, so an interruption
-  /// usually affects only one of the engines, and the ratio changes. An interruption can only make
-  /// a batch longer, so the shorter batches of a round are those without an interruption. Therefore
-  /// a round's ratio is the ratio of the lower quartiles of each engine's batches. On two cores
-  /// with ten busy processes, the error of identical builds was 0.8 % at the median and 2.9 % at
-  /// the 95th percentile. With pairs of blocks, the error was 2.3 % at the median and 66 % at the
-  /// 95th percentile.
-  /// - Parameter units: the number of units. The rounds are distributed to the units in turn, and
-  ///   each unit counts as a process. The more rounds a unit has, the more precise is the unit's
-  ///   median.
+  /// The two engines are not timed directly after each other, so an interruption by another process
+  /// usually affects only one engine, which changes the ratio. An interruption can only make a
+  /// batch longer, so the shorter batches of a round are those without an interruption. Therefore a
+  /// round's ratio is the ratio of the lower quartiles of the two engines' batches. On two cores
+  /// with ten busy processes, two identical builds seemed to differ by 0.8 % at the median and by
+  /// 2.9 % at the 95th percentile. With ratios of pairs of blocks, they seemed to differ by 2.3 %
+  /// and by 66 %.
+  /// - Parameter units: the number of units. A unit is a group of rounds that counts as one
+  ///   process. The rounds are distributed to the units in turn. The more rounds a unit has, the
+  ///   more precise is the unit's median.
   package init(
     rounds samples: [Sample], of engine: String, to reference: String, units: Int
   ) {

@@ -3,7 +3,7 @@ import Numbers
 /// The rule that judges a ratio of two times from one measurement (docs/self-test.md). A rule has
 /// either a margin or a bound.
 package struct TimeRule: Sendable, Equatable {
-  /// The smallest difference in time that counts as a difference, as a share of the time.
+  /// The margin: smaller differences in time count as equal. The value is a share of the time.
   package let margin: Double
   /// The largest ratio that a claim allows; `nil` if the rule looks for a difference in either
   /// direction.
@@ -16,8 +16,8 @@ package struct TimeRule: Sendable, Equatable {
   package static let buildMargin = 0.10
   /// The nanoseconds per frame below which a difference does not matter.
   static let floor = 1.0
-  /// The least number of processes that are judged. An interval from fewer processes says little
-  /// about the ratios of further processes.
+  /// The least number of processes that are judged. An interval from fewer processes often does not
+  /// contain the ratios of further processes.
   package static let minimumProcesses = 3
 
   /// The rule that decides whether two times differ by more than a margin.
@@ -52,8 +52,8 @@ package struct TimeRule: Sendable, Equatable {
     let (verdict, doubt) = verdict()
     func verdict() -> (TimeVerdict, TimeDoubt?) {
       if processes.count < TimeRule.minimumProcesses { return (.inconclusive, .fewProcesses) }
-      // `true` if a true ratio at this end of the interval would count as equal times: the end is
-      // within the margin, or its difference is below the floor.
+      // `true` if the times count as equal at this end of the interval: the end is within the
+      // margin, or the difference is below the floor of a nanosecond per frame.
       func isSame(_ end: Double) -> Bool { end.magnitude <= same || !matters(end) }
       let isNotSlower = isSame(found.high) || found.high < 0
       if bound != nil, isNotSlower { return (.notSlower, nil) }
@@ -94,7 +94,7 @@ package struct TimeJudgement: Codable, Sendable, Equatable {
   package var noise: Double
   /// The number of fresh processes in the measurement.
   package var processes: Int
-  /// The smallest ratio that would have given the verdict `slower`, if the width of the interval,
-  /// the noise and the margin had been the same. For a claim, this is a multiple of the bound.
+  /// The smallest ratio that would have given the verdict `slower`, with the interval's width, the
+  /// noise and the margin of this measurement. For a claim, this is a multiple of the bound.
   package var seenFrom: Double
 }

@@ -1,7 +1,8 @@
 /// The result of a comparison of two times (docs/self-test.md).
 package enum TimeVerdict: String, Codable, Sendable, CaseIterable {
   case slower, faster, same
-  /// The time is either the same or shorter. The comparison cannot distinguish between these two.
+  /// The time is not longer than the reference's time. The comparison does not decide whether it is
+  /// shorter or equal.
   case notSlower
   case inconclusive
 
@@ -13,11 +14,11 @@ package enum TimeVerdict: String, Codable, Sendable, CaseIterable {
 package enum TimeDoubt: String, Codable, Sendable, CaseIterable {
   /// The interval reaches across the margin, so the two times may be the same or different.
   case acrossMargin
-  /// The interval is beyond the margin, but the ratios of single processes contradict it.
+  /// The interval is beyond the margin, but not every process found a longer time.
   case processesDisagree
   /// The interval is beyond the margin, but not beyond three times the noise.
   case withinNoise
-  /// There were too few processes for a meaningful interval.
+  /// The ratio was measured in fewer processes than the rule requires.
   case fewProcesses
   /// The first measurement found a difference, but the confirmation run did not confirm it.
   case notConfirmed

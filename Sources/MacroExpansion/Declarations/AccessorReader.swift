@@ -26,8 +26,8 @@ enum AccessorReader {
     return accessors
   }
 
-  /// Whether a block after an expression consists of accessors. If not, the block is a trailing
-  /// closure of the expression.
+  /// Returns `true` if a block after an expression consists of accessors. Otherwise the block is a
+  /// trailing closure of the expression.
   static func startsObservers(_ source: SourceText, block: Int) -> Bool {
     var cursor = TokenCursor(source, block + 1..<source.tokens[block].partner)
     guard let first = accessor(&cursor) else { return false }

@@ -45,7 +45,7 @@ struct MemberReader {
     }
     let start = cursor.index
     let prefix = try DeclarationPrefix(&cursor)
-    // A condition that contains only attributes is not understood.
+    // This parser does not understand an `#if` that contains only attributes.
     guard prefix.directives.isEmpty else { throw TokenCursor.Doubt() }
     if cursor.at("var") || cursor.at("let") {
       let declaration = try VariableDeclaration(prefix, &cursor)
@@ -72,7 +72,8 @@ struct MemberReader {
     let token = source.tokens[cursor.index]
     guard cursor.hasSeveral, token.startsLine else { return false }
     if token.kind == .pound, DeclarationPrefix.isDirective(cursor) {
-      // A directive within an expression: `value` / `#if DEBUG` / `.debugged` / `#endif`.
+      // A directive can be inside an expression, as in the four lines `value`, `#if DEBUG`,
+      // `.debugged`, `#endif`.
       var next = cursor
       _ = DeclarationPrefix.directive(&next)
       if next.at(".") { throw TokenCursor.Doubt() }

@@ -1,10 +1,11 @@
 /// A cache of the tokenised texts of the last messages. Each message about a member of a type
-/// contains the text of the whole type. So without the cache, that text would be divided into
-/// tokens again for each member, and expanding a type of 300 properties would take minutes.
+/// contains the text of the whole type. Without the cache, the expander would divide that text into
+/// tokens once for each member. The expansion of a type of 300 properties would then take minutes.
 final class SourceCache {
   private static let capacity = 16
 
-  // The keys are the raw bytes in the message, so that a known text need not be decoded.
+  // The key of an entry is the text as raw bytes of the message. A text that is in the cache is
+  // therefore not decoded again.
   private var entries: [(raw: ArraySlice<UInt8>, source: SourceText)] = []
 
   /// - Returns: nil if the value is not a string.

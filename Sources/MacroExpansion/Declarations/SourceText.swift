@@ -1,12 +1,14 @@
-/// A text in Swift and its tokens. `SourceText` is a class, so that results computed from the text
-/// can be stored in it.
+/// A text in Swift and its tokens. `SourceText` is a class, so that it can store results that are
+/// computed from the text on demand.
 final class SourceText {
   let bytes: [UInt8]
   /// The tokens, without white space and comments.
   let tokens: [Token]
-  /// Whether all literals end and all brackets match. If not, the list of tokens is incomplete.
+  /// `true` if all literals end and all brackets match. If the value is `false`, the list of tokens
+  /// is incomplete.
   let isUnderstood: Bool
-  /// The type that the text declares, if the text declares a type and is understood.
+  /// The type that the text declares. The value is `nil` if the text declares no type or is not
+  /// understood.
   private(set) lazy var type = TypeDeclaration(self)
 
   init(_ bytes: [UInt8]) {

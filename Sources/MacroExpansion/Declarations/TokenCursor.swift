@@ -8,8 +8,8 @@ struct TokenCursor {
   var index: Int
   /// The index at which reading stops.
   let end: Int
-  /// Whether the tokens may contain several declarations, so that the end of each declaration must
-  /// be found.
+  /// `true` if the tokens may contain several declarations. The reader must then find the end of
+  /// each declaration.
   let hasSeveral: Bool
 
   init(_ source: SourceText, _ range: Range<Int>, hasSeveral: Bool = false) {
@@ -26,7 +26,7 @@ struct TokenCursor {
 
   func at(_ text: StaticString) -> Bool { !isAtEnd && source.isToken(text, at: index) }
 
-  /// Whether the token at the cursor is one of these words.
+  /// Returns `true` if the token at the cursor is one of the given words.
   func isWord(in words: Set<String>) -> Bool {
     kind == .word && words.contains(source.text(at: index))
   }
@@ -75,7 +75,8 @@ struct Attribute {
 
 /// The attributes and modifiers before a declaration's keyword.
 struct DeclarationPrefix {
-  /// The attributes. Directives around them (`#if`) are token ranges outside all attributes.
+  /// The attributes. A directive (`#if`) around an attribute is a range of tokens outside all
+  /// attributes.
   private(set) var attributes: [Attribute] = []
   private(set) var directives: [Range<Int>] = []
   private(set) var modifiers: [Modifier] = []
@@ -114,7 +115,8 @@ struct DeclarationPrefix {
     }
   }
 
-  /// Whether this is an instance member, that is, without the modifier `static` or `class`.
+  /// `true` if the declaration is an instance member: it has neither the modifier `static` nor the
+  /// modifier `class`.
   var isInstance: Bool { !modifiers.contains { $0.name == "static" || $0.name == "class" } }
 
   func hasAttribute(_ name: StaticString, in source: SourceText) -> Bool {

@@ -1,4 +1,4 @@
-/// A class, or another type, that a macro is attached to.
+/// A type declaration, such as a class, to which a macro is attached.
 struct TypeDeclaration {
   struct Variable {
     let declaration: VariableDeclaration

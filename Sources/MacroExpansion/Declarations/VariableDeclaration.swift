@@ -63,10 +63,11 @@ struct VariableDeclaration {
     }
   }
 
-  /// The name, including backticks, if the first pattern is a name.
+  /// The name of the first variable, including backticks; nil if the first pattern is not just a
+  /// name.
   var name: String? { bindings.first?.name.map { source.text(at: $0) } }
 
-  /// Whether `@Observable` observes a property like this.
+  /// Whether `@Observable` observes a property with this declaration.
   var isObservable: Bool { !isComputed && prefix.isInstance && !isImmutable && name != nil }
 
   func hasAttribute(_ name: StaticString) -> Bool { prefix.hasAttribute(name, in: source) }

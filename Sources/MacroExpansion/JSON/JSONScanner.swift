@@ -1,5 +1,5 @@
-/// Scans a JSON text and checks its syntax. Nearly all of a message is strings, so the scanner
-/// searches them with `memchr`, which is also fast in a debug build.
+/// Scans a JSON text and checks its syntax. Nearly all of a message consists of strings. The
+/// scanner finds the end of a string with `memchr`, which is also fast in a debug build.
 struct JSONScanner {
   private let text: [UInt8]
   var index: Int

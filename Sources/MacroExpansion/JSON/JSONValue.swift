@@ -1,5 +1,6 @@
-/// A value in a JSON text, as a range of the text's bytes. The whole text has been checked. Values
-/// are decoded only when they are requested, because most values of a message are never requested.
+/// A value in a JSON text, as a range of the text's bytes. The whole text has been checked. A value
+/// is decoded only when the caller requests it, because most values of a message are never
+/// requested.
 struct JSONValue {
   /// An error in a JSON text, with the position of the byte.
   struct Malformed: Error, Equatable {
@@ -78,7 +79,7 @@ struct JSONValue {
 
   var string: String? { utf8.map { String(decoding: $0, as: UTF8.self) } }
 
-  /// The value as an integer; nil if it is not an integer.
+  /// The value as an integer; nil if the value is not an integer.
   var integer: Int? { Int(String(decoding: raw, as: UTF8.self)) }
 
   /// Calls `body` with the ranges of each key and value, until `body` returns false.

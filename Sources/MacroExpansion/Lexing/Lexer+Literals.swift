@@ -107,8 +107,8 @@ extension Lexer {
     return false
   }
 
-  /// Reads a slash. If an operand is expected, the slash may begin a regular expression; otherwise
-  /// it is an operator.
+  /// Reads a slash. The slash may begin a regular expression only at a place where an operand is
+  /// expected. At all other places the slash is an operator.
   mutating func slashToken(isAdjacent: Bool) -> Token.Kind? {
     let startsExpression =
       !endsOperand || isAfterKeyword && !isAdjacent && byte(1) != UInt8(ascii: " ")
@@ -129,8 +129,8 @@ extension Lexer {
     return keywords.contains(String(decoding: bytes[last.range], as: UTF8.self))
   }
 
-  /// The end of the regular expression that begins here; nil if it does not end on this line, or if
-  /// it begins with a blank.
+  /// The end of the regular expression that begins here. The result is nil if the expression does
+  /// not end on this line, or if the expression begins with a blank.
   private func endOfExpression() -> Int? {
     var end = index + 1
     guard end < bytes.count, bytes[end] != 0x20, bytes[end] != 0x09 else { return nil }

@@ -1,5 +1,5 @@
-/// Divides a text into tokens and matches brackets. The lexer stops at text that it does not
-/// understand. Its caller must then not use the tokens.
+/// Divides a text into tokens and matches brackets. The lexer stops at text that the lexer does not
+/// understand. The caller must then not use the tokens.
 struct Lexer {
   private(set) var tokens: [Token] = []
   let bytes: [UInt8]
@@ -10,7 +10,7 @@ struct Lexer {
     self.bytes = bytes
   }
 
-  /// Returns whether all of the text was understood.
+  /// Returns `true` if the lexer understood all of the text.
   mutating func run() -> Bool {
     var lastEnd = 0
     var startsLine = true
@@ -171,7 +171,7 @@ struct Lexer {
     }
   }
 
-  /// Whether the last token may be the end of an operand.
+  /// `true` if the last token may be the end of an operand.
   var endsOperand: Bool {
     guard let last = tokens.last else { return false }
     switch last.kind {
@@ -187,7 +187,7 @@ struct Lexer {
     while index < bytes.count {
       let next = bytes[index]
       if next == UInt8(ascii: ">") {
-        // A `>` after `-` is the end of an arrow. Any other `>` may close a list of generic
+        // A `>` after `-` is the end of the arrow `->`. Any other `>` may close a list of generic
         // arguments.
         guard bytes[index - 1] == UInt8(ascii: "-") else { return }
         index += 1

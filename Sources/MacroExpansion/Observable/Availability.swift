@@ -1,7 +1,7 @@
 /// The `@available` attributes of a type, with the `#if` conditions around them. An extension of
 /// the type needs the same attributes.
 struct Availability {
-  /// The attributes as text. The text ends with a line break unless it is empty.
+  /// The attributes as text. A text that is not empty ends with a line break.
   let text: String
 
   init(_ type: TypeDeclaration) {

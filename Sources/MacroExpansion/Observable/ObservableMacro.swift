@@ -47,7 +47,7 @@ enum ObservableMacro: MacroExpander {
       let slot = slots.slot(
         at: member.offset - parent.offset + member.source.trimmed.lowerBound, in: parent.source)
     else { return .source("@\(Names.tracked)") }
-    // A call with only a slot would not pass the object.
+    // The call with only a slot does not pass the object to the registrar.
     let isApart = isRecorded || slots.properties[slot].isApart
     let label = isApart ? "preferredSlot" : "slot"
     return .source("@\(Names.tracked)(\(label): \(slot))")
@@ -56,7 +56,7 @@ enum ObservableMacro: MacroExpander {
   // MARK: Conformance
 
   private static func expandConformance(_ request: ExpansionRequest) -> Expansion {
-    // If the class conforms already, the compiler requests no conformance.
+    // If the class already conforms to the protocol, the compiler requests no conformance.
     guard let wanted = request.conformances, wanted.source.tokens.contains(where: isColon(wanted)),
       let extended = request.extendedType, let declaration = request.declaration
     else { return .nothing }
@@ -74,8 +74,8 @@ enum ObservableMacro: MacroExpander {
   }
 }
 
-/// `@Observable` of RecordedObservation, whose registrars are given the object and the name of each
-/// property.
+/// The expansion of RecordedObservation's `@Observable`. Its registrars receive the object and the
+/// name of each property.
 enum RecordedObservableMacro: MacroExpander {
   static let typeName = "RecordedObservableMacro"
 

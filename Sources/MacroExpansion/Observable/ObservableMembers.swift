@@ -2,8 +2,8 @@
 struct ObservableMembers {
   let declarations: [String]
 
-  /// - Parameter isRecorded: whether the functions pass on the name of the accessed property, which
-  ///   is the name of the accessor that calls them.
+  /// - Parameter isRecorded: whether the functions pass the name of the accessed property to the
+  ///   registrar. This name is the name of the accessor that calls the functions.
   init(_ type: TypeDeclaration, discriminator: String, isRecorded: Bool) {
     var names = UniqueNames(discriminator)
     let property = isRecorded ? RecordedProperty.passed : .unsaid
@@ -61,8 +61,9 @@ struct ObservableMembers {
   }
 
   /// The key paths of the slots, for announcements by key path. The function has the type's
-  /// isolation, because some key paths could not be created otherwise. It is an instance method,
-  /// because using a static method of a generic type as a value would cause a warning.
+  /// isolation, because the key path of an isolated property can only be created in that isolation.
+  /// The function is an instance method, because using a static method of a generic type as a value
+  /// would cause a warning.
   private static func keyPaths(_ type: String, _ slots: Slots) -> String {
     let elements = slots.properties.map { $0.isApart ? "nil" : "\\\(type).\($0.name)" }
     return """
@@ -142,8 +143,8 @@ struct ObservableMembers {
   }
 }
 
-/// Whether the registrar receives the name of the accessed property, which is the name of the
-/// accessor that makes the call.
+/// Says whether a generated function passes the name of the accessed property to the registrar.
+/// This name is the name of the accessor that makes the call.
 private enum RecordedProperty {
   case unsaid
   case passed
@@ -162,8 +163,8 @@ private enum RecordedProperty {
     }
   }
 
-  /// The condition under which an assignment is announced. A class that is treated as an
-  /// `ObservableObject` also announces writes of equal values.
+  /// The source text of the condition under which an assignment is announced. A class that is
+  /// treated as an `ObservableObject` also announces writes of equal values.
   func comparison(_ text: String) -> String {
     switch self {
     case .unsaid: text

@@ -1,5 +1,5 @@
-/// `#_observedKeyPaths`, the default of a parameter. It expands to the key path list of the class
-/// that contains the call.
+/// `#_observedKeyPaths` is the default value of a parameter. The macro expands to the list of key
+/// paths of the class that contains the call.
 enum ObservedKeyPathsMacro: MacroExpander {
   static let typeName = "ObservedKeyPathsMacro"
 

@@ -2,16 +2,16 @@
 ///
 /// Every property that `@Observable` observes gets a slot, in the order of declaration. The
 /// properties in all branches of an `#if` get slots, too. A class with an unusual form gets no
-/// slots: it gets the toolchain's expansion, and announces its properties by key path.
+/// slots. The expansion of such a class is the toolchain's expansion, which announces properties by
+/// key path.
 struct Slots {
   struct Property {
     /// The name of the property, including backticks.
     let name: String
     /// The index of the first token of the property, including its attributes.
     let start: Int
-    /// Whether the property's key path is missing in the list of key paths of the class. The reason
-    /// is that, where the list is declared, the property may be isolated, unavailable or not
-    /// declared.
+    /// Whether the list of key paths of the class lacks the property's key path. At the place where
+    /// the list is declared, such a property may be isolated, unavailable or not declared.
     let isApart: Bool
   }
 
@@ -24,7 +24,8 @@ struct Slots {
   /// - Returns: nil if the class has no slots.
   init?(_ type: TypeDeclaration) {
     guard type.keyword == "class", let members = type.members,
-      // A class that uses the registrar itself may expect the toolchain's registrar.
+      // If the source of a class names the registrar, the class may expect the toolchain's
+      // registrar.
       !type.source.mentions(Names.registrar), !type.source.mentions(Names.keyPaths),
       !type.source.mentions(Names.tracked),
       !members.functions.contains(where: { Names.functions.contains($0.name) })

@@ -34,7 +34,7 @@ struct Storage {
     for body in binding.accessors?.compactMap(\.body) ?? [] {
       let close = source.tokens[body].partner
       if close == body + 1 { continue }
-      // A source location lets a debugger find the statements at their place in the program.
+      // With a source location, a debugger shows these statements at their lines in the program.
       let first = source.tokens[body + 1].start
       let last = source.tokens[close - 1].end
       text += source.text(written..<source.tokens[body].end)

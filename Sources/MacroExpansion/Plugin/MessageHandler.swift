@@ -1,5 +1,5 @@
-/// Answers the compiler's messages. Each message gets an answer, even if it is not understood,
-/// because the compiler waits for an answer.
+/// Answers the compiler's messages. A message that the handler does not understand also gets an
+/// answer, because the compiler waits for an answer.
 ///
 /// A message is a JSON object with one member, whose key names the request. Unknown members are
 /// ignored at all levels, because a later compiler may send more.

@@ -1,6 +1,6 @@
-// The system functions that the executable needs, under names that do not conflict with its own.
-// The executable does not use Foundation, because loading Foundation would take longer than most
-// expansions.
+// The system functions that the macro executable needs. Their names here do not conflict with other
+// names in this module. The executable does not use Foundation, because loading Foundation would
+// take longer than most expansions.
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -37,8 +37,8 @@ package enum Libc {
     }
   }
 
-  /// Repeats a call that reads or writes some of the bytes, until all bytes are done or the call
-  /// makes no progress.
+  /// Repeats a call that reads or writes some of the bytes. The function stops when all bytes have
+  /// been read or written, or when a call transfers no byte.
   private static func move(_ count: Int, _ call: (Int) -> Int) -> Int {
     var moved = 0
     while moved < count {

@@ -63,7 +63,8 @@ enum EntryMacro: MacroExpander {
     }
     let value = binding.initializer.map { source.text(ofTokens: $0) }
     if let type {
-      // The property is computed, so that its type need not be `Sendable`.
+      // `defaultValue` is a computed property. A stored static property would need a `Sendable`
+      // type.
       return "  static var defaultValue: \(type) { \(value ?? "nil") }"
     }
     return value.map { "  nonisolated(unsafe) static let defaultValue = \($0)" }

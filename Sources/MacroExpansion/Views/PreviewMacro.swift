@@ -1,5 +1,5 @@
-/// `#Preview` and `@Previewable`: the compiler checks their arguments, and they expand to nothing.
-/// Only a preview canvas would need the expansion.
+/// The expansion of `#Preview` and `@Previewable`. The compiler checks the arguments of the two
+/// macros, and the expansion is empty. Only a preview canvas would need the expansion.
 enum PreviewMacro: MacroExpander {
   static let typeName = "PreviewMacro"
 

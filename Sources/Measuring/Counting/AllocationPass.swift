@@ -1,10 +1,10 @@
 import RunFolder
 
-/// Counts the heap allocations of a frame in the steady state. The pass continues the run whose
-/// frames have just been counted.
+/// Counts the heap allocations of a frame in the steady state. The pass uses the workload run of
+/// the counting pass, and continues with its next frame.
 ///
-/// The number of frames depends only on the workload, not on a profile or on time, so that the
-/// figures of two runs can be compared exactly.
+/// The number of frames depends only on the workload. The number is therefore the same in every
+/// run, and the allocations of two runs can be compared exactly.
 @MainActor
 struct AllocationPass {
   let workload: any Workload
@@ -13,8 +13,8 @@ struct AllocationPass {
   /// - Parameter run: a run that has run the workload's frames and whose trace has ended.
   func measure(_ run: any WorkloadRun) throws -> Allocations {
     let first = workload.frames + warmUp
-    // To warm up, make the writes of many frames, and evaluate once after all of them. Running
-    // whole frames would take several times as long.
+    // To warm up, make the writes of all warm-up frames, and evaluate once after the last write.
+    // Running whole frames would take several times as long.
     for frame in workload.frames..<first {
       try run.prepare(frame: frame)
       try run.write(frame: frame)
@@ -30,9 +30,10 @@ struct AllocationPass {
       bytesPerObject: bytes.perObject, bytesPerRegistration: bytes.perRegistration)
   }
 
-  /// The number of further frames until each property has been written once. The first write of a
-  /// property allocates its key path, which is not part of the steady state. 0 for large workloads:
-  /// they allocate so much that these few allocations would not be noticeable.
+  /// The number of frames, after the counted frames, until each property has been written once. The
+  /// first write of a property allocates its key path, which is not part of the steady state. 0 for
+  /// large workloads: they allocate so much that the allocations of key paths would not be
+  /// noticeable.
   private var warmUp: Int {
     guard size <= 1_200, let properties = workload.parameters[.properties] else { return 0 }
     return max(0, properties - workload.frames)
@@ -42,8 +43,8 @@ struct AllocationPass {
     workload.parameters[.components] ?? workload.parameters[.rows] ?? 1
   }
 
-  /// The number of measured frames: ten, or fewer for a large workload, rounded up to whole
-  /// periods.
+  /// The number of measured frames: ten, or fewer for a large workload. The number is rounded up to
+  /// a multiple of the workload's period.
   private var frameCount: Int {
     let wanted = max(2, min(10, workload.frames, 200_000 / max(1, size)))
     let period = max(1, workload.period)

@@ -3,8 +3,8 @@ import RunFolder
 /// The results of the counting pass for one workload.
 package struct CountedWorkload: Codable, Sendable, Equatable {
   package var engines: [CountedEngine]
-  /// The components of the trace, from the engine that mounted the most; empty if nothing was
-  /// traced.
+  /// The components of the trace, listed by the engine that mounted the most components. Empty if
+  /// nothing was traced.
   package var components: [Trace.Component]
   package var migration: [Trace.MigrationStep]
 
@@ -42,7 +42,7 @@ package struct CountedEngine: Codable, Sendable, Equatable {
   package var trace: Trace.EngineTrace?
   /// The causes that the frames of the trace refer to.
   package var causes: [Trace.Cause]
-  /// The rough time of mounting in nanoseconds. `roughMount` and `roughFrame` only serve to plan
+  /// The rough time of mounting in nanoseconds. `roughMount` and `roughFrame` are used only to plan
   /// the time budget. Rough times are never reported as results.
   package var roughMount: Double
   package var roughFrame: Double

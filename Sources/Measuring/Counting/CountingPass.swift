@@ -1,8 +1,8 @@
 import RunFolder
 
 /// Counts the notifications, invalidations and evaluations of a workload's tree on each engine.
-/// After every frame, the pass verifies the tree with an audit and a checksum. The pass also takes
-/// rough times, which are not results.
+/// After every frame, the pass verifies the tree with an audit and a checksum. The pass also
+/// measures rough times, which are used only to plan the run.
 @MainActor
 package struct CountingPass {
   package let workload: any Workload
@@ -12,8 +12,8 @@ package struct CountingPass {
   package let disposal: RunDisposal
   /// Whether a trace records the events of each component.
   package let isTraced: Bool
-  /// Whether a trace also names the writes that caused evaluations. If so, the evaluations that
-  /// would remain after each step of a migration of the workload's models are counted, too.
+  /// Whether a trace also names the writes that caused evaluations. If `true`, the pass also counts
+  /// the evaluations that would remain after each step of a migration of the workload's models.
   package let isDetailed: Bool
 
   package init(
@@ -67,8 +67,8 @@ package struct CountingPass {
     var checksums = Digest()
     var framesTime: UInt64 = 0
     for frame in 0..<workload.frames {
-      // Preparation is not part of a frame, but its time is included here, since the time budget
-      // has to allow for it.
+      // The rough time of a frame includes its preparation, since the preparation also uses up the
+      // time budget.
       let start = clock.now()
       try run.prepare(frame: frame)
       let before = run.counters
@@ -117,7 +117,7 @@ extension TreeCounters {
 }
 
 extension Trace.EngineTrace {
-  /// The same trace with the ids of each frame in ascending order.
+  /// A copy of this trace with the component ids of each frame in ascending order.
   fileprivate var sorted: Trace.EngineTrace {
     Trace.EngineTrace(
       engine: engine,

@@ -2,8 +2,9 @@ import Foundation
 import Messages
 import Processes
 
-/// The folder that callgrind works in. It contains a copy of `bench` without debug information, and
-/// the profiles of the processes. The folder is removed when this object is released.
+/// The folder that callgrind works in. The folder contains a copy of `bench` without debug
+/// information, and the profiles of the processes. The folder is removed when this object is
+/// released.
 final class CallgrindFolder: Sendable {
   /// The path of the copy of `bench`.
   let executable: String
@@ -11,7 +12,7 @@ final class CallgrindFolder: Sendable {
   /// The length of the folder's path, which is always the same. A program's heap and stack contain
   /// the program's path, so the length of the path decides at which addresses later objects are.
   /// With a path of a different length, code that hashes addresses executes up to 0.7 % more or
-  /// fewer instructions (tried: this affected 12 of 160 measurements).
+  /// fewer instructions (in an experiment, this affected 12 of 160 measurements).
   private static let pathLength = 160
 
   /// - Parameter executable: the path of the `bench` whose instructions are counted.
@@ -38,8 +39,8 @@ final class CallgrindFolder: Sendable {
   /// The value of `--callgrind-out-file`. Callgrind replaces `%p` by the process id.
   var profilePattern: String { path + "/profile.%p" }
 
-  /// Reads the profiles that a process wrote about the measured region, adds them up, and removes
-  /// their files.
+  /// Reads the profiles that a process wrote about the measured region. Returns the sum of the
+  /// profiles, and removes their files.
   /// - Throws: `internalError` if there is no profile, or if a profile cannot be read.
   func takeProfile(of process: Int32) throws(Problem) -> CallgrindProfile {
     let prefix = "profile.\(process)"

@@ -7,12 +7,12 @@ package struct CallgrindProfile: Equatable {
   /// The number of instructions that were executed in the function and in the functions that it
   /// called.
   package private(set) var instructions: UInt64 = 0
-  /// The number of calls of each function, recursive calls included. The key is the function's
+  /// The number of calls of each function, including recursive calls. The key is the function's
   /// name.
   package private(set) var calls: [String: UInt64] = [:]
 
   package enum Failure: Error, Equatable {
-    /// The text is not in the format, or its costs are not instructions.
+    /// The text is not in the Callgrind Format, or its costs are not instructions.
     case malformed(line: Int)
     /// The `totals:` line is missing, because callgrind did not finish writing.
     case truncated
@@ -20,15 +20,16 @@ package struct CallgrindProfile: Equatable {
 
   /// - Parameters:
   ///   - text: the whole file of one dump.
-  ///   - function: the function whose calls are measured. The file's summary and the sum of its
-  ///     lines cannot be used instead: `--zero-before` does not reset the costs of other threads,
-  ///     and leaves some earlier costs in the lines.
+  ///   - function: the function whose calls are measured. The costs are read from these calls. The
+  ///     file's summary and the sum of its lines are wrong after `--zero-before`: this option does
+  ///     not reset the costs of other threads, and leaves some earlier costs in the lines.
   package init(_ text: String, of function: String) throws(Failure) {
     // A function is written as `(7) name` the first time and as `(7)` afterwards. Callers and
     // callees share the numbers.
     var names: [Substring: String] = [:]
     var called: String?
-    // Whether this line is the cost of a call: `true` if the line before describes a call.
+    // Whether the line to be read is the cost of a call: `true` if the previous line describes a
+    // call.
     var isCost = false
     var isWhole = false
     var lineNumber = 0
@@ -55,7 +56,8 @@ package struct CallgrindProfile: Equatable {
         calls[called, default: 0] += count
         isCost = true
       } else if let value = line.value(of: "events:") {
-        // Further events may follow `Ir`. The first column of every cost is still the instructions.
+        // Names of further events may follow `Ir`, the instructions. The first column of every cost
+        // is the number of instructions.
         guard value.split(separator: " ").first == "Ir" else { throw .malformed(line: lineNumber) }
       } else if line.value(of: "totals:") != nil {
         isWhole = true
@@ -64,7 +66,7 @@ package struct CallgrindProfile: Equatable {
     guard isWhole else { throw .truncated }
   }
 
-  /// The sum of this profile and the profile of another part of the same execution.
+  /// The sum of this profile and the profile of a different part of the same execution.
   package func adding(_ other: CallgrindProfile) -> CallgrindProfile {
     var sum = self
     sum.instructions += other.instructions
@@ -72,7 +74,7 @@ package struct CallgrindProfile: Equatable {
     return sum
   }
 
-  /// - Returns: `nil` if the value is a number for which no name was given before.
+  /// - Returns: `nil` if the value is a number, and no earlier line gives a name for this number.
   private static func name(_ value: Substring, _ names: inout [Substring: String]) -> String? {
     guard value.first == "(", let end = value.firstIndex(of: ")") else { return plain(value) }
     let number = value[...end]

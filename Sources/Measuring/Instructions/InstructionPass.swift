@@ -8,13 +8,13 @@ package struct InstructionPass {
   package let seed: UInt64
   package var disposal = RunDisposal.unmount
 
-  /// Mounts the workload, runs one period of frames to warm up, and runs the frames that are
-  /// counted.
+  /// Mounts the workload, runs frames to warm up, and runs the frames that are counted.
   /// - Returns: the number of counted frames.
   package func run(_ engine: String) throws -> Int {
     let run = try workload.makeRun(engine: engine, seed: seed)
     try run.mount()
-    // Work that is done only once, such as looking up a type's metadata, is not part of a frame.
+    // The warm-up does the work that a process does only once, such as looking up a type's
+    // metadata. This work is not part of a frame.
     for frame in 0..<warmUp {
       try run.prepare(frame: frame)
       try run.runFrames(frame..<frame + 1)
@@ -35,9 +35,9 @@ package struct InstructionPass {
   private var period: Int { max(1, workload.period) }
   private var warmUp: Int { (2 + period - 1) / period * period }
 
-  /// The number of counted frames: a hundred, or fewer for a larger workload, rounded up to whole
-  /// periods. The number depends only on the workload, so that the figures of two runs can be
-  /// compared exactly.
+  /// The number of counted frames: a hundred, or fewer for a larger workload. The number is rounded
+  /// up to a multiple of the workload's period. The number is the same in every run, so that the
+  /// instructions of two runs can be compared exactly.
   private var counted: Int {
     let wanted = max(2, min(100, 2_000 / max(1, size)))
     return (wanted + period - 1) / period * period
@@ -49,9 +49,9 @@ package struct InstructionPass {
   }
 }
 
-/// Callgrind counts the instructions between entering and leaving this function. Its symbol does
-/// not depend on the compiler. The function is not optimised, since the optimiser could make copies
-/// of the function with other names.
+/// Callgrind counts the instructions between entering and leaving this function. The function's
+/// symbol does not depend on the compiler. The function is not optimised, since the optimiser could
+/// make copies of the function with other names.
 @MainActor
 @inline(never)
 @_optimize(none)

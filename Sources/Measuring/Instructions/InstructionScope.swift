@@ -3,20 +3,21 @@ import RunFolder
 /// Selects the measurements of a run whose instructions are counted.
 package enum InstructionScope: Sendable {
   /// The measurements of all workloads that are small enough (`mostComponents`). Larger workloads
-  /// give no new information about instructions, but take long: a program runs fifty times as long
-  /// under callgrind as without it.
+  /// execute the same code and give no new information about instructions. Counting their
+  /// instructions would take long: a program runs fifty times as long under callgrind as without
+  /// callgrind.
   case everything
-  /// The measurements that a baseline contains, on these engines: those of operations, and of trees
-  /// and apps with at most `mostHeldComponents` components.
+  /// The measurements whose instructions a baseline contains: those of the given engines, on
+  /// operations and on all other workloads with at most `mostHeldComponents` components.
   case held(engines: [String])
-  /// The measurements for which another document contains instructions.
+  /// The measurements for which the given document, such as the baseline, contains instructions.
   case sameAs(RunDocument)
 
   /// The largest number of components, rows or observers of a workload in `everything`.
   package static let mostComponents = 1_200
-  /// The largest number of components or rows of a tree or an app in `held`. Trees of this size
-  /// already execute every loop of an engine and of the tree. Counting their instructions takes a
-  /// minute on two cores.
+  /// The largest number of components or rows of a workload in `held`. Operations have no limit.
+  /// Trees of this size already execute every loop of an engine and of the tree. Counting their
+  /// instructions takes a minute on two cores.
   package static let mostHeldComponents = 111
 
   /// Whether the instructions of a measurement are counted.
@@ -41,8 +42,8 @@ package enum InstructionScope: Sendable {
     return size <= mostComponents
   }
 
-  /// The largest number of components that a tree or an app has: the number that it mounts, or its
-  /// size if that is larger.
+  /// The number of components that a workload mounts, or its `components` or `rows` parameter,
+  /// whichever is largest.
   private static func components(of workload: WorkloadResult) -> Int {
     let mounted = workload.measurements.compactMap(\.counts.components)
     let sizes = [workload.parameters[.components], workload.parameters[.rows]].compactMap { $0 }

@@ -4,8 +4,8 @@ import Processes
 /// The valgrind of this machine, and the tools that it needs.
 package struct Valgrind: Sendable {
   package let path: String
-  /// The path of binutils' or LLVM's `strip`, which removes debug information: valgrind cannot read
-  /// the debug information that Swift writes (DWARF 5, tried with 3.19).
+  /// The path of `strip` of binutils or LLVM. `strip` removes debug information: valgrind 3.19
+  /// cannot read the debug information that Swift writes (DWARF 5).
   package let strip: String
   /// The version as valgrind prints it: `valgrind-3.19.0`.
   package let version: String
@@ -31,12 +31,13 @@ package struct Valgrind: Sendable {
   ///
   /// The program gets an environment that is the same on every machine (`pinned`). From this
   /// process's environment the program gets only the variables that say where libraries are.
-  /// VALGRIND_OPTS is left out, since it could change valgrind's behaviour. HOME is left out, too,
-  /// since the file .valgrindrc in the home folder could also change valgrind's behaviour.
+  /// VALGRIND_OPTS and HOME are left out: valgrind reads options from VALGRIND_OPTS and from the
+  /// file .valgrindrc in the home folder.
   ///
-  /// Costs are set to zero when the measured region is entered, and written to a file when it is
-  /// left. The option `--toggle-collect` would give the same instructions, but its numbers of calls
-  /// include calls before the region (tried with 3.19: 105 calls instead of 6).
+  /// Callgrind sets the costs to zero when the program enters the measured region, and writes the
+  /// costs to a file when the program leaves the region. The option `--toggle-collect` would give
+  /// the same instructions. But its numbers of calls include calls before the region (in valgrind
+  /// 3.19, 105 calls instead of 6).
   /// - Parameter output: the path of the profiles. Callgrind appends `.1`, `.2` ... to this path.
   package func callgrind(output: String) -> [String] {
     let found = Valgrind.passedOn.compactMap { name in
@@ -53,18 +54,18 @@ package struct Valgrind: Sendable {
   /// The environment that makes counts independent of the machine.
   ///
   /// The C library chooses its versions of `memcpy` and similar functions by the features of the
-  /// processor. Valgrind simulates a processor. The simulated processor has AVX2 only if the
-  /// machine has AVX2. The tunables (glibc's manual, "Hardware Capability Tunables") hide all such
-  /// features, so that every machine uses the routines for the oldest x86-64 processor. glibc
-  /// ignores names that it does not know, such as those of another architecture or version.
+  /// processor. Valgrind simulates a processor, which has AVX2 only if the machine's processor has
+  /// AVX2. The tunables (glibc's manual, "Hardware Capability Tunables") hide all such features, so
+  /// that every machine uses the routines for the oldest x86-64 processor. glibc ignores names that
+  /// it does not know, such as those of another architecture or version.
   static let pinned: [String] = {
     let tunables =
       [
         "glibc.cpu.hwcaps=" + hiddenFeatures.map { "-\($0)" }.joined(separator: ","),
         // This tunable hides the features of the processor on 64-bit ARM.
         "glibc.cpu.name=generic",
-        // `memcpy` uses other methods above certain sizes. Without these tunables, glibc would
-        // derive those sizes from the sizes of the processor's caches.
+        // Above certain sizes, `memcpy` copies in a different way. Without these tunables, glibc
+        // would derive the sizes from the processor's caches.
         "glibc.cpu.x86_data_cache_size=32768", "glibc.cpu.x86_shared_cache_size=1048576",
         "glibc.cpu.x86_non_temporal_threshold=786432", "glibc.cpu.x86_rep_movsb_threshold=8192",
         "glibc.cpu.x86_rep_stosb_threshold=2048",

@@ -1,14 +1,15 @@
 /// Distributes the available time among workloads, the most important first.
 package struct Budget {
-  /// The least seconds that one workload needs, and the most seconds that it can use.
+  /// The least number of seconds that one workload needs, and the largest number of seconds that it
+  /// can use.
   package struct Need: Equatable {
     var least: Double
     var most: Double
   }
 
-  /// Goes through the workloads in order, and gives each workload its least time if enough time is
-  /// left. Then distributes the remaining time evenly, until each workload has the most time that
-  /// it can use.
+  /// First gives each workload its least time, in order of importance, as long as enough time is
+  /// left. Then distributes the remaining time evenly among these workloads, until each workload
+  /// has the most time that it can use.
   /// - Parameters:
   ///   - needs: the needs of the workloads, in order of importance.
   ///   - seconds: the time to distribute.
@@ -21,8 +22,8 @@ package struct Budget {
       left -= need.least
       return need.least
     }
-    // Each round shares the remaining time evenly. A workload with its most takes no part in
-    // further rounds, so the loop ends.
+    // Each pass of the loop divides the remaining time evenly. A workload that already has the most
+    // time that it can use gets nothing in later passes, so the loop ends.
     while left > 1e-6 {
       let hungry = shares.indices.filter { index in
         shares[index].map { $0 < needs[index].most - 1e-9 } ?? false

@@ -1,9 +1,10 @@
 import Messages
 import RunFolder
 
-/// The rule that no engine is faster than its untracked twin. The twin evaluates the same
-/// components and tracks nothing, so its time should be a lower bound. If an engine is faster than
-/// its twin, the twin's time is no lower bound, and ratios to the twin mislead.
+/// The rule that no engine is faster than its untracked twin. The twin is an engine that evaluates
+/// the same components and tracks nothing, so its time should be a lower bound. If an engine is
+/// faster than its twin, the twin's time is no lower bound, and a ratio to the twin does not show
+/// the cost of tracking.
 package enum FloorRule {
   /// The share of the twin's time by which an engine may be faster. The layout of code in memory
   /// alone can make two equal pieces of code differ by this much.
@@ -15,7 +16,8 @@ package enum FloorRule {
     ratio.estimate < 1 - margin && ratio.high < 1
   }
 
-  /// A warning for each pair of an engine and its twin, in the order of their first breaches.
+  /// A warning for each pair of an engine and its twin that breaks the rule, in the order of the
+  /// first breach of each pair.
   /// - Parameter found: the breaches, each with its engine and twin.
   static func problems(_ found: [(engine: String, floor: String, breach: FloorBreach)]) -> [Problem]
   {

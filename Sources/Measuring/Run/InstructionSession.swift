@@ -3,12 +3,13 @@ import Processes
 import RunFolder
 
 /// Counts the instructions of a run that has already been measured. Each pair of a workload and an
-/// engine runs in a separate process under callgrind, so that no count depends on the other pairs
-/// of the run.
+/// engine runs in a separate process under callgrind, so that the instructions of a pair do not
+/// depend on the other pairs of the run.
 ///
-/// Instructions are counted after the timing and do not use its budget. A program takes fifty times
-/// as long under callgrind as without it. As many processes run at a time as there are cores.
-/// Starting a process takes 1.2 seconds of a core, which is most of the process's time.
+/// Instructions are counted after the timing, and counting them is not part of the time budget. A
+/// program takes fifty times as long under callgrind as without callgrind. As many processes run at
+/// the same time as there are cores. Starting a process takes 1.2 seconds of a core, which is most
+/// of the process's time.
 @MainActor
 package struct InstructionSession {
   private let selection: Selection
@@ -34,8 +35,8 @@ package struct InstructionSession {
     self.observer = observer
   }
 
-  /// Adds the instructions of all measurements in the scope to the result, and the problems that
-  /// occurred.
+  /// Counts the instructions of all measurements in the scope. Adds the instructions and any
+  /// problems to the result.
   package func measure(into result: inout RunResult) {
     // Neither times nor instructions of a debug build are meaningful.
     guard result.document.optimized, !result.document.partial else { return }

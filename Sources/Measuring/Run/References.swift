@@ -1,7 +1,7 @@
 import RunFolder
 
-/// The reference engines on a workload: an engine's times are divided by the times of its reference
-/// engines.
+/// The reference engines on a workload. A ratio is an engine's time divided by the time of a
+/// reference engine.
 struct References {
   let workload: any Workload
   /// The engines of the run, with their facts.
@@ -10,9 +10,9 @@ struct References {
   let measured: [String]
 
   /// The references of an engine. The first references are those that the workload names or, if the
-  /// workload names none, those that the engine's facts state. For an engine that tracks
-  /// properties, every engine that tracks whole objects follows, since users choose between the two
-  /// kinds of engine by this ratio. The last reference is the untracked twin.
+  /// workload names none, those that the engine's facts state. If the engine tracks properties, the
+  /// next references are all engines that track whole objects: users choose between the two kinds
+  /// of engine by this ratio. The last reference is the untracked twin.
   func of(_ engine: String) -> [String] {
     let facts = facts(of: engine)
     var references = workload.references(of: engine) ?? facts?.references ?? []

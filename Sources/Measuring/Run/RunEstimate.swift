@@ -1,10 +1,10 @@
-/// An estimate of the duration of a run. It is made before the run, from the sizes of the
+/// An estimate of the duration of a run. The estimate is made before the run, from the sizes of the
 /// workloads.
 package struct RunEstimate {
   /// Seconds that counting and verifying take.
   package let counting: Double
-  /// Seconds for the whole run: counting, and timing everything. At most the profile's budget,
-  /// unless counting alone takes longer.
+  /// Seconds for the whole run, which counts and times all workloads. The estimate is at most the
+  /// profile's budget, unless counting alone takes longer.
   package let total: Double
 
   /// The nanoseconds that it takes to verify, to evaluate and to mount one component, on the

@@ -1,8 +1,8 @@
 import Messages
 import RunFolder
 
-/// Merges the shards of one run. All results of a workload come from one shard, so no ratio
-/// compares times of two machines.
+/// Merges the shards of one run: its parts, which may have run on several machines. All results of
+/// a workload come from one shard, so no ratio compares times of two machines.
 package enum RunMerge {
   package struct Part: Sendable {
     package var document: RunDocument
@@ -103,9 +103,9 @@ package enum RunMerge {
 }
 
 extension Environment {
-  /// Adds the environment of another machine that measured a part of the same run. Texts that
-  /// differ are listed side by side, durations are added, and the noise is the noise of the noisier
-  /// machine.
+  /// Adds the environment of a second machine that measured a part of the same run. If the text of
+  /// a field differs, the merged field contains both texts. Durations are added. The noise is the
+  /// noise of the noisier machine.
   fileprivate mutating func merge(_ other: Environment) {
     func both(_ one: String, _ two: String) -> String {
       one.split(separator: " | ").contains { $0 == two } ? one : "\(one) | \(two)"

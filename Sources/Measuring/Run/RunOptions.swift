@@ -8,23 +8,23 @@ public struct RunOptions: Sendable {
   public var profile: Profile
   /// Whether `bench` was built with optimisation. Without optimisation nothing is timed.
   public var optimized: Bool
-  /// Whether the run only counts, although it could also time.
+  /// Whether the run only counts. If `true`, nothing is timed even in an optimised build.
   public var countsOnly = false
   /// Seconds for the whole run; by default the profile's budget.
   public var budget: Double
   /// The number of fresh processes in which each workload is timed; by default the profile's
   /// number.
   public var processes: Int
-  /// The number of the first process. A second measurement continues the numbering of the first:
-  /// processes with the same number would visit the engines in the same random orders.
+  /// The number of the first process. The number of a process decides its random order of the
+  /// engines. Therefore a second measurement continues the numbering of the first measurement.
   public var firstProcess = 0
   public var tool: RunDocument.Tool
   /// All engines, in display order. The document lists only the engines that were measured. An
-  /// engine's facts state which of its counts must equal another engine's counts, and which engines
-  /// are its references.
+  /// engine's facts name its reference engines, and the counts that must equal the counts of a
+  /// second engine.
   public var engines: [EngineInfo]
-  /// The relative difference in time below which two engines of one binary count as equal. The
-  /// noise of a run is compared with this margin.
+  /// The relative difference in time below which two engines of one binary count as equal. The run
+  /// warns if its noise is larger than a third of this margin.
   public var margin = 0.02
   /// The number of workloads that are counted at the same time.
   public var cores: Int
@@ -74,7 +74,7 @@ package struct RunResult: Sendable {
     self.problems = problems
   }
 
-  /// The outcome of the run. The outcome is derived from the document, so that every reader of the
-  /// document derives the same outcome.
+  /// The outcome of the run. The outcome is derived from the document, so that every program that
+  /// reads the document gets the same outcome.
   package var outcome: Outcome { document.outcome }
 }

@@ -5,10 +5,11 @@ import RunFolder
 /// The current activity of a run, for a progress line.
 package enum RunProgress: Sendable, Equatable {
   /// A workload is counted and verified. `index` is its number, from 0, among `count` workloads.
-  /// `of` is the executable's name if there are two executables.
+  /// `of` is the name of the executable that counts, if two executables are compared.
   case counting(WorkloadKey, of: String?, index: Int, count: Int)
-  /// A workload is timed. `process` is the number, from 0, of the current round of fresh processes,
-  /// and `processes` is the number of rounds.
+  /// A workload is timed. Workloads are timed in rounds: a round times each workload in fresh
+  /// processes. `process` is the number of the current round, from 0, and `processes` is the number
+  /// of rounds.
   case timing(
     WorkloadKey, index: Int, count: Int, process: Int, processes: Int, secondsLeft: Double)
   /// The instructions of a workload on an engine are counted. `secondsLeft` is `nil` if the

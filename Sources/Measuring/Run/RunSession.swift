@@ -8,8 +8,8 @@ import RunFolder
 ///
 /// `measure` counts the workloads and checks the counts. It distributes the rest of the budget
 /// among the workloads, times them in rounds of fresh processes, and assembles the document. A
-/// `Schedule` runs the rounds. Everything runs on the main actor; only the interruption is also
-/// accessed by another thread.
+/// `Schedule` runs the rounds. All code of a session runs on the main actor. Other threads can only
+/// raise the interruption.
 @MainActor
 package final class RunSession {
   private let selection: Selection
@@ -66,8 +66,8 @@ package final class RunSession {
       size: workload.verifiedComponents)
   }
 
-  /// The selected engines of a workload, except those that missed updates while they were counted,
-  /// since their times would be worthless.
+  /// The selected engines of a workload, without the engines that missed updates in the counting
+  /// pass. The times of an engine that misses updates are worthless.
   private func soundEngines(of workload: any Workload) -> [String] {
     let wrong = (counted[workload.key]?.engines ?? []).filter { ($0.counts.missedUpdates ?? 0) > 0 }
     return selection.engines(of: workload).filter { engine in
@@ -85,8 +85,8 @@ package final class RunSession {
     // Time is reserved for writing the document and drawing the charts, which takes one and a half
     // seconds for a quick run and two for a standard run.
     let end = options.budget - min(3, options.budget / 10)
-    // The durations of the rounds are only estimates from the counting pass. A tenth of the
-    // remaining time is reserved in case the estimates are too low.
+    // The planned durations are only estimates from the counting pass. A tenth of the remaining
+    // time is reserved, since the estimates may be too low.
     let tasks = schedule.tasks(
       candidates,
       plan: SamplingPlan(
@@ -144,8 +144,8 @@ package final class RunSession {
       trace: trace(), problems: problems)
   }
 
-  /// The results in which an engine is faster than its untracked twin, the engine that evaluates
-  /// the same components without tracking.
+  /// The results in which an engine is faster than its untracked twin. The twin is an engine that
+  /// evaluates the same components without tracking.
   private func breaches(
     in results: [WorkloadResult]
   ) -> [(engine: String, floor: String, breach: FloorBreach)] {

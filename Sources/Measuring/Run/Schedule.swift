@@ -55,7 +55,8 @@ package final class Schedule {
   private var random: SplitMix64
 
   package private(set) var problems: [Problem] = []
-  /// The workloads that failed, or whose process crashed. They are not measured again.
+  /// The workloads that failed, or whose process crashed. The schedule does not measure these
+  /// workloads again.
   package private(set) var failed: Set<WorkloadKey> = []
   /// Nanoseconds that were spent inside timed regions.
   package private(set) var measured: UInt64 = 0
@@ -92,8 +93,8 @@ package final class Schedule {
   // MARK: Counting
 
   /// Counts the workloads. Counting needs no quiet machine, so as many workloads are counted at the
-  /// same time as there are cores. The largest are counted first, so that at the end no core waits
-  /// long for the last workload.
+  /// same time as there are cores. The largest workloads are counted first. If a large workload
+  /// were counted last, the other cores would wait for its end.
   /// - Parameters:
   ///   - detailed: whether traces name the writes that caused evaluations.
   ///   - each: called with each result, in the order of the workloads: first all results of one
@@ -130,8 +131,8 @@ package final class Schedule {
     WorkRequest(workload: workload.key, engines: workload.engines, seed: seed, task: task)
   }
 
-  /// - Returns: `nil` if the workload failed, crashed or was interrupted. The function has then
-  ///   already noted the problem.
+  /// - Returns: `nil` if the workload failed, crashed or was interrupted. In each of these cases,
+  ///   the function has added the problem to the schedule's problems.
   private func reply(
     _ result: WorkResult, of workload: ScheduledWorkload, _ executable: Executable
   ) -> WorkReply? {
@@ -191,8 +192,8 @@ package final class Schedule {
     }
   }
 
-  /// How a schedule reacts when rounds take longer or shorter than planned. Its times are on the
-  /// scale of `elapsedSeconds`.
+  /// How a schedule reacts when rounds take longer or shorter than planned. Times are in seconds
+  /// since counting began, like `elapsedSeconds`.
   package enum Pacing {
     /// A round may time more or fewer blocks than planned, so that all rounds together end in time.
     case fitted(until: Double)
@@ -201,22 +202,24 @@ package final class Schedule {
     case whole(least: Int, until: Double)
   }
 
-  /// Times the workloads in rounds. A round times every workload once. If the time runs out, every
-  /// workload therefore has one round less. Without rounds, the last workloads would lose all their
-  /// time.
+  /// Times the workloads in rounds. A round times every workload once. If the time runs out, the
+  /// numbers of rounds of two workloads therefore differ by at most one. If each workload were
+  /// timed completely before the next workload, the last workloads would not be timed at all.
   /// - Parameter rounds: the numbers of the rounds. No number is used twice in a schedule, since
   ///   each number gives a different random order of the arms.
   /// - Returns: the samples of each workload. A sample's `process` is the number of its round. With
-  ///   two executables, the engines of the second have the names that `secondName` gives.
+  ///   two executables, the engines of the second executable have the names that `secondName`
+  ///   gives.
   package func time(
     _ tasks: [Task], rounds: Range<Int>, _ pacing: Pacing
   ) -> [WorkloadKey: [Sample]] {
     var samples: [WorkloadKey: [Sample]] = [:]
-    // The seconds that a round of each workload takes at pace 1, with all planned blocks. At first
-    // this is the planned time, later the time of the last round divided by its pace. The time of
-    // starting and mounting does not depend on the pace, so the value is too high after a round
-    // with a pace below 1, and too low after a round with a pace above 1. The next reading of the
-    // clock corrects the error.
+    // The estimated seconds of a round of each workload at pace 1, that is, with all planned
+    // blocks. The first estimate is the planned time. Later estimates are the time of the previous
+    // round divided by its pace. The time of starting and mounting does not depend on the pace.
+    // Therefore the estimate is too high after a round with a pace below 1, and too low after a
+    // round with a pace above 1. The error does not add up, since each pace is computed from the
+    // time that is really left.
     var seconds = tasks.map(\.seconds)
     for round in rounds {
       for (index, task) in tasks.enumerated() {

@@ -11,12 +11,13 @@ package struct TimeCost {
   /// The nanoseconds that it takes to start a process and to read its reply.
   package static let processStart = 20e6
 
-  /// The least seconds that all processes together need, and the most that they can use.
+  /// The least number of seconds that all processes together need, and the largest number of
+  /// seconds that they can use.
   package func need(plan: SamplingPlan, processes: Int) -> Budget.Need {
     let arms = counted.engines + counted.engines.prefix(1)
     let mounts = arms.reduce(0) { $0 + $1.roughMount }
     let visits = arms.reduce(0) { $0 + max(Double(plan.batch), $1.roughFrame * Double(period)) }
-    // Calibration warms up for about two batches.
+    // Each process first finds the batch size of each arm, which takes about two batches.
     let fixed = TimeCost.processStart + mounts + 2 * visits
     // The phases are timed with a quarter of a batch's frames, but at least one period of frames.
     let phaseVisits = counted.engines.reduce(0) {

@@ -30,12 +30,12 @@ public enum Profile: String, CaseIterable, Sendable, Codable {
 
   /// Whether traces name the writes that caused evaluations. `false` for quick runs: naming the
   /// writes makes counting take several times as long, and a quick run needs that time for its
-  /// samples. `bench explain` with the name of a workload finds the writes itself, without a trace.
+  /// samples. `bench explain WORKLOAD` needs no trace: it runs the workload and finds the writes.
   package var tracesInDetail: Bool { self != .quick }
 
   /// The least number of blocks that each process is planned to time, so that a ratio is computed
-  /// from about thirty blocks. If time is short, fewer workloads are timed, instead of fewer blocks
-  /// of each workload: a process takes the same time to start, mount and warm up for few blocks as
-  /// for many.
+  /// from about thirty blocks. If time is short, a run times fewer workloads, not fewer blocks of
+  /// each workload. The time that a process takes to start, mount and warm up does not depend on
+  /// the number of blocks, so few blocks in many processes would waste time.
   public var minimumBlocks: Int { max(5, 30 / processes) }
 }

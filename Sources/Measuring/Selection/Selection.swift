@@ -9,7 +9,7 @@ package struct Selection: Sendable {
   package private(set) var workloads: [any Workload]
   /// The ids of the engines that the user asked for; empty for all engines.
   package let engines: [String]
-  /// Whether a workload's id matches the filter and does not match `skip`.
+  /// Returns whether an id matches the selection's filter and does not match its `skip` pattern.
   package let includes: @Sendable (String) -> Bool
 
   /// - Parameters:

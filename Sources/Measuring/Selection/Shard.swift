@@ -8,7 +8,7 @@ package struct Shard: Sendable, Equatable {
   package let number: Int
   package let count: Int
 
-  /// Reads `2/5`.
+  /// Reads a shard from a text such as `2/5`: part 2 of 5.
   /// - Throws: `badOption`.
   package init(_ text: String) throws(Problem) {
     let sides = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
@@ -23,8 +23,8 @@ package struct Shard: Sendable, Equatable {
 }
 
 extension Selection {
-  /// The part of the selection that a shard measures: every `count`th workload, so that each shard
-  /// gets its share of the important workloads.
+  /// The part of the selection that a shard measures: every `count`th workload. Important workloads
+  /// come first in a selection, so each shard gets its share of them.
   /// - Throws: `nothingSelected` if there is no workload for this shard, because there are fewer
   ///   workloads than shards.
   package func part(_ shard: Shard) throws(Problem) -> Selection {

@@ -10,7 +10,8 @@ package struct PairedBlocks {
   }
 
   /// Each arm's time in each block: the sum of its two visits. A block visits every arm twice, in
-  /// palindromic order, so that a steady drift cancels. NaN if a visit was too short for the clock.
+  /// palindromic order, so that a steady drift cancels. NaN if a visit took less time than reading
+  /// the clock.
   private var sums: [String: [Place: Double]] = [:]
 
   /// - Parameters:
@@ -25,8 +26,8 @@ package struct PairedBlocks {
   }
 
   /// The values ln(engine ÷ reference) of each block, grouped by process. Processes and blocks are
-  /// in ascending order. A block is left out if one of the two times is 0, or was too short for the
-  /// clock.
+  /// in ascending order. A block is left out if one of its two times is 0, or was shorter than
+  /// reading the clock.
   package func logRatios(
     of engine: String, _ arm: Sample.Arm = .measured, to reference: String
   ) -> [[Double]] {
@@ -36,7 +37,7 @@ package struct PairedBlocks {
   }
 
   /// The differences engine - reference of each block, in the unit of the samples. A block is left
-  /// out if a time in the block was too short for the clock.
+  /// out if one of its two times was shorter than reading the clock.
   package func differences(of engine: String, to reference: String) -> [[Double]] {
     groups(engine, .measured, reference) { engine, reference in
       let difference = (engine - reference) / 2

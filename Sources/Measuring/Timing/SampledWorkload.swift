@@ -17,8 +17,8 @@ extension SampledWorkload: Codable {
     case csv, measured
   }
 
-  // The samples are coded as the text of samples.csv. Coding this text takes a tenth of the time
-  // that an array of JSON objects would take.
+  // The samples are coded as the text of samples.csv. Coding this text takes a tenth of the time of
+  // coding an array of JSON objects.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let csv = try container.decode(String.self, forKey: .csv)

@@ -3,12 +3,14 @@ import RunFolder
 
 /// Times one workload on several engines in this process.
 ///
-/// A block times the engines in random order and then in the reverse order (A B C A' A' C B A, the
-/// form of ABBA for k arms). A steady drift during a block therefore affects every arm equally. The
-/// first engine A takes part a second time, as the A/A control A'. See HowItMeasures.md.
+/// A block times the engines in random order and then in the reverse order, such as A B C A' A' C B
+/// A. For two arms, this order is ABBA. A steady drift during a block therefore affects every arm
+/// equally. The first engine A takes part a second time, as the A/A control A'. See
+/// HowItMeasures.md.
 ///
 /// The blocks are divided among several mounts. The position of a tree in memory makes the tree
-/// some percent faster or slower as long as the tree exists. A new tree has a different position.
+/// some percent faster or slower as long as the tree exists. Each mount makes a new tree in a
+/// different position.
 @MainActor
 struct Sampler {
   let workload: any Workload
@@ -71,7 +73,7 @@ struct SamplingSession {
     start = clock.now()
   }
 
-  /// Mounts every arm, in random order, since the arm that is mounted first gets better memory.
+  /// Mounts every arm. The order is random, since the arm that is mounted first gets better memory.
   /// - Parameter mount: the number of this mount, from 0.
   mutating func mount(_ engines: [String], _ mount: Int = 0) throws(EngineFailure) {
     let begin = clock.now()
@@ -88,7 +90,7 @@ struct SamplingSession {
     mountingTime = clock.now() - begin
   }
 
-  /// Whether there is time to mount all arms once more.
+  /// Whether there is enough time to mount all arms again.
   func hasTimeToMount(_ mount: Int) -> Bool {
     plan.hasTime(toMountIn: Double(mountingTime), of: Double(plan.timeLimit))
       && clock.now() - start + mountingTime < frameLimit(mount)
@@ -108,7 +110,7 @@ struct SamplingSession {
   }
 
   /// Finds the size of each arm's batches. The A/A control gets the batch size of the arm with the
-  /// same engine, since these two arms must not differ in anything.
+  /// same engine, since these two arms must be identical.
   mutating func calibrate() throws(EngineFailure) {
     for arm in arms {
       try EngineFailure.naming(arm.engine) {
@@ -162,8 +164,8 @@ struct SamplingSession {
     }
   }
 
-  /// Verifies that every engine still shows the current values of its models. An engine that has
-  /// stopped notifying is found here. Verifying is not part of a timed region.
+  /// Verifies that every engine's output shows the current values of its models. This check finds
+  /// an engine that stopped notifying while it was timed. Verifying is not part of a timed region.
   func verify() throws(EngineFailure) {
     for arm in arms where arm.arm == .measured {
       try EngineFailure.naming(arm.engine) {
@@ -194,7 +196,8 @@ struct SamplingSession {
     return order + order.reversed()
   }
 
-  /// - Parameter elapsed: the nanoseconds; `nil` if they were too few for the clock.
+  /// - Parameter elapsed: the nanoseconds; `nil` if the frames took less time than reading the
+  ///   clock.
   private mutating func record(
     _ elapsed: UInt64?, _ frames: Int, _ phase: Sample.Phase, _ engine: String, _ arm: Sample.Arm,
     block: Int, position: Int

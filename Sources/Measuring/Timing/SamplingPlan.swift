@@ -1,7 +1,7 @@
 /// The plan by which one process times one workload.
 package struct SamplingPlan: Codable, Sendable, Equatable {
   /// The number of blocks of whole frames that are timed. If the time limit is too short for
-  /// `blocks` blocks, the process times fewer, but at least `minimumBlocks`.
+  /// `blocks` blocks, the process times fewer blocks, but at least `minimumBlocks`.
   package var blocks: Int
   package var minimumBlocks: Int
   /// The number of blocks in which the phases of a frame are timed separately.
@@ -27,14 +27,14 @@ package struct SamplingPlan: Codable, Sendable, Equatable {
     self.batch = batch
   }
 
-  /// Whether mounting all arms takes less than a fifth of the time that each mount and its blocks
-  /// may take. Large trees are mounted only once.
+  /// Whether all arms can be mounted several times: mounting takes less than a fifth of the time
+  /// for one mount and its blocks. Large trees are mounted only once.
   func hasTime(toMountIn nanoseconds: Double, of limit: Double) -> Bool {
     nanoseconds < limit / Double(mounts) / 5
   }
 
-  /// The plan for a share of the time. At least three blocks are kept, since a median of fewer
-  /// blocks is meaningless.
+  /// A copy of this plan with a share of its time limit. At least three blocks are kept, since a
+  /// median of one or two blocks is meaningless.
   /// - Parameter pace: the share of the time, above 0. A share above 1 gives time for more blocks,
   ///   up to `blocks`.
   func paced(by pace: Double) -> SamplingPlan {

@@ -56,7 +56,7 @@ package struct TimeAnalysis {
   }
 
   /// The log ratio of the two identical arms in each process: the median over the process's blocks.
-  /// These values show the noise.
+  /// The noise of a run is computed from these values.
   package func nulls() -> [Double] {
     Set(samples.lazy.filter { $0.arm == .null }.map(\.engine)).sorted().flatMap { engine in
       frames.logRatios(of: engine, .null, to: engine).filter { !$0.isEmpty }
@@ -64,9 +64,9 @@ package struct TimeAnalysis {
     }
   }
 
-  /// The times of a frame's phases. The time of the evaluations is split if the engine has a twin,
-  /// and if the time that tracking adds can be distinguished from noise. The twin's time is then
-  /// the time of the bodies, and the rest is the time of tracking.
+  /// The times of a frame's phases. The time of the evaluations is split into the time of the
+  /// bodies, which is the twin's time, and the time of tracking, which is the rest. It is not split
+  /// if the engine has no twin, or if the time of tracking cannot be distinguished from noise.
   private func phases(of engine: String, twin: String?) -> Timing.Phases {
     let invalidate = median(.invalidate, engine)
     let evaluate = median(.evaluate, engine)
@@ -79,8 +79,7 @@ package struct TimeAnalysis {
   }
 
   /// The nanoseconds that tracking adds to the evaluations of a frame. `nil` if the interval of the
-  /// difference contains 0 or lower values: the difference can then not be distinguished from
-  /// noise.
+  /// difference reaches 0 or lower. The difference then cannot be distinguished from noise.
   private func register(_ engine: String, _ twin: String) -> Double? {
     let groups = evaluations.differences(of: engine, to: twin).filter { !$0.isEmpty }
     guard !groups.isEmpty else { return nil }
@@ -92,8 +91,8 @@ package struct TimeAnalysis {
     measured(phase, engine).compactMap(\.value)
   }
 
-  /// The median time of a phase. A time that was too short for the clock counts as less than all
-  /// other times. `nil` if at least half of the times were too short.
+  /// The median time of a phase. A time that is shorter than reading the clock counts as less than
+  /// all other times. `nil` if at least half of the times are shorter than reading the clock.
   private func median(_ phase: Sample.Phase, _ engine: String) -> Double? {
     let found = measured(phase, engine).map { $0.value ?? 0 }
     guard !found.isEmpty else { return nil }

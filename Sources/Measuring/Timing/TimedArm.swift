@@ -26,8 +26,8 @@ package final class TimedArm {
   }
 
   /// Runs frames and returns the nanoseconds that they took. The time of preparing frames is not
-  /// included. If frames are prepared, the clock is read for each frame, and the cost of these
-  /// readings is subtracted.
+  /// included. If the workload prepares its frames, each frame is timed separately, and the time of
+  /// reading the clock is subtracted.
   package func time(frames: Int) throws -> UInt64 {
     let range = take(frames)
     guard run.preparesFrames else {
@@ -45,10 +45,11 @@ package final class TimedArm {
     return total
   }
 
-  /// Runs frames and times their two parts separately, by reading the clock between the parts. The
-  /// cost of reading the clock is subtracted from the sum over all frames. If this cost were
-  /// subtracted from each frame, negative results would have to be cut off at 0. A part that takes
-  /// no time would then come out as more than 0, since only its positive results would remain.
+  /// Runs frames and times their two parts separately, by reading the clock between the parts:
+  /// invalidation, which includes the writes, and evaluation. The cost of reading the clock is
+  /// subtracted from the sum over all frames. If this cost were subtracted from each frame,
+  /// negative results would have to be cut off at 0. A part that takes no time would then come out
+  /// as more than 0, since only its positive results would remain.
   /// - Returns: the nanoseconds of both parts over all frames; 0 for a part that takes no longer
   ///   than reading the clock.
   package func timePhases(frames: Int) throws -> (invalidate: UInt64, evaluate: UInt64) {
@@ -68,11 +69,11 @@ package final class TimedArm {
     return (net(invalidate, frames), net(evaluate, frames))
   }
 
-  /// Finds the number of frames that take about as long as a batch should take. The frames that are
-  /// run for this also warm up the tree.
+  /// Finds the number of frames that take about as long as a batch should take. To find it, the
+  /// function runs frames, which also warm up the tree.
   package func calibrate(batch: UInt64, period: Int) throws {
-    // This limit is high enough for frames of a nanosecond. Without a limit, this loop would never
-    // end with a clock that always returns the same time.
+    // A limit for the number of frames, high enough for frames that take a nanosecond. Without the
+    // limit, the loop would never end if the clock always returned the same time.
     let most = max(period, 1 << 22)
     var frames = period
     var elapsed = try timeTwice(frames, enough: batch / 4)
@@ -85,10 +86,10 @@ package final class TimedArm {
     batchFrames = period * max(1, min(Int(periods), most / period))
   }
 
-  /// Times the frames once, and a second time if the first time seems long enough. Returns the
-  /// shorter time, since the first frames are cold, and any frames may be interrupted. A time that
-  /// is too long would make the batch too small, and a batch that is too small would time the clock
-  /// instead of the frames.
+  /// Times some frames. If they take at least `enough` nanoseconds, times further frames and
+  /// returns the shorter of the two times. The first frames are slower because caches are cold, and
+  /// an interruption can lengthen any frames. With a time that is too long, the batch would get too
+  /// few frames to be timed precisely.
   private func timeTwice(_ frames: Int, enough: UInt64) throws -> UInt64 {
     let first = try time(frames: frames)
     return first < enough ? first : min(first, try time(frames: frames))

@@ -4,8 +4,8 @@ import RunFolder
 
 /// Runs pieces of work in fresh processes of this executable.
 ///
-/// A child process gets the request as its last argument. It writes announcements and the reply to
-/// its standard output. The child's standard error is the standard error of this process.
+/// A child process gets the request as its last argument. The child writes announcements and the
+/// reply to its standard output. The child's standard error is the standard error of this process.
 package struct ChildLauncher: WorkLauncher {
   private let executable: String
   private let arguments: [String]
@@ -16,7 +16,7 @@ package struct ChildLauncher: WorkLauncher {
   /// - Parameters:
   ///   - executable: the path of this executable.
   ///   - arguments: the arguments before the request, such as `["work"]`.
-  ///   - timeout: seconds after which a child that has not finished counts as crashed.
+  ///   - timeout: seconds after which a child counts as crashed if it has not finished.
   package init(
     executable: String, arguments: [String], timeout: Double = 300, interruption: Interruption
   ) {
@@ -88,7 +88,8 @@ package struct ChildLauncher: WorkLauncher {
 
   private func result(of child: ChildProcess) -> WorkResult {
     let end = child.finish()
-    // The child also receives Ctrl-C, and may end before this process has handled the signal.
+    // Ctrl-C sends the signal also to the child, which may end before this process handles the
+    // signal.
     if [SIGINT, SIGTERM, SIGHUP].contains(where: { end == .signalled($0) }) {
       return .failure(.interrupted)
     }

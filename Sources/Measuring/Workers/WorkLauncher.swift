@@ -2,13 +2,13 @@ import Processes
 
 package typealias WorkResult = Result<WorkReply, ProcessFailure>
 
-/// Runs pieces of work, in this process or in others.
+/// Runs pieces of work, in this process or in other processes.
 @MainActor
 package protocol WorkLauncher {
   /// - Parameters:
   ///   - width: how many pieces of work may run at the same time; 1 if times are measured.
-  ///   - starting: called before each piece, in order, with its index. If it returns `false`, no
-  ///     more pieces are started.
+  ///   - starting: called before each piece of work is started, in order, with the index of the
+  ///     piece. If the function returns `false`, no more pieces are started.
   /// - Returns: a result for each request, in the same order; `interrupted` for each request that
   ///   was not started.
   func launch(

@@ -4,8 +4,8 @@ import RunFolder
 /// before it uses the `work` command of this build.
 package struct WorkProtocol: Codable, Sendable, Equatable {
   /// The version of the protocol. The version is raised with every change of `WorkRequest`,
-  /// `WorkReply` or this type that older builds cannot read. Two builds are compared only if their
-  /// versions are equal.
+  /// `WorkReply` or this type that older builds cannot read. Two builds are compared only if they
+  /// have the same version of the protocol.
   package static let currentVersion = 3
 
   package var version: Int

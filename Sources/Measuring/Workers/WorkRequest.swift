@@ -1,7 +1,8 @@
 import RunFolder
 
-/// A piece of work that runs in a separate process. Because of the separate processes, a crash ends
-/// only one workload instead of the whole run, and times are measured with several memory layouts.
+/// A piece of work that runs in a separate process. In separate processes, a crash ends only one
+/// workload instead of the whole run. Each process also has a different memory layout, so that
+/// times are measured with several layouts.
 ///
 /// The request is passed as JSON on the child's command line. The child writes the reply as JSON to
 /// its standard output.
@@ -15,7 +16,7 @@ package struct WorkRequest: Codable, Sendable, Equatable {
   package var preparation: String?
 
   package enum Task: Codable, Sendable, Equatable {
-    /// Count, verify, trace, and count allocations. With a detailed trace, all this takes several
+    /// Count, verify, trace, and count allocations. A detailed trace makes this task take several
     /// times as long.
     case count(detailed: Bool)
     /// Time the workload. `process` is the number of this process among the processes that time the
@@ -24,8 +25,8 @@ package struct WorkRequest: Codable, Sendable, Equatable {
     /// Run some frames on the first engine, while callgrind counts their instructions.
     case instructions
 
-    /// Whether the process has to behave in the same way each time. Counts have to be repeatable.
-    /// Times are measured in processes that differ, since several memory layouts are wanted.
+    /// Whether hash values and addresses must be the same in every process with this task: `true`
+    /// for counting. `false` for timing, since times are measured with several memory layouts.
     var isRepeatable: Bool {
       switch self {
       case .count, .instructions: true

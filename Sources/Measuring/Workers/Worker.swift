@@ -16,8 +16,10 @@ package struct Worker {
   package typealias Preparation = @MainActor (any Workload, String) throws -> any Workload
 
   /// - Parameters:
-  ///   - allocations: reads the allocations so far; `nil` if allocations cannot be counted.
-  ///   - disposal: `leave` if this process ends after one piece of work.
+  ///   - allocations: returns the allocations since the thread began; `nil` if allocations cannot
+  ///     be counted.
+  ///   - disposal: what happens to a run after its work. `leave` if this process ends after one
+  ///     piece of work.
   ///   - prepare: changes a workload as the `preparation` of a request says.
   ///   - announce: called before each engine is counted, so that a crash can be attributed to its
   ///     engine.

@@ -1,5 +1,6 @@
 /// Reads the number and the bytes of the calling thread's heap allocations since the thread began.
-/// The executable injects this function, since only the executable links the `malloc` that counts.
+/// The executable passes in this function, since only the executable links the `malloc` that counts
+/// allocations.
 public typealias AllocationCounter = @MainActor () -> AllocationTotals
 
 public struct AllocationTotals: Sendable, Equatable {

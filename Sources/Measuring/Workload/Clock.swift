@@ -1,6 +1,7 @@
 import Foundation
 
-/// A source of the time. It is injected, so that tests do not depend on real time.
+/// A clock. Code gets its clock as a parameter, so that tests can use a clock that does not depend
+/// on real time.
 package protocol BenchClock: Sendable {
   /// The nanoseconds since a fixed but unspecified moment. The value never decreases.
   func now() -> UInt64
@@ -18,8 +19,8 @@ package struct MonotonicClock: BenchClock {
 }
 
 extension BenchClock {
-  /// The median difference of two consecutive readings. The readings of a timed region add this
-  /// time to the region.
+  /// The median difference of two consecutive readings. The measured time of a region is longer
+  /// than the region by this time.
   package func overhead() -> UInt64 {
     var differences = (0..<101).map { _ in
       let start = now()

@@ -1,5 +1,5 @@
-/// The counts of one component tree so far. A workload without a tree may count the same
-/// quantities.
+/// The counts of one component tree since it was made. A workload without a tree counts what
+/// corresponds to components and evaluations, such as effects.
 public struct TreeCounters: Hashable, Sendable {
   public var notifications: Int
   public var invalidations: Int

@@ -1,7 +1,7 @@
 import RunFolder
 
-/// A workload that can be measured. It defines components and models, and a script of writes to the
-/// models.
+/// A workload that can be measured. A workload defines components and models, and a script of
+/// writes to the models.
 ///
 /// A workload must render the same output on every engine that it lists. The harness checks this.
 public protocol Workload: Sendable {
@@ -19,20 +19,21 @@ public protocol Workload: Sendable {
   /// part of the hash in the run document.
   ///
   /// Counts and output are not part of the hash. Otherwise every change of a count would change the
-  /// hash, and a gate would find nothing to compare instead of reporting the change.
+  /// hash, and a gate would not compare the results instead of reporting the change.
   var revision: Int { get }
   /// The ids of the engines that the workload runs on, in display order.
   var engines: [String] { get }
-  /// The engines on which the workload cannot be measured, each with the reason.
+  /// The engines on which the workload cannot be measured. Each entry states the reason.
   var notApplicable: [NotApplicable] { get }
   /// The workload's priority when time is short: workloads of a higher priority are timed first. 0
   /// by default.
   var priority: Int { get }
-  /// `true` if a run leaves the workload out unless a filter or a scenario names it. This is meant
-  /// for workloads that take as long as many others together. The default is `false`.
+  /// `true` if a run leaves the workload out unless a filter or a scenario names it. The value
+  /// `true` is for workloads that take as long as many other workloads together. The default is
+  /// `false`.
   var isOnDemand: Bool { get }
-  /// The number of frames after which the cost of the script's frames repeats. 1, the default, if
-  /// all frames cost the same. The length of a timed batch is a multiple of the period, so that the
+  /// The number of frames after which the costs of the frames repeat. 1, the default, if all frames
+  /// have the same cost. The length of a timed batch is a multiple of the period, so that the
   /// batches of all engines contain the same mixture of frames.
   var period: Int { get }
   /// Whether `trace.json` records the events of each component. By default `true` for workloads
@@ -43,24 +44,24 @@ public protocol Workload: Sendable {
   /// n. Empty, the default, if the steps have no names.
   var stepNames: [String] { get }
 
-  /// Whether `expectedCounts` predicts every count on every engine, from the description from which
-  /// the run is made. A difference then means that an engine or the prediction is wrong. `false` by
-  /// default.
+  /// Whether `expectedCounts` predicts every count on every engine. The prediction is computed from
+  /// the same description as the run. If a count differs, either an engine or the prediction is
+  /// wrong. `false` by default.
   var countsArePredicted: Bool { get }
   /// The counts that an engine must have, computed by a formula. A field that is `nil` is not
   /// checked.
   func expectedCounts(engine: String, seed: UInt64) -> Counts
   /// The number of evaluations in one frame on an engine, computed by a formula. If the total of
-  /// all frames differs from the stated count, the message names the first frame that differs.
-  /// `nil`, the default, if the number is not stated.
+  /// all frames differs from `expectedCounts`, the error message names the first frame that
+  /// differs. `nil`, the default, if the number is not stated.
   /// - Parameter frame: the number of the frame, from 0.
   func expectedEvaluations(engine: String, frame: Int, seed: UInt64) -> Int?
   /// Makes a new run of this workload, which is not mounted yet.
   /// - Throws: an error if the workload does not know the engine.
   @MainActor func makeRun(engine: String, seed: UInt64) throws -> any WorkloadRun
   /// The evaluations that remain after each step of a migration. Each step rewrites one of the
-  /// workload's model classes in another notation. Empty, the default, if the evaluations are not
-  /// known. Nothing is timed.
+  /// workload's model classes from `ObservableObject` to `@Observable`. Empty, the default, if the
+  /// evaluations are not known. Nothing is timed.
   @MainActor func migrationSteps(seed: UInt64) throws -> [Trace.MigrationStep]
   /// The id of an engine that evaluates the same components in the same frames without tracking the
   /// properties that they read, such as `oracle` for `fine`. The phase `register` is the difference
@@ -68,8 +69,8 @@ public protocol Workload: Sendable {
   /// engine's frames take less time than the twin's (`FloorRule`). `nil`, the default, if there is
   /// no such engine.
   func untrackedTwin(of engine: String) -> String?
-  /// The ids of an engine's references on this workload: the engine's times are divided by their
-  /// times. `nil`, the default, selects the references that the engine's facts state
+  /// The ids of an engine's references on this workload. A ratio is the engine's time divided by a
+  /// reference's time. `nil`, the default, selects the references that the engine's facts state
   /// (`EngineFacts.references`).
   func references(of engine: String) -> [String]?
 }
@@ -88,8 +89,8 @@ extension Workload {
   public func references(of engine: String) -> [String]? { nil }
 
   public var key: WorkloadKey { WorkloadKey(id: id, parameters: parameters) }
-  /// How many bodies the counting pass runs again to verify an engine. The time of the counting
-  /// pass is roughly proportional to this number.
+  /// The number of bodies that the counting pass runs again to verify an engine. The time of the
+  /// counting pass is roughly proportional to this number.
   var verifiedComponents: Int { (parameters[.components] ?? parameters[.rows] ?? 1) * frames }
   /// The number of frames that the counting pass runs.
   public var frames: Int { parameters[.frames] ?? 100 }

@@ -17,8 +17,8 @@ public protocol WorkloadRun: AnyObject {
   var preparesFrames: Bool { get }
   /// Makes the frame's writes and returns their number.
   @discardableResult func write(frame: Int) throws -> Int
-  /// Delivers notifications to the components that the engine has not delivered yet. Afterwards the
-  /// set of dirty components is known.
+  /// Delivers the notifications that the engine has not yet delivered to the components. Afterwards
+  /// the set of dirty components is known. A dirty component is one that must be evaluated.
   func collect()
   /// Evaluates dirty components, parents before children, until no component is dirty.
   func evaluate() throws
@@ -31,24 +31,25 @@ public protocol WorkloadRun: AnyObject {
   var componentCount: Int { get }
   /// The number of live registrations now; `nil` if the engine cannot count them.
   var registrationCount: Int? { get }
-  /// A checksum of everything that is rendered now. Every engine and every process must have the
-  /// same checksum.
+  /// A checksum of everything that is rendered now. The checksum must be the same on every engine
+  /// and in every process.
   var outputChecksum: UInt64 { get }
-  /// Runs every stored body once more, and compares the output with the rendered output. Nothing is
-  /// changed.
+  /// Runs every stored body again, and compares the new output with the rendered output. The tree
+  /// does not change.
   /// - Returns: the number of components whose output is stale.
   func audit() throws -> Int
   /// Starts to record the components, and the events of each component in each frame. Called before
   /// `mount`.
   /// - Parameter detailed: whether ``traceCauses`` name the writes.
   func startTrace(detailed: Bool) throws
-  /// Ends the trace and returns the frames since mounting, without the events of `prepare`.
+  /// Ends the trace and returns all frames after mounting. The events that `prepare` caused are
+  /// left out.
   func finishTrace() -> Trace.EngineTrace?
   var traceComponents: [Trace.Component] { get }
   /// The causes that the frames of the trace refer to. Empty, the default, if no causes are known.
   var traceCauses: [Trace.Cause] { get }
-  /// Measures the bytes that one more model object and one more registration take. `nil`, the
-  /// default, for a value that the workload cannot measure.
+  /// Measures the heap bytes of one model object and of one registration. `nil`, the default, for a
+  /// value that the workload cannot measure.
   /// - Parameter counter: returns the allocations of the calling thread so far.
   func measureBytes(with counter: AllocationCounter) throws -> (
     perObject: Double?, perRegistration: Double?

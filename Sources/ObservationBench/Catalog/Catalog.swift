@@ -11,9 +11,10 @@ public struct Catalog: Sendable {
   public var name: String
   /// The workloads, in the order in which `list` prints them.
   public var workloads: [any Workload]
-  /// Versions of the workloads that are compiled against the recorded modules, which report reads
-  /// and writes; empty if there are none. These versions are never measured. They show which
-  /// properties are written, and what the engines of another notation would evaluate.
+  /// Copies of the workloads whose models report reads and writes, because the models are compiled
+  /// against the recorded modules. Empty if there are no copies. The copies are never measured. A
+  /// run of a copy shows which properties are written, and which bodies the engines of the other
+  /// notation would evaluate.
   public var recordedWorkloads: [any Workload]
   /// The engines, in display order. The titles of charts are about the first engine whose role is
   /// `engine`.
@@ -22,8 +23,8 @@ public struct Catalog: Sendable {
   private let statedSelfTestClaim: SelfTestCase?
   /// Subcommands in addition to those that every executable has.
   var commands: [any ParsableCommand.Type]
-  /// Arguments that worker processes get before their request. They name the scenario file that
-  /// describes further workloads. Empty if there is no such file.
+  /// The arguments that a worker process gets before its request. The arguments name the scenario
+  /// file that describes additional workloads. Empty if no scenario file is used.
   private(set) var workArguments: [String] = []
 
   public init(
@@ -41,9 +42,10 @@ public struct Catalog: Sendable {
     self.commands = commands
   }
 
-  /// The catalogue of this process. Commands read this property, since the parser makes commands
-  /// without arguments. Until an executable calls `install`, for example in tests, this catalogue
-  /// has the built-in engines and no workloads.
+  /// The catalogue of this process. A command reads the catalogue from this property, since the
+  /// argument parser creates a command without passing the catalogue to it. Until an executable
+  /// calls `install`, for example in tests, this catalogue has the built-in engines and no
+  /// workloads.
   public static var current: Catalog { installed.withLock { $0 } }
 
   /// This catalogue, extended by the workloads that a scenario file describes.
@@ -63,15 +65,16 @@ public struct Catalog: Sendable {
   /// The workloads and engines on which `gate --self-test` tests the gate. By default, the first
   /// workload on up to three of its engines.
   public var selfTestCases: [SelfTestCase] {
-    // The default is computed on each access: a workload finds its engines in the installed
-    // catalogue, and this catalogue may not be installed yet when it is made.
+    // The default is computed on each access and not in the initialiser. A workload looks up its
+    // engines in the installed catalogue, and no catalogue may be installed while the initialiser
+    // runs.
     if let statedSelfTestCases { return statedSelfTestCases }
     guard let workload = workloads.first else { return [] }
     return workload.engines.prefix(3).map { SelfTestCase(workload: workload.key, engine: $0) }
   }
 
-  /// The case whose claim about time the self-test violates on purpose. The gate has to find the
-  /// violation. By default, the first of `selfTestCases`.
+  /// The workload and engine whose claim about time the self-test violates on purpose. The gate has
+  /// to find this violation. By default, the first of `selfTestCases`.
   public var selfTestClaim: SelfTestCase? { statedSelfTestClaim ?? selfTestCases.first }
 
   /// The facts of the engines. The key is the engine's id.

@@ -21,7 +21,7 @@ struct BaselineCommand: ParsableCommand {
         --filter, --skip or --engine, the rest of the baseline stays unchanged. If valgrind is \
         installed, instructions are also counted, for operations and for trees and apps of up to \
         \(InstructionScope.mostHeldComponents) components, on engines of this package. A figure \
-        keeps its old value if the difference is no larger than between two runs of one build. \
+        keeps its old value if the difference could also occur between two runs of one build. \
         If nothing has changed, nothing is written.
         """)
 
@@ -59,7 +59,7 @@ struct BaselineCommand: ParsableCommand {
         }
       }
       let selection = try selection.selection()
-      // Check that the files can be written before anything is measured.
+      // Before measuring, check that the files can be written.
       do throws(RunFolderError) {
         if !dryRun { try AtomicFile.checkReplaceable(baseline) }
         if let kept { try kept.checkWritable() }
@@ -99,12 +99,13 @@ struct BaselineCommand: ParsableCommand {
       }
     }
 
-    /// The measurements whose instructions a baseline contains.
+    /// The measurements for which a baseline contains the number of instructions.
     private var held: InstructionScope {
       .held(engines: Catalog.current.engines.filter(\.holdsInstructions).map(\.id))
     }
 
-    /// - Returns: the printed lines that describe changes.
+    /// - Returns: the lines that describe changes of the baseline. This function has already
+    ///   printed them.
     private func show(_ update: BaselineUpdate) -> [String] {
       if update.isFirst { Terminal.write("There was no \(baseline) yet.\n") }
       let changes = BaselineChanges(update).lines

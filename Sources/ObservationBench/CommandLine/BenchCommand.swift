@@ -9,7 +9,7 @@ struct BenchCommand: ParsableCommand {
       discussion: """
         Runs component trees on several observation engines, counts the work that each engine causes, \
         measures the times, writes results/latest/ and draws plots/latest/. Without a subcommand, it \
-        does the same as '\(Catalog.current.name) run'.
+        executes '\(Catalog.current.name) run'.
 
         Exit codes: 0 pass, 1 internal or I/O error, 2 regression, 3 an engine is wrong or a workload \
         crashed, 4 better than the baseline, 5 no usable baseline or run document or nothing selected, \

@@ -17,12 +17,12 @@ package enum BuildMode {
   #endif
 
   /// `swift run bench` builds without optimisation. Times of such a build are worthless, so a debug
-  /// executable prints one line and replaces itself by an optimised build. The function returns
-  /// only if the executable is optimised already, or if it cannot be replaced.
+  /// executable prints one line and replaces itself by an optimised build. The function returns in
+  /// two cases only: the executable is already optimised, or the replacement fails.
   static func replaceByOptimized(arguments: [String] = Array(CommandLine.arguments.dropFirst())) {
     guard !isOptimized, let package = MachineFacts.packageFolder else { return }
     Terminal.note(
-      "This \(executableName) was built without optimisation; building and running an optimised one."
+      "This \(executableName) was built without optimisation, so an optimised build is made and started."
     )
     let words =
       ["swift", "run", "--package-path", package, "-c", "release", executableName] + arguments
@@ -34,7 +34,8 @@ package enum BuildMode {
     Terminal.note("Could not start 'swift run': \(String(cString: strerror(errno))).")
   }
 
-  /// The path of this executable, by which a process with any working folder can start it again.
+  /// The path of this executable. With this path, a process with any working folder can start the
+  /// executable.
   package static var executablePath: String { MachineFacts.executablePath }
 
   /// The name of this executable, which is also the name of its product in the package.

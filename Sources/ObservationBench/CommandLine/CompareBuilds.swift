@@ -28,8 +28,8 @@ struct CompareBuilds {
           + " compare two run folders instead")
     }
     let revisions = (try repository.revision(base), try repository.revision(head))
-    // Check the options before anything is built. The workloads are those of the two revisions,
-    // which this process does not know.
+    // Check the options before building. The workloads are declared in the two revisions, so this
+    // process does not know them.
     let wanted = try selection.matcher()
     if try repository.isDirty {
       Terminal.note("Some changes are not committed: neither build contains them.")

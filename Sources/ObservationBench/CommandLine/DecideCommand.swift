@@ -18,7 +18,7 @@ struct DecideCommand: ParsableCommand {
       consequences, the alternatives, and what was not measured. The pictures are written into \
       the folder decision-record beside the record. If the workload has models in only one of \
       the two notations, the decision uses the counts that the 'migrate' command predicts for the \
-      other one. With --run, nothing is measured, and every other figure is from the given run.
+      other notation. With --run, nothing is measured, and every other figure is from the given run.
       """)
 
   @Argument(
@@ -50,7 +50,7 @@ struct DecideCommand: ParsableCommand {
   @MainActor
   private func decide() throws(Problem) -> Outcome {
     if folder != nil { try measuring.refuseBesideRun() }
-    // Check that pictures can be drawn before anything is measured.
+    // Before measuring, check that pictures can be drawn.
     let drawing = try Drawing()
     try Drawing.makeFolder(path(DecideCommand.pictures))
     let input = if let folder { try read(folder) } else { try measure() }
@@ -75,9 +75,9 @@ struct DecideCommand: ParsableCommand {
     key.id == workload || key.description == workload
   }
 
-  /// The prediction of a migration; `nil` if the run itself compares the two notations, if the
-  /// workload has models in both notations, or if the workload is not declared with models that
-  /// record what is written.
+  /// The predicted counts after a migration. `nil` in three cases: the run itself compares the two
+  /// notations, the workload has models in both notations, or the workload is not declared with
+  /// models that record writes.
   @MainActor
   private func prediction(for run: RunDocument) throws(Problem) -> MigrationReport? {
     guard Recommendation(run) == nil, let workload = run.representatives.first,
@@ -112,8 +112,8 @@ struct DecideCommand: ParsableCommand {
     }
     let known = input.run.workloads.map(\.id)
     input.run.workloads.removeAll { !isMeant($0.key) }
-    // Leave out earlier runs, since charts of several runs would show workloads that the record is
-    // not about.
+    // Leave out earlier runs: charts of several runs would show workloads that are not in the
+    // decision record.
     input.earlier = []
     guard !input.run.workloads.isEmpty else { throw .unknownWorkload(workload, known: known) }
     return input

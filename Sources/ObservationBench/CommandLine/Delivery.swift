@@ -8,7 +8,7 @@ import RunFolder
 
 /// Writes, prints and draws the results of a run. Used by `run` and `merge`.
 struct Delivery {
-  /// The folder in which latest/ and history.jsonl are written.
+  /// The folder in which the folder `latest` and the file `history.jsonl` are written.
   let output: String
   let printing: PrintingOptions
   private let directory: RunDirectory
@@ -94,7 +94,7 @@ struct Delivery {
     }
   }
 
-  /// Text that names the files with further results.
+  /// Text that names the files in which a user finds all rows and the pictures.
   private var places: String {
     "\nEvery row: --table, or \(directory.path(of: .report))\n"
       + (drawing == nil ? "" : "Pictures:  \(pictures)/index.html\n")

@@ -4,8 +4,9 @@ import RunFolder
 
 /// Reads the input of pictures from a run folder and from the files beside it.
 extension Drawing {
-  /// - Parameter path: a run folder or its run.json, whose whole folder is read; or a run document
-  ///   with a different name, such as results/baseline.json. Such a document is read alone.
+  /// - Parameter path: a run folder, its run.json, or a run document with a different name, such as
+  ///   results/baseline.json. For a run folder or a run.json, all files of the folder are read. For
+  ///   a run document with a different name, only this document is read.
   static func read(_ path: String) throws(RunFolderError) -> ChartInput {
     var isFolder: ObjCBool = false
     let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
@@ -53,7 +54,7 @@ extension Drawing {
       .appending(path: name).path
   }
 
-  /// The largest number of earlier runs that are read. More runs could not be distinguished in a
-  /// picture.
+  /// The largest number of earlier runs that are read. In a picture of more runs, the reader could
+  /// not tell one run from the next.
   private static let longestHistory = 100
 }

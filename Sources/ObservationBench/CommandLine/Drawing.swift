@@ -6,16 +6,16 @@ import Reporting
 import RunFolder
 
 extension CannotDraw {
-  /// The advice for commands that can also run without pictures.
+  /// The advice in errors of commands that have the option `--no-plots`.
   static let adviceForRuns = "\(advice), or run with --no-plots"
 }
 
-/// Draws a run's charts into a folder, and writes a page that shows them.
+/// Draws a run's charts into a folder, and writes a page that shows these charts.
 struct Drawing {
   enum Format: String, CaseIterable { case png, svg }
 
-  /// The possible scales. With a smaller scale, the text in pictures cannot be read. With a larger
-  /// scale, the largest picture cannot be made.
+  /// The allowed scales of pictures. Below this range, the text in pictures is too small to read.
+  /// Above this range, the largest picture cannot be made.
   static let scales = 0.25...4.0
 
   /// The size in bytes above which an SVG is replaced by a PNG on the page, if the PNG is smaller.
@@ -26,7 +26,7 @@ struct Drawing {
   var format = Format.png
   var style: ChartStyle
   var scale = 1.0
-  /// Whether the animated chart is also drawn. Drawing it takes seconds.
+  /// Whether the animated chart is also drawn. Drawing the animated chart takes seconds.
   var animates = false
 
   struct Drawn {
@@ -34,7 +34,7 @@ struct Drawing {
     var files: [String] = []
     var pictures: [PagePicture] = []
     var skipped: [(chart: String, reason: String)] = []
-    /// A message about characters that the font lacks; `nil` if it lacks none.
+    /// A message about characters that the font lacks; `nil` if the font has all characters.
     var complaint: String?
 
     /// Notes for the user about charts that were not drawn, or not drawn correctly.
@@ -45,8 +45,8 @@ struct Drawing {
     /// The largest number of reasons that are printed; the page contains all reasons.
     private static let shownReasons = 3
 
-    /// The charts that were not drawn, grouped by reason. The reason with the most charts comes
-    /// first.
+    /// A note about the charts that were not drawn, grouped by reason. The reason with the most
+    /// charts comes first.
     private var absences: String {
       var groups: [(reason: String, charts: [String])] = []
       for (chart, reason) in skipped {
@@ -71,8 +71,8 @@ struct Drawing {
     }
   }
 
-  /// - Parameter isOptional: whether the command has the option `--no-plots`, which an error then
-  ///   mentions.
+  /// - Parameter isOptional: `true` if the command has the option `--no-plots`. An error then
+  ///   mentions this option.
   /// - Throws: `cannotDraw` if there is no font or no libgd; `badOption` if the size is too small
   ///   for any chart.
   init(
@@ -140,7 +140,7 @@ struct Drawing {
 
   // MARK: Scenes
 
-  /// A picture with the facts about it that the page needs.
+  /// A picture, with the facts about the picture that the page needs.
   private struct Shown {
     var chart: String
     var question: Question
@@ -226,8 +226,8 @@ struct Drawing {
 
   // MARK: Files
 
-  /// - Parameter others: the same pictures in the other theme, for the page. A picture that is
-  ///   missing in `others` is shown in one theme only.
+  /// - Parameter others: the pictures of `plates` in the second theme (dark or light), for the
+  ///   page. A picture that is missing in `others` is shown in one theme only.
   private func add(
     _ plates: [Shown], _ others: [Shown], _ folder: String, _ drawn: inout Drawn
   ) throws(Problem) {
@@ -268,8 +268,8 @@ struct Drawing {
 
   private func svg(_ scene: Scene) -> Data { Data(SVGRenderer(metrics: fonts).svg(scene).utf8) }
 
-  /// The image for the page. It is an SVG, which is sharp at any size, unless the SVG is large and
-  /// a PNG is smaller.
+  /// The image for the page. The image is an SVG, because an SVG is sharp at any size. If the SVG
+  /// is larger than `largestSVG` and a PNG is smaller, the image is the PNG.
   private func image(_ scene: Scene) throws(Problem) -> PagePicture.Image {
     let svg = svg(scene)
     if svg.count > Drawing.largestSVG, let png = try pngs([scene], scale: 1).first,
@@ -305,7 +305,7 @@ extension Theme {
 }
 
 extension PageTheme {
-  /// The colours of the page, which are those of its pictures.
+  /// The colours of the page: the colours of the theme in which its pictures are drawn.
   fileprivate init(_ theme: Theme) {
     self.init(
       background: theme.background.hex, ink: theme.ink.hex, secondary: theme.secondary.hex,

@@ -21,8 +21,8 @@ package enum Ending {
   }
 
   /// Prints the verdict line.
-  /// - Parameter isText: whether the line is printed as the last line of stdout. If `false`, stdout
-  ///   is for programs, and the line is printed to stderr.
+  /// - Parameter isText: whether the line is printed as the last line of stdout. If `false`, a
+  ///   program reads stdout, so the line is printed to stderr.
   package static func verdict(_ outcome: Outcome, isText: Bool, detail: String) {
     let line = outcome.line(detail)
     if isText {

@@ -17,7 +17,7 @@ struct ExplainCommand: ParsableCommand {
 
       The written property is known only if the executable also lists the workload in \
       recordedWorkloads, with models that report what is read and written. A package that \
-      'bench init' has written does so: it compiles the app again, with RecordedSwiftUI in place \
+      'bench init' has written lists it: it compiles the app again, with RecordedSwiftUI in place \
       of SwiftUI. docs/migrate.md has the recipes for other imports.
       """)
 
@@ -116,7 +116,7 @@ struct ExplainCommand: ParsableCommand {
     return (trace, Catalog.current.facts)
   }
 
-  /// Counts a workload on one of the engines that only count and are never measured.
+  /// Counts a workload on an engine that exists only for counting and is never timed.
   @MainActor
   private func count(_ workload: any Workload, as engine: Engine) throws(Problem) -> Source {
     guard let recorded = Catalog.current.recorded(workload.key) else {
@@ -145,7 +145,8 @@ struct ExplainCommand: ParsableCommand {
       _ = try Catalog.current.workload(named: workload)
       throw .noTrace(workload: workload, path: folder)
     }
-    // The facts come from the run, since another executable with other engines may have written it.
+    // The engines' facts come from the run document, since an executable with different engines may
+    // have written the run.
     return (
       own,
       Dictionary(run.engines.compactMap { info in info.facts.map { (info.id, $0) } }) { a, _ in a }

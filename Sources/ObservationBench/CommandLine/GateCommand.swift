@@ -19,9 +19,9 @@ struct GateCommand: ParsableCommand {
       installed, the gate counts the instructions that the baseline contains; --counters none \
       leaves them out, and --counters callgrind is an error if valgrind is missing. \
       Times are compared only with the coarse claims that the baseline makes. If one of these \
-      layers cannot be judged, the output names it, and the exit code does not change. A time \
+      kinds of figures cannot be judged, the output says so, and the exit code is the same. A time \
       that looks slower or inconclusive is measured again in twice as many processes. It is a \
-      regression only if the new processes are slower, too. The second measurement is written \
+      regression only if the new processes confirm this. The second measurement is written \
       into a separate run folder, latest/second-look/. With --run, the gate cannot measure \
       again, so times that look worse are inconclusive. The last line states how many claims \
       about time were judged, and from which factor on a slowdown would have been detected. A \
@@ -31,15 +31,15 @@ struct GateCommand: ParsableCommand {
       The exit code is 0 if everything agrees with the baseline; 2 for a regression, including a \
       workload, engine or count that is missing; 3 for a missed update, different output or a \
       crash; 4 for fewer counts or allocations (update the baseline); 5 if there is no usable \
-      baseline or run, if there is nothing to compare, or if the baseline does not know \
-      something that is new, renamed or defined differently (update the baseline); 6 for \
+      baseline or run, if there is nothing to compare, or if a workload, engine or count is \
+      new, renamed or defined differently (update the baseline); 6 for \
       inconclusive times, unless --allow-inconclusive is given; 1 for an error; 64 for a wrong \
       command line; and 130 for Ctrl-C. If several apply, the first in this order is used: 64, \
       1, 130, 3, 5, 2, 6, 4.
 
-      --self-test tests the gate itself: with engines and identical twins of them, with engines \
-      that are slowed down by known shares, and with whole gates that have known faults. It \
-      exits with 0 if the figures in docs/self-test.md hold. --profile quick is a smoke test of \
+      --self-test tests the gate itself. It compares engines with identical copies, compares \
+      engines with copies that are slowed down by known shares, and runs gates with known faults. \
+      It exits with 0 if the figures in docs/self-test.md hold. --profile quick is a smoke test of \
       one minute. The figures in docs/self-test.md are stated for --profile thorough.
       """)
 
@@ -141,7 +141,8 @@ struct GateCommand: ParsableCommand {
           optimized: BuildMode.isOptimized, sources: MachineFacts.packageFolder)))
     var result = try measuring.measure(selection)
     if result.outcome == .interrupted {
-      // An interrupted run is not compared with the baseline, and the report says so.
+      // An interrupted run is not compared with the baseline. The report then contains only the
+      // run's problems, including the interruption.
       let report = GateReport(
         problems: result.document.problems, allowsInconclusive: allowInconclusive)
       try destination.write(result, report)
@@ -158,7 +159,7 @@ struct GateCommand: ParsableCommand {
     }
     report.allowsInconclusive = allowInconclusive
     result.document.verdict = report.outcome.verdict
-    // Include the problems of the second measurement, since the verdict is based on them too.
+    // Write the problems of both measurements, since both measurements determine the verdict.
     result.document.problems = report.problems
     try destination.write(result, report, secondLook: again)
     return report

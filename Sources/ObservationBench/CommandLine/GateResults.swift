@@ -4,9 +4,9 @@ import Messages
 import Reporting
 import RunFolder
 
-/// Writes the results of a gate. If the gate measured a run, the run is written into latest/, and a
-/// line is added to the history. If the gate judged an existing run, only the gate's report about
-/// it is written.
+/// Writes the results of `bench gate`. If the command measured a run, the run is written into
+/// latest/, and a line is added to history.jsonl. If the command judged an existing run, only the
+/// gate's report about this run is written.
 struct GateResults {
   private let directory: RunDirectory
   private let history: String
@@ -46,7 +46,7 @@ struct GateResults {
     }
   }
 
-  /// Writes a gate's report about a run folder. The run itself does not change.
+  /// Writes the gate's report about the run in a folder. The files of the run do not change.
   static func write(
     _ report: GateReport, on run: RunDocument, into folder: String
   ) throws(Problem) {

@@ -9,15 +9,16 @@ import RunFolder
 @MainActor
 struct GateSelfTest {
   let options: MeasuringOptions
-  /// The folder for self-test.json. After a complete self-test with the profile `thorough`, whose
-  /// figures the documentation states, the file is written directly into this folder. Otherwise it
-  /// is written into latest/ inside this folder.
+  /// The folder for the results. After a complete self-test with the profile `thorough`, the file
+  /// self-test.json is written directly into this folder. The documentation states the figures of
+  /// this file. After any other self-test, self-test.json is written into the subfolder latest.
   let output: String
   let format: JudgementFormat
 
   nonisolated static let fileName = "self-test.json"
 
-  /// The path of the committed self-test, which is drawn unless another file is named.
+  /// The path of the self-test document in the repository. This document is drawn if the user names
+  /// no file.
   nonisolated static let committed = "results/\(fileName)"
 
   func run() throws(Problem) -> Outcome {

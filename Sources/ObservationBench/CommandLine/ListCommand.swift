@@ -58,7 +58,7 @@ struct Listing: Encodable {
     var id: String
     var title: String
     var parameters: Parameters
-    /// `true` if a run leaves the workload out unless a filter or a scenario names it.
+    /// `true` if a run measures the workload only when a filter or a scenario names the workload.
     var isOnDemand: Bool
     var engines: [String]
     var notApplicable: [NotApplicable]

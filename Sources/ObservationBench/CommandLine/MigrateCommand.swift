@@ -17,10 +17,10 @@ struct MigrateCommand: ParsableCommand {
       does not save, with the reasons, and the code whose meaning would change.
 
       The executable must also list the workload in recordedWorkloads, with models that report \
-      what is read and written. A package that 'bench init' has written does so: it compiles the \
+      what is read and written. A package that 'bench init' has written lists it: it compiles the \
       app again, with RecordedSwiftUI in place of SwiftUI. docs/migrate.md has the recipes for \
       other imports. In some places, @State var model = Model() makes a new model and \
-      @StateObject would not. This difference is not simulated.
+      @StateObject would not make one. This difference is not simulated.
       """)
 
   enum Target: String, ExpressibleByArgument, CaseIterable {
@@ -110,7 +110,7 @@ struct MigrateCommand: ParsableCommand {
 }
 
 extension MigrationAdvice {
-  /// The report. An error of the workload becomes a problem of the command.
+  /// The report. An error that the workload throws is thrown again as an `internalError`.
   func checkedReport(explains: Bool = true) throws(Problem) -> MigrationReport {
     do {
       return try report(explains: explains)

@@ -24,8 +24,8 @@ struct SelectionOptions: ParsableArguments {
   /// Whether the user gave no option, so that everything is selected.
   var isEverything: Bool { filter == nil && skip == nil && engines.isEmpty }
 
-  /// - Parameter onDemand: whether sizes that are measured on demand are selected even if no filter
-  ///   names them.
+  /// - Parameter onDemand: `true` to also select the sizes that are marked `isOnDemand`. If
+  ///   `false`, these sizes are selected only if the user gives a filter.
   func selection(onDemand: Bool = false) throws(Problem) -> Selection {
     try Selection(
       of: Catalog.current.workloads.filter { onDemand || filter != nil || !$0.isOnDemand },
@@ -35,7 +35,7 @@ struct SelectionOptions: ParsableArguments {
 }
 
 extension SelectionOptions {
-  /// Whether the user gave any of these options.
+  /// Whether the user gave any of the options that select workloads or engines.
   var isAny: Bool { filter != nil || skip != nil || !engines.isEmpty }
 
   /// Makes a function that tells whether the options select a workload's id. The function does not
@@ -89,8 +89,8 @@ struct MeasuringOptions: ParsableArguments {
     givenSeed = givenSeed ?? seed
   }
 
-  /// Throws if the user gave options for measuring. Called if a command uses an existing run and
-  /// measures nothing.
+  /// Throws an error if the user gave options for measuring. Called if a command uses an existing
+  /// run and measures nothing.
   /// - Throws: `badOption`.
   func refuseBesideRun() throws(Problem) {
     guard givenProfile == nil, givenSeed == nil, counters == nil else {
@@ -132,7 +132,7 @@ struct PrintingOptions: ParsableArguments {
   }
 }
 
-/// The option for commands that can also measure with a debug build.
+/// The option that lets a command measure with a debug build.
 struct DebugBuildOption: ParsableArguments {
   @Flag(help: "Measure with a debug build. Its counts are exact, and no times are measured.")
   var allowDebugBuild = false

@@ -6,14 +6,14 @@ import Messages
 import Processes
 import RunFolder
 
-/// Runs a selection. Used by `run` and `gate`. As soon as a `Runner` exists, Ctrl-C asks the run to
-/// stop instead of ending `bench`.
+/// Measures the selected workloads on the selected engines. Used by the commands `run` and `gate`.
+/// As soon as a `Runner` exists, Ctrl-C asks the run to stop instead of ending `bench`.
 @MainActor
 struct Runner {
   let options: MeasuringOptions
   let isQuiet: Bool
-  /// Whether problems are printed when they are found. If `false`, the code that judges the run
-  /// prints them.
+  /// Whether each problem is printed when it is found. If `false`, the code that judges the run
+  /// prints the problems.
   private let tellsProblems: Bool
   /// The folder for the results.
   let output: String
@@ -23,8 +23,8 @@ struct Runner {
   let interruption: Interruption
 
   /// - Parameter instructions: the measurements whose instructions are counted if the machine has
-  ///   valgrind. This default applies unless the user gives --counters. `nil` if instructions are
-  ///   counted only with --counters.
+  ///   valgrind and the user gives no --counters. If `nil`, instructions are counted only with
+  ///   `--counters callgrind`.
   /// - Throws: `noValgrind` if --counters asks for callgrind and the machine has no valgrind.
   init(
     options: MeasuringOptions, isQuiet: Bool, tellsProblems: Bool = true, output: String = ".",
@@ -45,8 +45,8 @@ struct Runner {
   }
 
   /// - Parameters:
-  ///   - isSecondLook: whether this is a second measurement, which uses twice as many processes and
-  ///     counts no instructions.
+  ///   - isSecondLook: whether the run is a confirmation run, which uses twice as many processes as
+  ///     the first measurement and counts no instructions.
   ///   - countsOnly: whether the run only counts and takes no times.
   func measure(
     _ selection: Selection, isSecondLook: Bool = false, countsOnly: Bool = false
@@ -84,14 +84,14 @@ struct Runner {
     return result
   }
 
-  /// Runs work in fresh processes of this `bench`.
+  /// Starts new processes of this executable, which count and time workloads.
   var launcher: ChildLauncher {
     ChildLauncher(
       executable: BuildMode.executablePath, arguments: WorkCommand.arguments,
       interruption: interruption)
   }
 
-  /// Runs work in processes of this `bench` under callgrind.
+  /// Starts processes of this executable under callgrind, which count instructions.
   /// - Throws: `internalError` if the folder for the profiles cannot be made.
   func callgrind(_ valgrind: Valgrind) throws(Problem) -> Callgrind {
     try Callgrind(
@@ -123,8 +123,8 @@ struct Runner {
 }
 
 extension Problem {
-  /// Whether the summary or the gate's report mentions the problem at the end. The end mentions
-  /// problems of incomplete results and of imprecise times.
+  /// Whether the problem is not printed when it is found, because the summary or the gate's report
+  /// mentions it at the end. Such problems are incomplete results and imprecise times.
   fileprivate var isSaidAtTheEnd: Bool {
     switch self {
     case .interrupted, .notTimed, .fewProcesses, .noisy: true
@@ -133,7 +133,8 @@ extension Problem {
   }
 }
 
-/// A progress line on stderr that is overwritten in place. It is shown only on a terminal.
+/// A progress line on stderr. Each new text overwrites the old text in place. The line is shown
+/// only on a terminal.
 @MainActor
 final class ProgressLine {
   private let isShown: Bool
@@ -155,8 +156,8 @@ final class ProgressLine {
     try? FileHandle.standardError.write(contentsOf: Data("\r".utf8))
   }
 
-  /// Overwrites the line, with spaces at the end if the old line was longer. Spaces also work on a
-  /// terminal without escape sequences.
+  /// Overwrites the line. If the old line was longer, spaces erase its end. Spaces also erase text
+  /// on a terminal that does not know escape sequences.
   private func overwrite(by line: String) {
     let rest = String(repeating: " ", count: max(0, columns - line.count))
     columns = line.count

@@ -2,7 +2,8 @@ import Measuring
 import Messages
 import Scenarios
 
-/// A scenario file whose workloads this process and its worker processes can measure.
+/// A scenario file. This process and its worker processes can measure the workloads that the file
+/// describes.
 struct ScenarioFile {
   private static let option = "--scenario"
 

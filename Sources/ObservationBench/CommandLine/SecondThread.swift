@@ -3,8 +3,8 @@ import Foundation
 /// Starts a second thread, which ends immediately.
 ///
 /// Until a process has started a second thread, the C library uses no atomic instructions in its
-/// locks and in `malloc`. Apps with a user interface always have several threads, so engines are
-/// timed in that state too.
+/// locks and in `malloc`. An app with a user interface always has several threads. Engines are
+/// therefore timed after a second thread was started, with the atomic instructions.
 enum SecondThread {
   static func start() {
     let thread = Thread {}

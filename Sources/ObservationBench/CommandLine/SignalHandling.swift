@@ -1,20 +1,21 @@
 import Foundation
 import Processes
 
-/// Handles Ctrl-C and SIGTERM. The run is asked to stop, so that measured results are written
+/// Handles Ctrl-C and SIGTERM. The handler asks the run to stop, so that the run writes its results
 /// before `bench` ends. A second Ctrl-C ends `bench` immediately.
 enum SignalHandling {
-  /// The interruption that the signal handler raises. It is static because a signal handler cannot
-  /// capture values. One interruption is enough, since a process runs only one command.
+  /// The interruption that the signal handler raises. The property is static because a signal
+  /// handler cannot capture values. One interruption is enough, since a process runs only one
+  /// command.
   private static let interruption = Interruption()
 
   /// Installs the signal handler and returns the interruption that it raises. No dispatch source is
-  /// used: another thread would set it up a little later, and a Ctrl-C before that moment would be
-  /// lost.
+  /// used: a second thread would set up the dispatch source a little later, and a Ctrl-C before
+  /// that moment would be lost.
   static func interruptions() -> Interruption {
     let interruption = interruption
-    // Unblock the signals. `bench` inherits the signal mask of the thread that started it, and
-    // threads of a pool often block these signals.
+    // Unblock the signals. `bench` inherits the signal mask of the thread that started `bench`, and
+    // threads of a thread pool often block these signals.
     var signals = sigset_t()
     sigemptyset(&signals)
     for number in [SIGINT, SIGTERM] {

@@ -75,16 +75,15 @@ extension Engine {
     notation: .fine, references: [oracle.id],
     look: .init(light: "#446633", dark: "#66fb7c", mark: .triangle), observesTrees: false)
 
-  /// FineObservation with models that announce key paths. This engine measures the cost of explicit
-  /// calls of `access(keyPath:)` in a model.
+  /// FineObservation with models that announce reads and writes by key path. This engine measures
+  /// the cost of explicit calls of `access(keyPath:)` in a model.
   public static let fineKeyPath = Engine(
     "fine-key-path", "FineObservation, key paths announced by the class; op.* only",
     version: own, grain: .property, notation: .fine, references: [oracle.id],
     look: .init(light: "#6bc0ec", dark: "#a4ddff", mark: .circle, isHollow: true),
     countsRegistrations: true, observesTrees: false)
 
-  /// All engines that track properties evaluate the same components, although they learn of writes
-  /// in different ways.
+  /// All engines that track properties must evaluate the same components as `fine`.
   private static let asFine = EngineFacts.SameCounts(
     as: "fine", in: [.evaluations, .invalidations])
 

@@ -1,8 +1,8 @@
 import ComponentTree
 import RunFolder
 
-/// A mechanism that notifies components if a value on which they depend changes, with facts about
-/// the mechanism.
+/// A mechanism that notifies components of changes of the values on which the components depend,
+/// with facts about the mechanism.
 ///
 /// ```swift
 /// extension Engine {
@@ -13,12 +13,12 @@ import RunFolder
 /// }
 /// ```
 public struct Engine: Sendable {
-  /// The engine's name on the command line and in every file. It consists of letters, digits and
-  /// hyphens.
+  /// The engine's name on the command line and in every file. The name consists of letters, digits
+  /// and hyphens.
   public let id: String
   /// A description of the engine for people, in one line.
   public let title: String
-  /// The facts that the engine states, without the default references.
+  /// The facts that the initialiser was given, without the default `references`.
   private let stated: EngineFacts
   private let usesUsualReferences: Bool
   /// Whether the engine's adapter counts live registrations
@@ -27,9 +27,10 @@ public struct Engine: Sendable {
   /// Whether the engine observes component trees. If `false`, the engine runs only single
   /// operations.
   public let observesTrees: Bool
-  /// Whether the engine's code is part of the package that measures it. The baseline contains
-  /// instructions of such engines only, since a change of the package cannot make other engines
-  /// slower. It contains no instructions of peers and of the lower bound (`holdsInstructions`).
+  /// Whether the engine's code is part of the package that measures it. A change of the package
+  /// cannot make other engines slower, so the baseline contains no instructions of other engines.
+  /// The baseline also contains no instructions of engines with the role `peer` or `floor`
+  /// (`holdsInstructions`).
   public let isOwn: Bool
   /// Makes the adapter that drives one tree. An engine that tracks whole objects needs no special
   /// adapter: its models connect components themselves, through `@Observed` and similar property
@@ -45,8 +46,8 @@ public struct Engine: Sendable {
   ///   - grain: whether the engine tracks properties, whole objects, or nothing.
   ///   - role: the engine's role in the comparison.
   ///   - notation: the notation in which the engine's models are written.
-  ///   - sameCounts: another engine that must have the same counts, if there is one. A run in which
-  ///     these counts differ fails.
+  ///   - sameCounts: an engine whose counts this engine must equal; `nil` if there is no such
+  ///     engine. A run fails if the counts of the two engines differ.
   ///   - references: the ids of the engines that this engine's times are divided by; by default the
   ///     built-in baseline, the built-in lower bound, and the built-in engines of the same
   ///     notation.
@@ -84,8 +85,8 @@ public struct Engine: Sendable {
   /// facts.
   public var facts: EngineFacts {
     var facts = stated
-    // The default is computed on each access, since the list of built-in engines does not exist yet
-    // when a built-in engine is made.
+    // The default references are computed on each access, since the list of built-in engines does
+    // not exist yet when a built-in engine is created.
     if usesUsualReferences { facts.references = usualReferences }
     return facts
   }
@@ -118,6 +119,6 @@ extension Engine {
 }
 
 extension EngineFacts.Look {
-  /// The look of an engine that states none: a purple triangle, which no built-in engine has.
+  /// The look of an engine that states no look: a purple triangle, which no built-in engine has.
   public static let other = EngineFacts.Look(light: "#8b3fa0", dark: "#d493e6", mark: .triangle)
 }

@@ -5,8 +5,9 @@ import ComponentTree
 ///
 /// Nothing is tracked. A component states once, when it connects, which properties its body reads
 /// (`@Observed(model, reads: mask)`). A setter notifies the components in the list of its property,
-/// which is the least work that any engine has to do. Like the other engines, it notifies before
-/// the value changes, and does not notify if the new value is equal.
+/// which is the least work that any engine has to do. Like a setter of the other engines, the
+/// setter notifies before the value changes, and does not notify if the new value equals the old
+/// value.
 ///
 /// ```swift
 /// final class Row: HandWiredModel {
@@ -24,8 +25,8 @@ open class HandWiredModel: HandWiredObject {
   private final let propertyCount: Int
   /// The readers of the first property.
   @exclusivity(unchecked) @usableFromInline final var first = HandWiredList()
-  /// A list for each of the other properties. The lists are allocated when the first component
-  /// connects to one of these properties.
+  /// A list of readers for each property after the first. The lists are allocated when a component
+  /// connects to one of these properties for the first time.
   @exclusivity(unchecked) @usableFromInline final var others: UnsafeMutablePointer<HandWiredList>?
 
   /// - Parameter properties: the number of properties, at most 64. Properties are numbered from 0.
@@ -41,9 +42,9 @@ open class HandWiredModel: HandWiredObject {
     others.deallocate()
   }
 
-  /// Notifies the components that read a property, unless the new value is equal. Call it in the
-  /// property's `willSet`.
-  // This function and the functions that it calls are inlinable, so that a setter in another module
+  /// Notifies the components that read a property, unless the new value equals the old value. Call
+  /// it in the property's `willSet`.
+  // `announce` and the functions that it calls are inlinable, so that a setter in a model's module
   // costs no more than a setter in this module.
   @inlinable
   @inline(__always)
@@ -131,8 +132,8 @@ open class HandWiredModel: HandWiredObject {
     return lists
   }
 
-  /// - Parameter body: called for each property in the mask, with its number and with its rank
-  ///   among the properties of the mask.
+  /// - Parameter body: called for each property in the mask, with the property's number and its
+  ///   rank among the properties of the mask.
   private final func forEachProperty(
     _ reads: PropertyMask, _ body: (_ property: Int, _ rank: Int) -> Void
   ) {
@@ -147,8 +148,9 @@ open class HandWiredModel: HandWiredObject {
 }
 
 /// The readers of one property. The first entry is stored in the list itself. Further entries are
-/// stored contiguously in memory. An entry is removed by moving the last entry into its place, so
-/// the order is not that of connecting. The order does not matter, since the tree sorts by depth.
+/// stored contiguously in memory. To remove an entry, the list moves its last entry into the free
+/// place, so the order of the entries is not the order of connecting. The order does not matter,
+/// since the tree sorts the notified components by depth.
 ///
 /// The list uses raw memory, because each iteration over an array in a class costs a retain, a
 /// release and an exclusivity check.
@@ -180,8 +182,8 @@ struct HandWiredList {
     }
   }
 
-  /// Notifies all entries. This is a separate function, so that the loop is not copied into each
-  /// setter.
+  /// Notifies all entries. The loop is in a separate function, so that the compiler does not copy
+  /// the loop into each setter.
   @usableFromInline
   @inline(never)
   static func notify(_ entries: UnsafeMutablePointer<Entry>, _ count: Int) {
@@ -219,8 +221,8 @@ struct HandWiredList {
     }
   }
 
-  /// Frees the list's memory. No component is connected any more, since a connection ends before
-  /// its view releases the model.
+  /// Frees the list's memory. At this point no component is connected, since each connection ends
+  /// before its view releases the model.
   func deallocate() {
     precondition(end == 0, "a model goes before its readers")
     entries?.deallocate()

@@ -5,8 +5,8 @@ import Messages
 import SelfTesting
 import RunFolder
 
-/// An executable that measures workloads. A type with `@main` and a list of workloads is enough. It
-/// gets the complete command line: `run`, `list`, `gate`, `baseline`, `compare`, `merge`, `plot`,
+/// An executable that measures workloads. A type with `@main` and a list of workloads is enough to
+/// get the complete command line: `run`, `list`, `gate`, `baseline`, `compare`, `merge`, `plot`,
 /// `explain`, `migrate`, `decide` and `doctor`.
 ///
 /// ```swift
@@ -24,17 +24,18 @@ public protocol BenchExecutable {
   /// The workloads that are measured, in the order in which `list` prints them. No two workloads
   /// may have the same id and parameters.
   static var workloads: [any Workload] { get }
-  /// The same workloads for `explain` and `migrate`, with models that report what is read and
-  /// written. A package that `bench init` has written compiles the app again for this, with
-  /// RecordedSwiftUI in place of SwiftUI. Empty by default.
+  /// Copies of the workloads for the commands `explain` and `migrate`. The models of the copies
+  /// report reads and writes. In a package that `bench init` has written, the app is compiled a
+  /// second time for the copies, with RecordedSwiftUI in place of SwiftUI. Empty by default.
   static var recordedWorkloads: [any Workload] { get }
   /// The engines that may be measured. By default the built-in engines.
   static var engines: [Engine] { get }
   /// The workloads and engines on which `gate --self-test` tests the gate. By default three engines
   /// of the first workload.
   static var selfTestCases: [SelfTestCase]? { get }
-  /// The case whose claim about time `gate --self-test` violates on purpose. Its engine must be at
-  /// least three times as fast as one of its references. By default the first of the cases.
+  /// The case whose claim about time `gate --self-test` violates on purpose. The engine of the case
+  /// must be at least three times as fast as one of the engine's references. By default the first
+  /// of the `selfTestCases`.
   static var selfTestClaim: SelfTestCase? { get }
   /// Additional subcommands of this executable. Empty by default.
   static var commands: [any ParsableCommand.Type] { get }

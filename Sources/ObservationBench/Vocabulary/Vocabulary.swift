@@ -1,6 +1,7 @@
-// The types of other modules that a file needs to declare a workload or an engine. With these
-// names, such a file imports only this module and ComponentTree. The other modules are not exported
-// as a whole, since ComponentTree and RunFolder both have a type `Environment`.
+// Names for the types of other modules that a file needs to declare a workload or an engine. A file
+// that uses these names imports only ObservationBench and ComponentTree. ObservationBench does not
+// re-export the other modules as a whole, since ComponentTree and RunFolder both have a type
+// `Environment`.
 
 import Numbers
 import ArgumentParser
@@ -22,7 +23,7 @@ public typealias EngineFacts = RunFolder.EngineFacts
 public typealias WorkloadKind = RunFolder.WorkloadKind
 /// A record of what happens to each component, frame by frame.
 public typealias Trace = RunFolder.Trace
-/// A hash of the rendered output, which is the same in every process.
+/// A hash of the rendered output. Equal output has an equal hash in every process.
 public typealias Digest = RunFolder.Digest
 /// A workload's id and parameters.
 public typealias WorkloadKey = RunFolder.WorkloadKey

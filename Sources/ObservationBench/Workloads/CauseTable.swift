@@ -2,8 +2,8 @@ import ComponentTree
 import Recording
 import RunFolder
 
-/// Collects the causes of a trace, each only once, and gives each cause an index, by which frames
-/// refer to it.
+/// A table of the causes of evaluations in a trace. Each cause is in the table once. The frames of
+/// the trace refer to a cause by its index in the table.
 struct CauseTable {
   private(set) var causes: [Trace.Cause] = []
   private var indices: [Trace.Cause: Int] = [:]
@@ -11,7 +11,7 @@ struct CauseTable {
   private let places: [PropertyWrite: SourcePlace]
 
   /// - Parameters:
-  ///   - components: the components, which give the parent of each.
+  ///   - components: the components of the tree, with their parents.
   ///   - places: the places of the writes in the source.
   init(_ components: [ComponentInfo], places: [PropertyWrite: SourcePlace]) {
     parents = Dictionary(
@@ -20,7 +20,8 @@ struct CauseTable {
     self.places = places
   }
 
-  /// The causes of a frame, each with its components in ascending order.
+  /// The causes of the evaluations in a frame. With each cause are the ids of the components that
+  /// it caused to be evaluated, in ascending order.
   mutating func runs(of evaluations: [EvaluationRecord]) -> [Trace.CauseRuns] {
     var components: [Int: Set<Int>] = [:]
     for evaluation in evaluations {

@@ -18,7 +18,7 @@ import Synchronization
 /// exports for this purpose: `swift_task_getMainExecutor_hook` and `swift_task_enqueueGlobal_hook`.
 /// The second hook is needed because resumed continuations are enqueued globally. A task that is
 /// suspended when `run` ends continues in a later `run` that resumes it. If the task is resumed
-/// outside `run` or on another thread, it continues on the main actor's own queue.
+/// outside `run` or on a different thread, the task continues on the main actor's own queue.
 ///
 /// State: `jobs` are the waiting jobs. `thread` is the address of the thread whose jobs this queue
 /// takes over, or 0. Only this thread accesses `jobs`. The hooks are set only during `run`. Jobs of
@@ -30,7 +30,7 @@ public final class MainActorQueue: SerialExecutor, @unchecked Sendable {
   private let thread = Atomic<UInt>(0)
   private let hooks = ExecutorHooks()
 
-  /// Runs `body`, and then every job that `body` or another job has made runnable.
+  /// Runs `body`, and then every job that `body` or an earlier job has made runnable.
   @MainActor
   public static func run<Failure>(_ body: () throws(Failure) -> Void) throws(Failure) {
     try shared.run(body)
@@ -63,8 +63,8 @@ public final class MainActorQueue: SerialExecutor, @unchecked Sendable {
     #endif
   }
 
-  /// `true` on the thread that is inside `run`. The order of other memory accesses does not matter:
-  /// only this thread stores its own address.
+  /// `true` on the thread that is inside `run`. A relaxed load is enough: no thread except the
+  /// current thread stores the current thread's address.
   private static var isTaking: Bool {
     shared.thread.load(ordering: .relaxed) == currentThread
   }
@@ -81,7 +81,8 @@ public final class MainActorQueue: SerialExecutor, @unchecked Sendable {
 
   // MARK: SerialExecutor
 
-  // A task that was suspended in this queue comes back to it, from any thread and at any time.
+  // The runtime calls this function when a task that was suspended in this queue is resumed, on any
+  // thread and at any time.
   public func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     if Self.isTaking { jobs.append(job) } else { MainActor.shared.enqueue(job) }
@@ -91,8 +92,8 @@ public final class MainActorQueue: SerialExecutor, @unchecked Sendable {
     UnownedSerialExecutor(ordinary: self)
   }
 
-  /// Does nothing, so that the check succeeds. During `run` this queue replaces the main actor's
-  /// queue, so its jobs count as isolated to the main actor.
+  /// Does nothing, so that the runtime's check of isolation succeeds. During `run` this queue
+  /// replaces the main actor's queue, so jobs of this queue count as isolated to the main actor.
   public func checkIsolated() {}
 }
 

@@ -5,8 +5,9 @@ import RunFolder
 
 /// Counts a workload after each step of a migration, which migrates one class after the other.
 ///
-/// The savings of single classes do not add up, so combinations of classes have to be counted. With
-/// k classes this takes k(k+3)/2 + 1 runs.
+/// The evaluations that two migrated classes save together are not the sum of those that each class
+/// saves alone. Combinations of classes therefore have to be counted. With k classes this takes
+/// k(k+3)/2 + 1 runs.
 @MainActor
 struct MigrationAdvice {
   private let workload: any TreeWorkload
@@ -17,8 +18,8 @@ struct MigrationAdvice {
   /// - Parameter workload: a workload whose models are compiled against the recorded modules.
   /// - Returns: `nil` if the workload has no models in the notation that is migrated.
   init?(_ workload: any TreeWorkload, to target: Migration.Target, seed: UInt64 = 1) {
-    // All engines of a list have the same counts. The models of a user's app are written in the
-    // notation of one of them.
+    // The two engines of each list have equal counts. A user's app has models in the notation of
+    // one of the two engines, and this engine is used.
     let engines: [Engine] =
       target == .observable ? [.publishAll, .openCombine] : [.fine, .observation]
     guard let engine = engines.first(where: { workload.notations.contains($0.notation) }) else {
@@ -30,8 +31,8 @@ struct MigrationAdvice {
     self.seed = seed
   }
 
-  /// - Parameter explains: whether the remaining redundant evaluations are explained, which needs
-  ///   an additional recorded run.
+  /// - Parameter explains: whether the report explains the redundant evaluations that remain after
+  ///   the migration. The explanation needs an additional recorded run.
   func report(explains: Bool = true) throws -> MigrationReport {
     Ledger.shared.forgetNotes()
     let now = try cost(.none)

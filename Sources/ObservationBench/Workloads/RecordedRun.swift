@@ -2,8 +2,8 @@ import ComponentTree
 import Recording
 import RunFolder
 
-/// A run of a workload whose models record what is written. It contains what the components did in
-/// each frame.
+/// A run of a workload whose models record writes, with a record of the notifications and
+/// evaluations in each frame.
 struct RecordedRun {
   let frames: [FrameRecord]
   let components: [ComponentInfo]
@@ -26,7 +26,7 @@ struct RecordedRun {
     run.unmount()
   }
 
-  /// The trace of a workload whose models record what is written.
+  /// The trace of a workload whose models record writes.
   @MainActor
   static func trace(
     of workload: any TreeWorkload, as engine: Engine, seed: UInt64
@@ -44,9 +44,9 @@ struct RecordedRun {
     return trace
   }
 
-  /// Adds causes to the records of another run of the same workload. In those records, an
-  /// evaluation after a notification gets the writes that caused the evaluation of the same
-  /// component in the same frame of this run.
+  /// Adds causes to the records of a different run of this run's workload. An evaluation in those
+  /// records that follows a notification gets causes from this run: the writes that caused the
+  /// evaluation of the same component in the same frame.
   func explaining(_ others: [FrameRecord], _ components: [ComponentInfo]) -> [FrameRecord] {
     let names = Dictionary(components.map { ($0.id, $0.name) }, uniquingKeysWith: { a, _ in a })
     let own = Dictionary(self.components.map { ($0.id, $0.name) }, uniquingKeysWith: { a, _ in a })

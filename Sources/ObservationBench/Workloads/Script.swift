@@ -18,14 +18,14 @@ public struct Script {
   @usableFromInline var mount: @MainActor (TreeHost) throws -> Void
   /// Makes a frame's writes.
   @usableFromInline var write: @MainActor (inout Frame) throws -> Void
-  /// Looks up objects that the frame's writes need. It must not change anything. It is neither
-  /// counted nor timed.
+  /// Looks up objects that the frame's writes need. The closure must not change any model. The run
+  /// neither counts nor times the closure.
   public var prepare: (@MainActor (_ frame: Int) throws -> Void)?
-  /// Resets the models to the state in which a frame starts. It is neither counted nor timed. The
-  /// run flushes the tree afterwards.
+  /// Resets the models to the state in which a frame starts. After the closure, the run evaluates
+  /// the dirty components. The run neither counts nor times this preparation.
   public var reset: (@MainActor () -> Void)?
-  /// Whether views start or cancel tasks while a frame is evaluated. If so, the frame also runs
-  /// these tasks until they finish or wait, and renders their changes.
+  /// Whether views start or cancel tasks while a frame is evaluated. If `true`, the frame also runs
+  /// these tasks until each task finishes or waits, and renders the changes that the tasks make.
   public var runsTasks = false
   /// Returns how often the models' memoised values were computed since the script was made. `nil`,
   /// the default, if these computations are not counted.
@@ -36,8 +36,8 @@ public struct Script {
   /// - Parameters:
   ///   - root: the root view, which is mounted once.
   ///   - write: makes a frame's writes to the models, and sets `frame.writes` if their number is
-  ///     not 1. Each write has to change its value, however long the run lasts: take values from
-  ///     ``Frame/next()``. A timed pass runs far more frames than a counted one.
+  ///     not 1. Each write has to change the value of its property, in every frame. A timed pass
+  ///     runs far more frames than a counted pass, so take the values from ``Frame/next()``.
   // This initialiser is inlinable, so that generic views are specialised in the caller's module.
   @inlinable
   public init<Root: View>(
@@ -46,7 +46,8 @@ public struct Script {
     self.init(mount: { try $0.mount(root) }, write: write)
   }
 
-  /// Makes a script that mounts its views itself, for views that are not one root view.
+  /// Makes a script with a closure that mounts the views, for workloads that mount more than one
+  /// root view.
   @inlinable
   public init(
     mount: @escaping @MainActor (TreeHost) throws -> Void,
@@ -57,14 +58,14 @@ public struct Script {
   }
 }
 
-/// One frame of a script, with the values that the run supplies. These values are the same on every
+/// One frame of a script, with the values that the run supplies. The values are equal on every
 /// engine.
 public struct Frame {
   /// The number of the frame. Frames are numbered from 0 without a gap, and the number has no upper
   /// limit.
   public internal(set) var number = 0
-  /// The number of writes that the frame makes; 1 unless the script sets it. The run counts this
-  /// number without checking it.
+  /// The number of writes that the frame makes; 1 unless the script sets it. The run adds this
+  /// number to its count of writes, and does not check the number.
   public var writes = 1
   private let seed: UInt64
   private var lastValue: Int

@@ -2,7 +2,7 @@ import ComponentTree
 import Measuring
 
 extension TreeRun: NotifiableRun {
-  /// Notifies the component of the root view. Scripts rarely write a value that this component
-  /// reads. After such a write the component is already dirty, so the notification has no effect.
+  /// Notifies the component of the root view. If a script writes a value that this component reads,
+  /// which is rare, the component is already dirty. The notification then has no effect.
   public func notifyOneMore() { host.rootComponent?.notify() }
 }

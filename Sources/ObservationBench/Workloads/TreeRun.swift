@@ -10,17 +10,20 @@ public final class TreeRun: WorkloadRun {
   public let host: TreeHost
   private let script: Script
   @exclusivity(unchecked) private var frame: Frame
-  /// Makes the same run with models that record writes; `nil` if there are no such models.
+  /// Makes a run of the same workload with models that record writes; `nil` if no such models are
+  /// declared.
   private let makeRecorded: (@MainActor () throws -> RecordedRun)?
   private var recorded: RecordedRun?
   public private(set) var traceCauses: [Trace.Cause] = []
-  /// The kind of each flush since mounting, while a trace is recorded.
+  /// The kind of each call of `host.flush()` since mounting. A flush evaluates all dirty
+  /// components. Kinds are added only while a trace is recorded.
   private var flushes: [Flush] = []
 
   private enum Flush {
-    /// A flush before a frame, after the script's `reset`.
+    /// An evaluation of the dirty components before a frame, after the script's `reset`.
     case preparation
-    /// The first of the two flushes of a frame, after which tasks run.
+    /// The first of two evaluations in a frame that also runs tasks. The tasks run after this
+    /// evaluation.
     case beforeTasks
     case endOfFrame
   }
@@ -36,8 +39,8 @@ public final class TreeRun: WorkloadRun {
     self.init(engine: engine, seed: seed, script: script, rules: rules, recorded: nil)
   }
 
-  /// - Parameter recorded: makes the same run with models that record writes, to find the causes in
-  ///   a trace.
+  /// - Parameter recorded: makes a run of the same workload with models that record writes. The
+  ///   trace takes the causes of evaluations from that run.
   init(
     engine: Engine, seed: UInt64, script: Script, rules: TreeRules = .current,
     recorded: (@MainActor () throws -> RecordedRun)?
@@ -54,9 +57,9 @@ public final class TreeRun: WorkloadRun {
     if host.records { host.startRecording() }
   }
 
-  // A view that is removed cancels its task. The rest of the task has to run on this thread too. A
-  // continuation that is resumed while the queue is not running would continue in the runtime's
-  // thread pool.
+  // A view that is removed cancels its task. The rest of the task has to run on this thread, while
+  // the `MainActorQueue` runs. If a continuation is resumed at any other time, its task continues
+  // in the runtime's thread pool.
   public func unmount() {
     if script.runsTasks { MainActorQueue.run { host.unmount() } } else { host.unmount() }
   }
@@ -80,8 +83,8 @@ public final class TreeRun: WorkloadRun {
   public func collect() { host.collect() }
 
   // The default implementation calls the run's `write` and `collect` for each frame. This
-  // implementation is faster: besides the engine's work, a frame costs only a few nanoseconds. This
-  // cost is part of both times of every ratio.
+  // implementation is faster: besides the engine's work, a frame costs only a few nanoseconds.
+  // These nanoseconds are part of the times of every engine.
   public func runFrames(_ frames: Range<Int>) throws {
     var frame = frame
     defer { self.frame = frame }
@@ -120,8 +123,8 @@ public final class TreeRun: WorkloadRun {
 
   // MARK: Trace
 
-  /// For a detailed trace, this function first makes the recorded run and completes it. The two
-  /// runs must not be interleaved, since an app's models may share global state.
+  /// For a detailed trace, this function first runs all frames of the recorded run. The two runs
+  /// must not be interleaved, since an app's models may share global state.
   public func startTrace(detailed: Bool) throws {
     if detailed { recorded = try makeRecorded?() }
     host.records = true
@@ -142,7 +145,8 @@ public final class TreeRun: WorkloadRun {
     return Trace.EngineTrace(engine: engine, frames: frames)
   }
 
-  /// The records of all frames since mounting, without the flushes of `prepare`.
+  /// The records of all frames since mounting, without the flushes that precede a frame after the
+  /// script's `reset`.
   func finishRecords() -> [FrameRecord] {
     defer { host.records = false }
     var frames: [FrameRecord] = []

@@ -2,8 +2,8 @@ import ComponentTree
 import Measuring
 import RunFolder
 
-/// A workload that runs a component tree: its size, its models and views, what each frame writes,
-/// and, if they are known, the counts.
+/// A workload that runs a component tree. It states its size, its models and views, the writes of
+/// each frame, and the expected counts, if these are known.
 ///
 /// ```swift
 /// struct Contacts: TreeWorkload {
@@ -67,8 +67,8 @@ extension TreeWorkload {
     return counts
   }
 
-  /// For an engine that tracks properties, the twin is the lower bound, which evaluates the same
-  /// components without tracking.
+  /// The twin of an engine that tracks properties is the engine with the role `floor`, which
+  /// evaluates the same components without tracking.
   public func untrackedTwin(of id: String) -> String? {
     guard engine(id)?.facts.grain == .property else { return nil }
     return runsOn.first { $0.facts.role == .floor }?.id
@@ -86,8 +86,8 @@ extension TreeWorkload {
     }
   }
 
-  /// The steps of a migration of the workload's models. They are computed only for an app that is
-  /// also declared with models that record what is written.
+  /// The steps of a migration of the workload's models. The steps are computed only for an app that
+  /// is also declared with models that record writes. For other workloads, the result is empty.
   @MainActor
   public func migrationSteps(seed: UInt64) throws -> [Trace.MigrationStep] {
     guard kind == .app, let recorded = Catalog.current.recorded(key),
@@ -148,8 +148,8 @@ extension Counts {
   /// - Parameters:
   ///   - components: the number of mounted components. `mountEvaluations` is the number of
   ///     evaluations during mounting.
-  ///   - invalidations: the number per frame; `evaluations` and `necessary` are also numbers per
-  ///     frame. There are as many notifications as invalidations.
+  ///   - invalidations: the number of invalidations per frame, which is also the number of
+  ///     notifications per frame. `evaluations` and `necessary` are also numbers per frame.
   public static func perFrame(
     frames: Int, writes: Int = 1, components: Int, mountEvaluations: Int, registrations: Int?,
     invalidations: Int, evaluations: Int, necessary: Int

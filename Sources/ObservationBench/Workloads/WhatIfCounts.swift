@@ -12,7 +12,8 @@ struct WhatIfCounts: Equatable {
   var frames: [TreeCounters] = []
   /// The checksum of the rendered tree after each frame.
   var checksums: [UInt64] = []
-  /// The number of times that a component's output was stale after a frame.
+  /// The number of missed updates: a component that shows outdated output after a frame counts once
+  /// for each such frame.
   var missedUpdates = 0
 
   var evaluations: Int { frames.reduce(0) { $0 + $1.evaluations } }
@@ -22,8 +23,8 @@ struct WhatIfCounts: Equatable {
   /// - Parameters:
   ///   - engine: an engine for the notation of the workload's models. To migrate classes, use an
   ///     engine that ``Engine/recording(_:id:title:)`` has made.
-  ///   - audits: whether each frame is verified. The verification of a frame takes as long as
-  ///     evaluating all bodies.
+  ///   - audits: whether each frame is audited. The audit of a frame runs every body again, so it
+  ///     takes as long as evaluating all bodies.
   @MainActor
   init(
     _ workload: any TreeWorkload, on engine: Engine, audits: Bool = false, seed: UInt64 = 1

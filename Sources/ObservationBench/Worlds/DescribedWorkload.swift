@@ -17,8 +17,8 @@ package struct DescribedWorkload: TreeWorkload {
     parameters = [
       .components: Prediction(mounted, .property, seed: 0).components, .frames: world.frames,
     ]
-    // The revision follows from the description, so that a changed description counts as a
-    // different workload even if its id stays the same.
+    // The revision is computed from the description, so that a workload whose description has
+    // changed is not compared with its earlier form.
     revision = Int(truncatingIfNeeded: Digest(of: world.json).value >> 1)
     predictions = Predictions(world)
   }
@@ -38,8 +38,8 @@ package struct DescribedWorkload: TreeWorkload {
     }
   }
 
-  /// The grain at which an engine's models notify of writes. Models of FineObservation also memoise
-  /// computed values.
+  /// The grain of an engine: properties or whole objects. FineObservation has a separate grain,
+  /// because its models also memoise computed values.
   private func grain(of engine: Engine) -> Grain {
     guard engine.isFineGrained else { return .object }
     return engine.notation == .fine ? .memoisedProperty : .property
@@ -66,7 +66,7 @@ package struct DescribedWorkload: TreeWorkload {
   }
 }
 
-/// The predictions for a world, each of which is computed only once.
+/// The predictions for a world. Each prediction is computed only once.
 private final class Predictions: Sendable {
   private struct Key: Hashable {
     let grain: Grain

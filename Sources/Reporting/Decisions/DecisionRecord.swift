@@ -7,8 +7,8 @@ import struct RunFolder.Measurement
 
 /// `decision-record.md`: a decision record about `@Observable` and `ObservableObject`, made from a
 /// run of one workload. The record has the usual sections of a decision record: context, decision,
-/// evidence, consequences, alternatives. All figures come from the run, except those of the
-/// prediction.
+/// evidence, consequences, alternatives. All figures come from the run, except the predicted counts
+/// of a migration.
 package struct DecisionRecord: Sendable {
   private let run: RunDocument
   private let recommendation: Recommendation?
@@ -21,10 +21,10 @@ package struct DecisionRecord: Sendable {
   ///   - run: a run of one workload, in one or more sizes.
   ///   - prediction: the prediction of a migration, for a run that does not compare the two
   ///     notations.
-  ///   - pictures: the pictures of that run. The record shows the first picture, and the pictures
-  ///     of all charts that the findings name.
+  ///   - pictures: the pictures of the run. The record shows the first picture, and the pictures of
+  ///     all charts that the run's findings name.
   ///   - folder: the folder of the pictures, relative to the record's folder.
-  ///   - executable: the name of the program that measured.
+  ///   - executable: the name of the program that measured the run.
   package init(
     _ run: RunDocument, prediction: MigrationReport? = nil, pictures: [PagePicture],
     in folder: String, executable: String
@@ -248,8 +248,8 @@ extension Recommendation {
   }
 }
 
-/// The aspects in which one engine is better than another engine, worse, or equal. Each aspect is
-/// stated with the figures of both engines.
+/// Three lists about two engines: the figures in which the first engine is better than the second,
+/// worse, or equal. Each entry states the figures of both engines.
 private struct Effects {
   private(set) var better: [String] = []
   private(set) var worse: [String] = []

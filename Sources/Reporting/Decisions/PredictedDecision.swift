@@ -1,7 +1,7 @@
 import Numbers
 
-/// The decision of a record if the run does not compare the two notations. The decision is based on
-/// the counts that `migrate` predicts.
+/// The decision that a decision record states if its run does not compare the two notations. The
+/// decision is based on the counts that `migrate` predicts.
 extension MigrationReport {
   /// The notation of the classes before the migration.
   private var source: String {
@@ -9,9 +9,10 @@ extension MigrationReport {
       ? MigrationReport.observableObject : MigrationReport.observable
   }
 
-  /// Whether the migration saves evaluations, as predicted. An update that the recorded run could
-  /// not track is an evaluation after the migration. If views do not hold the objects that they
-  /// read, the counts of the migration are too low, because updates are missed.
+  /// Whether the migration is predicted to save evaluations. Each update that the recorded run
+  /// could not track will be an evaluation after the migration, so these updates are added to the
+  /// predicted evaluations. If there are views that read an object without holding it, the result
+  /// is `false`: such views miss updates, so the predicted counts are too low.
   private var saves: Bool {
     staleViews.isEmpty && after.evaluations + missedUpdates < now.evaluations
   }

@@ -1,7 +1,7 @@
 import Messages
 import RunFolder
 
-/// The reasons why the components of one name were evaluated, over all frames of an engine.
+/// The reasons why the components with a given name were evaluated, in all frames on one engine.
 package struct ComponentHistory: Sendable, Equatable, Encodable {
   package let workload: WorkloadKey
   package let engine: String

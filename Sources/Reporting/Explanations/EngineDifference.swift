@@ -1,16 +1,18 @@
 import RunFolder
 
-/// The difference of an engine's evaluations in one frame from those of the explained engine.
+/// The difference between two engines in the evaluations of one frame: this engine, and the engine
+/// that `bench explain` explains.
 package struct EngineDifference: Codable, Sendable, Equatable {
   package let engine: String
-  /// The number of evaluations on this engine. `redundant` is the number of redundant evaluations
-  /// among these.
+  /// The number of evaluations on this engine. `redundant` is the number of these evaluations that
+  /// were redundant.
   package let evaluations: Int
   package let redundant: Int
   /// The names of the components that this engine evaluated more often than the explained engine,
   /// with the number of additional evaluations; the largest difference first.
   package let more: [Tally]
-  /// The components that this engine evaluated less often than the explained engine.
+  /// The names of the components that this engine evaluated less often than the explained engine,
+  /// with the number of evaluations that this engine saved.
   package let fewer: [Tally]
 
   package struct Tally: Codable, Sendable, Equatable {
@@ -18,7 +20,7 @@ package struct EngineDifference: Codable, Sendable, Equatable {
     package let evaluations: Int
   }
 
-  /// - Returns: `nil` if the evaluations of both engines were the same.
+  /// - Returns: `nil` if both engines evaluated the same components equally often.
   init?(
     of other: Trace.EngineTrace, from engine: Trace.EngineTrace, frame: Int,
     _ components: [Trace.Component]

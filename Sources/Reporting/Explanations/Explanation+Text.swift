@@ -2,7 +2,7 @@ import RunFolder
 
 extension Explanation {
   /// A summary line, and a tree of the evaluated components and their ancestors. Siblings share a
-  /// line if their subtrees were evaluated in the same way.
+  /// line if the same kinds of components in their subtrees were evaluated for the same causes.
   package var text: String {
     let heading =
       "\(workload) on \(engine), frame \(frame) of \(frames)"
@@ -21,12 +21,13 @@ extension Explanation {
   /// A component, with the shown part of its subtree.
   private struct Branch {
     var name: String
-    /// The name without the part that distinguishes it from its siblings.
+    /// The component's name without the part that distinguishes the component from its siblings.
     var kind: String
     var note: String
     var children: [Branch] = []
 
-    /// A text that is equal for subtrees that were evaluated in the same way.
+    /// A description of the subtree's evaluations. Two subtrees with equal descriptions can share a
+    /// line.
     var shape: String {
       "\(kind) \(note)(" + children.map(\.shape).joined(separator: ",") + ")"
     }
@@ -90,7 +91,7 @@ extension Explanation {
 }
 
 extension Explanation.Evaluation {
-  /// The causes of the evaluation, followed by `redundant` for an evaluation that changed nothing.
+  /// The causes of the evaluation, followed by `redundant` if the evaluation changed nothing.
   var note: String {
     var note = causes.map(\.words).joined(separator: "; ")
     if times > 1 { note += "; \(times) times" }

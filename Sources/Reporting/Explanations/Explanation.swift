@@ -10,22 +10,22 @@ package struct Explanation: Sendable, Equatable {
   package let frames: Int
   /// The name of the frame's step.
   package let step: String?
-  /// The differences of the other engines' evaluations in this frame from this engine's
-  /// evaluations.
+  /// For each other engine, the difference between its evaluations in this frame and the
+  /// evaluations on the explained engine.
   package let differences: [EngineDifference]
   /// The evaluated components, in order of id.
   package let evaluations: [Evaluation]
   let components: [Trace.Component]
 
-  /// The reason for an evaluation, derived from a frame's events. It is used for older traces,
-  /// which contain no causes.
+  /// The reason for an evaluation, derived from a frame's events. The type is used for traces of
+  /// older versions, which contain no causes.
   package enum Reason: String, Codable, Sendable, CaseIterable {
     /// The engine notified the component that a dependency has changed.
     case notified
     /// The component's own state, or an environment value that it read, has changed.
     case ownInvalidation
-    /// The component was not dirty, but its parent was evaluated and created it or passed new
-    /// inputs to it.
+    /// The component was not dirty. Its parent was evaluated, and created the component or passed
+    /// new inputs to the component.
     case newInputs
 
     package var words: String { cause.words }
@@ -44,8 +44,8 @@ package struct Explanation: Sendable, Equatable {
     package var name: String
     package var parent: Int?
     package var causes: [Trace.Cause]
-    /// The number of evaluations in the frame. `redundant` is the number of evaluations among these
-    /// that changed nothing.
+    /// The number of evaluations of the component in the frame. `redundant` is the number of these
+    /// evaluations that changed nothing.
     package var times: Int
     package var redundant: Int
   }
@@ -54,8 +54,8 @@ package struct Explanation: Sendable, Equatable {
   ///   - frame: the frame, from 1. `nil` selects the frame in which the engines' evaluations differ
   ///     most. If they differ in no frame, `nil` selects the first frame in which the engine
   ///     evaluated anything.
-  ///   - component: if given, only components with this name are explained. The part of the name
-  ///     that distinguishes a row from other rows may be omitted.
+  ///   - component: the name of the components to explain; `nil` for all components. The name may
+  ///     omit the part that distinguishes a row from other rows.
   /// - Throws: `unknownEngine` if the trace has no engine with that id; `badOption` for a frame
   ///   that does not exist.
   package init(
@@ -165,9 +165,9 @@ extension Explanation: Encodable {
 }
 
 extension Explanation.Evaluation {
-  /// Whether this is an evaluation of a component with this name.
+  /// Whether the evaluated component has this name.
   func isOf(_ component: String) -> Bool { name == component || kind == component }
 
-  /// The name without the part that distinguishes it from its siblings.
+  /// The component's name without the part that distinguishes the component from its siblings.
   var kind: String { Trace.Component.kind(of: name) }
 }

@@ -3,8 +3,8 @@ import Messages
 import Numbers
 import RunFolder
 
-/// The output of `baseline update`: the differences between the new and the old baseline, in
-/// sentences.
+/// The output of `baseline update`: sentences about the differences between the new and the old
+/// baseline.
 package struct BaselineChanges {
   /// The sentences; empty if there was no baseline or nothing differs.
   package let lines: [String]
@@ -71,7 +71,8 @@ package struct BaselineChanges {
     return workloads + renamed + engines
   }
 
-  /// Workloads whose title, kind, steps or reasons for leaving out an engine have changed.
+  /// Workloads with a changed title, changed kind, changed steps, or changed reasons for not
+  /// running on an engine.
   private static func descriptions(_ old: RunDocument, _ new: RunDocument) -> [String] {
     func description(_ workload: WorkloadResult) -> WorkloadResult {
       var workload = workload
@@ -88,8 +89,8 @@ package struct BaselineChanges {
       ? [] : ["\(Format.count(keys.count, "workload")) described differently: \(joined(keys))"]
   }
 
-  /// One line for each pair of a workload and a figure. The line covers all sizes of the workload
-  /// and all engines.
+  /// One line for each pair of a workload and a figure. The line states one change of this figure,
+  /// and the number of different changes in other sizes and on other engines.
   private static func figures(_ rows: [GateRow]) -> [String] {
     grouped(rows) { "\($0.workload.id) \($0.what)" }.map { rows in
       let engines = unique(rows.compactMap(\.engine))
@@ -102,7 +103,8 @@ package struct BaselineChanges {
     }
   }
 
-  /// One line for each reference, with the changes of the claims.
+  /// One line for each reference engine and each kind of change (added, violated, removed). The
+  /// line states the number of changed claims about times, and an example.
   private static func claims(_ rows: [GateRow]) -> [String] {
     let kinds: [(String, (GateRow) -> Bool)] = [
       ("added", { $0.baseline == "no claim" }), ("violated", { $0.finding != .notJudged }),
@@ -136,7 +138,7 @@ package struct BaselineChanges {
       })
   }
 
-  /// Ratios that have changed.
+  /// Ratios of times that have changed.
   private static func ratios(_ old: RunDocument, _ new: RunDocument) -> [String] {
     let moved = new.workloads.flatMap { workload in
       workload.measurements.flatMap { measurement -> [String] in
@@ -155,7 +157,7 @@ package struct BaselineChanges {
       ? [] : ["\(Format.count(moved.count, "ratio")) changed: \(joined(moved, most: 3))"]
   }
 
-  /// The groups, in the order of their first members.
+  /// The rows in groups with equal keys. The groups are in the order of their first rows.
   private static func grouped(
     _ rows: [GateRow], by key: (GateRow) -> String
   ) -> [[GateRow]] {

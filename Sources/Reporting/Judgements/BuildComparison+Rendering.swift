@@ -56,8 +56,8 @@ extension BuildComparison {
         + "; margin \(percent(TimeRule.buildMargin))")
   }
 
-  /// Notes: the coverage of the intervals, the reason of each inconclusive time, each problem, and
-  /// everything that was not compared.
+  /// Notes: the coverage of the intervals, the reason for each inconclusive time, each problem, and
+  /// each result that was not compared.
   private var notes: [String] {
     let intervals =
       times.isEmpty

@@ -4,8 +4,8 @@ import Numbers
 import RunFolder
 
 extension GateCause {
-  /// `wide (7 sizes × 4 engines): evaluations +50 % to +100 %, and 2 more differences in counts;
-  /// also allocations`
+  /// The sentence about the cause looks like: `wide (7 sizes × 4 engines): evaluations +50 % to
+  /// +100 %, and 2 more differences in counts; also allocations`.
   var sentence: String {
     if layer == .coverage { return "\(title): \(rows.coverage)" }
     let parts = told.map { change -> String in
@@ -20,13 +20,13 @@ extension GateCause {
       + (others.isEmpty ? "" : "; also \(others)")
   }
 
-  /// Whether all rows are about one measurement, or about one workload as a whole.
+  /// `true` if all rows are about one workload on one engine, or about one workload as a whole.
   private var isOne: Bool { workloads.count == 1 && engines.count <= 1 }
 
   /// The changes that the sentence states.
   private var told: ArraySlice<Change> { telling.prefix(isOne ? 2 : 1) }
 
-  /// The number of changes that the sentence only counts.
+  /// The number of changes that the sentence does not state, and only counts.
   var untold: Int { changes.count - told.count }
 
   /// The changes, the most informative first: errors, then evaluations, then all others.
@@ -38,7 +38,8 @@ extension GateCause {
       + changes.filter { !names.contains($0.what) }
   }
 
-  /// `; measured only once (3), the interval contains the limit (1)`
+  /// The reasons why times are inconclusive, with the number of rows for each reason, such as `;
+  /// measured only once (3), the interval contains the limit (1)`.
   private var doubts: String {
     let found = TimeDoubt.allCases.compactMap { doubt -> String? in
       let count = rows.count { $0.doubt == doubt }
@@ -47,7 +48,8 @@ extension GateCause {
     return found.isEmpty ? "" : "; " + found.joined(separator: ", ")
   }
 
-  /// The workloads and engines. The sentence about coverage itself names the engines.
+  /// The workloads and engines at the start of the sentence. For the layer `coverage`, the engines
+  /// are named later in the sentence.
   private var title: String {
     let engines = layer == .coverage ? [] : engines
     if workloads.count == 1 {
@@ -81,7 +83,8 @@ extension GateCause {
     engines.count == 1 ? engines[0] : Format.count(engines.count, "engine")
   }
 
-  /// `+50 %`, or `+50 % to +200 %` for several changes; `nil` if there is no change.
+  /// The range of several relative changes, such as `+50 % to +200 %`, or one change, such as `+50
+  /// %`; `nil` if there is no change.
   private static func range(_ amounts: [String]) -> String? {
     guard amounts.count > 1 else { return amounts.first }
     let numbers = amounts.compactMap { amount in percent(amount).map { ($0, amount) } }
@@ -90,14 +93,15 @@ extension GateCause {
     return "\(least.1) to \(most.1)"
   }
 
-  /// 50 for `+50 %`; `nil` for words.
+  /// The number of per cent in a text: 50 for `+50 %`; `nil` if the text is not a percentage.
   private static func percent(_ amount: String) -> Double? {
     Double(amount.replacing(" %", with: "").replacing("+", with: ""))
   }
 }
 
 extension GateRow {
-  /// `evaluations 20 -> 60 (+200 %), first in frame 1: 2, not 1`
+  /// The old and the new value of the row, such as `evaluations 20 -> 60 (+200 %), first in frame
+  /// 1: 2, not 1`.
   var difference: String {
     if layer == .coverage { return [self].coverage }
     var text = what
@@ -110,8 +114,9 @@ extension GateRow {
 }
 
 extension [GateRow] {
-  /// What the run or the baseline lacks, and what to do. All rows are of the layer `coverage`, have
-  /// the same finding, and are either all about whole workloads or all about engines.
+  /// The results that the run or the baseline lacks, and the action that the user should take. All
+  /// rows must be of the layer `coverage` and have the same finding. Either all rows are about
+  /// whole workloads, or all rows are about engines.
   fileprivate var coverage: String {
     func names(_ texts: [String?]) -> String {
       Set(texts.compactMap(\.self)).sorted().joined(separator: ", ")

@@ -28,7 +28,7 @@ extension GateReport {
   /// The last line of the gate.
   package var verdictLine: String { outcome.line(summary) }
 
-  /// The number of rows with each finding, and the parts that were not compared.
+  /// The number of rows with each finding, and the kinds of results that were not compared.
   private var summary: String {
     var tallies = GateRow.Finding.allCases.compactMap { finding -> String? in
       let count = rows.count { $0.finding == finding }
@@ -53,9 +53,9 @@ extension GateReport {
   private static let width = 100
   private static let shown = 4
 
-  /// The causes, the most severe first, then the problems of the run, and the verdict: about twelve
-  /// lines at most. If the gate found more causes, the text states their number; Markdown and JSON
-  /// contain every row.
+  /// The report as text of about twelve lines at most: the causes, the most severe first, then the
+  /// problems of the run, and the verdict. If the gate found more causes than the text shows, the
+  /// text states their number. Markdown and JSON contain every row.
   package func text(color: Bool) -> String {
     let causes = GateCause.causes(of: told)
     var text = ""
@@ -78,8 +78,8 @@ extension GateReport {
       text +=
         "\(Format.count(problems.count, "problem")) of the run itself: report.md lists them.\n"
     }
-    // The sentence about claims that were not judged is only added if there are no other lines.
-    // Otherwise the number in the verdict is enough.
+    // The sentence about claims that were not judged is added only if the text has no other lines.
+    // With other lines, the number of these claims in the verdict is enough.
     return text + (text.isEmpty ? untold.map { $0 + "\n" } ?? "" : "") + verdictLine + "\n"
   }
 
@@ -96,7 +96,7 @@ extension GateReport {
 
   /// The rows that are shown individually. A short run times only few workloads, so a hundred
   /// claims about other workloads are not judged. Rows for these claims would hide the findings, so
-  /// the text only counts them; JSON contains them.
+  /// the text only states the number of these claims. JSON contains their rows.
   private var told: [GateRow] { rows.filter { !$0.isUnjudgedClaim } }
 
   private var untold: String? {
@@ -111,8 +111,8 @@ extension GateReport {
       + reasons.joined(separator: " and ") + ". The gate's --format json lists them."
   }
 
-  /// GitHub's workflow commands, one line for each row with a problem. The line is a warning for an
-  /// inconclusive time or a warning of the run, and otherwise an error.
+  /// GitHub's workflow commands, one line for each row with a problem. The line is a warning if the
+  /// time is inconclusive or the run only warns. Otherwise the line is an error.
   package var annotations: String {
     func escaped(_ text: String) -> String {
       text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
@@ -128,7 +128,8 @@ extension GateReport {
 }
 
 extension GateRow {
-  /// `+12 %, first in frame 3: 2, not 1`
+  /// The relative change and the first frame that differs, such as `+12 %, first in frame 3: 2, not
+  /// 1`.
   fileprivate var changeAndPlace: String? {
     let parts = [change, firstDifference?.description].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
@@ -136,10 +137,12 @@ extension GateRow {
 
   fileprivate var isUnjudgedClaim: Bool { layer == .time && finding == .notJudged }
 
-  /// `wide components=1000, fine: evaluations 4000 -> 4100 (+2.5 %), regression`
+  /// The row as a sentence, such as `wide components=1000, fine: evaluations 4000 -> 4100 (+2.5 %),
+  /// regression`.
   package var sentence: String {
     let place = [workload.description, engine].compactMap(\.self).joined(separator: ", ")
-    // The sentence about coverage already says what is missing or new.
+    // In a row of the layer `coverage`, the text already states which workload or engine is missing
+    // or new.
     return "\(place): \(difference)" + (layer == .coverage ? "" : ", \(finding.title)")
   }
 }

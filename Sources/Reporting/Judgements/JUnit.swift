@@ -2,9 +2,9 @@ import Judging
 import Messages
 import RunFolder
 
-/// `junit.xml` in the form that CI systems read. There is a test case for each pair of a workload
-/// and an engine that was compared, or that has a row in the report. A test case whose findings are
-/// all allowed counts as skipped. Each problem of the run is an error, unless it is a warning.
+/// The file `junit.xml`, in the format that CI systems read. Each pair of a workload and an engine
+/// has a test case if the pair was compared or has a row in the report. A test case whose findings
+/// are all allowed counts as skipped. Each problem of the run is an error, unless it is a warning.
 package enum JUnit {
   package static func xml(_ report: GateReport) -> String {
     var cases = report.compared.map { Case(workload: $0.workload, engine: $0.engine) }
@@ -36,8 +36,8 @@ package enum JUnit {
     var engine: String
   }
 
-  /// The name of the test case is the problem's sentence: test cases must have different names, and
-  /// several problems may have the same name.
+  /// The name of the test case is the problem's sentence: test cases must have different names, but
+  /// the names of two problems may be equal.
   private static func error(_ problem: RunDocument.Problem) -> String {
     let message = htmlEscaped(problem.message)
     return "    <testcase classname=\"run\" name=\"\(message)\">"

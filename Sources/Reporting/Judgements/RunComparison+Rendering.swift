@@ -41,8 +41,8 @@ extension RunComparison {
     return .init("\(text(pair.base)) -> \(text(pair.head))", isMore ? .bad : .good)
   }
 
-  /// The last line: the number of rows of each kind, and the number of results that were not
-  /// compared.
+  /// The last line of the comparison: the number of rows of each kind, and the number of results
+  /// that were not compared.
   package var summary: String {
     var parts = Change.allCases.compactMap { change -> String? in
       let count = rows.count { $0.change == change }

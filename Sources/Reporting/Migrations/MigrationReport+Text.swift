@@ -7,7 +7,7 @@ extension MigrationReport {
 
   package var markdown: String { rendered(.markdown, heading: "## ", item: "- ") }
 
-  /// The report as a part of a section of another document.
+  /// The report as subsections, for a section of a document such as the decision record.
   var subsections: String { rendered(.markdown, heading: "### ", item: "- ") }
 
   private func rendered(_ format: Table.Format, heading: String, item: String) -> String {
@@ -35,8 +35,8 @@ extension MigrationReport {
     "\(now.words) in \(Format.count(frames, "frame")) now, \(after.words) with all classes migrated."
   }
 
-  /// The classes in the recommended order of migration. Each line also has the evaluations if only
-  /// this class is migrated.
+  /// The classes in the recommended order of migration. Each line also states the number of
+  /// evaluations if only the class on that line is migrated.
   private var orderTable: Table {
     let alone = Dictionary(classes.map { ($0.name, $0.alone) }) { first, _ in first }
     var table = Table(columns: [
@@ -112,7 +112,7 @@ extension MigrationReport.Remainder {
   }
 }
 
-/// The rankings of several workloads, one line for each.
+/// The migration reports of several workloads as a table with one line per workload.
 package struct MigrationOverview: Codable, Sendable, Equatable {
   package var schemaVersion = 1
   package var reports: [MigrationReport]
@@ -122,7 +122,8 @@ package struct MigrationOverview: Codable, Sendable, Equatable {
   package var text: String { table.rendered(.text(color: false)) + "\n" }
   package var markdown: String { table.rendered(.markdown) + "\n" }
 
-  /// The table of the rankings, the workload with the largest saving first.
+  /// The table of the reports. The workload for which the migration saves the most evaluations is
+  /// first.
   private var table: Table {
     var table = Table(columns: [
       .init("workload"), .init("evaluations", isNumeric: true),

@@ -2,8 +2,8 @@ import RunFolder
 
 /// The counted effects of migrating a workload's classes to the other notation.
 package struct MigrationReport: Codable, Sendable, Equatable {
-  /// The number of evaluations in all frames. `redundant` is the number of evaluations among these
-  /// that changed nothing.
+  /// The number of evaluations in all frames. `redundant` is the number of these evaluations that
+  /// changed nothing.
   package struct Cost: Codable, Sendable, Equatable {
     package var evaluations: Int
     package var redundant: Int
@@ -18,12 +18,12 @@ package struct MigrationReport: Codable, Sendable, Equatable {
     package var name: String
     /// The cost if only this class is migrated.
     package var alone: Cost
-    /// Stored properties that are not `@Published`. Except for constants, the migration makes these
-    /// properties tracked.
+    /// Stored properties that are not `@Published`. After a migration to `@Observable`, these
+    /// properties are tracked, except those that are constants.
     package var unpublished: [String]
-    /// Whether the class calls `objectWillChange.send()` itself. This call names no property, so
-    /// after the migration the engine still evaluates all views that hold the object. The counts
-    /// are then an upper bound.
+    /// Whether the class calls `objectWillChange.send()` itself. A call of
+    /// `objectWillChange.send()` names no property, so after the migration the engine still
+    /// evaluates all views that hold the object. The counts of the report are then an upper bound.
     package var sendsItself: Bool
 
     package init(name: String, alone: Cost, unpublished: [String], sendsItself: Bool) {
@@ -58,9 +58,9 @@ package struct MigrationReport: Codable, Sendable, Equatable {
     }
   }
 
-  /// A view that reads an object, and neither holds the object nor gets its value by a binding.
-  /// After a migration to `ObservableObject`, a write would update this view only if the view's
-  /// parent passes other inputs.
+  /// A view that reads an object, but neither holds the object nor gets the object's value by a
+  /// binding. After a migration to `ObservableObject`, a write to the object would update this view
+  /// only if the view's parent passes inputs to the view that differ from its earlier inputs.
   package struct StaleView: Codable, Sendable, Equatable {
     package var view: String
     package var className: String
@@ -87,15 +87,15 @@ package struct MigrationReport: Codable, Sendable, Equatable {
   package var after: Cost
   /// The classes in alphabetical order.
   package var classes: [Class]
-  /// The order of migration: each step migrates the class after whose migration the fewest
-  /// evaluations remain.
+  /// The order of migration. In each step, that class is migrated which leaves the fewest
+  /// evaluations.
   package var order: [Step]
   package var remaining: [Remainder]
   package var staleViews: [StaleView]
-  /// The updates that views miss in the counted frames after all classes are migrated. Stale views
-  /// miss updates. In a migration to `@Observable`, updates by properties that are not `@Published`
-  /// also count as missed, because the recorded run cannot track these properties before the
-  /// sources are migrated.
+  /// The number of updates that views miss in the counted frames after all classes are migrated.
+  /// Views in `staleViews` miss updates. In a migration to `@Observable`, an update after a write
+  /// to a property that is not `@Published` also counts as missed: the recorded run cannot track
+  /// such a property before the sources are migrated.
   package var missedUpdates: Int
 
   package init(

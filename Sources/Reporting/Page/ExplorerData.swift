@@ -1,9 +1,9 @@
 import Findings
 import RunFolder
 
-/// A trace in the form that the page's explorer reads. It has the contents of trace.json in a
-/// fraction of the size: a tree that several workloads share is stored only once, and so are frames
-/// that are equal on several engines.
+/// A trace in the form that the page's explorer reads. The form has the contents of trace.json, but
+/// is much smaller: a tree that several workloads share is stored only once, and frames that are
+/// equal on several engines are stored only once.
 struct ExplorerData: Encodable {
   /// Component trees.
   private var trees: [Tree] = []
@@ -13,15 +13,16 @@ struct ExplorerData: Encodable {
   private var start = Start(workload: 0, engines: [])
   /// The titles of the engines. The key is the engine's id.
   private let titles: [String: String]
-  /// The words for each reason, for an evaluation whose causes the trace does not contain.
+  /// The words for each reason. The explorer shows these words for an evaluation if the trace does
+  /// not contain the evaluation's causes.
   private let reasons = Dictionary(
     uniqueKeysWithValues: Explanation.Reason.allCases.map { ($0.rawValue, $0.words) })
 
   /// A tree as columns: each array has an element for each component, in the order of ids.
   private struct Tree: Encodable, Hashable {
-    /// The distinct view types, without the part that distinguishes siblings.
+    /// The distinct names of components, without the part of a name that distinguishes siblings.
     var kinds: [String] = []
-    /// The index in `kinds` of each component's type.
+    /// For each component, the index of its name in `kinds`.
     var kind: [Int] = []
     /// The part of a name that distinguishes a component from its siblings, such as `[12]`.
     var labels: [String] = []
@@ -41,9 +42,10 @@ struct ExplorerData: Encodable {
     }
   }
 
-  /// `["handed text by its parent", null, -1]`: the cause of a component's evaluation in words; the
-  /// write in words, if the component was notified of a write; and the id of another component that
-  /// is the reason. -1 is the parent of the evaluated component.
+  /// The cause of an evaluation, as a JSON array such as `["handed text by its parent", null, -1]`.
+  /// The first element is the cause in words. The second element is the write in words, if the
+  /// component was notified of a write. The third element is the id of the component that caused
+  /// the evaluation, or -1 for the parent of the evaluated component.
   private struct Cause: Encodable {
     var words: String
     var write: String?
@@ -72,7 +74,7 @@ struct ExplorerData: Encodable {
 
   private struct Workload: Encodable {
     var name: String
-    /// What the workload does, in one line; `nil` if the run document does not contain it.
+    /// The workload's title; `nil` if the run document does not contain the workload.
     var title: String?
     /// The index of the tree in `trees`.
     var tree: Int
@@ -95,10 +97,10 @@ struct ExplorerData: Encodable {
     }
   }
 
-  /// The state in which the explorer starts.
+  /// The workload and the engines that the explorer shows first.
   private struct Start: Encodable {
     var workload: Int
-    /// The engines on the left and on the right.
+    /// The ids of the engines on the left side and the right side of the explorer.
     var engines: [String]
   }
 
@@ -137,12 +139,12 @@ struct ExplorerData: Encodable {
       engines: pair.map { [$0.reference, $0.subject] } ?? ids)
   }
 
-  /// The largest number of components of the tree that is shown first. With more components, each
-  /// would be too small to see on a telephone.
+  /// The largest number of components in the tree that the explorer shows first. In a larger tree,
+  /// a component would be too small to see on a telephone.
   private static let mostAtFirst = 2000
 
-  /// The index of an engine's frames in `tracks`. If another engine of the workload has equal
-  /// frames, both engines have the same index.
+  /// The index of an engine's frames in `tracks`. Engines of a workload with equal frames have the
+  /// same index.
   private mutating func track(of engine: Trace.EngineTrace, from first: Int) -> Int {
     let frames = engine.frames.map(Frame.init)
     if let known = tracks[first...].firstIndex(of: frames) { return known }

@@ -4,7 +4,8 @@ enum PageParts {
   static let style = text(PackageResources.page_css)
   /// The elements that the explorer's script fills.
   static let explorer = text(PackageResources.explorer_html)
-  /// The files of the script, joined to one module. A file comes after the files that it uses.
+  /// The files of the explorer's script, joined to one JavaScript module. Each file is after the
+  /// files whose functions it uses.
   static let script = [
     PackageResources.trace_js, PackageResources.layout_js, PackageResources.tree_view_js,
     PackageResources.explorer_js, PackageResources.results_js, PackageResources.page_js,

@@ -44,7 +44,7 @@ package struct PagePicture: Sendable {
     self.dark = dark
   }
 
-  /// The name of the chart and its subject: `scaling-wide-components`.
+  /// The name of the picture: the chart and its subject, such as `scaling-wide-components`.
   var name: String { (file as NSString).deletingPathExtension }
 
   /// Whether the picture is an animation, which a reader must be able to stop.

@@ -16,12 +16,13 @@ struct ResultsSection {
 
   /// The data that the script needs in addition to the rows.
   struct Data: Encodable {
-    /// For each reference engine and each row, the text, tone and number of the ratio; `null` if
-    /// there is no ratio.
+    /// The ratio of each row to each reference engine. The key is the id of the reference engine.
+    /// An element is `nil` if the row has no ratio to this engine.
     var ratios: [String: [RatioCell?]]
   }
 
-  /// `["0.75 [0.73, 0.78]", "good", 0.75]`
+  /// A ratio as its text, its tone and its number. In JSON, a cell looks like `["0.75 [0.73,
+  /// 0.78]", "good", 0.75]`.
   struct RatioCell: Encodable {
     var cell: Table.Cell
 
@@ -101,12 +102,12 @@ struct ResultsSection {
       """
   }
 
-  /// The engines that a reader can select, with their titles.
+  /// The engines that a reader can select as the reference, with their titles.
   private var engines: [(value: String, text: String)] {
     references.map { ($0, document.titled($0)) }
   }
 
-  /// The title of each workload, at its most usual size.
+  /// The title of each workload, taken from the size with the highest priority.
   private var descriptions: String {
     document.representatives.map { workload in
       "<dt>\(htmlEscaped(workload.id))</dt><dd>\(htmlEscaped(workload.title))</dd>\n"

@@ -3,8 +3,8 @@ import Messages
 import Numbers
 import RunFolder
 
-/// `index.html`: a single file that loads nothing. The sources of its style and its script are in
-/// the folder Parts.
+/// Makes `index.html`: a single file that loads no other file. The sources of its style and its
+/// script are in the folder Parts.
 extension RunPage {
   /// - Parameters:
   ///   - light: the colours for readers who prefer a light background, and for print.
@@ -67,7 +67,7 @@ extension RunPage {
     return links.map { "<li><a href=\"#\($0)\">\($1)</a></li>\n" }.joined()
   }
 
-  /// The reservations as a list; empty if there are none.
+  /// The `reservations` as an HTML list; empty if there are no reservations.
   private var warnings: String {
     let items = reservations.map { "<li>\(htmlEscaped($0))</li>\n" }
     return items.isEmpty ? "" : "<ul>\n\(items.joined())</ul>\n"
@@ -168,8 +168,8 @@ extension RunPage {
 
   private func anchor(_ picture: PagePicture) -> String { "picture-\(htmlEscaped(picture.name))" }
 
-  /// The question as a heading, and the pictures that answer it; empty if there are no such
-  /// pictures.
+  /// The question as a heading, followed by the pictures that answer the question; empty if no
+  /// picture answers the question.
   private func figures(of question: Question) -> String {
     let figures = pictures.filter { $0.question == question }.map(figure)
     return figures.isEmpty

@@ -10,7 +10,7 @@ package struct RunPage: Sendable {
   package var pictures: [PagePicture]
   /// The charts that were not drawn because the run lacks their data, each with the reason.
   package var skipped: [(chart: String, reason: String)]
-  /// The trace for the explorer.
+  /// The trace that the explorer of the page shows; `nil` if the run has no trace.
   package var trace: Trace?
 
   package init(
@@ -36,7 +36,8 @@ package struct RunPage: Sendable {
       + (document.verdict.exitCode == 0 ? " No check of the run failed." : "")
   }
 
-  /// What a reader must know beside the verdict.
+  /// Sentences that a reader must know in addition to the verdict: results that the run lacks,
+  /// warnings about the machine, and problems of the run.
   var reservations: [String] { Report.reservations(document) + document.problems.digest }
 
   var origin: String {

@@ -10,7 +10,8 @@ package struct GrowthTable {
   package init(_ document: RunDocument) {
     let noise = Noise(document)
     let roles = EngineRoles(document)
-    // A sweep of `bodyWork` varies the work of each body, which is not a size.
+    // Sweeps of the parameter `bodyWork` are left out: they vary the work of each body, and not the
+    // size of the tree.
     sweeps = Sweep.all(in: document).filter { $0.parameter != .bodyWork }.map { sweep in
       let engines = roles.sorted(sweep.entries.flatMap(\.timedEngines))
       return (sweep, Growth.all(of: engines, along: sweep, noise))
@@ -44,7 +45,7 @@ package struct GrowthTable {
     + " 95 % interval over the rounds: 1 is linear. The last column names what takes longer for each piece of"
     + " work at the largest size, where the interval lies beyond the run's noise."
 
-  /// The table in Markdown; empty if the run has no slope.
+  /// The table in Markdown; empty if the run has no slope for any sweep and engine.
   package var markdown: String {
     guard sweeps.contains(where: { !$0.growths.isEmpty }) else { return "" }
     return "<details><summary>How time grows with size</summary>\n\n\(Self.legend)\n\n"

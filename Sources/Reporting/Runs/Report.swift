@@ -8,7 +8,8 @@ import RunFolder
 package enum Report {
   /// - Parameters:
   ///   - gate: the result of the gate, if the gate ran.
-  ///   - hasSecondLook: whether the result of the gate's second measurement is next to the report.
+  ///   - hasSecondLook: whether the folder of the report also contains the result of the gate's
+  ///     confirmation run.
   package static func markdown(
     _ document: RunDocument, gate: GateReport? = nil, hasSecondLook: Bool = false
   ) -> String {
@@ -51,8 +52,8 @@ package enum Report {
     + " lies between the ratios of two processes. With fewer processes, the interval reaches beyond"
     + " all of these ratios, so that it also covers 95 % with three processes (quick)."
 
-  /// What a reader must know beside the verdict: what the run lacks, and the warnings about the
-  /// machine.
+  /// Sentences that a reader must know in addition to the verdict: the results that the run lacks,
+  /// and the warnings about the machine.
   static func reservations(_ document: RunDocument) -> [String] {
     var sentences: [String] = []
     if document.partial {
@@ -69,7 +70,8 @@ package enum Report {
     return sentences
   }
 
-  /// The facts that a reader must know about this run.
+  /// The facts about the run: the meaning of its figures, its noise, the workloads that have few or
+  /// no times, and the machine.
   static func facts(_ document: RunDocument) -> String {
     let environment = document.environment
     var facts = [
@@ -106,8 +108,8 @@ package enum Report {
     return "\(seconds(environment.elapsedSeconds)) of which \(parts.joined(separator: " and "))"
   }
 
-  /// The workloads for which the time budget ended early, with the number of processes in which
-  /// each was timed.
+  /// The workloads that were timed in fewer processes than the profile states, because the run's
+  /// time budget was used up. Each text ends with the number of processes.
   private static func hurried(_ document: RunDocument) -> [String] {
     guard let wanted = Profile(rawValue: document.profile)?.processes else { return [] }
     return document.workloads.compactMap { workload in
@@ -116,7 +118,7 @@ package enum Report {
     }
   }
 
-  /// The number of comparisons of identical arms: one for each timed workload and process.
+  /// The number of comparisons of the A/A control: one for each timed workload and process.
   private static func differences(_ document: RunDocument) -> Int {
     let planned = Profile(rawValue: document.profile)?.processes ?? 1
     return document.workloads.compactMap { workload in

@@ -14,7 +14,9 @@ package struct RunSummary {
   private static let shownRows = 10
 
   private let document: RunDocument
-  /// The answer to the question of a run; `nil` if the run does not have its figures.
+  /// The main finding of a run: how engines that track properties compare with an engine that
+  /// tracks objects; `nil` if the run lacks the figures for this finding, or if an engine missed
+  /// updates.
   let answer: RunFinding?
   private let decision: Decision?
   private let findings: [RunFinding]
@@ -36,8 +38,8 @@ package struct RunSummary {
     + " highest: by the first column. Redundant: share of evaluations that changed nothing, objects →"
     + " properties."
 
-  /// The engines of the table of ratios with their titles: those that stand for `@Observable`, and
-  /// those that stand for `ObservableObject`; `nil` if there is no table.
+  /// Two sentences about the engines of the table of ratios: which engines represent `@Observable`,
+  /// and which engines represent `ObservableObject`; `nil` if there is no table.
   var engines: String? {
     decision.map { decision in
       func titled(_ engines: [String]) -> String {
@@ -48,7 +50,7 @@ package struct RunSummary {
     }
   }
 
-  /// The explanation of the rows of a run without a decision.
+  /// The explanation of the rows that are shown for a run without a decision.
   private static let rowsHeading =
     "The median time and the evaluations of a frame. Redundant: evaluations that changed nothing."
 
@@ -71,7 +73,7 @@ package struct RunSummary {
     return table
   }
 
-  /// The table for choosing an engine; `nil` if the run lacks the figures.
+  /// The table of the ratios on which the decision is based; `nil` if the run lacks these figures.
   var decisionTable: Table? { decision.map(table) }
 
   /// The rows for the screen of a run without a decision, such as a run of an app in one notation.
@@ -145,8 +147,8 @@ package struct RunSummary {
 }
 
 extension RunDocument {
-  /// The id of an engine, followed by its title if the document gives it a title that differs from
-  /// the id.
+  /// The id of an engine, followed by the engine's title if the document contains a title that
+  /// differs from the id.
   func titled(_ engine: String) -> String {
     let title = engines.first { $0.id == engine }?.title ?? engine
     return title == engine ? engine : "\(engine) (\(title))"
@@ -154,7 +156,7 @@ extension RunDocument {
 }
 
 extension Table.Tone {
-  /// The tone of a ratio that justifies this statement.
+  /// The tone of a ratio, given the finding that the ratio justifies.
   init(_ finding: Finding) {
     switch finding {
     case .faster: self = .good

@@ -14,8 +14,8 @@ package struct RunTable {
   /// The engine by whose times the other times are divided.
   let reference: String?
 
-  /// - Parameter reference: an engine of the run. The default is the run's baseline, else its
-  ///   floor.
+  /// - Parameter reference: an engine of the run. The default is the run's engine with the role
+  ///   `baseline`, or else its engine with the role `floor`.
   package init(_ document: RunDocument, reference: String? = nil) {
     self.document = document
     roles = EngineRoles(document)
@@ -27,8 +27,8 @@ package struct RunTable {
   static let ratioColumn = 3
 
   /// The columns. Evaluations, redundant evaluations, computations of derived values and
-  /// instructions are per frame. Computations and instructions are only shown if they were counted.
-  /// Missed updates are counted over all frames.
+  /// instructions are per frame. The columns of computations and instructions are shown only if the
+  /// run counted these values. Missed updates are counted over all frames.
   var columns: [Table.Column] {
     var columns: [Table.Column] = [
       .init("workload"), .init("engine"), .init("median", isNumeric: true),
@@ -63,7 +63,7 @@ package struct RunTable {
     }
   }
 
-  /// The lines as a table in which the name of a workload is only on its first line.
+  /// The lines as a table. The name of a workload is only on the workload's first line.
   package var table: Table {
     var table = Table(columns: columns)
     var last: WorkloadKey?
@@ -132,8 +132,8 @@ package struct RunTable {
   }
 
   /// The ratio of an engine to the reference. If the run paired the two engines, this is the paired
-  /// ratio. Otherwise the ratio is computed from the ratios of both engines to a third engine, with
-  /// which the run paired both of them.
+  /// ratio. Otherwise the ratio is computed from two paired ratios: those of the engine and of the
+  /// reference to a third engine.
   private func ratio(_ engine: String, _ workload: WorkloadResult) -> RelativeTime? {
     reference.flatMap { workload.intervalTime(engine, to: $0, roles) }
   }
@@ -191,7 +191,8 @@ package struct RunTable {
     return .init(median.map { duration($0) } ?? "–", value: median)
   }
 
-  /// `0.041 [0.040, 0.042]`, coloured if the whole interval is beyond the run's noise.
+  /// The ratio as a cell, such as `0.041 [0.040, 0.042]`. The cell is coloured if the whole
+  /// interval is beyond the run's noise.
   private func cell(_ ratio: RelativeTime) -> Table.Cell {
     guard let finding = ratio.finding(noise) else {
       return .init(significant(ratio.estimate), value: ratio.estimate)

@@ -3,7 +3,7 @@ import Measuring
 import Messages
 import RunFolder
 
-/// A scenario file, for `bench run --scenario`. It names or describes the workloads of a run.
+/// A scenario file, for `bench run --scenario`. The file names or describes the workloads of a run.
 package struct Scenario: Sendable {
   package enum Entry: Sendable, Equatable {
     /// The workloads of the catalogue with this id, in every size that has the given parameters.
@@ -23,7 +23,8 @@ package struct Scenario: Sendable {
 
   private let path: String
   private let text: [UInt8]
-  /// The offsets in the text at which the entries and the engines begin.
+  /// The offsets in the text at which the entries and the engines' ids begin. Messages about
+  /// mistakes name these places.
   private var entryOffsets: [Int] = []
   private var engineOffsets: [Int] = []
 
@@ -85,7 +86,8 @@ package struct Scenario: Sendable {
   }
 
   private func entry(_ node: JSONNode) throws(Mistake) -> Entry {
-    // A description has at least one key that a chosen workload cannot have.
+    // An entry that describes a workload has at least one key that an entry for a workload of the
+    // catalogue cannot have.
     let isDescribed = try node.members("a workload").contains {
       WorldReader.keys.contains($0.name) && $0.name != "id"
     }
@@ -115,8 +117,7 @@ extension Scenario {
     entries.compactMap { if case .described(let world) = $0 { world } else { nil } }
   }
 
-  /// The selection that the file asks for: the workloads and engines that the file names, and the
-  /// workloads that it describes.
+  /// The workloads and engines that the file names, and the workloads that the file describes.
   /// - Parameters:
   ///   - all: the catalogue.
   ///   - described: a workload for each of `worlds`.

@@ -7,7 +7,7 @@ package struct JSONNode: Sendable {
     case null
     case boolean(Bool)
     case integer(Int)
-    /// A number that is not an `Int`.
+    /// A number that cannot be represented as an `Int`.
     case number(Double)
     case string(String)
     case array([JSONNode])
@@ -32,8 +32,8 @@ package struct JSONNode: Sendable {
   }
 
   /// Reads a text of one JSON value (RFC 8259). The parser is stricter than the format in one
-  /// point: a name that occurs twice in an object is a mistake, because some readers use the first
-  /// value and others the second.
+  /// point: a name that occurs twice in an object is a mistake, because some JSON readers use the
+  /// first value of such a name and other readers use the second value.
   /// - Throws: the first mistake in the text. O(bytes).
   package init(parsing text: [UInt8]) throws(Mistake) {
     var parser = JSONParser(text)

@@ -1,9 +1,9 @@
 /// The memoised values of a world's objects: when they are computed, and when they change.
 ///
 /// A memoised value is computed when it is read for the first time, and when it is read after one
-/// of its inputs has changed since the last computation. A number has changed if a write has
-/// changed it, even if a later write has restored the old number. A memoised value has changed if a
-/// computation has given a different value.
+/// of its inputs has changed since the last computation. A number counts as changed after a write
+/// has changed it, even if a later write has restored the old number. A memoised value counts as
+/// changed if a computation gave a different value than the computation before.
 struct PredictedMemos {
   private struct Computation {
     let value: Int
@@ -26,7 +26,8 @@ struct PredictedMemos {
   /// Notes a change of a number or of a memoised value.
   mutating func noteChange(of place: PredictedPlace) { versions[place, default: 0] += 1 }
 
-  /// The version of a number or of a memoised value. A memoised value is first brought up to date.
+  /// The version of a number or of a memoised value. The function computes an outdated memoised
+  /// value before it returns the version.
   mutating func version(of place: PredictedPlace, _ state: WorldState) -> Int {
     guard case .memo(_, let inputs) = models[place.object].properties[place.property].kind else {
       return versions[place, default: 0]
@@ -45,8 +46,9 @@ struct PredictedMemos {
     return versions[place, default: 0]
   }
 
-  /// Brings the memoised values among the properties that a body reads up to date.
-  /// - Returns: these values with their versions, in the order of reading.
+  /// Computes the outdated memoised values among the properties that a body reads.
+  /// - Returns: all memoised values that the body reads, with their versions, in the order of
+  ///   reading.
   mutating func read(
     _ reads: [PredictedPlace], _ state: WorldState
   ) -> [(place: PredictedPlace, version: Int)] {

@@ -10,14 +10,14 @@ final class PredictedNode {
   /// The places that notify the component: the properties that its last evaluation has read, or the
   /// objects to which it subscribes.
   var places: Set<PredictedPlace> = []
-  /// The memoised values that the last evaluation has read, in the order of reading, with the
-  /// versions that it has read.
+  /// The memoised values that the last evaluation has read, in the order of reading. With each
+  /// value is its version at the time of that evaluation.
   var memos: [(place: PredictedPlace, version: Int)] = []
   /// The output of the last evaluation; `nil` before the first evaluation.
   var shown: [Int]?
   /// The environment value that the last evaluation has set for the components below.
   var setting = 0
-  /// The components below that use the setting.
+  /// The descendants that read the environment value that this component sets.
   var users: Set<PredictedNode> = []
   /// The children of each rule.
   var children: [PredictedChildren]
@@ -34,8 +34,8 @@ final class PredictedNode {
     children = Array(repeating: PredictedChildren(), count: kind.children.count)
   }
 
-  /// The nearest component above that sets a value of the environment; `nil` if there is no such
-  /// component.
+  /// The nearest ancestor that sets the environment value with this number; `nil` if no ancestor
+  /// sets the value.
   func setter(of name: Int) -> PredictedNode? {
     var node = parent
     while let candidate = node {
@@ -53,7 +53,7 @@ extension PredictedNode: Hashable {
 
 /// The children that one rule has made.
 struct PredictedChildren {
-  /// The branch that is shown, for a rule with a condition or an optional.
+  /// The number of the branch that is shown; used only for rules with a condition or an optional.
   var arm: Int?
   /// The children in order. Keys are unique in the rule.
   var nodes: [(key: Int, node: PredictedNode)] = []

@@ -1,4 +1,5 @@
-/// The components of a described world. The tree finds the components that a frame's writes affect.
+/// The components of a described world, for a prediction of counts. The tree finds the components
+/// that a frame's writes affect.
 final class PredictedTree {
   private let world: World
   private let grain: Grain
@@ -10,7 +11,8 @@ final class PredictedTree {
   private(set) var registrationCount = 0
   /// The components that depend on each place.
   private var readers: [PredictedPlace: Set<PredictedNode>] = [:]
-  /// The components that must be evaluated. The index of the outer array is their depth.
+  /// The components that must be evaluated. The element at index `d` contains the components of
+  /// depth `d`.
   private var queue: [[PredictedNode]] = []
   private var memos: PredictedMemos
   /// The memoised values of the objects that this frame has written.
@@ -35,14 +37,15 @@ final class PredictedTree {
 
   func beginFrame() { frame = Prediction.FrameCounts() }
 
-  /// Notes a write that is about to take effect.
+  /// Handles a write, before the write changes the state: queues the components that have read the
+  /// property or hold the object for evaluation.
   func note(_ assignment: Assignment, _ state: WorldState) {
     let object = assignment.object
     if grain == .object {
       notify(.whole(object))
       return
     }
-    // Engines that track properties do not announce a write of an equal value.
+    // Engines that track properties do not announce a write of a value that equals the old value.
     guard state.isChanged(by: assignment) else { return }
     let place = PredictedPlace(object: object, property: assignment.property)
     if grain == .memoisedProperty {
@@ -93,14 +96,16 @@ final class PredictedTree {
   }
 
   /// Whether a memoised value that the component has read differs after all writes of the frame.
-  /// The values are brought up to date in the order of reading, until one of them differs.
+  /// The function computes outdated values in the order of reading, and stops at the first value
+  /// that differs.
   private func hasReadChangedMemo(_ node: PredictedNode, _ state: WorldState) -> Bool {
     node.memos.contains { memos.version(of: $0.place, state) != $0.version }
   }
 
   private func evaluateQueue(_ state: WorldState) {
     var depth = 0
-    // An evaluation queues only components at deeper levels.
+    // The loop visits each depth once, since an evaluation adds only deeper components to the
+    // queue.
     while depth < queue.count {
       let level = queue[depth]
       queue[depth] = []
@@ -123,8 +128,8 @@ final class PredictedTree {
       node.setting = body.setting
       if !isFirst {
         isNecessary = true
-        // The users of the setting are invalidated before the children are updated. Users that this
-        // update removes are therefore also invalidated.
+        // The components that read the environment value are invalidated before the children are
+        // updated. Components that the update removes therefore also count as invalidated.
         for user in node.users where !user.isQueued { invalidate(user) }
       }
     }
@@ -166,7 +171,8 @@ final class PredictedTree {
 
   // MARK: Children
 
-  /// - Returns: `true` if a child was made, removed, moved, or got other inputs.
+  /// - Returns: `true` if a child was created, removed or moved, or got inputs that differ from its
+  ///   earlier inputs.
   private func update(
     _ index: Int, _ rule: ChildRule, of node: PredictedNode, _ state: WorldState
   ) -> Bool {

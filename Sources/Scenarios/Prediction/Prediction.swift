@@ -7,8 +7,8 @@ import RunFolder
 ///
 /// The analysis stores the reads, the output and the children's inputs of each component. For each
 /// frame it finds three sets of components: the components that the writes affect, the components
-/// that a parent makes, removes or gives other inputs, and the components whose output changes.
-/// Analysis and component tree have only the description and the writes in common.
+/// that a parent makes, removes or gives other inputs, and the components whose output changes. The
+/// analysis and the component tree share only the description and the writes.
 package struct Prediction: Sendable {
   /// The number of components after mounting.
   package private(set) var components = 0
@@ -34,7 +34,8 @@ package struct Prediction: Sendable {
     predictsMemos = grain == .memoisedProperty && world.hasMemos
     var writes = FrameWrites(world)
     let tree = PredictedTree(world, grain, writes.state)
-    // The inert root, which reads nothing, is one more component.
+    // Add 1 for the inert root, a component that reads nothing and that the host mounts above the
+    // described root.
     components = tree.componentCount + 1
     registrations = tree.registrationCount
     var last = FrameWrites.lastValue(in: world)

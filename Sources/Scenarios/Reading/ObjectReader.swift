@@ -10,8 +10,8 @@ struct ObjectReader {
   /// - Parameters:
   ///   - what: the name of the object in messages, such as "a component".
   ///   - known: the names that the object may have.
-  /// - Throws: a mistake if the value is not an object, or if the object has an unknown name.
-  ///   Without this check, the reader would silently ignore the unknown name.
+  /// - Throws: a mistake if the value is not an object, or if the object has a name that is not in
+  ///   `known`. Without this check, the reader would silently ignore the unknown name.
   init(_ node: JSONNode, _ what: String, _ known: [String]) throws(Mistake) {
     self.node = node
     self.what = what
@@ -25,7 +25,7 @@ struct ObjectReader {
     }
   }
 
-  /// The value of a name; `nil` if the object does not have the name.
+  /// The value of the member with this name; `nil` if the object has no such member.
   subscript(name: String) -> JSONNode? { members.first { $0.name == name }?.value }
 
   func required(_ name: String) throws(Mistake) -> JSONNode {
@@ -33,8 +33,8 @@ struct ObjectReader {
     return value
   }
 
-  /// The only name in `names` that the object has, with its value. An object with none or several
-  /// of these names is a mistake.
+  /// The member whose name is in `names`. It is a mistake if the object has no such member or
+  /// several such members.
   func only(of names: [String]) throws(Mistake) -> (name: String, value: JSONNode) {
     let found = members.filter { names.contains($0.name) }
     guard found.count == 1 else {

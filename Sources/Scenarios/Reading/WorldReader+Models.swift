@@ -76,8 +76,8 @@ extension WorldReader {
   }
 
   /// Rejects computed properties that are computed from too many numbers. At each read of a
-  /// computed property, an engine without memoisation reads every number in the sum, and reads a
-  /// number as often as the number occurs.
+  /// computed property, an engine without memoisation reads every number in the sum. If a number
+  /// occurs several times in the sum, the engine reads this number several times.
   private func refuseLongSums(
     in model: WorldModel, _ members: [JSONNode.Member]
   ) throws(Mistake) {

@@ -54,7 +54,7 @@ extension WorldReader {
     }
   }
 
-  /// Rejects names that only other kinds of writes may have.
+  /// Rejects names that are allowed only for kinds of writes that differ from this write.
   private func refuseOthers(in write: ObjectReader, of name: String) throws(Mistake) {
     let allowed: [String] =
       switch name {

@@ -1,12 +1,13 @@
 /// Reads the description of a workload. The returned world is consistent: every name exists, every
 /// object has the model that its input requires, and no component contains itself.
 package struct WorldReader {
-  /// The names of a described workload.
+  /// The names that the JSON object of a described workload may have.
   static let keys = [
     "id", "title", "models", "objects", "components", "root", "frames", "script",
   ]
 
-  // Larger values are rejected, so that no file makes the reader run out of memory, stack or time.
+  // The greatest allowed values. Larger values are rejected, so that no file makes the reader run
+  // out of memory, stack or time.
   static let mostObjects = 200_000
   static let mostKinds = 2_000
   static let mostSummed = 10_000

@@ -1,8 +1,8 @@
 import Numbers
 
-/// The writes of a world's frames, one after the other. A prediction and a run on any engine make
-/// equal writes: a frame's writes depend only on the seed, the frame's number, and the earlier
-/// writes.
+/// Makes the writes of a world's frames, one frame after the other. A prediction and a run on any
+/// engine make equal writes, because a frame's writes depend only on the seed, the frame's number,
+/// and the earlier writes.
 package struct FrameWrites: Sendable {
   private let world: World
   private let firstObjects: [Int]
@@ -14,8 +14,9 @@ package struct FrameWrites: Sendable {
     state = WorldState(world)
   }
 
-  /// The largest of the first values and fixed values in the description, or 0 if all are smaller.
-  /// Larger numbers are therefore new.
+  /// The largest number in the description, among the first values of properties and the fixed
+  /// values of writes; 0 if all of them are negative. A larger number is therefore different from
+  /// every number in the description.
   package static func lastValue(in world: World) -> Int {
     var last = 0
     for model in world.models {
@@ -37,7 +38,7 @@ package struct FrameWrites: Sendable {
   /// Makes the writes of a frame, in order.
   /// - Parameters:
   ///   - random: the frame's random number generator.
-  ///   - next: returns a number that it has not returned before.
+  ///   - next: returns a number that no earlier call has returned.
   ///   - body: called before each write takes effect in `state`.
   /// - Returns: the number of writes.
   package mutating func perform(
@@ -114,8 +115,8 @@ package struct FrameWrites: Sendable {
     }
   }
 
-  /// The numbers of the selected objects, in ascending order. Objects that were drawn are in the
-  /// order of drawing.
+  /// The numbers of the selected objects, in ascending order. Objects that were selected at random
+  /// are in the order of their selection.
   private func objects(
     _ group: Int, _ selection: ObjectPattern.Selection, _ frame: Int, _ random: inout SplitMix64
   ) -> [Int] {
@@ -127,7 +128,7 @@ package struct FrameWrites: Sendable {
     case .all: return Array(first..<first + count)
     case .every(let step): return Array(stride(from: first, to: first + count, by: step))
     case .random(let wanted):
-      // Draws the first objects of a random order, with one draw for each object.
+      // Shuffle only as many objects as are needed, with one random number for each object.
       var order = Array(first..<first + count)
       for place in 0..<wanted { order.swapAt(place, place + random.below(count - place)) }
       return Array(order.prefix(wanted))

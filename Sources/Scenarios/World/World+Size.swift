@@ -4,8 +4,8 @@ extension World {
   package static let mostComponents = 200_000
 
   /// The greatest number of components that this world can have at a time, with every possible
-  /// content of lists, optionals and branches. The inert root is not counted. A number above
-  /// ``World/mostComponents`` represents all larger numbers.
+  /// content of lists, optionals and branches. The inert root is not counted. The result is at most
+  /// ``World/mostComponents`` + 1, which stands for every larger number.
   package var mostComponents: Int {
     func bounded(_ count: Int) -> Int { min(count, World.mostComponents + 1) }
     var known: [Int: Int] = [:]

@@ -1,6 +1,6 @@
-/// A workload that is described instead of programmed: models, objects, components, and the writes
-/// of each frame. A world has the contents of a scenario file, but refers to elements by number
-/// instead of by name.
+/// A workload that is described as data instead of Swift code: models, objects, components, and the
+/// writes of each frame. A world has the contents of a scenario file, but refers to elements by
+/// number instead of by name.
 ///
 /// The elements of each list are numbered from 0. `WorldReader` and `RandomWorld` make only worlds
 /// with valid numbers, and no other code checks the numbers.
@@ -12,7 +12,8 @@ package struct World: Sendable, Equatable {
   /// The names of environment values that components set for the components below them.
   package var environment: [String]
   package var components: [ComponentKind]
-  /// The component at the top of the tree. It has no parent, so its inputs are objects of groups.
+  /// The component at the top of the tree. Its inputs are objects of groups, since the component
+  /// has no parent that could pass its own inputs.
   package var root: Child
   /// The number of frames that are counted.
   package var frames: Int
@@ -34,13 +35,14 @@ package struct WorldModel: Sendable, Equatable {
   }
 
   package enum Kind: Sendable, Equatable {
-    /// A whole number, with its first value. As a condition, every number except 0 is true.
+    /// A whole number, with its first value. If the property is used as a condition, every number
+    /// except 0 counts as true.
     case integer(Int)
     /// References to objects of one group. At the start of a run, the property contains the first
-    /// objects of the group; `first` is their number. An optional contains one object at most.
+    /// `first` objects of the group. An optional contains one object at most.
     case references(group: Int, isOptional: Bool, first: Int)
-    /// A value that is computed from other properties of the object. Engines that can memoise the
-    /// value do so; other engines compute the value at each read.
+    /// A value that is computed from other properties of the object. Engines that can memoise a
+    /// value memoise this value. All other engines compute the value at each read.
     case memo(Combination, of: [Int])
   }
 
@@ -67,7 +69,7 @@ package struct ComponentKind: Sendable, Equatable {
   /// component subscribes to each of these objects.
   package var holds: [Input] = []
   /// The objects that the component only passes to its children. The component does not observe
-  /// these objects, as if each were a plain `let`.
+  /// these objects: each object is in a plain `let` property of the view.
   package var passes: [Input] = []
   package var reads: [ReadRule] = []
   /// The environment values that the component holds.
@@ -109,15 +111,16 @@ package enum ReadRule: Sendable, Equatable {
 /// A child component in the body of its parent.
 package struct Child: Sendable, Equatable {
   package var component: Int
-  /// How many times the child is repeated in the body, one after the other.
+  /// The number of copies of the child in the body, one after the other.
   package var times = 1
-  /// The values for the child's `holds`, followed by those for its `passes`.
+  /// The objects for the child's `holds`, followed by the objects for its `passes`.
   package var hands: [Handed]
 }
 
 package enum Handed: Sendable, Equatable {
   case object(group: Int, ObjectIndex)
-  /// An input of the parent, by its index: first those of `holds`, then those of `passes`.
+  /// The index of an input of the parent. The inputs of the parent's `holds` are numbered first,
+  /// then the inputs of its `passes`.
   case input(Int)
   /// The object of the list or the optional for which the child is made.
   case element
@@ -125,23 +128,25 @@ package enum Handed: Sendable, Equatable {
 
 package enum ObjectIndex: Sendable, Equatable {
   case at(Int)
-  /// The component's own number. The k-th of n repeated children of component p has the number n p
-  /// + k. A row has the index of its object in the group. Any other child has its parent's number.
-  /// A number that is too large for the group starts again at the first object.
+  /// The index is the component's number. The copies of a child in a body have the numbers `parent
+  /// * times + copy`, where `copy` counts from 0. A row has the index of its object in the group as
+  /// its number. A child of an optional has its parent's number. If the number is not less than the
+  /// size of the group, the index is the remainder of the division by the size.
   case number
 }
 
 package enum ChildRule: Sendable, Equatable {
   case plain(Child)
-  /// One child for each object of a list, in the list's order, matched by object.
+  /// One child for each object of a list, in the list's order. After a change of the list, a child
+  /// is kept if its object is still in the list.
   case each(Read, Child)
-  /// One child if an optional contains an object.
+  /// One child if the optional contains an object, and no child otherwise.
   case optional(Read, Child)
   case branch(Read, then: [Child], otherwise: [Child])
 }
 
 extension World {
-  /// The number of the first object of each group. The objects of all groups are numbered
+  /// For each group, the number of its first object. The objects of all groups are numbered
   /// consecutively.
   package var firstObjects: [Int] {
     var next = 0

@@ -1,8 +1,8 @@
-/// A rule for one or several writes of a frame.
+/// A rule by which a frame makes one or several writes.
 package enum WriteRule: Sendable, Equatable {
   case value(PropertyPattern, ValueRule, times: Int)
   case references(PropertyPattern, ReferenceRule)
-  /// One of several choices, drawn for each frame.
+  /// One of several choices, selected at random in each frame.
   case oneOf([Choice])
 
   package struct Choice: Sendable, Equatable {
@@ -27,10 +27,9 @@ package struct ObjectPattern: Sendable, Equatable {
     case all
     /// Every n-th object, beginning with the first.
     case every(Int)
-    /// A number of different objects, drawn for each frame.
+    /// The given number of different objects, selected at random in each frame.
     case random(Int)
-    /// The object with the frame's number. A number that is too large for the group starts again at
-    /// the first object.
+    /// The object whose index is the frame's number, modulo the size of the group.
     case frame
   }
 }
@@ -39,20 +38,20 @@ package enum ValueRule: Sendable, Equatable {
   /// A number that was never written before.
   case next
   case fixed(Int)
-  /// Adds a number to the current value; adding 0 writes an equal value.
+  /// Adds a number to the current value. Adding 0 writes a value that equals the current value.
   case add(Int)
   /// Writes 1 if the value is 0, or else 0.
   case toggle
 }
 
-/// The change of a list or an optional. If the rule changes nothing, the current value is written
-/// again.
+/// The change that a write makes to a list or an optional. If the rule changes nothing, the write
+/// stores the current value again.
 package enum ReferenceRule: Sendable, Equatable {
   case assign(ObjectPattern.Selection)
   case clear
   /// Appends the first object of the group that is not in the list.
   case append
-  /// Removes one object, drawn for each frame.
+  /// Removes one object, which is selected at random in each frame.
   case remove
   case removeLast
   /// Swaps the second object and the second-last object. If there are fewer than four objects,

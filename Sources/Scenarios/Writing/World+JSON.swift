@@ -1,6 +1,6 @@
 extension World {
-  /// The world as a description in JSON, in the form of a scenario file. Reading this text gives an
-  /// equal world.
+  /// The world as a description in JSON, in the form of a scenario file. A world that is read from
+  /// this text equals this world.
   package var json: String { node.text }
 
   private var node: JSONNode {

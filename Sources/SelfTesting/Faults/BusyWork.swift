@@ -7,8 +7,8 @@ enum BusyWork {
   private static var state: UInt64 = 1
   private static var allocated: UnsafeMutableRawPointer?
 
-  /// Executes a chain of multiplications (Knuth's MMIX generator). Each multiplication depends on
-  /// the result of the previous multiplication.
+  /// Executes `units` multiplications, the steps of the random number generator of Knuth's MMIX.
+  /// Each multiplication depends on the result of the previous multiplication.
   @inline(never)
   static func spin(units: Int) {
     var value = state
@@ -18,8 +18,8 @@ enum BusyWork {
     state = value
   }
 
-  /// Allocates a block and keeps it until the next call. If the block were deallocated in the same
-  /// call, the compiler could remove the allocation.
+  /// Allocates a block of memory and keeps the block until the next call. If the block were
+  /// deallocated in the same call, the compiler could remove the allocation.
   @inline(never)
   static func allocate() {
     allocated?.deallocate()

@@ -7,7 +7,7 @@ import RunFolder
 package enum Fault: Codable, Sendable, Hashable {
   /// No fault. The result is an identical twin.
   case none
-  /// The engine notifies one component more than it has to.
+  /// In each frame, the engine notifies one component that no write affects.
   case invalidation
   /// One more allocation in each frame.
   case allocation

@@ -8,8 +8,8 @@ final class FaultyRun: WorkloadRun {
   enum Moment {
     /// Directly after the frame's writes.
     case afterWrites
-    /// Once after several frames that are run one after the other. Only the work of the fault is
-    /// then added to the frames, without an additional call for each frame.
+    /// Once after a series of frames, with the work for all of them. The fault then adds no
+    /// function call to each frame.
     case afterFrames
   }
 

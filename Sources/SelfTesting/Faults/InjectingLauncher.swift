@@ -1,7 +1,7 @@
 import Measuring
 import RunFolder
 
-/// Adds a fault to all requests about a workload, and passes the requests to another launcher.
+/// Passes all requests to the launcher `base`. Requests about one workload get a fault first.
 struct InjectingLauncher: WorkLauncher {
   let base: any WorkLauncher
   let workload: WorkloadKey

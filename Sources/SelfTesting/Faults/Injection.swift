@@ -8,8 +8,8 @@ package struct Injection: Codable, Sendable, Hashable {
   package var engine: String
   package var fault: Fault
   /// The name with which the faulty run is requested. If the name is the engine's id, the faulty
-  /// run replaces the engine's run. With a different name, the faulty run is made in addition to
-  /// the engine's run.
+  /// run replaces the engine's run. If the name is different, the workload has the faulty run in
+  /// addition to the engine's run.
   package var name: String
 
   /// - Parameter name: the name of the faulty run; `nil` for the engine's own id.

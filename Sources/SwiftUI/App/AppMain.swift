@@ -1,7 +1,7 @@
 import ComponentTree
 
 extension App {
-  /// Mounts the app without a screen, prints the costs of mounting, and ends.
+  /// Mounts the app without a screen, prints the costs of mounting, and returns.
   public static func main() {
     let host = TreeHost()
     do {

@@ -16,7 +16,7 @@ extension Group: Commands where Content: Commands {}
 
 public typealias EmptyCommands = EmptyView
 
-/// Commands that are added to the system's commands, or that replace them.
+/// Commands that are added to the system's commands, or that replace commands of the system.
 public struct CommandGroup<Content: View>: Commands, PrimitiveView {
   public init(
     replacing group: CommandGroupPlacement,
@@ -43,7 +43,7 @@ public struct CommandMenu<Content: View>: Commands, PrimitiveView {
   public static func _walk(_ view: inout Self, _ walker: inout Walker) {}
 }
 
-/// The system's commands for a sidebar, a toolbar or a text.
+/// The commands that the system provides for sidebars, for toolbars and for text.
 public struct SystemCommands: Commands, PrimitiveView {
   public init() {}
   public static func _walk(_ view: inout Self, _ walker: inout Walker) {}

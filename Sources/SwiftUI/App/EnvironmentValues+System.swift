@@ -1,8 +1,8 @@
 import ComponentTree
 import Foundation
 
-// Values that the system puts into the environment. In this module the values change only if a view
-// sets them.
+// Values that the system puts into the environment. In this module a value changes only if a view
+// sets the value.
 
 extension EnvironmentValues {
   @Entry public var accessibilityDifferentiateWithoutColor: Bool = false
@@ -106,8 +106,8 @@ public struct RefreshAction: Sendable {
   @MainActor public func callAsFunction() async { await action() }
 }
 
-/// Opens a window in SwiftUI. The action does nothing in this module, because there is only one
-/// screen.
+/// Opens a window in SwiftUI. The action does nothing in this module, because this module has only
+/// one screen.
 @MainActor public struct OpenWindowAction {
   nonisolated init() {}
   public func callAsFunction(id: String) {}

@@ -1,9 +1,9 @@
 import ComponentTree
 import Foundation
 
-// Parts of SwiftUI that this module does not have, declared so that the compiler's message names
-// them: views of AppKit and UIKit, pictures, files, databases, widgets. docs/surface.md lists these
-// parts.
+// Parts of SwiftUI that this module does not have: views of AppKit and UIKit, pictures, files,
+// databases, widgets. Each part is declared as unavailable, so the compiler's error message names
+// the missing part. docs/surface.md lists these parts.
 
 @available(*, unavailable, message: "AppKit is not here: NSViewRepresentable shows its views")
 public protocol NSViewRepresentable {}

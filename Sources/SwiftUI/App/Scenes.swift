@@ -13,8 +13,8 @@ extension WindowGroup {
     self.init(content: content)
   }
 
-  /// A scene with a window for each value. In this module no value is opened, so the scene shows
-  /// its content without a value.
+  /// A scene with a window for each value. In this module no window is opened for a value, so the
+  /// scene shows its content for `nil`.
   public init<Value: Codable & Hashable>(
     id: String? = nil, for type: Value.Type,
     @ViewBuilder content: @escaping @MainActor (Binding<Value?>) -> Content
@@ -78,7 +78,7 @@ extension Scene {
   public func restorationBehavior(_ behavior: SceneRestorationBehavior) -> Self { self }
   public func defaultLaunchBehavior(_ behavior: SceneLaunchBehavior) -> Self { self }
 
-  /// The action does not run, because no scene changes during a test.
+  /// The action never runs, because this module does not observe values for a scene.
   public func onChange<Value: Equatable>(
     of value: Value, initial: Bool = false,
     _ action: @escaping @MainActor (_ oldValue: Value, _ newValue: Value) -> Void
@@ -107,7 +107,7 @@ extension Scene {
   }
 }
 
-/// A scene whose view is modified.
+/// A scene that applies a view modifier to the view of another scene.
 private struct ModifiedScene<Content: Scene, Modified: View>: PrimitiveScene {
   let scene: Content
   @ViewBuilder let modify: @MainActor (SceneView<Content>) -> Modified

@@ -35,8 +35,8 @@ extension Button {
 
 /// How buttons look and when they act. The style's body is a separate component in each button.
 ///
-/// The style is converted to a `ButtonStyle`. The test driver presses a button by running its
-/// action, so `trigger()` of the configuration does nothing.
+/// The style is converted to a `ButtonStyle`. The test driver presses a button by running the
+/// button's action, so `trigger()` of the configuration does nothing.
 public protocol PrimitiveButtonStyle: DynamicPropertyHolder {
   associatedtype Body: View
   typealias Configuration = PrimitiveButtonStyleConfiguration
@@ -50,8 +50,8 @@ public protocol PrimitiveButtonStyle: DynamicPropertyHolder {
   public let role: ButtonRole?
   public let label: Label
 
-  /// Runs the button's action in SwiftUI. In this module the function does nothing, because
-  /// pressing the button runs the action.
+  /// Runs the button's action in SwiftUI. In this module the function does nothing, because the
+  /// test driver runs the action itself when it presses the button.
   public func trigger() {}
 }
 

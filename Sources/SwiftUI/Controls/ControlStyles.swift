@@ -1,13 +1,14 @@
 import ComponentTree
 
-// Styles with a body. In each control, the style's body is a separate component. A changed style
-// reaches a control when the body that contains the control runs.
+// Styles of controls that have a body. In each control, the style's body is a separate component. A
+// changed style reaches a control when the body that contains the control runs.
 
 /// How one kind of control looks. The style's body is a separate component in each control below
 /// the modifier.
 @preconcurrency @MainActor public protocol ControlStyle: DynamicPropertyHolder {
   /// The control whose look the style determines. The name is not `Configuration`, because a style
-  /// may declare a type of that name, and inferring it would then be circular.
+  /// may declare a nested type with that name. The compiler could then not infer the associated
+  /// type: the inference would be circular.
   associatedtype _Configuration
   associatedtype Body: View
   @ViewBuilder func makeBody(configuration: _Configuration) -> Body

@@ -1,7 +1,7 @@
 import ComponentTree
 
-/// Content that is shown while the group is open. The content is evaluated when it is shown, in a
-/// separate tracking scope. The test driver opens the group by pressing the label.
+/// Content that is shown while the group is open. The content is evaluated in a separate tracking
+/// scope when the group is opened. The test driver opens the group by pressing the label.
 public struct DisclosureGroup<Label: View, Content: View>: PrimitiveView {
   private let label: Label
   private let isExpanded: Binding<Bool>?

@@ -131,7 +131,7 @@ public struct GroupBox<Label: View, Content: View>: PrimitiveView {
     self.init(content: content) { title.asText }
   }
 
-  /// The older initialiser, which takes the label as a view instead of a closure.
+  /// The older initialiser. The label is a view here, and a closure in the newer initialiser.
   public init(label: Label, @ViewBuilder content: () -> Content) {
     self.init(content: content) { label }
   }

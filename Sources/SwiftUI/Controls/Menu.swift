@@ -1,7 +1,7 @@
 import ComponentTree
 
-/// A button that shows actions when it is pressed. The actions are evaluated when they are shown,
-/// in a separate tracking scope. Pressing one of the actions closes the menu.
+/// A button that shows actions when it is pressed. The actions are evaluated in a separate tracking
+/// scope when the menu is opened. Pressing one of the actions closes the menu.
 public struct Menu<Label: View, Content: View>: PrimitiveView {
   private let label: Label
   private let content: @MainActor () -> Content
@@ -64,8 +64,8 @@ extension Menu {
 }
 
 extension View {
-  /// Shows actions after a long press on the view. The actions are evaluated when they are shown,
-  /// in a separate tracking scope.
+  /// Shows actions after a long press on the view. The actions are evaluated in a separate tracking
+  /// scope when the menu is opened.
   public func contextMenu<Items: View>(
     @ViewBuilder menuItems: @escaping @MainActor () -> Items
   ) -> some View {
@@ -83,8 +83,8 @@ extension View {
     contextMenu(menuItems: menuItems)
   }
 
-  /// A context menu for the selected rows of a list. The menu does not know the list's selection,
-  /// so the menu is not shown, and the primary action does not run.
+  /// A context menu for the selected rows of a list. In this module, the menu does not know the
+  /// list's selection. The menu is therefore never shown, and the primary action never runs.
   public func contextMenu<Selection: Hashable, Items: View>(
     forSelectionType type: Selection.Type = Selection.self,
     @ViewBuilder menu: @escaping @MainActor (Set<Selection>) -> Items,
@@ -98,8 +98,8 @@ extension View {
     contextMenu { menu?.content() }
   }
 
-  /// Shows actions when the row is swiped. The actions are evaluated when they are shown, in a
-  /// separate tracking scope.
+  /// Shows actions when the row is swiped. The actions are evaluated in a separate tracking scope
+  /// after the swipe.
   /// - Parameters:
   ///   - edge: not part of the output.
   ///   - allowsFullSwipe: whether a full swipe runs the first action.

@@ -57,7 +57,8 @@ extension ClosedRange where Bound: BinaryFloatingPoint {
   fileprivate var asDouble: ClosedRange<Double> { Double(lowerBound)...Double(upperBound) }
 }
 
-/// A control that changes a value by steps. The stepper is a component, which reads the value.
+/// A control that changes a value by steps. A stepper is a separate component. The component's body
+/// reads the value.
 public struct Stepper<Label: View, Value: Hashable>: View {
   private let label: Label
   @Binding private var value: Value

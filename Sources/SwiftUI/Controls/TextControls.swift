@@ -2,7 +2,8 @@ import ComponentTree
 import Foundation
 
 extension TextField {
-  /// - Parameter prompt: the text that is shown while the field is empty; the label if it is `nil`.
+  /// - Parameter prompt: the text that the empty field shows. If the prompt is `nil`, the empty
+  ///   field shows the label.
   public init(
     text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label
   ) {
@@ -106,8 +107,8 @@ public struct SecureField<Label: View>: View {
   public var body: some View { field }
 }
 
-/// An editor for a long text. The editor has no label, so the test driver finds it by an empty
-/// label.
+/// An editor for a long text. The editor has no label, so the test driver finds the editor by an
+/// empty label.
 public struct TextEditor: View {
   private let field: TextField<EmptyView>
 

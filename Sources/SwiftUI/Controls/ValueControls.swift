@@ -1,12 +1,13 @@
 import ComponentTree
 import Foundation
 
-/// A control that sets its value as a whole. The control is a component, which reads the value.
+/// A control that replaces its whole value with the value that the user enters. The control is a
+/// separate component. The component's body reads the value.
 struct ValueControl<Label: View, Value>: View {
   let tag: UInt64
   let label: Label
   @Binding var value: Value
-  /// Whether the control accepts a value that a user enters.
+  /// Returns `true` if the control accepts the value that the user enters.
   var takes: @MainActor (Value) -> Bool = { _ in true }
 
   var body: some View {

@@ -2,8 +2,9 @@ import ComponentTree
 import Foundation
 import FoundationNetworking
 
-/// An image that is loaded when it appears. `AsyncImage` is a component, whose state is the phase
-/// of loading. `URLSession` loads the image; files are read immediately.
+/// An image that is loaded when the view appears. `AsyncImage` is a component. The component's
+/// state is the phase of loading. `URLSession` loads the image. For a file URL, the file is read
+/// directly.
 public struct AsyncImage<Content: View>: View {
   private let url: URL?
   private let content: @MainActor (AsyncImagePhase) -> Content
@@ -11,7 +12,7 @@ public struct AsyncImage<Content: View>: View {
 
   /// - Parameters:
   ///   - scale: not part of the output.
-  ///   - transaction: the transaction of the change when the image has been loaded.
+  ///   - transaction: ignored.
   public init(
     url: URL?, scale: CGFloat = 1, transaction: Transaction = Transaction(),
     @ViewBuilder content: @escaping @MainActor (AsyncImagePhase) -> Content
@@ -42,7 +43,7 @@ public struct AsyncImage<Content: View>: View {
       phase = .empty
       guard let url else { return }
       do {
-        // The sessions of Foundation on Linux do not read files.
+        // On Linux, `URLSession` does not read files.
         if url.isFileURL {
           _ = try Data(contentsOf: url)
         } else {

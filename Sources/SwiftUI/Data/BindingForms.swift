@@ -1,8 +1,9 @@
 import ComponentTree
 
 extension Binding {
-  /// A binding to the value of an optional; `nil` if the optional is `nil`. If the optional becomes
-  /// `nil` later, the binding still returns the old value.
+  /// Makes a binding to the value inside an optional. The result is `nil` if the optional is `nil`.
+  /// If the optional becomes `nil` later, the binding returns the value that the optional had when
+  /// the binding was made.
   @MainActor public init?(_ base: Binding<Value?>) {
     guard let value = base.wrappedValue else { return nil }
     self.init(
@@ -10,16 +11,19 @@ extension Binding {
       from: { new, old in old == nil ? nil : new })
   }
 
-  /// A binding to a value as an optional. Writing `nil` changes nothing.
+  /// Makes a binding that returns the value of `base` as an optional. Writing `nil` does not change
+  /// the value.
   public nonisolated init<Wrapped>(_ base: Binding<Wrapped>) where Value == Wrapped? {
     self.init(
       converting: base, by: Wrapping(), to: { Optional($0) }, from: { new, old in new ?? old })
   }
 
-  /// Returns the binding itself. In this module animating a write costs nothing.
+  /// Returns the binding itself. In this module an animated write has the same cost as a write
+  /// without an animation.
   public nonisolated func animation(_ animation: Animation? = .default) -> Binding<Value> { self }
 
-  /// Returns the binding itself. In this module a transaction for a write costs nothing.
+  /// Returns the binding itself. In this module a write with a transaction has the same cost as a
+  /// write without a transaction.
   public nonisolated func transaction(_ transaction: Transaction) -> Binding<Value> { self }
 }
 

@@ -60,7 +60,7 @@ extension Anchor.Source where Value == CGPoint {
 }
 
 extension View {
-  /// Passes a place in the view to the views above.
+  /// Passes a place in the view to the view's ancestors, as the value of a preference.
   public func anchorPreference<Value, Key: PreferenceKey>(
     key: Key.Type = Key.self, value: Anchor<Value>.Source,
     transform: @escaping (Anchor<Value>) -> Key.Value

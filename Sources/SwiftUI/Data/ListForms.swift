@@ -53,7 +53,8 @@ extension List {
     self.init(selection: selection) { ForEach(data, id: id, content: rowContent) }
   }
 
-  /// A list of rows that contain further rows. The further rows are shown when their row is opened.
+  /// A list of a tree of elements. When a row is opened, the list shows the rows of the elements
+  /// below the row's element.
   public init<Data: RandomAccessCollection, Row: View>(
     _ data: Data, children: KeyPath<Data.Element, Data?>,
     @ViewBuilder rowContent: @escaping (Data.Element) -> Row
@@ -117,7 +118,8 @@ extension Section {
     self.init(content: content, header: { title.asText }, footer: { EmptyView() })
   }
 
-  // Initialisers with headers and footers as views, as in older versions of SwiftUI.
+  // The initialisers of older versions of SwiftUI. Headers and footers are views here, and closures
+  // in the newer initialisers.
 
   public init(header: Header, footer: Footer, @ViewBuilder content: () -> Content) {
     self.init(content: content, header: { header }, footer: { footer })
@@ -131,7 +133,8 @@ extension Section {
     self.init(content: content, header: { EmptyView() }, footer: { footer })
   }
 
-  // Sections that can be closed. The content of a section is evaluated while the section is open.
+  // Sections that can be closed. The content of a section is evaluated only while the section is
+  // open.
 
   public init<T: TextArgument, Rows: View>(
     _ title: T, isExpanded: Binding<Bool>,
@@ -159,7 +162,8 @@ extension ForEach {
 }
 
 extension DynamicViewContent {
-  /// Ignores the action. Nothing is dropped from outside in this module, so the action never runs.
+  /// Ignores the action. In this module no item is ever dropped on a list, so the action never
+  /// runs.
   public func onInsert(
     of types: [String], perform action: @escaping @MainActor (Int, [Any]) -> Void
   ) -> some DynamicViewContent {

@@ -1,6 +1,7 @@
 import ComponentTree
 
-/// A view with a modifier, written as a value. `ModifiedContent` works like `.modifier(_:)`.
+/// A view and a modifier of the view, stored in one value. `ModifiedContent` works like
+/// `.modifier(_:)`.
 public struct ModifiedContent<Content, Modifier> {
   public var content: Content
   public var modifier: Modifier

@@ -15,7 +15,8 @@ extension AppStorage where Value: ExpressibleByNilLiteral {
   }
 }
 
-/// A value that belongs to a scene, under a key. This module has only one scene.
+/// A value that a scene stores under a key. This module has only one scene, so `SceneStorage` is
+/// `AppStorage`.
 public typealias SceneStorage = AppStorage
 
 extension View {
@@ -35,11 +36,11 @@ where Value: Sendable {
   }
 }
 
-/// Which element has the focus of an assistive technology. Nothing sets this focus in this module.
-/// Views read and write the property like a state.
+/// The element that has the focus of an assistive technology. In this module no assistive
+/// technology sets the focus. Views read and write the property like a state.
 public typealias AccessibilityFocusState = FocusState
 
-/// Values of the control that has the focus, under keys.
+/// The values of the control that has the focus. Each value has a key.
 public struct FocusedValues {
   public subscript<Key: FocusedValueKey>(key: Key.Type) -> Key.Value? {
     get { nil }
@@ -60,7 +61,7 @@ public protocol FocusedValueKey {
   public var wrappedValue: Value? { nil }
 }
 
-/// A binding of the control that has the focus. The binding is always `nil`.
+/// A binding that the control with the focus provides. The binding is always `nil` in this module.
 @propertyWrapper public struct FocusedBinding<Value> {
   public init(_ keyPath: KeyPath<FocusedValues, Binding<Value>?>) {}
 
@@ -71,7 +72,7 @@ public protocol FocusedValueKey {
   public var projectedValue: Binding<Value?> { .constant(nil) }
 }
 
-/// An object of the control that has the focus. The object is always `nil`.
+/// An object that the control with the focus provides. The object is always `nil` in this module.
 @propertyWrapper public struct FocusedObject<Object: ObservableObject> {
   public init() {}
   public var wrappedValue: Object? { nil }

@@ -112,7 +112,7 @@ private struct SearchableView<Content: View>: PrimitiveView {
   }
 }
 
-/// A view, followed by another view.
+/// A view and a second view after it, for example a search field after a list.
 private struct FollowedView<Content: View, Follower: View>: PrimitiveView {
   var content: Content
   var follower: Follower

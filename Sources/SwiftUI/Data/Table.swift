@@ -75,7 +75,7 @@ public struct Table<Rows: View>: PrimitiveView {
 @MainActor public protocol TableColumnContent {
   associatedtype Row
   associatedtype Cells: View
-  /// The cells of a row in these columns.
+  /// Returns the cells of one row, one for each column.
   func _cells(of row: Row) -> Cells
 }
 

@@ -24,8 +24,8 @@ extension Never: Gesture {
 /// Recognizes one kind of gesture, and makes its value.
 @MainActor public struct GestureRecognizer<Value> {
   let kind: GestureKind
-  /// Makes the gesture's value from the driver's value; `nil` if the driver's value is not for this
-  /// gesture.
+  /// Makes the gesture's value from the test driver's value. The result is `nil` if the test
+  /// driver's value belongs to a different gesture.
   let value: @MainActor (Any?) -> Value?
   var changed: [@MainActor (Value) -> Void] = []
   var ended: [@MainActor (Value) -> Void] = []
@@ -44,7 +44,8 @@ extension Never: Gesture {
     }
   }
 
-  /// Handles a gesture that the driver makes: the gesture changes once, and then ends.
+  /// Handles a gesture of the test driver. The gesture changes once and then ends, so the actions
+  /// for a change run before the actions for the end.
   func recognize(_ detail: Any?) {
     guard let value = value(detail) else { return }
     for action in changed { action(value) }
@@ -76,8 +77,8 @@ extension Gesture {
     changing { $0.ended.append(action) }
   }
 
-  /// Changes a state during the gesture. At the end of the gesture, the state gets its initial
-  /// value again.
+  /// Changes a state during the gesture. At the end of the gesture, the state is reset to its
+  /// initial value.
   public func updating<State>(
     _ state: GestureState<State>,
     body: @escaping @MainActor (Value, inout State, inout Transaction) -> Void

@@ -2,16 +2,16 @@ import ComponentTree
 import Foundation
 
 extension View {
-  /// - Parameter count: the number of taps. The number is ignored: a tap by the test driver always
-  ///   counts.
+  /// - Parameter count: the number of taps. The number is ignored: each tap by the test driver runs
+  ///   the action.
   public func onTapGesture(
     count: Int, perform action: @escaping @MainActor () -> Void
   ) -> some View {
     onTapGesture(perform: action)
   }
 
-  /// - Parameter action: the action. Its argument is always the origin, because views have no
-  ///   places in this module.
+  /// - Parameter action: the action. The argument of the action is always the origin, because views
+  ///   have no places in this module.
   public func onTapGesture(
     count: Int = 1, coordinateSpace: CoordinateSpace = .local,
     perform action: @escaping @MainActor (CGPoint) -> Void
@@ -31,7 +31,7 @@ extension View {
     }
   }
 
-  /// The deprecated form, with the closures in a different order.
+  /// The deprecated form of `onLongPressGesture`. The order of its two closures is different.
   public func onLongPressGesture(
     minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10,
     pressing: (@MainActor (Bool) -> Void)?, perform action: @escaping @MainActor () -> Void
@@ -58,7 +58,7 @@ extension View {
     GesturesView(content: self, recognizers: gesture._recognizers)
   }
 
-  /// - Parameter isEnabled: whether the gesture can be made.
+  /// - Parameter isEnabled: `false` if the view ignores the gesture.
   public func gesture<T: Gesture>(_ gesture: T, isEnabled: Bool) -> some View {
     GesturesView(content: self, recognizers: isEnabled ? gesture._recognizers : [])
   }
@@ -76,7 +76,8 @@ extension View {
   }
 }
 
-/// The gestures that are enabled on a view.
+/// A set of gestures that are enabled: gestures of the view, or gestures of the views inside the
+/// view.
 public struct GestureMask: OptionSet, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
@@ -93,7 +94,7 @@ public enum HoverPhase: Equatable, Sendable {
   case ended
 }
 
-/// A view with gestures. The test driver chooses a gesture by its kind.
+/// A view with gestures. The test driver chooses a gesture by the gesture's kind.
 private struct GesturesView<Content: View, Value>: PrimitiveView {
   let content: Content
   let recognizers: [GestureRecognizer<Value>]

@@ -61,7 +61,7 @@ public struct DragGesture: PrimitiveGesture {
   }
 }
 
-/// Two fingers that move apart, for enlarging.
+/// A gesture of two fingers that move apart to enlarge a view.
 public struct MagnifyGesture: PrimitiveGesture {
   public struct Value: Equatable, Sendable {
     public var magnification: CGFloat
@@ -77,7 +77,7 @@ public struct MagnifyGesture: PrimitiveGesture {
   }
 }
 
-/// The deprecated form, whose value is only the scale.
+/// The deprecated form of ``MagnifyGesture``. The value of this gesture is only the scale.
 public struct MagnificationGesture: PrimitiveGesture {
   public init(minimumScaleDelta: CGFloat = 0.01) {}
 
@@ -86,7 +86,7 @@ public struct MagnificationGesture: PrimitiveGesture {
   }
 }
 
-/// Two fingers that rotate.
+/// A gesture of two fingers that rotate a view.
 public struct RotationGesture: PrimitiveGesture {
   public init(minimumAngleDelta: Angle = .degrees(1)) {}
 
@@ -95,7 +95,7 @@ public struct RotationGesture: PrimitiveGesture {
   }
 }
 
-/// A state that gets its initial value again when the gesture ends.
+/// A state that is reset to its initial value when the gesture ends.
 @MainActor @propertyWrapper public struct GestureState<Value>: DynamicProperty {
   private let initial: Value
   @State private var value: Value

@@ -68,8 +68,8 @@ nonisolated extension View {
   public __consuming func pointerStyle(_ style: PointerStyle?) -> _Inert {
     _inert("pointerStyle", style)
   }
-  /// Gives haptic feedback when the value changes. The value is an argument, so the body reads the
-  /// value; the output does not contain the value.
+  /// Gives haptic feedback when the value changes. The value is an argument, so the body that
+  /// contains the view reads the value. The output does not contain the value.
   @inlinable @inline(__always)
   public __consuming func sensoryFeedback<Value: Equatable>(
     _ feedback: SensoryFeedback, trigger: Value

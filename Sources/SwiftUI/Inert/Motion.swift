@@ -52,8 +52,8 @@ nonisolated extension View {
     _inert("symbolEffect", effect, options, isActive)
   }
 
-  /// Adds an effect to a symbol. The value is an argument, so the body reads the value; the output
-  /// does not contain the value.
+  /// Adds an effect to a symbol. The value is an argument, so the body that contains the view reads
+  /// the value. The output does not contain the value.
   @inlinable @inline(__always)
   public __consuming func symbolEffect<Value: Equatable>(
     _ effect: SymbolEffect, options: SymbolEffectOptions = .default, value: Value

@@ -1,8 +1,8 @@
 import ComponentTree
 import Foundation
 
-// The system's styles for navigation, tabs, tables and text editors, with the modifiers that take
-// them.
+// The system's styles for navigation, tabs, tables and text editors, and the modifiers that set
+// these styles.
 
 /// How tabs look.
 public protocol TabViewStyle: InertStyle {}

@@ -1,8 +1,8 @@
 import ComponentTree
 import Foundation
 
-// The system's styles for lists, forms, pickers and date pickers, with the modifiers that take
-// them.
+// The system's styles for lists, forms, pickers and date pickers, and the modifiers that set these
+// styles.
 
 /// How a list looks.
 public protocol ListStyle: InertStyle {}

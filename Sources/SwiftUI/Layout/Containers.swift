@@ -51,7 +51,7 @@ public struct GridRow<Content: View>: PrimitiveView {
 }
 
 /// Shows the first of its views that fits. Views have no size in this module, so the output
-/// contains all of them.
+/// contains all views.
 public struct ViewThatFits<Content: View>: PrimitiveView {
   private var container: Container<Content>
 
@@ -89,7 +89,7 @@ public struct ControlGroup<Label: View, Content: View>: PrimitiveView {
   }
 }
 
-/// Views with glass effects that merge.
+/// A container of views whose glass effects merge.
 public struct GlassEffectContainer<Content: View>: PrimitiveView {
   private var container: Container<Content>
 

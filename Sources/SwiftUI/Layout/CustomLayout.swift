@@ -1,8 +1,9 @@
 import ComponentTree
 import Foundation
 
-/// A custom layout, which is a container. Nothing is laid out in this module, so the methods of a
-/// layout are never called. The output contains a hash of the plain data in the layout.
+/// A custom layout. A layout is also a container. Nothing is laid out in this module, so the
+/// methods of a layout are never called. The output contains a hash of the plain data in the
+/// layout.
 nonisolated public protocol Layout: Animatable, Sendable {
   associatedtype Cache = Void
   typealias Subviews = LayoutSubviews
@@ -46,13 +47,13 @@ public struct LayoutSubview: Hashable, Sendable {
   public subscript<Key: LayoutValueKey>(key: Key.Type) -> Key.Value { Key.defaultValue }
 }
 
-/// The space that a view prefers around it.
+/// The space that a view prefers around itself.
 public struct ViewSpacing: Hashable, Sendable {
   public init() {}
   public func distance(to next: ViewSpacing, along axis: Axis) -> CGFloat { 0 }
 }
 
-/// The key of a value that a view passes to the layout around it.
+/// The key of a value that a view passes to the layout that contains the view.
 public protocol LayoutValueKey {
   associatedtype Value
   static var defaultValue: Value { get }
@@ -76,7 +77,7 @@ public struct AnyLayout: Layout {
   ) {}
 }
 
-/// A horizontal stack as a layout.
+/// The layout of a horizontal stack.
 public struct HStackLayout: Layout {
   public var alignment: VerticalAlignment
   public var spacing: CGFloat?
@@ -94,7 +95,7 @@ public struct HStackLayout: Layout {
   ) {}
 }
 
-/// A vertical stack as a layout.
+/// The layout of a vertical stack.
 public struct VStackLayout: Layout {
   public var alignment: HorizontalAlignment
   public var spacing: CGFloat?
@@ -112,7 +113,7 @@ public struct VStackLayout: Layout {
   ) {}
 }
 
-/// A stack of views, one in front of another, as a layout.
+/// The layout of a stack whose views are one in front of another.
 public struct ZStackLayout: Layout {
   public var alignment: Alignment
   public init(alignment: Alignment = .center) { self.alignment = alignment }

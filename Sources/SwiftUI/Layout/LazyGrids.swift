@@ -1,8 +1,8 @@
 import ComponentTree
 import Foundation
 
-/// Cells in columns. Only the cells in the viewport are made. A viewport of ten rows, for example,
-/// holds ten cells.
+/// A grid with a fixed number of columns. Only the cells in the viewport are made. Each cell counts
+/// as one row of the viewport: a viewport of ten rows holds ten cells.
 public struct LazyVGrid<Content: View>: PrimitiveView {
   private var stack: LazyVStack<Container<Content>>
 
@@ -20,8 +20,8 @@ public struct LazyVGrid<Content: View>: PrimitiveView {
   }
 }
 
-/// Cells in rows. Only the cells in the viewport are made. A viewport of ten rows, for example,
-/// holds ten cells.
+/// A grid with a fixed number of rows. Only the cells in the viewport are made. Each cell counts as
+/// one row of the viewport: a viewport of ten rows holds ten cells.
 public struct LazyHGrid<Content: View>: PrimitiveView {
   private var stack: LazyHStack<Container<Content>>
 

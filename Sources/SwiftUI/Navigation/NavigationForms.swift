@@ -103,7 +103,7 @@ public enum NavigationSplitViewVisibility: Hashable, Codable, Sendable {
 public enum NavigationSplitViewColumn: Hashable, Sendable { case sidebar, content, detail }
 
 extension NavigationLink {
-  /// The older initialiser, which takes the destination as a view instead of a closure.
+  /// The older initialiser. The destination is a view here, and a closure in the newer initialiser.
   public init(destination: Destination, @ViewBuilder label: () -> Label) {
     self.init(destination: destination, label: label())
   }
@@ -149,8 +149,8 @@ extension NavigationLink {
 }
 
 extension NavigationLink where Destination == Never {
-  /// A link that selects the value in a list with a selection, or else appends the value to the
-  /// path of the stack.
+  /// A link with a value. In a list with a selection, the link selects the value. In all other
+  /// places, the link appends the value to the path of the navigation stack.
   public init<Value: Hashable>(value: Value?, @ViewBuilder label: () -> Label) {
     self.init(destination: nil, value: value.map { AnyHashable($0) }, label: label())
   }

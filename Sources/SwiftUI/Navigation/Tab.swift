@@ -40,7 +40,8 @@ public struct Tab<Content: View>: TabContent, PrimitiveView {
     self.init(value, content)
   }
 
-  // Initialisers of tabs without a value. Tabs without a value are identified by their places.
+  // Initialisers of tabs without a value. A tab without a value is identified by its place among
+  // the tabs.
 
   public init<T: TextArgument>(
     _ title: T, systemImage: String, role: TabRole? = nil,

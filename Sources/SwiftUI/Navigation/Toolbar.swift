@@ -1,6 +1,6 @@
 import ComponentTree
 
-// A toolbar is shown with its view, so its items are part of the output.
+// A view and its toolbar are shown together, so the items of the toolbar are part of the output.
 
 /// The items of a toolbar. The items are views, so the view builder also builds toolbars.
 public protocol ToolbarContent: View {}
@@ -43,7 +43,7 @@ public struct ToolbarItem<Content: View>: ToolbarContent, PrimitiveView {
   }
 }
 
-/// Items of a toolbar in one place.
+/// A group of items that have the same place in a toolbar.
 public struct ToolbarItemGroup<Content: View>: ToolbarContent, PrimitiveView {
   private var item: ToolbarItem<Content>
 
@@ -71,7 +71,7 @@ public struct ToolbarSpacer: ToolbarContent, PrimitiveView {
 
 public enum SpacerSizing: Sendable { case flexible, fixed }
 
-/// A menu under the title.
+/// A menu that opens under the title of a toolbar.
 public struct ToolbarTitleMenu<Content: View>: ToolbarContent, PrimitiveView {
   private var menu: Menu<Text, Content>
 

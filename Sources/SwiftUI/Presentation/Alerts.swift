@@ -62,7 +62,7 @@ extension View {
       message: message)
   }
 
-  /// The deprecated form of the modifier, which takes the alert as a value.
+  /// The deprecated form of the modifier. The closure returns the alert as a value.
   public func alert(
     isPresented: Binding<Bool>, content: @escaping @MainActor () -> Alert
   ) -> some View {

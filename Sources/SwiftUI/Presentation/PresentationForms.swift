@@ -18,8 +18,8 @@ extension View {
     popover(item: item, content: content)
   }
 
-  /// Shows a view beside this view. The content is evaluated while it is shown, in a separate
-  /// tracking scope.
+  /// Shows a second view beside this view. The second view is evaluated in a separate tracking
+  /// scope while it is shown.
   public func inspector<Content: View>(
     isPresented: Binding<Bool>, @ViewBuilder content: @escaping @MainActor () -> Content
   ) -> some View {

@@ -2,9 +2,9 @@ import Combine
 import ComponentTree
 
 extension View {
-  /// Runs an action for each value of a publisher. The action from the newest evaluation of the
-  /// body runs. The view subscribes when it appears, and cancels the subscription when it
-  /// disappears. The body that contains the view does not depend on the values.
+  /// Runs an action for each value of a publisher. The action is always the action from the newest
+  /// evaluation of the body. The view subscribes when it appears, and cancels the subscription when
+  /// it disappears. The body that contains the view does not depend on the published values.
   public func onReceive<P: Publisher>(
     _ publisher: P, perform action: @escaping @MainActor (P.Output) -> Void
   ) -> some View where P.Failure == Never {
@@ -12,7 +12,7 @@ extension View {
   }
 }
 
-/// A publisher as a `ValueSource`, to which a view can subscribe.
+/// Adapts a publisher to `ValueSource`, so that a view can subscribe to the publisher.
 private struct PublishedValues<P: Publisher>: ValueSource where P.Failure == Never {
   let publisher: P
 

@@ -1,7 +1,7 @@
 import ComponentTree
 import Foundation
 
-/// A preview. The compiler checks the preview; nothing shows it.
+/// A preview. The compiler checks the code of the preview. This module never shows the preview.
 @freestanding(declaration)
 public macro Preview(
   _ name: String? = nil, traits: PreviewTrait..., body: @escaping @MainActor () -> any View
@@ -13,7 +13,7 @@ public macro Previewable() =
   #externalMacro(module: "FineObservationMacros", type: "PreviewMacro")
 
 /// Turns a property in an extension of `EnvironmentValues` or `FocusedValues` into a value that is
-/// stored under a generated key.
+/// stored under a key. The macro generates the key.
 @attached(accessor)
 @attached(peer, names: prefixed(__Key_))
 public macro Entry() = #externalMacro(module: "FineObservationMacros", type: "EntryMacro")

@@ -1,7 +1,8 @@
 import ComponentTree
 import Foundation
 
-/// A path of lines and curves, in the order in which they were added. A path is a shape.
+/// A path of lines and curves. The steps of the path have the order in which they were added. A
+/// path is a shape.
 public struct Path: Hashable {
   /// A step of a path.
   public enum Element: Hashable, Sendable {
@@ -110,7 +111,8 @@ public struct Path: Hashable {
     closeSubpath()
   }
 
-  /// Adds a line to the start of the arc, and a line to its end. The arc itself is not computed.
+  /// Adds a line to the start of the arc, and then one quadratic curve from the start to the end of
+  /// the arc. The curve replaces the exact arc, because nothing is drawn.
   public nonisolated mutating func addArc(
     center: CGPoint, radius: CGFloat, startAngle: Angle, endAngle: Angle, clockwise: Bool
   ) {
@@ -129,7 +131,8 @@ public struct Path: Hashable {
       clockwise: delta.radians < 0)
   }
 
-  /// Adds a curve between two lines, with their corner as its control point.
+  /// Adds a curve from the current point to `end`. The control point is `corner`, where the two
+  /// tangents meet.
   public nonisolated mutating func addArc(
     tangent1End corner: CGPoint, tangent2End end: CGPoint, radius: CGFloat
   ) {

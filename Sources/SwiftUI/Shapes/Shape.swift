@@ -1,8 +1,9 @@
 import ComponentTree
 import Foundation
 
-/// A shape, which is a view and an argument of modifiers. Nothing is drawn, so the path of a custom
-/// shape is never requested. The output contains a hash of the plain data in the shape.
+/// A shape. A shape is a view, and modifiers accept a shape as an argument. Nothing is drawn, so
+/// the path of a custom shape is never requested. The output contains a hash of the plain data in
+/// the shape.
 nonisolated public protocol Shape: Animatable, PrimitiveView, Sendable, StablyHashable {
   nonisolated func path(in rect: CGRect) -> Path
 }
@@ -66,7 +67,7 @@ extension CGFloat: VectorArithmetic {
   public var magnitudeSquared: Double { Double(self * self) }
 }
 
-/// Two values to animate.
+/// A pair of values that SwiftUI can animate.
 public struct AnimatablePair<First: VectorArithmetic, Second: VectorArithmetic>: VectorArithmetic {
   public var first: First
   public var second: Second

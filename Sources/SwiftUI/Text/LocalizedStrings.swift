@@ -1,7 +1,7 @@
 import Foundation
 
-// Foundation's types for localised strings, which Foundation does not have on Linux. This module
-// has no translations: each string is its own text.
+// Types for localised strings. On Apple's platforms these types belong to Foundation. Foundation on
+// Linux does not have the types. This module has no translations: each string is shown unchanged.
 
 /// A reference to a localised string. In this module the reference is the same type as
 /// `LocalizedStringKey`.

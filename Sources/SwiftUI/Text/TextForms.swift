@@ -28,11 +28,11 @@ extension Text {
     self.init(verbatim: formatter.string(for: subject) ?? "")
   }
 
-  /// Makes a text from an image: the image's name.
+  /// Makes a text that shows the name of an image.
   public init(_ image: Image) { self.init(verbatim: image.name) }
 
-  /// The format of a date. A relative date is not updated. It is written relative to 1 January
-  /// 2001, so that the output is equal in every run.
+  /// The format of a date. A relative date is not updated. A relative date is written relative to 1
+  /// January 2001, so that the output is equal in every run.
   public struct DateStyle: Hashable, Sendable {
     fileprivate enum Kind { case date, time, relative, offset, timer }
     fileprivate let kind: Kind
@@ -66,7 +66,7 @@ extension Text {
 }
 
 extension Text.DateStyle {
-  /// The text of a date: in UTC, and in one format for all languages.
+  /// Returns the text of a date in UTC, in one format for all languages.
   func string(of date: Date) -> String {
     let format = Date.ISO8601FormatStyle()
     return switch kind {

@@ -46,7 +46,7 @@ extension Gradient: ShapeStyle {}
   public init(_ gradient: Gradient) { self = ._made("gradient", gradient) }
 }
 
-/// A gradient along a line: a style, and a view.
+/// A gradient along a line. The gradient is a style and also a view.
 @frozen public struct LinearGradient: HashedValue, ShapeStyle {
   public let _hash: UInt64
   @inlinable public init(_hash: UInt64) { self._hash = _hash }
@@ -67,7 +67,7 @@ extension Gradient: ShapeStyle {}
   }
 }
 
-/// A gradient from a centre outwards: a style, and a view.
+/// A gradient from a centre outwards. The gradient is a style and also a view.
 @frozen public struct RadialGradient: HashedValue, ShapeStyle {
   public let _hash: UInt64
   @inlinable public init(_hash: UInt64) { self._hash = _hash }
@@ -99,7 +99,7 @@ extension Gradient: ShapeStyle {}
   }
 }
 
-/// A gradient around a centre: a style, and a view.
+/// A gradient around a centre. The gradient is a style and also a view.
 @frozen public struct AngularGradient: HashedValue, ShapeStyle {
   public let _hash: UInt64
   @inlinable public init(_hash: UInt64) { self._hash = _hash }
@@ -133,7 +133,7 @@ extension Gradient: ShapeStyle {}
   }
 }
 
-/// A gradient of ellipses from a centre outwards: a style, and a view.
+/// A gradient of ellipses from a centre outwards. The gradient is a style and also a view.
 @frozen public struct EllipticalGradient: HashedValue, ShapeStyle {
   public let _hash: UInt64
   @inlinable public init(_hash: UInt64) { self._hash = _hash }
@@ -150,7 +150,7 @@ extension Gradient: ShapeStyle {}
   }
 }
 
-/// A gradient between colours at the points of a grid: a style, and a view.
+/// A gradient between colours at the points of a grid. The gradient is a style and also a view.
 @frozen public struct MeshGradient: HashedValue, ShapeStyle {
   public let _hash: UInt64
   @inlinable public init(_hash: UInt64) { self._hash = _hash }

@@ -190,7 +190,7 @@ public struct ContentShapeKinds: OptionSet, Sendable, StablyHashable {
   public static var fixed: MenuOrder { ._made("fixed") }
 }
 
-/// The purpose of a toolbar.
+/// The purpose of a toolbar, such as the editing of a document.
 @frozen public struct ToolbarRole: HashedValue {
   public let _hash: UInt64
   @inlinable public init(_hash: UInt64) { self._hash = _hash }

@@ -33,7 +33,7 @@ extension ShapeStyle where Self: HashedValue {
   @inlinable public init<S: ShapeStyle>(_ style: S) { self = ._made("style", style) }
 }
 
-/// The style of the surrounding view, or a weaker level of it.
+/// The style of the surrounding view, at one of five levels. `primary` is the strongest level.
 @frozen public struct HierarchicalShapeStyle: HashedValue, ShapeStyle {
   public let _hash: UInt64
   @inlinable public init(_hash: UInt64) { self._hash = _hash }

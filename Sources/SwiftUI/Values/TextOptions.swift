@@ -23,7 +23,7 @@ public enum UIKeyboardType: UInt8, Sendable, StablyHashable {
   public static var alphabet: UIKeyboardType { .asciiCapable }
 }
 
-/// The purpose of a text field.
+/// The kind of text that a user enters into a text field, such as a password.
 public struct UITextContentType: HashedValue {
   public let _hash: UInt64
   public init(_hash: UInt64) { self._hash = _hash }
@@ -56,7 +56,7 @@ public struct UITextContentType: HashedValue {
   public static var dateTime: Self { ._made("dateTime") }
 }
 
-/// The purpose of a text field on a Mac.
+/// The purpose of a text field, under AppKit's name for the type.
 public typealias NSTextContentType = UITextContentType
 
 /// Which letters are capitalised while the user types.

@@ -70,7 +70,7 @@ public enum TransitionPhase: UInt8, Hashable, Sendable {
   public var value: Double { self == .identity ? 0 : self == .willAppear ? -1 : 1 }
 }
 
-/// How the content of a view changes while the view stays.
+/// How the content of a view changes while the view stays on the screen.
 @frozen public struct ContentTransition: HashedValue {
   public let _hash: UInt64
   @inlinable public init(_hash: UInt64) { self._hash = _hash }

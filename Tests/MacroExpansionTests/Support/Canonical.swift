@@ -4,7 +4,7 @@
 /// space in strings is left out, too, because the toolchain changes the indentation of strings.
 func canonical(_ text: String) -> String {
   let source = SourceText(text)
-  // A text that cannot be split into tokens is compared as it is.
+  // A text that cannot be divided into tokens is returned without changes.
   guard source.isUnderstood else { return text }
   var bytes: [UInt8] = []
   for token in source.tokens {

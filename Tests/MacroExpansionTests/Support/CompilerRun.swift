@@ -9,7 +9,7 @@ struct CompilerRun {
   /// The expansions. The key is the name of the expansion's buffer. This name contains the class,
   /// the member, the macro and the role.
   let expansions: [String: String]
-  /// The errors' texts, sorted.
+  /// The texts of the errors, in alphabetical order.
   let errors: [String]
 
   init(_ files: [URL], _ macros: Macros, options: [String] = []) throws {
@@ -63,7 +63,7 @@ struct CompilerRun {
   }
 
   /// The expansions in a dump. For each expansion, the dump has the buffer's name, a line of
-  /// dashes, the text, and another line of dashes.
+  /// dashes, the text, and a second line of dashes.
   private static func expansions(_ dump: String) -> [String: String] {
     var expansions: [String: String] = [:]
     var name: String?

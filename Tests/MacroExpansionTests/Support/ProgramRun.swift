@@ -6,15 +6,15 @@ struct ProgramRun {
   let errors: String
   let status: Int32
 
-  /// - Parameter input: the program's input. It is written before any output is read, so it must
-  ///   fit into a pipe.
+  /// - Parameter input: the program's input. The whole input is written before any output is read,
+  ///   so the input must fit into a pipe.
   init(_ path: String, _ arguments: [String] = [], input: Data = Data()) throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)
     process.arguments = arguments
     let (standardInput, standardOutput) = (Pipe(), Pipe())
-    // The errors go to a file, so that the program never waits for a reader of one stream while the
-    // other stream is read.
+    // The program writes its errors to a file. With two pipes, the program could wait until its
+    // errors are read while this function reads its output.
     let errorFile = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     _ = FileManager.default.createFile(atPath: errorFile.path, contents: nil)
     defer { try? FileManager.default.removeItem(at: errorFile) }

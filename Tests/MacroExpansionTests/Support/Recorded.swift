@@ -14,7 +14,7 @@ enum Recorded {
         .deletingLastPathComponent().appending(path: "Messages/\(name).json"))
   }
 
-  /// A message in which one text is replaced by another.
+  /// A recorded message in which one text is replaced by a different text.
   static func message(
     _ name: String, replacing old: String, with new: String
   ) throws -> Data {
@@ -23,7 +23,7 @@ enum Recorded {
   }
 }
 
-/// An answer to the compiler, as the compiler reads it.
+/// An answer to the compiler, with the fields that the compiler decodes.
 struct Answer: Decodable {
   struct Capability: Decodable {
     struct Version: Decodable { let protocolVersion: Int }

@@ -8,11 +8,11 @@ import ToolchainEngine
 
 /// A fault that is put into a described workload, and that a differential test must find.
 enum PlantedFault: CaseIterable {
-  /// Some evaluations register none of their reads.
+  /// The engine registers none of the reads of some evaluations.
   case lostEdge
-  /// Some components are notified although nothing that they have read has changed.
+  /// The engine notifies some components although no property that they have read has changed.
   case oneEvaluationTooMany
-  /// One count of one engine is predicted wrongly.
+  /// The prediction of one count is wrong for one engine.
   case wrongPrediction
 }
 
@@ -49,7 +49,7 @@ struct FaultyWorld: Workload {
   }
 }
 
-/// The toolchain's engine with a fault, which shows at every tenth opportunity.
+/// The toolchain's engine with a fault. The fault happens at every tenth opportunity.
 private final class FaultyEngine: ObservationEngine {
   private let base = ToolchainObservation()
   private let fault: PlantedFault

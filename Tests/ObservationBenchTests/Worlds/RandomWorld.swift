@@ -2,17 +2,18 @@ import Numbers
 
 @testable import Scenarios
 
-/// Makes random descriptions of workloads, on which the engines are tested in addition to the
-/// workloads that people wrote. The same seed gives the same world.
+/// Makes random descriptions of workloads. Tests run the engines on these workloads in addition to
+/// those of the catalogue. Equal seeds give equal worlds.
 struct RandomWorld {
   private var random: SplitMix64
   private let hasMemos: Bool
   private var world: World
 
-  /// The largest possible number of components, whatever lists, optionals and branches show.
+  /// The largest number of components that a world may have, for all contents of its lists,
+  /// optionals and branches.
   static let mostComponents = 200
 
-  /// Makes the world of a seed. One in three worlds has computed values.
+  /// Makes the world for a seed. One third of the worlds have computed values.
   static func make(seed: UInt64) -> World {
     var maker = RandomWorld(seed)
     maker.makeModels()
@@ -237,7 +238,8 @@ struct RandomWorld {
       switch properties[property].kind {
       case .memo: continue
       case .integer:
-        // Small numbers are often equal to the old value.
+        // The fixed values are small, so that a write often writes a value that equals the old
+        // value.
         let rules: [ValueRule] = [.next, .toggle, .add(0), .add(1), .fixed(random.below(3))]
         return .value(pattern, element(of: rules), times: holds(oneIn: 5) ? 2 : 1)
       case .references(_, true, _):

@@ -87,13 +87,14 @@ struct RandomWorldTests {
     #expect(kinds.contains { !$0.uses.isEmpty } && kinds.contains { $0.sets != nil })
     #expect(kinds.contains { !$0.passes.isEmpty })
     #expect(worlds.contains { $0.hasMemos } && worlds.contains { !$0.hasMemos })
-    // Frames of some worlds compute memoised values.
+    // At least one of the worlds computes memoised values.
     #expect(
       worlds.contains {
         (DescribedWorkload($0).expectedCounts(engine: "fine", seed: 1).memoEvaluations ?? 0) > 0
       })
     #expect(worlds.contains { $0.hasConditionalReads })
-    // These worlds also run on the oracle, whose models state their readers themselves.
+    // A world to which no `notApplicable` applies also runs on the engine `oracle`, whose
+    // components state the properties that they read.
     #expect(worlds.contains { DescribedWorkload($0).notApplicable.isEmpty })
     let writes = worlds.flatMap(\.script).joined()
     #expect(writes.contains { if case .references = $0 { true } else { false } })
@@ -112,7 +113,7 @@ struct RandomWorldTests {
 }
 
 extension World {
-  /// A scenario file that describes this workload alone.
+  /// The text of a scenario file that describes only this workload.
   fileprivate func scenario(seed: UInt64) -> String {
     "{\n\"workloads\": [\n\(json)\n],\n\"seed\": \(seed)\n}"
   }

@@ -1,9 +1,9 @@
 @testable import Scenarios
 
 extension World {
-  /// A smaller world that fails, too, found by a greedy search. Frames, writes, rules and children
-  /// are left out one by one, as long as the world without them still fails. At most `attempts`
-  /// worlds are tried.
+  /// A smaller world that also fails, found by a greedy search. The search leaves out frames,
+  /// writes, rules and children, one after the other. The search keeps a smaller world only if this
+  /// world also fails. At most `attempts` worlds are tried.
   func shrunk(attempts: Int = 400, while fails: (World) throws -> Bool) rethrows -> World {
     var world = self
     var left = attempts
@@ -21,7 +21,8 @@ extension World {
     return world
   }
 
-  /// Worlds that each leave out one thing. Those that leave out most come first.
+  /// Worlds that each lack one part of this world. The worlds that lack the largest parts come
+  /// first.
   private var smaller: [World] {
     var worlds: [World] = []
     func add(_ change: (inout World) -> Void) {
@@ -62,8 +63,8 @@ extension World {
     return worlds
   }
 
-  /// The world without kinds of components that are not used, and without uses of values that no
-  /// kind sets.
+  /// The world without unused kinds of components. Environment values that no kind sets are no
+  /// longer used either.
   private var pruned: World {
     var kept: Set<Int> = []
     var waiting = [root.component]

@@ -1,7 +1,7 @@
 import Foundation
 import RunFolder
 
-/// A document that contains one of everything, nulls included.
+/// A document that contains every kind of entry, with and without missing values.
 func makeDocument(seed: UInt64 = 1, partial: Bool = false) -> RunDocument {
   RunDocument(
     tool: .init(name: "observation-bench", version: "0.1.0"),

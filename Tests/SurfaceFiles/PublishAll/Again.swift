@@ -1,4 +1,5 @@
-// The files with `ObservableObject` models that use no publisher, for PublishAll.
+// Compiles the files that have `ObservableObject` models and use no publisher, with PublishAll as
+// the engine.
 
 // again: sources ../Files/Objects
 // again: import SwiftUI -> SwiftUIPublishAll

@@ -1,6 +1,6 @@
 import ComponentTree
 
-/// The actions of the test driver in the view of one file, and their costs.
+/// The actions that the test driver performs in the view of one file.
 public struct SurfaceRun: Sendable {
   /// The file's name.
   public let name: String
@@ -13,8 +13,8 @@ public struct SurfaceRun: Sendable {
     self.act = act
   }
 
-  /// Mounts the view on an engine and acts in it. Only one run may be active at a time, because
-  /// each run sets `ManualClock.current`, the clock that models use.
+  /// Mounts the view on an engine and performs the actions. Only one run may be active at a time,
+  /// because each run sets `ManualClock.current`, the clock that models use.
   @MainActor public func run(on engine: ObservationEngine) async throws -> [SurfaceStep] {
     let test = SurfaceTest(engine)
     let outer = ManualClock.current
@@ -40,7 +40,7 @@ public struct SurfaceStep: Equatable, Sendable, CustomStringConvertible {
   }
 }
 
-/// A view that is mounted, and the steps in it so far.
+/// A mounted view, and the steps that have been performed in the view.
 @MainActor public final class SurfaceTest {
   public let driver: TestDriver
   public private(set) var steps: [SurfaceStep] = []
@@ -54,7 +54,7 @@ public struct SurfaceStep: Equatable, Sendable, CustomStringConvertible {
     try await step("mount") { try $0.host.mount(root) }
   }
 
-  /// Performs an action, and waits until all tasks are at rest.
+  /// Performs an action, and returns when each task has ended or waits.
   public func step(
     _ name: String, _ action: (TestDriver) async throws -> Void
   ) async throws {

@@ -35,7 +35,7 @@ struct InertModifierTests {
       #expect(host.audit() == [])
     }
 
-    /// Presses the button, and returns whether this has changed the output.
+    /// Presses the button. Returns `true` if the output has changed.
     func changesOutput() throws -> Bool {
       let before = (host.checksum, host.counters)
       try driver.press("toggle")
@@ -49,7 +49,7 @@ struct InertModifierTests {
       return isNecessary
     }
 
-    /// Writes the mute model, and returns whether the audit finds the component that was not
+    /// Writes the mute model. Returns `true` if the audit finds the component that was not
     /// notified.
     func isMissed() -> Bool {
       mute.isOther = true

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// docs/surface.md says what the sources declare.
+/// docs/surface.md lists the declarations of SwiftUI that the sources contain.
 @Suite struct SurfacePageTests {
   @Test("the committed page is the output of scripts/surface")
   func page() throws {

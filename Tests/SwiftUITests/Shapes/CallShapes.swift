@@ -1,14 +1,15 @@
-/// The shape of a call: the name of what is called, and the labels of the arguments in their order.
+/// The shape of a call: the name of the called type or method, and the labels of the arguments in
+/// their order.
 struct CallShape: Hashable {
-  /// A type, or a method after a dot: `Text`, `.frame`.
+  /// The name of a type, such as `Text`, or of a method after a dot, such as `.frame`.
   let symbol: String
   /// The argument labels, such as `(width:height:)`. `{}` means a trailing closure, and follows the
   /// closure's label if there is one.
   let shape: String
 }
 
-/// Finds the shapes of the calls in a Swift source. The type does not parse all of Swift: it leaves
-/// out comments and strings, and treats a brace after a condition as a closure.
+/// Finds the shapes of the calls in a Swift source. The type does not parse all of Swift: the type
+/// leaves out comments and strings, and treats a brace after a condition as a closure.
 struct CallShapeReader {
   private let text: [Character]
   private(set) var calls: Set<CallShape> = []
@@ -57,7 +58,7 @@ struct CallShapeReader {
       && (text[place].isLetter || text[place].isNumber || text[place] == "_")
   }
 
-  /// Reads the name that begins at `start`. If it is the name of a call, reads the call, too.
+  /// Reads the name that begins at `start`. If the name belongs to a call, reads the call, too.
   /// - Returns: the place at which to continue.
   private mutating func readName(at start: Int) -> Int {
     guard isNamePart(start), !text[start].isNumber, !isNamePart(start - 1) else {
@@ -75,14 +76,16 @@ struct CallShapeReader {
     return end
   }
 
-  /// Whether the name at a place is a type and not a call, so that a brace after it begins a body.
+  /// Returns `true` if the name at a place is a type and not a call. A brace after a type begins a
+  /// body.
   private func isTypePlace(_ start: Int) -> Bool {
     let before = text[..<start].last { $0 != " " }
     let words = ["some", "any", "struct", "class", "enum", "extension", "var"]
     return before == ":" || before == ">" || words.contains(wordBefore(start))
   }
 
-  /// The word before a place, if only blanks are between them.
+  /// The word before a place. The result is empty if anything except blanks is between the word and
+  /// the place.
   private func wordBefore(_ start: Int) -> String {
     var end = start
     while end > 0, text[end - 1] == " " { end -= 1 }

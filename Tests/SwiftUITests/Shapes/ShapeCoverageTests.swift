@@ -1,8 +1,9 @@
 import Foundation
 import Testing
 
-/// A census has counted the calls in apps. The tests compute the share of these calls whose shape
-/// also occurs in the folder `Calls`, which is compiled with this file.
+/// A census has counted the calls of SwiftUI in apps. The folder `Calls` contains example calls,
+/// which are compiled with this file. The tests compute the share of the counted calls whose shape
+/// also occurs in that folder.
 struct ShapeCoverageTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
 
@@ -14,7 +15,8 @@ struct ShapeCoverageTests {
     }
   }
 
-  /// The census: each shape, and how often it was found.
+  /// The census. The key is the shape of a call, and the value is the number of calls with the
+  /// shape.
   private static func census() throws -> [CallShape: Int] {
     var uses: [CallShape: Int] = [:]
     for row in try rows("shapes.csv") {
@@ -58,7 +60,8 @@ struct ShapeCoverageTests {
     for shape in try Self.foreign() { #expect(census[shape] != nil, "\(shape)") }
   }
 
-  /// If `Calls` declared such a name, its calls might not use SwiftUI's declaration.
+  /// If the folder `Calls` declared a name of the census, its calls might use that declaration
+  /// instead of SwiftUI's declaration.
   @Test("the example calls declare no name of the census")
   func ownDeclarations() throws {
     let names = Set(try Self.census().keys.map { $0.symbol.trimmingCharacters(in: ["."]) })

@@ -1,4 +1,4 @@
-/// All claims, ordered by the decision that they are for.
+/// All claims. The claims that are relevant for the same decision follow one another.
 public enum ClaimCatalog {
   public static let all =
     performance + staleness + reaching + ownership + bindings + threads + mainThread + migration

@@ -1,5 +1,5 @@
 extension ClaimCatalog {
-  /// Claims about code that runs on the main thread, and about checking this.
+  /// Claims about code that runs on the main thread, and about checks that code runs there.
   static let mainThread = [
     Claim(
       "main-actor-runs-on-main", "methods of a @MainActor class run on the main thread",
@@ -115,7 +115,8 @@ extension ClaimCatalog {
     }
     """
 
-  /// The document's class, but without `@MainActor`, so that another thread can call it.
+  /// The class from the document without its `@MainActor`, so that a thread other than the main
+  /// thread can call the class.
   private static func assertion(calling call: String) -> String {
     """
     import Foundation

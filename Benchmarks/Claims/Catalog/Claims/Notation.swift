@@ -227,8 +227,8 @@ extension ClaimCatalog {
     """
   }
 
-  /// A class with an attribute, next to a macro named `Model` that has the same implementation as
-  /// `@Observable`.
+  /// A source with a class that has the given attribute. The source also declares a macro named
+  /// `Model`, which has the same implementation as `@Observable`.
   private static func renamedMacro(_ attribute: String) -> String {
     """
     import Observation

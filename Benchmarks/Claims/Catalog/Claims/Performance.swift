@@ -1,5 +1,5 @@
 extension ClaimCatalog {
-  /// Claims about the causes of view updates, and about the updates that are avoided.
+  /// Claims about the causes of view updates, and about the updates that `@Observable` avoids.
   static let performance = [
     Claim(
       "better-performance", "@Observable performs better than ObservableObject", for: .performance,

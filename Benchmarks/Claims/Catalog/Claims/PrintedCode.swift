@@ -184,8 +184,8 @@ extension ClaimCatalog {
     }
     """
 
-  /// A source that has the same requirements for a type as SwiftUI's `Environment.init(_
-  /// objectType:)`, according to its documentation.
+  /// A source with a function that has the same requirements for a type as SwiftUI's
+  /// `Environment.init(_ objectType:)`. The requirements are taken from SwiftUI's documentation.
   private static func wantsObservable(_ declaration: String) -> String {
     """
     import Observation

@@ -149,7 +149,7 @@ extension ClaimCatalog {
         """),
   ]
 
-  /// A source that requires a type to be an `ObservableObject`, like `@ObservedObject`.
+  /// A source that requires a type to be an `ObservableObject`, as `@ObservedObject` does.
   private static func wantsObject(_ type: String) -> String {
     """
     import OpenCombine

@@ -1,10 +1,10 @@
 extension ClaimCatalog {
-  /// The first correct example of the chat app's document, verbatim, and a view that reads its
-  /// private property.
+  /// A program with the first correct example of the document "Swift Observation API 使用规则", copied
+  /// without changes. A view in the program reads the private property of the example.
   ///
   /// The example is a separate program, because FoundationNetworking loads libcurl and thirty other
-  /// libraries, which `bench` must not load into every process that it measures. The socket is
-  /// created but never resumed, so it needs no server.
+  /// libraries. `bench` must not load these libraries into the processes that it measures. The
+  /// program creates the socket but never resumes it, so the program needs no server.
   static let socketProgram = """
     import Foundation
     import Observation

@@ -210,7 +210,7 @@ extension ClaimCatalog {
         """),
   ]
 
-  /// Examples that check whether the macro tracks the storage of a `let` or a `var`.
+  /// Examples that check whether `@Observable` tracks the stored value of a `let` and of a `var`.
   private static let dependencyExamples = [
     Example(
       count: "error messages for the macro's storage of a let dependency",

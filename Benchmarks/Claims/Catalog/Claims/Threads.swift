@@ -1,5 +1,5 @@
 extension ClaimCatalog {
-  /// Claims about tasks and other threads.
+  /// Claims about tasks, and about threads other than the main thread.
   static let threads = [
     Claim(
       "needs-main-actor", "model classes of the user interface need @MainActor", for: .threads,

@@ -1,5 +1,5 @@
-// The sentences of the first decision record, ADR 002. Each hash is `Digest(of: line).hex` of the
-// whole line of the document.
+// The sentences of the first decision record, ADR 002. Each hash is `Digest(of: line).hex`, where
+// `line` is the whole line of the document.
 
 extension Sentence {
   static let adr002: [Sentence] = [

@@ -1,5 +1,5 @@
-// The sentences of the second decision record, ADR-005. Each hash is `Digest(of: line).hex` of the
-// whole line of the document.
+// The sentences of the second decision record, ADR-005. Each hash is `Digest(of: line).hex`, where
+// `line` is the whole line of the document.
 
 extension Sentence {
   static let adr005: [Sentence] = [

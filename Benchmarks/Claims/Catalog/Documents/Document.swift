@@ -6,7 +6,7 @@ public enum Document: String, Hashable, Sendable, Encodable, CaseIterable {
   case whatIs = "What is Observation ?"
   case hChat = "Swift Observation API 使用规则"
 
-  /// The short name for tables.
+  /// The short name of the document, for tables.
   public var shortName: String {
     switch self {
     case .adr002: "ADR 002"

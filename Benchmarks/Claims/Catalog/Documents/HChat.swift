@@ -1,5 +1,5 @@
-// The sentences of the chat app's rules, in Chinese. Each hash is `Digest(of: line).hex` of the
-// whole line of the document.
+// The sentences of the chat app's rules, in Chinese. Each hash is `Digest(of: line).hex`, where
+// `line` is the whole line of the document.
 
 extension Sentence {
   static let hChat: [Sentence] = [

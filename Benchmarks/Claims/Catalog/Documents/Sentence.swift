@@ -1,4 +1,4 @@
-/// A sentence of a document, and the claim that it is interpreted as.
+/// A sentence of a document, and the claim that states the meaning of the sentence.
 public struct Sentence: Hashable, Sendable, Encodable {
   public let document: Document
   /// The number of the sentence's line, counted from 1.
@@ -7,9 +7,9 @@ public struct Sentence: Hashable, Sendable, Encodable {
   public let hash: String
   /// The words exactly as in the document, without omissions.
   public let words: String
-  /// A translation of words that are not English.
+  /// The English translation of `words`; `nil` if `words` are English.
   public let english: String?
-  /// The id of the claim.
+  /// The id of the claim that states the meaning of the sentence.
   public let claim: String
 
   init(

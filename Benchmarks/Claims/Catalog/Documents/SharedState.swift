@@ -1,5 +1,5 @@
 // The sentences of the document about the pattern for shared state. Each hash is `Digest(of:
-// line).hex` of the whole line of the document.
+// line).hex`, where `line` is the whole line of the document.
 
 extension Sentence {
   static let sharedState: [Sentence] = [

@@ -1,5 +1,5 @@
-// The sentences of the introduction in Korean. Each hash is `Digest(of: line).hex` of the whole
-// line of the document.
+// The sentences of the Korean introduction "What is Observation ?". Each hash is `Digest(of:
+// line).hex`, where `line` is the whole line of the document.
 
 extension Sentence {
   static let whatIs: [Sentence] = [

@@ -10,9 +10,9 @@ public struct Case: Sendable {
   enum Comparison: Sendable {
     case equals(Int)
     case isMoreThanNone
-    /// On each engine, the count equals another count.
+    /// On each engine, the count equals the count with the given name.
     case equalsCount(String)
-    /// The count is less than another count.
+    /// On each engine, the count is less than the count with the given name.
     case isLessThan(String)
     /// The count is less with `@Observable` than with `ObservableObject`.
     case isLessThanWithObject
@@ -43,8 +43,8 @@ public struct Case: Sendable {
     }
   }
 
-  /// The sources of the answer. This project's tree model is left out if another source gave the
-  /// same answer.
+  /// The classes of the sources that answered the case. This project's tree model is left out if a
+  /// source of a different class gave the same answer.
   func classes(_ evidence: Evidence) -> Set<EvidenceClass> {
     var classes = Set(evidence.counts(count, in: notation).map(\.answeredBy))
     if classes.count > 1 { classes.remove(.treeModel) }

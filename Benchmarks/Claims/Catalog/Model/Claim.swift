@@ -1,9 +1,10 @@
 import ClaimSupport
 
-/// A statement of the documents about `@Observable` or `ObservableObject`, and its test.
+/// A statement of the documents about `@Observable` or `ObservableObject`, and the test of the
+/// statement.
 ///
-/// The original sentences of the documents are in `Sentence.all`, and each names its claim. The
-/// verdict is computed from the evidence: see `Verdict`.
+/// The original sentences of the documents are in `Sentence.all`. Each sentence names its claim.
+/// The verdict is computed from the evidence: see `Verdict`.
 public struct Claim: Sendable {
   /// The id of the claim, for `--claim`, `--filter` and links.
   public let id: String
@@ -16,19 +17,19 @@ public struct Claim: Sendable {
   let programs: [String]
   /// The sources that the compiler must accept or reject.
   let examples: [Example]
-  /// Whether the claim needs the counted lines of the apps' two notations.
+  /// `true` if the claim compares the numbers of lines of the apps in their two notations.
   let countsNotations: Bool
-  /// The conditions of the claim, each on one count. An empty array means that the claim cannot be
-  /// tested here.
+  /// The conditions of the claim. Each condition is about one count. An empty array means that the
+  /// claim cannot be tested on this machine.
   public let cases: [Case]
-  /// The verdict if some cases hold and some do not.
+  /// The verdict if some of the cases hold and the remaining cases do not hold.
   let shortfall: Verdict
-  /// A sentence that is appended to the reason. It states a condition of the claim that is known
-  /// from documentation but cannot be tested here.
+  /// A sentence that is appended to the reason. The sentence states a condition of the claim. The
+  /// condition is known from documentation but cannot be tested on this machine.
   let knownLimit: String?
   /// The reason for the verdict. `{a count}` is replaced by the value of the count, and `{a
-  /// count|object}` by its value with `ObservableObject`. Nouns after a count are in the plural:
-  /// see `Evidence.filled`.
+  /// count|object}` by its value with `ObservableObject`. A noun after a count is in the plural.
+  /// After a 1, `Evidence.filled` changes the noun to the singular.
   let reason: String
 
   init(
@@ -48,7 +49,7 @@ public struct Claim: Sendable {
     self.reason = reason
   }
 
-  /// The sentences of the documents that are interpreted as this claim.
+  /// The sentences of the documents whose meaning this claim states.
   public var sentences: [Sentence] { Sentence.all.filter { $0.claim == id } }
 
   /// The verdict that follows from the cases and the evidence.
@@ -70,7 +71,8 @@ public struct Claim: Sendable {
   }
 }
 
-/// A decision that a team takes. `docs/claims.md` has a table for each decision.
+/// A decision of a team, for which claims are relevant. `docs/claims.md` has a table for each
+/// decision.
 public enum Decision: String, Sendable, Codable, CaseIterable {
   case performance, staleness, ownership, bindings, threads, migration
   /// Whether a document's own code compiles.
@@ -83,10 +85,10 @@ public enum Decision: String, Sendable, Codable, CaseIterable {
 public enum Verdict: String, Sendable, Codable, CaseIterable {
   /// Every case holds, and no case was answered by this project's tree model alone.
   case isTrue = "true"
-  /// The claim holds under a condition that it does not state, or it was only tested with this
-  /// project's tree model.
+  /// The claim holds under a condition that the claim does not state, or the claim was only tested
+  /// with this project's tree model.
   case conditional
-  /// The claim partly holds, but its words promise more.
+  /// The claim holds in part, but the words of the claim promise more.
   case overstated
   /// No case holds.
   case isFalse = "false"

@@ -2,7 +2,7 @@ import ClaimSupport
 
 /// A source for the compiler. The answer to the example's question becomes part of the evidence.
 struct Example: Sendable {
-  /// The name of the count.
+  /// The name of the count that the answer becomes.
   let count: String
   let source: String
   var languageMode = 6
@@ -19,8 +19,8 @@ struct Example: Sendable {
     case number
   }
 
-  /// Whether this is a control example. The answer to a control example must be 0; otherwise the
-  /// compiler's other answers are not used.
+  /// `true` for a control example. The answer to a control example must be 0. If the answer is not
+  /// 0, the compiler's answers to all other examples are not used.
   var isControl = false
 
   /// The class of the evidence. If the example uses a declaration of this project in place of

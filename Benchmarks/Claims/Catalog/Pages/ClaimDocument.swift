@@ -12,7 +12,7 @@ public struct ClaimDocument: Encodable {
     let id: String
     let claim: String
     let decision: Decision
-    /// The documents, separated by semicolons.
+    /// The titles of the documents that state the claim, separated by semicolons.
     let source: String
     let sentences: [Sentence]
     let verdict: Verdict

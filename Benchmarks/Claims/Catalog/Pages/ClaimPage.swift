@@ -35,7 +35,7 @@ public enum ClaimPage {
     return parts.joined(separator: "\n\n") + "\n"
   }
 
-  /// The link to a program's source, and the text of the source if it is on this machine.
+  /// The link to a program's source, and the text of the source if the source is on this machine.
   private static func program(_ path: String) -> String {
     let link = "[\(path)](../../\(path)):"
     guard

@@ -3,7 +3,7 @@ import Messages
 
 /// Tested claims as text for a terminal.
 public enum ClaimTables {
-  /// The short form: a line for each claim.
+  /// A table with a line for each claim.
   package static func verdicts(_ tested: [TestedClaim]) -> Table {
     Table(
       columns: [
@@ -39,7 +39,7 @@ public enum ClaimTables {
     return parts.joined(separator: "\n\n") + "\n"
   }
 
-  /// A line for each count, a column for each engine.
+  /// A table with a line for each count and a column for each engine.
   static func evidence(_ evidence: Evidence) -> Table {
     let engines = evidence.counts.map(\.engine).withoutRepetition
     return Table(
@@ -69,7 +69,8 @@ public enum ClaimTables {
 }
 
 extension Claim {
-  /// The lines of the documents that contain the claim, without repetition: `ADR 002:59`.
+  /// The lines of the documents that contain the claim, without repetition. An example of a line is
+  /// `ADR 002:59`.
   var places: [String] { sentences.map(\.place).withoutRepetition }
 }
 

@@ -86,7 +86,8 @@ public enum ClaimsPage {
     return "## Where the documents contradict each other\n\n" + rendered(table)
   }
 
-  /// The claim's first sentence with its place, then the places of the other sentences.
+  /// The claim's first sentence with its document and line, then the documents and lines of the
+  /// other sentences.
   private static func words(of claim: Claim) -> String {
     let others = claim.places.dropFirst()
     return (claim.sentences.first.map(quotedWithEnglish) ?? "")
@@ -96,7 +97,7 @@ public enum ClaimsPage {
 }
 
 extension Decision {
-  /// The heading of the decision's table.
+  /// The heading above the table of a decision.
   var title: String {
     switch self {
     case .performance: "Performance"

@@ -2,7 +2,7 @@
 struct Contradiction: Sendable {
   let one: Sentence
   let other: Sentence
-  /// A description of the difference.
+  /// A description of the subject on which the two sentences differ.
   let about: String
   /// The id of the claim whose verdict decides between the two sentences.
   let decidedBy: String

@@ -1,4 +1,4 @@
-/// A sentence for a team, with one number of a claim's evidence.
+/// A recommendation for a team. The sentence contains one number from a claim's evidence.
 public struct TeamSentence: Sendable {
   let claim: String
   /// The text, in which `{a count}` is replaced by the value of the count: see `Claim.reason`.
@@ -6,8 +6,8 @@ public struct TeamSentence: Sendable {
 }
 
 extension TeamSentence {
-  /// The sentences at the beginning of the page: recommendations for a team, each with a number as
-  /// its reason.
+  /// The sentences at the beginning of the page `docs/claims.md`. Each sentence recommends a step
+  /// to a team, and gives a number as the reason.
   static let all = [
     TeamSentence(
       claim: "better-performance",
@@ -93,7 +93,7 @@ extension TeamSentence {
     return claim.evidence.filled(text)
   }
 
-  /// The sentences whose claims were tested, for a terminal.
+  /// The sentences whose claims were tested, as text for a terminal.
   public static func plain(_ tested: [TestedClaim]) -> String {
     all.compactMap { $0.filled(tested) }.enumerated()
       .map { "\($0.offset + 1). \($0.element.replacing("**", with: ""))\n" }.joined()

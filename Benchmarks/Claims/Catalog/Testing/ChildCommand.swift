@@ -34,7 +34,7 @@ public struct ChildCommand: Sendable {
 
   /// Runs a program in the given number of processes, one after the other.
   /// - Returns: the sums of the counts of all processes that completed, and the number of processes
-  ///   that did not.
+  ///   that crashed.
   func run(
     _ program: String, on engine: String, times: Int, crashes: String
   ) throws -> [Count] {

@@ -1,7 +1,7 @@
 import ClaimSupport
 
 extension Example {
-  /// Runs the compiler to get the answer.
+  /// Runs the compiler to get the answer to the example's question.
   /// - Throws: `Compiler.Unavailable`.
   func answer() throws -> Count {
     let value: Int

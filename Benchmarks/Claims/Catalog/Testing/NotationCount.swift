@@ -9,7 +9,7 @@ enum NotationCount {
     let description = "the source files of the apps are not on this machine"
   }
 
-  /// The counts for the files that both notations have, without blank lines and comments.
+  /// The numbers of lines of the files that both notations have, without blank lines and comments.
   /// - Throws: `Unavailable`.
   static func counts() throws -> [Count] {
     let apps = Repository.root.appendingPathComponent("Benchmarks/SeedApps")
@@ -38,7 +38,8 @@ enum NotationCount {
   }
 
   private static func count(_ name: String, _ value: Int) -> Count {
-    // The apps are written for this project's tree, so a SwiftUI app may have other counts.
+    // The apps are written for this project's component tree, so a SwiftUI app may have different
+    // counts.
     Count(name, on: "sources", value, answeredBy: .treeModel)
   }
 

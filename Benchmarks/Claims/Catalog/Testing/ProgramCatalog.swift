@@ -5,7 +5,7 @@ import ClaimsPublishAll
 import ClaimSupport
 import ObservationBench
 
-/// The programs of all notations, with the engines that they support.
+/// The programs of all notations, with the engines that the programs support.
 public enum ProgramCatalog {
   private static let all: [(engine: String, programs: [Program])] = [
     (Engine.observation.id, ClaimsObservation.Programs.all),
@@ -14,17 +14,17 @@ public enum ProgramCatalog {
     (Engine.openCombine.id, ClaimsOpenCombine.Programs.all),
   ]
 
-  /// Runs a program on one engine in this process. A child process calls this.
+  /// Runs a program on one engine in the calling process. Each child process calls this function.
   /// - Returns: `nil` if there is no such program for this engine.
-  /// - Throws: what the program throws.
+  /// - Throws: the error that the program throws.
   @MainActor
   public static func runHere(_ name: String, on engine: String) throws -> [Count]? {
     try all.first { $0.engine == engine }?.programs.first { $0.name == name }?
       .run(on: found(engine))
   }
 
-  /// Runs a program on every engine that the program supports, in the kind of process that it
-  /// requests.
+  /// Runs a program on every engine that the program supports. The program determines whether it
+  /// runs in this process or in separate processes.
   @MainActor
   static func run(_ name: String, child: ChildCommand?) throws -> [Count] {
     let counts = try all.flatMap { engine, programs in
@@ -41,12 +41,12 @@ public enum ProgramCatalog {
     return counts
   }
 
-  /// The paths of the sources of a program in all notations, and of its models if they are in a
-  /// separate file.
+  /// The paths of the sources of a program in all notations. If the program's models are in a
+  /// separate file, the result contains the path of that file, too.
   static func files(of name: String) -> [String] {
     let runs = all.flatMap(\.programs).filter { $0.name == name }.map(\.file)
     let files = runs.flatMap { file in
-      // The run of the program is the same source for both notations, in
+      // Both notations compile the same source for the run of the program. This source is
       // `Observable/Runs/Name+Run.swift`.
       guard file.contains("/Runs/") else { return [file] }
       let models = file.replacing("/Runs/", with: "/").replacing("+Run.swift", with: ".swift")

@@ -4,33 +4,33 @@ import ClaimSupport
 public struct TestedClaim: Sendable {
   public let claim: Claim
   public let verdict: Verdict
-  /// The reason for the verdict, with the numbers of this run.
+  /// The reason for the verdict, in which the numbers of this run are filled in.
   public let reason: String
   public let evidence: Evidence
   /// The toolchain for which the verdict holds.
   public let toolchain: String
 
-  /// The cases of the claim, and whether they hold; empty if the claim was not tested.
+  /// The cases of the claim, and whether each case holds; empty if the claim was not tested.
   public var cases: [(title: String, holds: Bool)] {
     verdict == .notTestable ? [] : claim.cases.map { ($0.title, $0.holds(evidence)) }
   }
 
-  /// The classes of evidence that answered the claim; empty if it was not tested.
+  /// The classes of evidence that answered the claim; empty if the claim was not tested.
   public var classes: [EvidenceClass] {
     verdict == .notTestable ? [] : claim.classes(on: evidence)
   }
 }
 
 extension Claim {
-  /// Runs the programs on every engine that they support, runs the compiler, and computes the
-  /// verdict.
+  /// Runs each program on every engine that the program supports, runs the compiler, and computes
+  /// the verdict.
   ///
-  /// A test takes milliseconds for a program, seconds for a program with data races in a separate
-  /// process, and about a second for each run of the compiler.
+  /// A program takes milliseconds. A program with data races, which runs in a separate process,
+  /// takes seconds. Each run of the compiler takes about a second.
   /// - Parameter child: how to run a program in a separate process. If `child` is `nil`, a claim
-  ///   that needs a separate process is not testable here.
-  /// - Throws: the error of a program. A missing compiler is not an error: the claim is then not
-  ///   testable here.
+  ///   that needs a separate process gets the verdict "not testable here".
+  /// - Throws: the error of a program. A missing compiler is not an error: the claim then gets the
+  ///   verdict "not testable here".
   @MainActor
   public func test(child: ChildCommand?) throws -> TestedClaim {
     var evidence = Evidence()
@@ -56,8 +56,8 @@ extension Claim {
 }
 
 extension Evidence {
-  /// Replaces the names of counts in braces by their values, and uses the singular for the noun
-  /// after a 1.
+  /// Replaces the names of counts in braces by the values of the counts. A noun after the value 1
+  /// gets the singular form.
   func filled(_ text: String) -> String {
     let filled = text.replacing(/\{([^{}|]+)(\|object)?\}/) { match in
       let notation = match.output.2 == nil ? nil : Notation.object

@@ -1,6 +1,7 @@
 import ObservationBench
 
-/// The random edges of a layered graph: the nodes that each node reads. The seed determines them.
+/// The random edges of a layered graph: the nodes that each node reads. The seed determines the
+/// edges.
 struct LayeredLayout: Sendable {
   struct Node: Sendable {
     /// The indices of the inputs in the layer below, in the order of reading.

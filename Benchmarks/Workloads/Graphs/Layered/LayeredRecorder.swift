@@ -4,8 +4,9 @@
 ///
 /// The recorder does not mark values as dirty. To read a value, the recorder first updates the
 /// inputs of the value's last computation, in the order of reading, until one input has changed. If
-/// an input has changed, the recorder computes the value again; otherwise it keeps the value. So in
-/// every frame the recorder examines every value on the path. No engine does so.
+/// an input has changed, the recorder computes the value again. If no input has changed, the
+/// recorder keeps the value. In every frame, the recorder therefore examines every value on the
+/// path from the read value to the sources. No engine examines all of these values.
 struct LayeredRecorder {
   private struct Value {
     var number = 0

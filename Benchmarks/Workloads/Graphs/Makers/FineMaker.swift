@@ -28,8 +28,8 @@ final class FineMaker: GraphMaker {
   func settle() { batch.flush() }
 
   /// The number of runs of effects after the first run of each effect. A notification causes a run
-  /// in the next flush if a value that the effect read has changed; other notifications are not
-  /// counted.
+  /// in the next flush if a value that the effect read has changed. A notification that causes no
+  /// run is not counted.
   var notifications: Int { record.totals.runs - observers.count }
 
   var registrationCount: Int? { batch.registrationCount }

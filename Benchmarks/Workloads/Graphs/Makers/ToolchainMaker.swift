@@ -1,10 +1,10 @@
 import Observation
 
-/// `observation`: one-shot registrations with the toolchain's `withObservationTracking`, and plain
-/// computed properties.
+/// `observation`: registrations with the toolchain's `withObservationTracking`, which end at their
+/// first notification, and plain computed properties.
 final class ToolchainMaker: GraphMaker {
   private let waiting = WaitingEffects()
-  /// The callbacks are made only once, so that all allocations of a frame are the engine's.
+  /// The callbacks are made only once, so that only the engine allocates memory in a frame.
   private var effects: [(run: () -> Void, onChange: @Sendable () -> Void)] = []
 
   init(_ record: GraphRecord) {}
@@ -28,10 +28,10 @@ final class ToolchainMaker: GraphMaker {
 
   var notifications: Int { waiting.notifications }
 
-  /// The library does not report the number of registrations.
+  /// The toolchain's Observation does not report the number of registrations.
   var registrationCount: Int? { nil }
 
-  /// Registrations cannot be ended here: a registration ends when it fires, or when the sources are
-  /// released.
+  /// Registrations cannot be ended by a call: a registration ends at its first notification, or
+  /// when the sources are released.
   func end() { effects = [] }
 }

@@ -23,11 +23,12 @@
 
     var notifications: Int { waiting.notifications }
 
-    /// The library does not report the number of registrations.
+    /// The toolchain's Observation does not report the number of registrations.
     var registrationCount: Int? { nil }
 
-    /// Cancels the trackings of the effects. A tracking that has not fired has no handle, so it
-    /// cannot be cancelled: it ends when the sources are released.
+    /// Cancels the trackings of the effects. A tracking gives its handle only to its callback. A
+    /// tracking that has not called back yet cannot be cancelled, and ends when the sources are
+    /// released.
     func end() {
       for effect in effects { effect.cancel() }
       effects = []
@@ -40,7 +41,7 @@
     private let number: Int
     private let waiting: WaitingEffects
     @exclusivity(unchecked) private var handle: ObservationTracking?
-    /// The callback is made only once, so that all allocations of a frame are the engine's. A
+    /// The callback is made only once, so that only the engine allocates memory in a frame. A
     /// tracking that outlives the effect does nothing.
     private lazy var willSet: @Sendable (ObservationTracking) -> Void = { [weak self] handle in
       guard let self else { return handle.cancel() }

@@ -1,6 +1,8 @@
-/// Effects that were notified and have not run since, on engines that call back during the write.
+/// Effects that have not run since their last notification, on engines that call back during the
+/// write.
 ///
-/// Main thread only: these engines call back on the thread that writes.
+/// Use this type only on the main thread. The engines call back on the thread that writes, which is
+/// the main thread.
 final class WaitingEffects: @unchecked Sendable {
   @exclusivity(unchecked) private(set) var notifications = 0
   @exclusivity(unchecked) private var waiting: [Int] = []
@@ -21,7 +23,7 @@ final class WaitingEffects: @unchecked Sendable {
     waiting.append(effect)
   }
 
-  /// Removes the waiting effects and runs them, in the order of their notifications.
+  /// Removes the waiting effects, and runs the removed effects in the order of their notifications.
   @inline(__always)
   func drain(_ run: (Int) -> Void) {
     var next = 0

@@ -15,15 +15,17 @@ protocol Audience: AnyObject, SendableMetatype {
   ///   - capacity: the largest number of observers.
   init(of models: [Model], fires: FireCount, capacity: Int)
 
-  /// Adds an observer that is registered for what the closure reads. Returns the closure's result.
+  /// Adds an observer that is registered for the properties that the closure reads. Returns the
+  /// closure's result.
   func add(_ reads: () -> Int) -> Int
-  /// Evaluates an observer again: afterwards it is registered for what the closure reads now.
+  /// Evaluates an observer again. After the call, the observer is registered for the properties
+  /// that the closure has read in this call.
   func track(_ index: Int, _ reads: () -> Int) -> Int
   /// Delivers notifications that the engine has deferred.
   func deliver()
   /// Ends all registrations, as far as the engine can. The audience is not used afterwards.
   func cancel()
-  /// The number of live registrations; `nil` if the engine does not report it.
+  /// The number of live registrations; `nil` if the engine does not report the number.
   var registrationCount: Int? { get }
   /// Adds observers until the engine's stock of free memory is used up, so that the next observer
   /// needs newly allocated memory.
@@ -37,13 +39,14 @@ extension Audience {
 
 /// The observers of an engine that can end a registration before its first notification.
 protocol CancellableAudience: Audience {
-  /// Registers one more observer for what the closure reads, and cancels it.
+  /// Registers one more observer for the properties that the closure reads, and cancels the
+  /// registration.
   func addAndCancel(_ reads: () -> Int) -> Int
 }
 
-/// Counts notifications. Engines call back on the thread that writes, which here is the main
-/// thread, so neither a lock nor an atomic is needed. The counter is in raw memory, because a
-/// class's variable would be checked for exclusive access.
+/// Counts notifications. Engines call back on the thread that writes. Operations write on the main
+/// thread, so the counter needs no lock and no atomic. The counter is in raw memory, because each
+/// access to a variable of a class costs a check for exclusive access.
 final class FireCount: @unchecked Sendable {
   private let pointer: UnsafeMutablePointer<Int>
 

@@ -1,10 +1,11 @@
 import FineObservation
 
-/// `fine-one-shot`: `withObservationTracking`.
+/// `fine-one-shot`: registrations with FineObservation's `withObservationTracking`, which end at
+/// their first notification.
 final class FineOneShots<Model: Operand>: CancellableAudience {
   static var isPersistent: Bool { false }
 
-  // The callback is made only once, so that all allocations of an operation are the engine's.
+  // The callback is made only once, so that only the engine allocates memory in an operation.
   private let onChange: @Sendable () -> Void
   private let onEvent: @Sendable (ObservationTracking.Event) -> Void
 
@@ -23,7 +24,7 @@ final class FineOneShots<Model: Operand>: CancellableAudience {
   /// Does nothing, because a registration ends when the objects that were read are released.
   func cancel() {}
 
-  /// The number of one-shot registrations is not reported.
+  /// FineObservation does not report the number of these registrations.
   var registrationCount: Int? { nil }
 
   func useUpStock(_ reads: () -> Int) {

@@ -1,13 +1,14 @@
 import FineObservation
 
-/// FineObservation's stock of free records. The stock is shared by the whole process, so earlier
-/// runs may have filled it.
+/// FineObservation's stock of free memory for observers and registrations. All runs in a process
+/// share the stock, so earlier runs may have filled the stock.
 enum FineStock {
-  /// The number of observers or registrations in a slab.
+  /// The number of observers or registrations in a slab, the unit in which FineObservation
+  /// allocates its records.
   static let slab = 128
 
-  /// Adds as many observers of one property as a slab contains. Returns whether both the observers
-  /// and the registrations needed a new slab.
+  /// Adds as many observers of one property as a slab contains. Returns `true` if the observers and
+  /// the registrations each needed a new slab.
   static func isUsedUp(by add: () -> Void) -> Bool {
     let before = GraphStatistics.current.slabs
     for _ in 0..<slab { add() }

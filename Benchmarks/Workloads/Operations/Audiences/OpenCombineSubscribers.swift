@@ -1,12 +1,13 @@
 import OpenCombine
 
-/// `opencombine`: each observer subscribes once to each object, whatever it reads.
+/// `opencombine`: each observer subscribes once to each object. The properties that the observer
+/// reads do not matter.
 final class OpenCombineSubscribers<Model: Operand & OpenCombine.ObservableObject>:
   CancellableAudience
 {
   static var isPersistent: Bool { true }
 
-  /// The publishers are looked up only once, because at each access the library would find an
+  /// The publishers are looked up only once, because at each access OpenCombine would find an
   /// object's publisher by reflection.
   private let publishers: [Model.ObjectWillChangePublisher]
   private let fires: FireCount

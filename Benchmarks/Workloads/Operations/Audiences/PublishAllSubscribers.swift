@@ -1,6 +1,7 @@
 import PublishAll
 
-/// `publish-all`: each observer subscribes once to each object, whatever it reads.
+/// `publish-all`: each observer subscribes once to each object. The properties that the observer
+/// reads do not matter.
 final class PublishAllSubscribers<Model: Operand & PublishAll.ObservableObject>:
   CancellableAudience
 {

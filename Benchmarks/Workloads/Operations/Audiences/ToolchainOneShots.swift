@@ -1,10 +1,11 @@
 import Observation
 
-/// `observation`: the toolchain's `withObservationTracking`.
+/// `observation`: registrations with the toolchain's `withObservationTracking`, which end at their
+/// first notification.
 final class ToolchainOneShots<Model: Operand>: Audience {
   static var isPersistent: Bool { false }
 
-  // The callback is made only once, so that all allocations of an operation are the engine's.
+  // The callback is made only once, so that only the engine allocates memory in an operation.
   private let onChange: @Sendable () -> Void
 
   init(of models: [Model], fires: FireCount, capacity: Int) {
@@ -18,10 +19,10 @@ final class ToolchainOneShots<Model: Operand>: Audience {
     withObservationTracking(reads, onChange: onChange)
   }
 
-  /// Registrations cannot be cancelled: a registration ends when it fires, or when the objects are
-  /// released.
+  /// Registrations cannot be cancelled: a registration ends at its first notification, or when the
+  /// objects are released.
   func cancel() {}
 
-  /// The library does not report the number of registrations.
+  /// The toolchain's Observation does not report the number of registrations.
   var registrationCount: Int? { nil }
 }

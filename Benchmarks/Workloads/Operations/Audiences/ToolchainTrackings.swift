@@ -29,20 +29,21 @@
     }
 
     func cancel() {
-      // Trackings that have not fired have no handle yet, so this write makes them fire.
+      // A tracking that has not called back yet has no handle. This write makes all trackings call
+      // back.
       for model in models { model.p0 &+= 1 }
       for tracking in trackings { tracking.cancel() }
     }
 
-    /// The library does not report the number of registrations.
+    /// The toolchain's Observation does not report the number of registrations.
     var registrationCount: Int? { nil }
   }
 
-  /// A callback with the handle that it received at its first call.
+  /// A callback, and the handle that the callback received at its first call.
   private final class Tracking: @unchecked Sendable {
     @exclusivity(unchecked) private var handle: ObservationTracking?
     private let fires: FireCount
-    /// The callback is made only once, so that all allocations of an operation are the engine's.
+    /// The callback is made only once, so that only the engine allocates memory in an operation.
     /// The callback is not called after the audience is released.
     private(set) lazy var callback: @Sendable (ObservationTracking) -> Void = {
       [unowned(unsafe) self] handle in

@@ -1,7 +1,7 @@
 /// The object that operations work on. The object has ten properties and exists in every notation.
 ///
-/// Unlike the models of trees, an operand is not isolated to the main actor. The executor of a
-/// main-actor closure is checked at each call from another library, which costs more than most
+/// Unlike the models of trees, an operand is not isolated to the main actor. If a different module
+/// calls a main-actor closure, each call checks the executor. This check costs more than most
 /// operations.
 protocol Operand: AnyObject, SendableMetatype {
   init()
@@ -30,13 +30,14 @@ extension Operand {
 }
 
 /// The objects of an operation. An array retains the objects, and operations use unmanaged
-/// references to them. A strong reference from the array would cost a retain and a release, which
-/// is more than reading a slot.
+/// references to the objects. A strong reference from the array would cost a retain and a release,
+/// which is more than reading a slot.
 struct Operands<Model: Operand> {
   let array: [Model]
   private let references: UnsafeMutablePointer<Unmanaged<Model>>
 
-  /// The references are never deallocated, which costs a few words for each operation.
+  /// The memory of the references is never freed. Each operation therefore leaks one word for each
+  /// object.
   init(_ count: Int) {
     array = (0..<count).map { _ in Model() }
     references = .allocate(capacity: count)

@@ -48,7 +48,8 @@ private struct Inner: View {
 
 private struct Stepped: DynamicProperty {
   @State var number = 0
-  // SwiftUI calls this on the main thread, but not every version of SwiftUI declares it so.
+  // SwiftUI calls `update()` on the main thread, but not every version of SwiftUI isolates the
+  // method to the main actor.
   mutating func update() { MainActor.assumeIsolated { note("update") } }
 }
 

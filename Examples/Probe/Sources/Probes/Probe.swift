@@ -1,6 +1,7 @@
 import SwiftUI
 
-/// A question about a rule, with views that count their evaluations and steps that change them.
+/// A question about a rule. A probe has views that count their evaluations, and steps that change
+/// the views.
 @MainActor
 public struct Probe {
   /// The rule's number in ComponentTree's Rules.md.
@@ -42,8 +43,8 @@ public struct ProbeStage {
     return stage
   }
 
-  /// Adds a step that runs an action that a view has offered. Without `offered`, this is the action
-  /// with the step's name.
+  /// Adds a step that runs an action that a view has offered. Without `offered`, the step runs the
+  /// action with the step's name.
   func step(_ name: String, does offered: String? = nil) -> ProbeStage {
     step(name) { ProbeLog.current.act(offered ?? name) }
   }
@@ -67,7 +68,7 @@ public final class ProbeLog {
 
   public init() {}
 
-  /// The counts since the last call, by name.
+  /// The counts since the last call of `take()`. The key is the name given to `note(_:)`.
   public func take() -> [String: Int] {
     defer { counts = [:] }
     return counts

@@ -3,7 +3,8 @@
 public struct ProbeReport: Codable, Equatable, Sendable {
   public struct Step: Codable, Equatable, Sendable {
     public var name: String
-    /// How often each body was evaluated or each closure was called, by name.
+    /// How often each body was evaluated or each closure was called. The key is the name of the
+    /// body or closure.
     public var counts: [String: Int]
 
     public init(name: String, counts: [String: Int]) {

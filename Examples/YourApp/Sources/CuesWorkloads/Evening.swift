@@ -5,8 +5,8 @@ import ObservationBench
 public struct Evening: TreeWorkload {
   public let id = "evening"
   public let title = "a show of 40 cues runs"
-  /// The notation of the models: `.openCombine` for `ObservableObject`. Change it to `.observation`
-  /// when the models become `@Observable`.
+  /// The notation of the models: `.openCombine` for `ObservableObject`. Change the array to
+  /// `[.observation]` when the models become `@Observable`.
   public let notations: [Notation] = [.openCombine]
   public let parameters: Parameters = ["cues": 40, "frames": 20]
 

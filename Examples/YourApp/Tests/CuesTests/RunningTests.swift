@@ -12,7 +12,7 @@ import Testing
     try screen.view.expectEvaluations(of: ElapsedLabel.self, 1) { screen.show.tick() }
   }
 
-  /// `Show` announces itself as a whole, so every view that subscribes to it is evaluated.
+  /// `Show` announces changes of the object as a whole, so every subscribed view is evaluated.
   @Test func `A second evaluates what holds the show`() throws {
     let screen = try Screen()
     screen.show.startOrStop()

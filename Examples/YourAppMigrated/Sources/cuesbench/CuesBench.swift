@@ -5,6 +5,6 @@ import ObservationBench
 @main
 struct CuesBench: BenchExecutable {
   static let workloads: [any Workload] = [CuesWorkloads.Evening()]
-  /// For `explain` and `migrate`, which need models that report reads and writes.
+  /// The workloads for `explain` and `migrate`, which need models that report reads and writes.
   static let recordedWorkloads: [any Workload] = [CuesWorkloadsRecorded.Evening()]
 }

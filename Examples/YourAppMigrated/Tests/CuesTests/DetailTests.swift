@@ -3,7 +3,7 @@ import Testing
 
 @testable import CuesRecorded
 
-/// The views that are evaluated on the other screens: the screen of a cue, and the settings.
+/// The views that are evaluated on the screen of a cue and on the screen of settings.
 @MainActor struct DetailTests {
   @Test func `A title that is typed evaluates its row and its screen`() throws {
     let screen = try Screen()

@@ -3,8 +3,8 @@ import ObjectAdapters
 import PublishAll
 import Scenarios
 
-/// An object in the notation of `ObservableObject`. A write of any property does what `@Published`
-/// does: it calls `objectWillChange.send()` and then sets the new value.
+/// An object in the notation of `ObservableObject`. Like `@Published`, a write of any property
+/// calls `objectWillChange.send()` and then sets the new value.
 final class AnnouncingObject: WorldObject, PublishAll.ObservableObject, SubscribableObject {
   let number: Int
   let objectWillChange = ObservableObjectPublisher()

@@ -2,10 +2,11 @@ import ComponentTree
 import Observation
 import Scenarios
 
-/// An object for the toolchain's Observation. As in the expansion of its `@Observable`, a property
-/// is identified by a key path and announced to the same registrar. The key path is that of a
-/// subscript with the property's number. It is made only once in a process. Hashing the key path of
-/// a declared property would be a little faster.
+/// An object for the toolchain's Observation. As in the expansion of the toolchain's `@Observable`,
+/// a key path identifies the property, and the object announces reads and writes to an
+/// `ObservationRegistrar`. The key path is that of a subscript with the property's number. Each key
+/// path is made only once in a process. Hashing the key path of a declared property would be a
+/// little faster.
 final class KeyPathObject: WorldObject, Observable {
   let number: Int
   private let registrar = ObservationRegistrar()

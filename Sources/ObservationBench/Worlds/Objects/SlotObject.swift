@@ -2,10 +2,10 @@ import ComponentTree
 import FineObservation
 import Scenarios
 
-/// An object for FineObservation. As in the expansion of its `@Observable`, a property is a slot.
-/// `SlotRegistrar` takes the numbers of slots at run time, and announces accesses to the same graph
-/// as the registrar of the expansion. A computed property is a `Computed`, the engine's memoised
-/// value.
+/// An object for FineObservation. As in the expansion of FineObservation's `@Observable`, each
+/// property has a slot. `SlotRegistrar` takes the numbers of slots at run time, and announces
+/// accesses to the same graph as the registrar that the expansion uses. A computed property is a
+/// `Computed`, the engine's memoised value.
 final class SlotObject: WorldObject, Observable {
   let number: Int
   private let registrar = SlotRegistrar()

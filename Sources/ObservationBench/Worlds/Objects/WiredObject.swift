@@ -2,8 +2,8 @@ import ComponentTree
 import Scenarios
 
 /// An object that is a `HandWiredModel`. Components name the properties that they read when they
-/// connect. It can only be used for worlds in which a component always reads the same properties
-/// (`DescribedWorkload.notApplicable`).
+/// connect. The class can be used only for worlds in which each evaluation of a component reads the
+/// same properties (`DescribedWorkload.notApplicable`).
 final class WiredObject: HandWiredModel, WorldObject {
   let number: Int
   private var integers: [Int]

@@ -1,18 +1,19 @@
 import ComponentTree
 import Scenarios
 
-/// An object of a described world. Its properties are identified by numbers at run time.
+/// An object of a described world, which is a workload that a scenario file describes. The
+/// properties of the object are identified by numbers at run time.
 ///
 /// There is one class for each notation. Each class announces reads and writes of a property
 /// exactly as the expansion of its notation's macro or property wrapper does, to the same graph or
-/// publisher. The properties of the description are not Swift properties, since those would have to
-/// be compiled. The documentation of each class says how it announces a property with a given
-/// number.
+/// publisher. The properties of the description are not Swift properties, since Swift properties
+/// would have to be compiled. The documentation of each class says how the class announces a
+/// property with a given number.
 ///
-/// With `@Observable`, a write of an equal number is not announced, as in the expansions of both
-/// macros for `Equatable` types. The same is true for hand-wired objects. References are not
-/// compared, since they are arrays of objects without `==`. `ObservableObject` announces every
-/// write, even of an equal value.
+/// Objects for `@Observable` and hand-wired objects do not announce a write of a number that equals
+/// the old number. The expansions of both `@Observable` macros do not announce such a write either.
+/// References are not compared, since a reference property contains an array of objects without
+/// `==`. Objects for `ObservableObject` announce every write, even of an equal value.
 ///
 /// The classes are not isolated to the main actor: otherwise each call of an isolated closure from
 /// another module would check its executor, which takes time.
@@ -35,8 +36,8 @@ extension WorldObject {
   var memoEvaluations: Int? { nil }
 }
 
-/// The properties of an object that are computed at each read, like a `var` without storage in
-/// every notation.
+/// The computed properties of an object. Their values are computed at each read, like the value of
+/// a `var` without storage.
 struct ComputedProperties {
   private let properties: [(combination: WorldModel.Combination, inputs: [Int])?]
   private let mask: UInt64
@@ -54,7 +55,7 @@ struct ComputedProperties {
     }
   }
 
-  /// Whether a property is computed. The function is called at each read of a number.
+  /// Whether a property is computed. Each read of a number calls this function.
   @inline(__always)
   func contains(_ property: Int) -> Bool { mask >> UInt64(property) & 1 != 0 }
 

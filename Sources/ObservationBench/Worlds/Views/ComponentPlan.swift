@@ -1,9 +1,9 @@
 import ComponentTree
 import Scenarios
 
-/// The plan of a component of a world, for the objects of one engine: how its view is made, and
-/// what the view's body does. All components of a kind share one plan, which never changes after it
-/// is made.
+/// The plan of a kind of component in a described world, for the objects of one engine. The plan
+/// makes the views of these components and evaluates their bodies. All components of a kind share
+/// one plan. A plan never changes after it is created.
 @MainActor
 final class ComponentPlan<Object: WorldObject> {
   let kind: ComponentKind
@@ -45,8 +45,8 @@ final class ComponentPlan<Object: WorldObject> {
   ) -> Described<Held, Values> where Held.Object == Object {
     let count = kind.holds.count
     let objects = inputs.prefix(count).indices.map { place in
-      // If a component holds an object twice, the object is connected once, with all of its
-      // properties that the component reads.
+      // If a component holds an object twice, the component is connected to the object once, for
+      // all of the object's properties that the component reads.
       let reads = masks.indices.reduce(0) {
         inputs[$1] === inputs[place] ? $0 | masks[$1] : $0
       }
@@ -60,7 +60,8 @@ final class ComponentPlan<Object: WorldObject> {
 
   // MARK: Bodies
 
-  /// A hash of all values that the body reads and shows. Different values give a different hash.
+  /// A hash of all values that the body reads and shows. Different values almost always give
+  /// different hashes.
   func digest(_ held: some HeldObjects<Object>, _ values: some UsedValues) -> Int {
     // The hash does not start at 0, since a hash of 0 would stay 0 if the first values are 0.
     var digest: UInt64 = 0x2545_f491_4f6c_dd1d
@@ -82,7 +83,7 @@ final class ComponentPlan<Object: WorldObject> {
     return Int(truncatingIfNeeded: digest)
   }
 
-  /// The children that each rule currently shows.
+  /// The children that each rule of the kind currently shows.
   func slots(_ component: Described<some HeldObjects<Object>, some UsedValues>) -> [ChildSlot] {
     kind.children.map { rule in
       switch rule {
@@ -137,10 +138,10 @@ final class ComponentPlan<Object: WorldObject> {
   }
 }
 
-/// The children that a rule shows.
+/// The children that one rule of a component shows.
 enum ChildSlot {
   case all([ChildRow])
-  /// The arms of a branch.
+  /// The children of a branch whose condition is true (`first`) or false (`second`).
   case first([ChildRow])
   case second([ChildRow])
   case optional(AnyView?)

@@ -1,8 +1,9 @@
 import ComponentTree
 import Scenarios
 
-/// A component of a described world. Its body reads the values that its kind states, in this order:
-/// values that it shows, values that it sets, and values that determine its children.
+/// A component of a described world. Its body reads the values that the component's kind states, in
+/// this order: the values that the body shows, the value that it sets in the environment, and the
+/// values that determine its children.
 struct Described<Held: HeldObjects, Values: UsedValues>: View, LabeledComponent {
   let plan: ComponentPlan<Held.Object>
   let number: Int
@@ -11,8 +12,8 @@ struct Described<Held: HeldObjects, Values: UsedValues>: View, LabeledComponent 
   let firstPassed: Held.Object?
   let secondPassed: Held.Object?
 
-  /// The input at a place. The objects of the kind's `holds` come first, followed by those of its
-  /// `passes`.
+  /// The input with a given index. The objects of the kind's `holds` come first, followed by those
+  /// of its `passes`.
   func input(_ place: Int) -> Held.Object {
     let count = plan.kind.holds.count
     if place < count { return held[place] }
@@ -34,8 +35,8 @@ struct Described<Held: HeldObjects, Values: UsedValues>: View, LabeledComponent 
     }
   }
 
-  /// The number of rules is fixed. The closures of the rows read no tracked values, since the body
-  /// has already read all of them.
+  /// The views of all rules of the kind. The closures that make rows read no tracked values, since
+  /// the body has already read all tracked values.
   private var children: some View {
     let slots = plan.slots(self)
     return ForEach(0..<slots.count) { place in

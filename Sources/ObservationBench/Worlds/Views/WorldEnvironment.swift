@@ -1,13 +1,14 @@
 import ComponentTree
 
-/// The environment values that the components of a described world set. The key is the number of
-/// the value.
+/// The environment values that the components of a described world set. The key in the dictionary
+/// is the number of the environment value.
 struct WorldEnvironmentKey: EnvironmentKey {
   static var defaultValue: [Int: Int] { [:] }
 }
 
 extension EnvironmentValues {
-  /// A value that an ancestor of the component has set; 0 if no ancestor has set it.
+  /// The environment value with the given number, as the nearest ancestor has set it; 0 if no
+  /// ancestor has set this value.
   subscript(world name: Int) -> Int {
     get { self[WorldEnvironmentKey.self][name] ?? 0 }
     set { self[WorldEnvironmentKey.self][name] = newValue }

@@ -29,7 +29,7 @@ final class WorldPlan<Object: WorldObject> {
     components = world.components.map { ComponentPlan($0, in: self) }
   }
 
-  /// The index of an object in its group.
+  /// The index of an object in its group, such as 3 for the object `row[3]` of a description.
   func place(of object: Object) -> Int {
     object.number - firstObjects[groupOfObject[object.number]]
   }
@@ -45,7 +45,8 @@ final class WorldPlan<Object: WorldObject> {
   /// Makes the script of a run: the tree and the writes.
   func script() -> Script {
     var writes = FrameWrites(world)
-    // The tree is below an inert root, which the host makes.
+    // The host makes an additional component that reads nothing, and mounts the described root
+    // below it.
     var script = Script(root) { frame in
       frame.writes = writes.perform(
         frame: frame.number, random: frame.random(), next: { frame.next() }

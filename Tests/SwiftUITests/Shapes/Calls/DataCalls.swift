@@ -1,7 +1,7 @@
 import Combine
 import SwiftUI
 
-// Calls of data flow, of what happens in time, of gestures and of accessibility.
+// Calls of data flow, of actions that run later, of gestures and of accessibility.
 
 @MainActor final class CallModel: ObservableObject {
   @Published var count = 0

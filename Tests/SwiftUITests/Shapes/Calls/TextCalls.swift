@@ -1,6 +1,6 @@
 import SwiftUI
 
-// Calls of texts, images and labels, in the shapes in which apps write them.
+// Calls of texts, images and labels, written as in apps.
 
 struct TextCalls: View {
   let name: String
