@@ -67,7 +67,7 @@ struct Latency {
     /// was preempted are left out. Waiting for the engine's lock is not preemption, because the
     /// waiting thread gives up its core voluntarily.
     let writes: [Double]
-    /// The number of writes that were left out.
+    /// The number of writes that are missing from `writes`, because their thread was preempted.
     let interrupted: Int
     /// The number of rounds of the crowd, including the round before the probe's first write and
     /// the round that was running at the end.

@@ -11,8 +11,8 @@ struct CostArm: Sendable {
   /// The id of a second arm. Both arms must take the same number of instructions, within 2 %.
   var twin: String?
 
-  /// The number of repetitions in a frame. The number is the same for all arms, so that a ratio of
-  /// frames is also a ratio of single repetitions.
+  /// The number of times that a frame repeats the arm's operation. The number is the same for all
+  /// arms, so that a ratio of frames is also a ratio of single operations.
   static let repetitions = 1_000
 
   static let all = evaluations + scopes + tracking

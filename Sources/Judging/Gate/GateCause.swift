@@ -6,7 +6,7 @@ import RunFolder
 package struct GateCause: Sendable, Equatable {
   package var finding: GateRow.Finding
   package var layer: GateLayer
-  /// The affected workloads, without repetitions, in the report's order.
+  /// The affected workloads in the report's order. Each workload is named once.
   package var workloads: [WorkloadKey]
   package var engines: [String]
   /// The counts and figures that changed, in the report's order.

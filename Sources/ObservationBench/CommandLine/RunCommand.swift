@@ -11,8 +11,8 @@ struct RunCommand: ParsableCommand {
     abstract:
       "Measure, print the results, write results/latest/ and draw plots/latest/ (the default command).",
     discussion: """
-      Every selected workload is counted. As many workloads are timed as the time budget of the \
-      profile allows. After Ctrl-C, the command keeps the results so far and says that they are \
+      The evaluations of every selected workload are counted. As many workloads are timed as the \
+      time budget of the profile allows. After Ctrl-C, the command keeps the results so far and says that they are \
       partial. A scenario is a JSON file such as scenarios/decision.json. It names workloads or \
       describes them (docs/scenarios.md), and can also name engines, a profile and a seed. \
       --profile and --seed on the command line override the profile and seed of the scenario.

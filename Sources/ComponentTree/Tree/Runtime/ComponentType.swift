@@ -97,7 +97,8 @@ func makeComponentType<V: View>(
 /// - Parameters:
 ///   - name: the name of the content in reports.
 ///   - key: the type under which the record is registered.
-///   - isCompared: whether the value that the content is made from is compared like inputs.
+///   - isCompared: `true` if the content is left out of an evaluation when its view, a value of
+///     `type`, equals the previous view. A component is left out in the same way.
 @MainActor @usableFromInline @inline(never)
 func makeContentType<V: View>(
   _ type: V.Type, named name: String, _ host: HostPointer, _ key: ObjectIdentifier,

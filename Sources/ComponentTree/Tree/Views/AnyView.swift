@@ -16,8 +16,8 @@ public struct AnyView: PrimitiveView {
 }
 
 extension Walker {
-  /// Enters the group at the cursor, which shows a view of `type`. The type is distinguished by its
-  /// address. The address differs from process to process, so it is not part of the output.
+  /// Enters the group at the cursor. The group shows a view of `type`. The type is distinguished by
+  /// its address. The address differs from process to process, so it is not part of the output.
   mutating func enterErasedGroup(_ type: ObjectIdentifier) -> Outer {
     put(Tag.arm)
     let group = group(shown: 0)
