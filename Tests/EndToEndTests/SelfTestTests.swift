@@ -28,12 +28,15 @@ struct SelfTestTests {
     let file = folder.file("latest/self-test.json").path
     let document = try SelfTestDocument.read(file)
     // A gate finds a difference of a few percent in times only if this machine is quiet enough.
-    // These faults change counts, allocations or instructions, or change times by a factor of ten,
-    // so a gate always finds them.
+    // These faults change counts, allocations or instructions, so a gate always finds them. The
+    // last fault changes times by a factor of ten. On a busy machine, even its time can be
+    // inconclusive, because identical engines differ by more than a factor of two.
     let faulty = document.gates.filter { $0.fault != nil }
     let layers = ["counts", "allocations"] + (hasValgrind ? ["instructions"] : []) + ["time"]
     #expect(faulty.map(\.layer) == layers)
-    #expect(faulty.allSatisfy { $0.isRight }, "\(faulty)")
+    #expect(faulty.dropLast().allSatisfy { $0.isRight }, "\(faulty)")
+    let isInconclusive = faulty.last?.exitCode == 6
+    #expect(faulty.last?.isRight == true || isInconclusive, "\(faulty)")
     // A gate on unchanged code exits with 0 (pass) or with 6 (inconclusive times).
     let sound = document.gates.filter { $0.fault == nil }
     #expect(sound.allSatisfy { [0, 6].contains($0.exitCode) }, "\(sound)")

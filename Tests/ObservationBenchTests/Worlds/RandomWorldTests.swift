@@ -87,11 +87,6 @@ struct RandomWorldTests {
     #expect(kinds.contains { !$0.uses.isEmpty } && kinds.contains { $0.sets != nil })
     #expect(kinds.contains { !$0.passes.isEmpty })
     #expect(worlds.contains { $0.hasMemos } && worlds.contains { !$0.hasMemos })
-    // At least one of the worlds computes memoised values.
-    #expect(
-      worlds.contains {
-        (DescribedWorkload($0).expectedCounts(engine: "fine", seed: 1).memoEvaluations ?? 0) > 0
-      })
     #expect(worlds.contains { $0.hasConditionalReads })
     // A world to which no `notApplicable` applies also runs on the engine `oracle`, whose
     // components state the properties that they read.
@@ -99,6 +94,15 @@ struct RandomWorldTests {
     let writes = worlds.flatMap(\.script).joined()
     #expect(writes.contains { if case .references = $0 { true } else { false } })
     #expect(writes.contains { if case .oneOf = $0 { true } else { false } })
+  }
+
+  @Test("some of forty random worlds compute memoised values again")
+  func computations() {
+    #expect(
+      (1...40).contains { seed in
+        let workload = DescribedWorkload(RandomWorld.make(seed: UInt64(seed)))
+        return (workload.expectedCounts(engine: "fine", seed: 1).memoEvaluations ?? 0) > 0
+      })
   }
 
   @Test(
