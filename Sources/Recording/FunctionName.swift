@@ -54,6 +54,11 @@ struct FunctionName: Equatable, Sendable {
     return inner + shown
   }
 
+  var isClosure: Bool { inner == "closure in " }
+
+  /// Whether the function is the entry point that the compiler generates for `@main`.
+  var isMain: Bool { path.hasSuffix(".$main()") }
+
   /// Whether the function is an accessor of a property or of the property's storage.
   func isAccessor(of property: String?) -> Bool {
     guard let property else { return false }
@@ -64,7 +69,9 @@ struct FunctionName: Equatable, Sendable {
     return parts[parts.count - 2] == property || parts[parts.count - 2] == "_\(property)"
   }
 
-  private static let accessors: Set<Substring> = ["setter", "modify", "modify2", "getter"]
+  private static let accessors: Set<Substring> = [
+    "setter", "modify", "modify2", "getter", "read", "read2",
+  ]
 
   private static func describes(_ text: Substring) -> Bool {
     [

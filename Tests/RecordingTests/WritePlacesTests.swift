@@ -1,0 +1,68 @@
+import ComponentTree
+import Testing
+
+@testable import Recording
+
+@Suite("The place of a write in a call stack")
+struct WritePlacesTests {
+  private func place(_ frames: (name: String, file: String?, line: Int?)...) -> SourcePlace? {
+    WritePlaces.place(
+      of: PropertyWrite(objectType: "Call", property: "room"),
+      in: frames.map {
+        Symbolizer.Frame(
+          function: FunctionName(demangled: $0.name), file: $0.file, line: $0.line)
+      })
+  }
+
+  @Test("accessors of the property, generated functions and this project's modules are left out")
+  func innermost() {
+    #expect(
+      place(
+        ("Recording.Notes.write() -> ()", "Notes.swift", 3),
+        ("App.Call.room.setter : Swift.String", "Call.swift", 2),
+        ("App.Call.room.read : Swift.String", nil, nil),
+        ("App.Call.leave() -> ()", "<compiler-generated>", nil),
+        ("App.Call.join() -> ()", "Call.swift", 7),
+        ("App.CallView.body.getter : some", "CallView.swift", 9))
+        == SourcePlace(function: "Call.join()", file: "Call.swift", line: 7))
+  }
+
+  @Test("a function without a file is left out, because its code can belong to another function")
+  func merged() {
+    #expect(
+      place(
+        ("Swift.Array.append(A) -> ()", "Array.swift", 1),
+        ("App.Donut.name.getter : Swift.String", nil, nil),
+        ("merged App.Call.leave() -> ()", nil, nil),
+        ("closure #1 () -> () in App.CallView.body.getter : some", "CallView.swift", 9))
+        == SourcePlace(function: "closure in CallView.body", file: "CallView.swift", line: 9))
+  }
+
+  @Test("a closure without a file is named if no function of the call stack has a file")
+  func mergedClosure() {
+    #expect(
+      place(
+        ("Recording.Notes.write() -> ()", "Notes.swift", 3),
+        ("merged App.Call.leave() -> ()", nil, nil),
+        ("closure #1 () -> () in App.Writes.writer(to: Swift.Int) -> ()", nil, nil))
+        == SourcePlace(function: "closure in Writes.writer(to:)"))
+  }
+
+  @Test("a function without a line is named if its file is known")
+  func withoutLine() {
+    #expect(
+      place(("App.Call.add() -> ()", "Call.swift", nil), ("App.Call.run() -> ()", "Call.swift", 8))
+        == SourcePlace(function: "Call.add()", file: "Call.swift", line: nil))
+  }
+
+  @Test("the entry point of the program is no place of a write")
+  func main() {
+    #expect(place(("static App.Bench.$main() -> ()", "Bench.swift", nil)) == nil)
+  }
+
+  @Test("the names are used if the program has no debug information")
+  func withoutDebugInformation() {
+    #expect(
+      place(("App.Call.join() -> ()", nil, nil)) == SourcePlace(function: "Call.join()"))
+  }
+}
