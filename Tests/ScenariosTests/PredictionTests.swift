@@ -92,7 +92,7 @@ struct PredictionTests {
     #expect(try evaluations(text, .memoisedProperty) == [0, 1, 1, 0])
   }
 
-  @Test("a memoised value that nobody reads is computed when it is read again after a write")
+  @Test("a memoised value that no component reads is computed when it is read again after a write")
   func unreadMemos() throws {
     let text = """
       { "id": "a", "models": { "M": { "p": 0, "on": 0, "odd": { "parity": ["p"] } } },
