@@ -165,8 +165,7 @@ let package = Package(
       ]),
     // Scenario files, the workloads that they describe, and the counts that follow from the
     // descriptions.
-    .target(
-      name: "Scenarios", dependencies: ["Numbers", "RunFolder", "Messages", "Measuring"]),
+    .target(name: "Scenarios", dependencies: ["Numbers", "RunFolder", "Messages", "Measuring"]),
     // The conclusions from a run document, as sentences with numbers.
     .target(name: "Findings", dependencies: ["Numbers", "RunFolder"]),
     .target(name: "Plotting", dependencies: ["Numbers", "RunFolder", "Findings", "CGD"]),
@@ -181,57 +180,43 @@ let package = Package(
       name: "ObservationBench",
       dependencies: [
         "Numbers", "Findings", "ComponentTree", "FineObservation", "FineEngine", "Recording",
-        "ToolchainEngine", "ObjectAdapters", "RunFolder", "Messages", "Processes",
-        "Measuring", "Machine", "Judging", "Reporting", "SelfTesting",
-        "Plotting", "CAllocationCounter", "Scenarios", "PublishAll",
-        argumentParser, openCombine,
-      ],
-      plugins: [sourcesAgain]
-    ),
+        "ToolchainEngine", "ObjectAdapters", "RunFolder", "Messages", "Processes", "Measuring",
+        "Machine", "Judging", "Reporting", "SelfTesting", "Plotting", "CAllocationCounter",
+        "Scenarios", "PublishAll", argumentParser, openCombine,
+      ], plugins: [sourcesAgain]),
     .target(
       name: "Workloads",
       dependencies: [
         "ObservationBench", "ComponentTree", "FineObservation", "PublishAll", "SeedApps",
-        "SeedAppsFine", "SeedAppsObservation", "SeedAppsPublishAll",
-        "SeedAppsOpenCombine",
+        "SeedAppsFine", "SeedAppsObservation", "SeedAppsPublishAll", "SeedAppsOpenCombine",
         openCombine,
-      ],
-      path: "Benchmarks/Workloads",
-      plugins: [sourcesAgain]
-    ),
+      ], path: "Benchmarks/Workloads", plugins: [sourcesAgain]),
     .executableTarget(
       name: "bench",
       dependencies: [
         "ObservationBench", "Workloads", "RecordedWorkloads", "Claims", "Probes", "Messages",
         "Machine", "Measuring", "RunFolder", argumentParser,
-      ]
-    ),
+      ]),
 
     // Measures the cost of the component tree itself, which is a part of the times of workloads.
     // scripts/tree-cost runs this executable.
     .executableTarget(
       name: "tree-cost",
       dependencies: [
-        "ComponentTree", "FineObservation", "ObservationBench", "Messages", "Processes",
-        "Measuring", "Machine", "RunFolder", "CAllocationCounter",
-        argumentParser,
-      ],
-      path: "Benchmarks/TreeCost"
-    ),
+        "Numbers", "ComponentTree", "FineObservation", "ObservationBench", "Messages", "Processes",
+        "Measuring", "Machine", "RunFolder", "CAllocationCounter", argumentParser,
+      ], path: "Benchmarks/TreeCost"),
 
     // Measures how much threads slow each other down. scripts/threads runs this executable.
     .executableTarget(
       name: "threads",
       dependencies: [
         "Numbers", "FineObservation", "Messages", "Measuring", "RunFolder", argumentParser,
-      ],
-      path: "Benchmarks/Threads"
-    ),
+      ], path: "Benchmarks/Threads"),
 
     // Tests the engine's two fences. Only a race in an optimised build shows if a fence is missing.
     // scripts/test runs this executable.
-    .executableTarget(
-      name: "litmus", dependencies: ["FineObservation"], path: "Benchmarks/Litmus"),
+    .executableTarget(name: "litmus", dependencies: ["FineObservation"], path: "Benchmarks/Litmus"),
 
     // MARK: The seed documents' apps
     // Each of the two notations has two targets, for two engines. The second target compiles the
@@ -240,102 +225,69 @@ let package = Package(
     .target(
       name: "SeedAppsObservation",
       dependencies: ["SeedApps", "ComponentTree", "PublishAll", "ObjectAdapters"],
-      path: "Benchmarks/SeedApps/Observable",
-      plugins: [sourcesAgain]
-    ),
+      path: "Benchmarks/SeedApps/Observable", plugins: [sourcesAgain]),
     .target(
       name: "SeedAppsFine",
       dependencies: [
         "SeedApps", "ComponentTree", "FineObservation", "PublishAll", "ObjectAdapters",
-      ],
-      path: "Benchmarks/SeedApps/ObservableFine",
-      plugins: [sourcesAgain]
-    ),
+      ], path: "Benchmarks/SeedApps/ObservableFine", plugins: [sourcesAgain]),
     .target(
       name: "SeedAppsPublishAll",
       dependencies: ["SeedApps", "ComponentTree", "PublishAll", "ObjectAdapters"],
-      path: "Benchmarks/SeedApps/ObservableObject",
-      plugins: [sourcesAgain]
-    ),
+      path: "Benchmarks/SeedApps/ObservableObject", plugins: [sourcesAgain]),
     .target(
       name: "SeedAppsOpenCombine",
-      dependencies: [
-        "SeedApps", "ComponentTree", "ObjectAdapters",
-        openCombine,
-      ],
-      path: "Benchmarks/SeedApps/ObservableObjectOpenCombine",
-      plugins: [sourcesAgain]
-    ),
+      dependencies: ["SeedApps", "ComponentTree", "ObjectAdapters", openCombine],
+      path: "Benchmarks/SeedApps/ObservableObjectOpenCombine", plugins: [sourcesAgain]),
 
     // Each notation is compiled again, with models that report reads and writes.
     .target(
       name: "SeedAppsRecordedObservation",
       dependencies: ["SeedApps", "ComponentTree", "RecordedObservation", "RecordedPublishAll"],
-      path: "Benchmarks/SeedApps/ObservableRecorded",
-      plugins: [sourcesAgain]
-    ),
+      path: "Benchmarks/SeedApps/ObservableRecorded", plugins: [sourcesAgain]),
     .target(
       name: "SeedAppsRecordedPublishAll",
       dependencies: ["SeedApps", "ComponentTree", "RecordedPublishAll"],
-      path: "Benchmarks/SeedApps/ObservableObjectRecorded",
-      plugins: [sourcesAgain]
-    ),
+      path: "Benchmarks/SeedApps/ObservableObjectRecorded", plugins: [sourcesAgain]),
     // The workloads with models that report reads and writes, for `explain` and `migrate`.
     .target(
       name: "RecordedWorkloads",
       dependencies: [
         "ObservationBench", "ComponentTree", "SeedApps", "RecordedObservation",
         "RecordedPublishAll", "SeedAppsRecordedObservation", "SeedAppsRecordedPublishAll",
-      ],
-      path: "Benchmarks/RecordedWorkloads",
-      plugins: [sourcesAgain]
-    ),
+      ], path: "Benchmarks/RecordedWorkloads", plugins: [sourcesAgain]),
 
     // MARK: What people say, tested
     .target(
       name: "ClaimSupport", dependencies: ["ComponentTree", "ObservationBench"],
-      path: "Benchmarks/Claims/Support"
-    ),
+      path: "Benchmarks/Claims/Support"),
     // As with the seed apps, a notation's second target compiles the sources of the first target
     // again. If only the models of a program differ between the notations, both notations compile
     // the same run of the program, from Observable/Runs.
     .target(
       name: "ClaimsObservation",
       dependencies: ["ClaimSupport", "ComponentTree", "PublishAll", "ObjectAdapters", "SeedApps"],
-      path: "Benchmarks/Claims/Observable"
-    ),
+      path: "Benchmarks/Claims/Observable"),
     .target(
       name: "ClaimsFine",
       dependencies: [
         "ClaimSupport", "ComponentTree", "FineObservation", "PublishAll", "ObjectAdapters",
         "SeedApps",
-      ],
-      path: "Benchmarks/Claims/ObservableFine",
-      plugins: [sourcesAgain]
-    ),
+      ], path: "Benchmarks/Claims/ObservableFine", plugins: [sourcesAgain]),
     .target(
       name: "ClaimsPublishAll",
       dependencies: ["ClaimSupport", "ComponentTree", "PublishAll", "ObjectAdapters", "SeedApps"],
-      path: "Benchmarks/Claims/ObservableObject",
-      plugins: [sourcesAgain]
-    ),
+      path: "Benchmarks/Claims/ObservableObject", plugins: [sourcesAgain]),
     .target(
       name: "ClaimsOpenCombine",
-      dependencies: [
-        "ClaimSupport", "ComponentTree", "ObjectAdapters", "SeedApps",
-        openCombine,
-      ],
-      path: "Benchmarks/Claims/ObservableObjectOpenCombine",
-      plugins: [sourcesAgain]
-    ),
+      dependencies: ["ClaimSupport", "ComponentTree", "ObjectAdapters", "SeedApps", openCombine],
+      path: "Benchmarks/Claims/ObservableObjectOpenCombine", plugins: [sourcesAgain]),
     .target(
       name: "Claims",
       dependencies: [
         "ClaimSupport", "ClaimsObservation", "ClaimsFine", "ClaimsPublishAll", "ClaimsOpenCombine",
-        "ObservationBench", "Messages", "Machine", "Processes",
-      ],
-      path: "Benchmarks/Claims/Catalog"
-    ),
+        "ComponentTree", "ObservationBench", "Messages", "Machine", "Processes",
+      ], path: "Benchmarks/Claims/Catalog"),
 
     // The sources of Examples/Probe, compiled for the component tree. On a Mac, Examples/Probe
     // itself compiles them for SwiftUI.
@@ -343,28 +295,21 @@ let package = Package(
       name: "Probes",
       dependencies: [
         "ComponentTree", "PublishAll", "ObjectAdapters", "ObservationBench", "Messages",
-      ],
-      path: "Benchmarks/Probes", plugins: [sourcesAgain]
-    ),
+      ], path: "Benchmarks/Probes", plugins: [sourcesAgain]),
 
     // MARK: Tests
     .testTarget(
       name: "FineObservationTests", dependencies: ["FineObservation"],
-      swiftSettings: [.define("FINE")]
-    ),
+      swiftSettings: [.define("FINE")]),
     // The excluded folders are inputs for the compiler and for the macro's executable, which the
     // tests start.
     .testTarget(
       name: "MacroExpansionTests",
-      dependencies: ["MacroExpansion", "FineObservation", "SourceCopying"],
-      exclude: ["Corpus", "Messages", "Refused"]
-    ),
+      dependencies: ["MacroExpansion", "FineObservation", "SourceCopying", "Processes"],
+      exclude: ["Corpus", "Messages", "Refused"]),
     // The drop-in tests of FineObservation, run on the toolchain's Observation.
     .testTarget(name: "ToolchainObservationTests", plugins: [sourcesAgain]),
-    .testTarget(
-      name: "PublishAllTests",
-      dependencies: ["Numbers", "PublishAll", openCombine]
-    ),
+    .testTarget(name: "PublishAllTests", dependencies: ["Numbers", "PublishAll", openCombine]),
     .testTarget(name: "ComponentTreeTests", dependencies: ["ComponentTree"]),
     .testTarget(name: "SourcesAgainTests", dependencies: ["SourceCopying"]),
     // Helpers for several test targets: a workload without a tree, a clock that tests advance, a
@@ -376,7 +321,7 @@ let package = Package(
     .testTarget(name: "RunFolderTests", dependencies: ["RunFolder", "TestSupport"]),
     .testTarget(name: "ProcessesTests", dependencies: ["Processes"]),
     .testTarget(
-      name: "MessagesTests", dependencies: ["Numbers", "Messages", "RunFolder", "TestSupport"]),
+      name: "MessagesTests", dependencies: ["Messages", "RunFolder", "TestSupport"]),
     .testTarget(
       name: "MeasuringTests",
       dependencies: ["Numbers", "Measuring", "Messages", "Processes", "RunFolder", "TestSupport"]),
@@ -385,8 +330,8 @@ let package = Package(
     .testTarget(
       name: "JudgingTests",
       dependencies: [
-        "Numbers",
-        "Judging", "Reporting", "Measuring", "Messages", "Processes", "RunFolder", "TestSupport",
+        "Numbers", "Judging", "Reporting", "Measuring", "Messages", "Processes", "RunFolder",
+        "TestSupport",
       ]),
     .testTarget(
       name: "ReportingTests",
@@ -407,42 +352,35 @@ let package = Package(
       name: "PlottingTests",
       dependencies: ["Plotting", "Findings", "Numbers", "RunFolder", "CGD", "TestSupport"],
       // The tests read pictures with libgd itself, and not with the code that drew them.
-      linkerSettings: [.linkedLibrary("gd")]
-    ),
+      linkerSettings: [.linkedLibrary("gd")]),
     .testTarget(
       name: "ObservationBenchTests",
       dependencies: [
-        "Numbers",
-        "ObservationBench", "ComponentTree", "FineObservation", "PublishAll", "Measuring",
-        "RunFolder", "ObjectAdapters", "Scenarios", "Messages", "ToolchainEngine",
-        openCombine,
-      ],
-      plugins: [sourcesAgain]
-    ),
+        "Numbers", "ObservationBench", "ComponentTree", "FineObservation", "PublishAll",
+        "Measuring", "RunFolder", "ObjectAdapters", "Scenarios", "Messages", "ToolchainEngine",
+        "TestSupport", openCombine,
+      ], plugins: [sourcesAgain]),
     .testTarget(
       name: "ObservationTestingTests",
       dependencies: [
-        "ObservationTesting", "ComponentTree", "RecordedPublishAll",
-        "PublishAll", "ObjectAdapters",
+        "ObservationTesting", "ComponentTree", "RecordedPublishAll", "PublishAll", "ObjectAdapters",
       ]),
     .testTarget(
       name: "WorkloadsTests",
       dependencies: [
         "ObservationBench", "Workloads", "ComponentTree", "FineObservation", "PublishAll",
         "Measuring", "Messages", "SelfTesting", "RunFolder", "ObjectAdapters", "Claims",
-      ]
-    ),
+        "ClaimSupport",
+      ]),
     .testTarget(
       name: "RecordingTests",
-      dependencies: ["Recording", "RecordedObservation", "RecordedPublishAll", "ComponentTree"]
-    ),
+      dependencies: ["Recording", "RecordedObservation", "RecordedPublishAll", "ComponentTree"]),
     .testTarget(
       name: "RecordedWorkloadsTests",
       dependencies: [
         "RecordedWorkloads", "Workloads", "ObservationBench", "ComponentTree", "Recording",
         "Measuring", "Reporting", "RunFolder",
-      ]
-    ),
+      ]),
     .testTarget(
       name: "ClaimsTests", dependencies: ["Claims", "ClaimSupport", "Processes", "RunFolder"]),
     .testTarget(name: "ProbesTests", dependencies: ["Probes", "ComponentTree", "RunFolder"]),
@@ -512,7 +450,7 @@ let package = Package(
       name: "inert-cost", dependencies: ["SwiftUI", "CAllocationCounter"],
       path: "Benchmarks/InertCost"),
     .testTarget(
-      name: "SwiftUITests", dependencies: ["SwiftUI", "Combine", "ComponentTree"],
+      name: "SwiftUITests", dependencies: ["SwiftUI", "Combine", "ComponentTree", "Processes"],
       exclude: ["Shapes/shapes.csv", "Shapes/not-swiftui.csv"]),
   ]
 #endif
@@ -530,8 +468,8 @@ let package = Package(
 if Context.environment["BENCH_WITHOUT_RECORDING"] == "1" {
   let recorded: Set = [
     "RecordedObservation", "RecordedPublishAll", "SeedAppsRecordedObservation",
-    "SeedAppsRecordedPublishAll", "RecordedWorkloads", "RecordedWorkloadsTests",
-    "RecordingTests", "bench", "RecordedSwiftUI", "ObservationTestingTests",
+    "SeedAppsRecordedPublishAll", "RecordedWorkloads", "RecordedWorkloadsTests", "RecordingTests",
+    "bench", "RecordedSwiftUI", "ObservationTestingTests",
   ]
   package.targets.removeAll { recorded.contains($0.name) }
   package.products.removeAll { ["Recording", "bench"].contains($0.name) }

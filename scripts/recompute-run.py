@@ -63,9 +63,9 @@ for row in csv.DictReader(open(sys.argv[1] + "/samples.csv")):
             values_of_process.append(value)
         sums[key][int(row["process"]), int(row["block"])] += value
 
-# Documents of version 1 contain no facts about engines.
-floors = [engine["id"] for engine in run["engines"] if (engine.get("facts") or {}).get("role") == "floor"]
-floor = floors[0] if floors else "oracle"
+if run["schemaVersion"] == 1:
+    sys.exit("This run.json has version 1, which does not state the roles of engines: measure again.")
+floor = next((engine["id"] for engine in run["engines"] if (engine["facts"] or {}).get("role") == "floor"), None)
 checked, wrong = 0, []
 for workload in run["workloads"]:
     shared = ["components", "properties", "rows", "depth", "fanOut", "writes", "bodyWork"]

@@ -1,5 +1,5 @@
 # The other scripts source this file. It installs the packages that bench needs on a new machine.
-# Needs only bash. Installs only missing packages, by apt-get. On other systems, it names the missing packages.
+# The file needs only bash. It installs only missing packages, by apt-get. On other systems, it names these packages.
 
 # Scripts that need BENCH_TESTS set it themselves: see Package.swift.
 unset BENCH_TESTS

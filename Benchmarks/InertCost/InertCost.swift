@@ -5,10 +5,11 @@ import SwiftUI
 /// modifier only adds its arguments to the output. `scripts/inert-cost` counts the instructions of
 /// this program. The difference between the two kinds of views is the cost of the modifiers.
 ///
-/// Arguments: `evaluations` or `frames`, then `plain` or `modified`, then a number of rounds. With
-/// `evaluations`, each round evaluates all leaves. With `frames`, each round evaluates only the
-/// root, which passes equal inputs to the leaves, so that no leaf is evaluated. The program prints
-/// the number of evaluations, and the number of allocations in the last round.
+/// The first argument is `evaluations` or `frames`, the second argument is `plain` or `modified`,
+/// and the third argument is the number of rounds. With `evaluations`, each round evaluates all
+/// leaves. With `frames`, each round evaluates only the root, which passes equal inputs to the
+/// leaves, so that no leaf is evaluated. The program prints the number of evaluations, and the
+/// number of allocations in the last round.
 @main
 struct InertCost {
   @MainActor static func main() throws {
@@ -64,8 +65,8 @@ struct Root<Leaf: View>: View {
 
   var body: some View {
     let _ = tree.note(root: true)
-    // Each element of the `ForEach` has ten leaves, so that a leaf is a child of the root and not a
-    // row of the `ForEach`.
+    // Each element of the `ForEach` has ten leaves. So a leaf is a child of the root, and not a row
+    // of the `ForEach`.
     ForEach(0..<Tree.leafCount / 10, id: \.self) { ten in
       leaf(ten * 10)
       leaf(ten * 10 + 1)

@@ -3,12 +3,12 @@ import Foundation
 import Synchronization
 
 /// A litmus test of the race between a write and a reader's first read. Usage: `litmus [TRIALS]`.
-/// Either the read must see the written value, or the write must notify the reader. As in Dekker's
-/// algorithm, both sides need a fence between their store and their load. Before each trial, the
-/// two threads wait for each other. With a missing fence, a few of 100,000 trials then fail. In a
-/// build without optimisation, no trial fails even if a fence is missing. Tests are built without
-/// optimisation, so this test is a separate program. The exit status is 1 if an update was lost, or
-/// if ``ReleasingKey`` finds an error.
+/// In each trial, the read must return the written value, or the write must notify the reader. As
+/// in Dekker's algorithm, the read and the write each need a fence between a store and a load.
+/// Before each trial, the two threads wait for each other. If a fence is missing, a few of 100,000
+/// trials fail. In a build without optimisation, no trial fails even if a fence is missing. Tests
+/// are built without optimisation, so this test is a separate program. The exit status is 1 if an
+/// update was lost, or if ``ReleasingKey`` finds an error.
 @main
 enum Litmus {
   static func main() {
@@ -59,7 +59,7 @@ enum Litmus {
     } _: { trial in
       if observers[trial].track({ models[trial].value }) == 1 { told[trial].set() }
     }
-    // `drain` leaves out observers that have been released, so the observers are kept alive until
+    // `drain` skips observers that have been released. So the observers are kept alive until
     // `drain` has returned.
     withExtendedLifetime(observers) { batch.drain { told[Int($0)].set() } }
     return told.count { !$0.isSet }
@@ -76,7 +76,8 @@ enum Litmus {
     return values.count { $0.value != 1 }
   }
 
-  /// Runs trials on two threads. Before each trial, each thread waits in a spin loop for the other.
+  /// Runs trials on two threads. Before each trial, each thread waits in a spin loop for the other
+  /// thread.
   private static func race(
     _ trials: Int, _ first: @escaping @Sendable (Int) -> Void,
     _ second: @escaping @Sendable (Int) -> Void

@@ -1,8 +1,9 @@
 import Messages
 
-/// The comparison of two reports: the counts of both reports for each probe and step.
+/// The comparison of two probe reports. The comparison contains the counts of both reports for each
+/// probe and step.
 public struct ProbeComparison: Equatable, Sendable {
-  /// The count of one name in one step, from both reports.
+  /// The two counts of one body or closure in one step. Each count is from one of the two reports.
   public struct Line: Equatable, Sendable {
     public var rule: Int
     public var probe: String
@@ -22,7 +23,7 @@ public struct ProbeComparison: Equatable, Sendable {
     systems = [first.system, second.system]
     var lines: [Line] = []
     var known: Set<String> = []
-    // Probes that only the second report contains are listed last.
+    // If only the second report contains a probe, the probe is listed last.
     for answer in first.answers + second.answers where known.insert(answer.id).inserted {
       let steps = [first, second].map { report in
         report.answers.first { $0.id == answer.id }?.steps ?? []

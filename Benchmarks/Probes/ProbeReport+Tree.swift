@@ -7,7 +7,9 @@ extension ProbeReport {
   @MainActor
   public static func ofTree(rules: TreeRules = .current) throws -> ProbeReport {
     let answers = try Probe.all.map { probe in
-      let host = TreeHost(engine: Engine.observation.makeObservationEngine(), rules: rules)
+      // The window of Examples/Probe has room for 10 rows.
+      let host = TreeHost(
+        engine: Engine.observation.makeObservationEngine(), rules: rules, viewport: 10)
       defer { host.unmount() }
       return try probe.answer { stage in
         try MainActorQueue.run { try host.mount(stage.root) }

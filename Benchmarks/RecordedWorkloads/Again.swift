@@ -4,6 +4,7 @@
 // again: sources ../Workloads
 // again: except ../Workloads/Graphs
 // again: except ../Workloads/Operations
+// again: except ../Workloads/Catalog/WorkloadCatalog.swift
 // again: except ../Workloads/Families/Notations.swift
 // again: import Observation -> RecordedObservation
 // again: import PublishAll -> RecordedPublishAll
@@ -15,26 +16,13 @@
 // again: name FineNotation -> ToolchainNotation
 // again: name OpenCombineNotation -> PublishAllNotation
 
-import ObservationBench
-
 // In this target, each notation has only one module. In the target `Workloads`, each notation has a
 // module for each of its two engines.
 
-/// `@Observable`.
+/// The namespace of the models in the notation `@Observable`.
 enum ToolchainNotation {}
-/// `ObservableObject` and `@Published`.
+/// The namespace of the models in the notation `ObservableObject` and `@Published`.
 enum PublishAllNotation {}
-/// No tracking: the workload itself states the list of components for each property.
+/// The namespace of the models without tracking. The workload itself states which components read
+/// each property.
 enum OracleNotation {}
-
-/// An empty list. The workloads of single operations have no components, so a recording of them
-/// would contain nothing.
-enum OperationWorkloads {
-  static let all: [any Workload] = []
-}
-
-/// An empty list. The workloads of graphs have no components, so a recording of them would contain
-/// nothing.
-enum GraphWorkloads {
-  static let all: [any Workload] = []
-}

@@ -1,7 +1,6 @@
-import Numbers
-import Foundation
 import Measuring
 import Messages
+import Numbers
 
 /// The output of `threads --format json`. Each time is the median of the times of all rounds.
 struct ThreadsDocument: Codable {
@@ -24,9 +23,9 @@ struct SingleFigure: Codable {
   /// The 10 % quantile of the times. This figure is given because other work on the machine has the
   /// least effect on the fastest readings.
   let fastNanoseconds: Double
-  /// The number of readings; `undisturbed` is the number of undisturbed readings. The figures are
-  /// computed from the undisturbed readings. If no reading is undisturbed, the figures are computed
-  /// from all readings.
+  /// The number of readings. A reading is one short measurement. `undisturbed` is the number of
+  /// readings during which no thread was preempted. The figures are computed from the undisturbed
+  /// readings. If no reading is undisturbed, the figures are computed from all readings.
   let readings: Int
   let undisturbed: Int
 
@@ -47,11 +46,11 @@ struct ThroughputFigure: Codable {
   let engine: Engine?
   /// The time of one operation on one thread.
   let nanoseconds: Double
-  /// The throughput of all threads ÷ the throughput of one thread, if each thread made its own
-  /// objects.
+  /// The throughput of all threads divided by the throughput of one thread, if each thread made its
+  /// own objects.
   let ratio: Double
-  /// The throughput of all threads ÷ the throughput of one thread, if the main thread made all
-  /// objects.
+  /// The throughput of all threads divided by the throughput of one thread, if the main thread made
+  /// all objects.
   let madeBeforeRatio: Double
   /// The number of readings with all threads; `undisturbed` is the number of undisturbed readings.
   /// The ratios are computed from the undisturbed readings. If no reading is undisturbed, the
@@ -80,8 +79,8 @@ struct ThroughputFigure: Codable {
 }
 
 extension [Throughput.Rate] {
-  /// The rates of the undisturbed readings. If no reading is undisturbed, the rates of all
-  /// readings.
+  /// The rates of the undisturbed readings. If no reading is undisturbed, the property contains the
+  /// rates of all readings.
   fileprivate var undisturbedFirst: [Double] {
     let undisturbed = filter(\.isUndisturbed)
     return (undisturbed.isEmpty ? self : undisturbed).map(\.rate)
@@ -103,12 +102,12 @@ struct LatencyFigure: Codable {
   let p999: Double
   /// The slowest write of all rounds, in nanoseconds.
   let maximum: Double
-  /// The 99.9 % quantile of this arm ÷ the 99.9 % quantile of the reference. In the reference, both
-  /// threads use the toolchain's engine, and one thread writes the property with very many
-  /// observers.
+  /// The 99.9 % quantile of this figure divided by the 99.9 % quantile of the reference. In the
+  /// reference, both threads use the toolchain's engine, and one thread writes the property with
+  /// very many observers.
   let p999Ratio: Double
   let writes: Int
-  /// The number of writes that were left out because the thread was preempted.
+  /// The number of writes that are not included because the thread was preempted during the write.
   let interrupted: Int
   /// The total number of writes to the property with very many observers.
   let crowdRounds: Int
@@ -172,7 +171,7 @@ extension SingleFigure {
       rows: figures.map {
         [
           .init($0.operation.rawValue), .init($0.engine?.rawValue ?? "–"),
-          .init(decimal($0.nanoseconds, 1)), .init(decimal($0.fastNanoseconds, 1)),
+          .init(Format.fixed($0.nanoseconds, 1)), .init(Format.fixed($0.fastNanoseconds, 1)),
           .init("\($0.undisturbed) of \($0.readings)"),
         ]
       })
@@ -191,8 +190,8 @@ extension ThroughputFigure {
       rows: figures.map {
         [
           .init($0.operation.rawValue), .init($0.engine?.rawValue ?? "–"),
-          .init(decimal($0.nanoseconds, 1)), .init(decimal($0.ratio, 2)),
-          .init(decimal($0.madeBeforeRatio, 2)), .init("\($0.undisturbed) of \($0.readings)"),
+          .init(Format.fixed($0.nanoseconds, 1)), .init(Format.fixed($0.ratio, 2)),
+          .init(Format.fixed($0.madeBeforeRatio, 2)), .init("\($0.undisturbed) of \($0.readings)"),
         ]
       })
   }
@@ -214,16 +213,12 @@ extension LatencyFigure {
         let times = [figure.median, figure.p99, figure.p999, figure.maximum]
         return [.init(figure.operation.rawValue), .init(figure.engine.rawValue)]
           + [.init(figure.observers == 0 ? "–" : String(figure.observers))]
-          + times.map { .init(decimal($0 / 1_000, 2)) }
+          + times.map { .init(Format.fixed($0 / 1_000, 2)) }
           + [
-            .init(decimal(figure.p999Ratio, 1)), .init(String(figure.writes)),
+            .init(Format.fixed(figure.p999Ratio, 1)), .init(String(figure.writes)),
             .init(String(figure.interrupted)),
             .init(String(figure.crowdRounds)),
           ]
       })
   }
-}
-
-private func decimal(_ value: Double, _ decimals: Int) -> String {
-  String(format: "%.\(decimals)f", value)
 }

@@ -2,7 +2,7 @@ import FineObservation
 
 @Observable
 final class FineModel: Subject {
-  // No job writes this initial value, so that every write changes the value.
+  // The initial value. No job writes this value, so every write changes the property.
   var value = -1
 
   init() {}
@@ -79,7 +79,8 @@ func fineReads<Model: Subject>(_: Model.Type) -> Job {
     for _ in 0..<times {
       withObservationTracking({ for _ in 0..<1_000 { _ = model.value } }, onChange: callback)
     }
-    // This write calls the callbacks of all scopes and so ends their registrations.
+    // This write calls the callbacks of all tracking scopes. After a callback was called, its
+    // registration has ended.
     model.value = tally.next(1).lowerBound
   } told: {
     tally.count.pointee
@@ -91,7 +92,7 @@ func fineReads<Model: Subject>(_: Model.Type) -> Job {
 // MARK: - Many observers, and one observer
 
 /// One property with very many one-shot registrations, which end at their first notification. A
-/// round writes the property and registers all one-shots again.
+/// round writes the property and registers all one-shot observers again.
 func fineOneShotCrowd(_ size: Int) -> Crowd {
   let model = FineModel()
   let tally = Tally()

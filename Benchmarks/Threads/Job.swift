@@ -57,8 +57,8 @@ protocol Subject: AnyObject {
 }
 
 enum Operation: String, CaseIterable, Codable {
-  /// The reference: arithmetic without accesses to memory. The operation shows how much slower
-  /// concurrent threads become if they share nothing but the machine.
+  /// The reference operation, which is arithmetic without accesses to memory. The operation shows
+  /// how much slower concurrent threads become if they share no memory.
   case arithmetic
   /// Write a property with a one-shot registration, which calls the callback and ends the
   /// registration. Then register the callback again.
@@ -106,7 +106,7 @@ enum Engine: String, Codable {
   case observationGeneric = "observation, generic"
 }
 
-/// An operation of an engine.
+/// A measured operation of one engine.
 struct Arm {
   let operation: Operation
   /// The engine; `nil` for the reference operation `arithmetic`.
@@ -135,8 +135,8 @@ struct Arm {
       Arm(operation: .repeated, engine: .fine) { fineReads(FineModel.self) },
       Arm(operation: .repeated, engine: .fineGeneric) { fineReads(GenericFine.self) },
       Arm(operation: .repeated, engine: .observation) { toolchainReads() },
-      // The generic class of the toolchain's engine is left out. A read takes 5 microseconds there,
-      // so a round would take ten times as long as without this class.
+      // The list does not contain the generic class of the toolchain's engine. A read of its
+      // property takes 5 microseconds, so each round would take ten times as long with this class.
     ]
 }
 

@@ -17,11 +17,12 @@ struct Probe: @unchecked Sendable {
 }
 
 /// An object with one observer (the probe), and a property with very many observers (the crowd).
-/// One thread writes the probe while a second thread writes the crowd.
+/// One thread writes to the object with one observer while a second thread writes the property with
+/// very many observers.
 struct LatencyArm {
   let operation: Operation
   let engine: Engine
-  /// The crowd; `nil` if the second thread does nothing. The times of such an arm show the effect
+  /// The crowd; `nil` if the second thread does nothing. Without a crowd, the times show the effect
   /// of the machine alone.
   let crowd: (@Sendable (Int) -> Crowd)?
   let probe: @Sendable () -> Probe
@@ -55,22 +56,23 @@ struct LatencyArm {
 struct Latency {
   let crew: Crew
   let observers: Int
-  /// The time from the end of one write to the start of the next, in nanoseconds. Without a pause,
-  /// almost all timed writes would be fast writes: while a write waits for a lock, the thread times
-  /// no further write, so waiting writes would be too rare in the sample.
+  /// The time from the end of one write to the start of the next write, in nanoseconds. Without a
+  /// pause, almost all timed writes would be fast writes. The reason is that the thread times no
+  /// further write while a write waits for a lock. So writes that wait would be too rare among the
+  /// timed writes.
   let pause: UInt64
   /// How long one reading lasts, in nanoseconds.
   let slice: UInt64
 
   struct Reading {
-    /// The times of single writes in nanoseconds, in ascending order. Writes in which the thread
-    /// was preempted are left out. Waiting for the engine's lock is not preemption, because the
-    /// waiting thread gives up its core voluntarily.
+    /// The times of single writes in nanoseconds, in ascending order. Writes during which the
+    /// thread was preempted are not included. Waiting for the engine's lock is not preemption,
+    /// because the waiting thread gives up its core voluntarily.
     let writes: [Double]
     /// The number of writes that are missing from `writes`, because their thread was preempted.
     let interrupted: Int
-    /// The number of rounds of the crowd, including the round before the probe's first write and
-    /// the round that was running at the end.
+    /// The number of rounds of the crowd. The number includes the round before the probe's first
+    /// write, and the round that was running at the end.
     let rounds: Int
   }
 
@@ -83,7 +85,7 @@ struct Latency {
     let shared = Mutex<(taken: [UInt64], interrupted: Int)>(([], 0))
     crew.run(2) { index in
       if index == 0 {
-        // The crowd runs once before the probe's first write.
+        // The second thread runs one round before the first timed write.
         crowd?.round(0)
         line.wait()
         var round = 1

@@ -3,19 +3,20 @@ import Foundation
 import Measuring
 import RunFolder
 
-/// Measures how much threads slow each other down. `scripts/threads` builds and starts this
-/// program.
+/// Measures how much concurrent threads slow each other down. `scripts/threads` builds and starts
+/// this program.
 @main
 struct Threads: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "threads",
     abstract: "Measures how much threads that use independent objects slow each other down.",
     discussion: """
-      Measures two figures. Throughput: the operations per second of several threads ÷ those of \
-      one thread. Latency: the time of a write while another thread writes a property with very \
-      many observers. FineObservation and the toolchain's module Observation are measured in one \
-      process, in turn, in many rounds. The results are medians over the rounds. Exits with 1 if \
-      the number of notifications is wrong.
+      Measures two figures. The throughput is the operations per second of several threads, \
+      divided by the operations per second of one thread. The latency is the time of a write while \
+      a second thread writes a property with very many observers. One process measures \
+      FineObservation and the toolchain's module Observation alternately, in many rounds. The \
+      results are medians over the rounds. The exit status is 1 if the number of notifications is \
+      wrong.
       """)
 
   enum Format: String, CaseIterable, ExpressibleByArgument {
@@ -38,12 +39,12 @@ struct Threads: ParsableCommand {
   @Flag(help: "Measure only the time of each operation on one thread, to compare two builds.")
   var single = false
 
-  @Option(help: "The number of observers of the property that the other thread writes.")
+  @Option(help: "The number of observers of the property that the second thread writes.")
   var observers = 100_000
 
   @Option(
     help: ArgumentHelp(
-      "The time from the end of a timed write to the start of the next, in microseconds.",
+      "The pause between two timed writes, in microseconds.",
       valueName: "us"))
   var pause = 25
 
@@ -130,7 +131,7 @@ struct Threads: ParsableCommand {
     }
   }
 
-  /// Repeats rounds until the time is over, at least once.
+  /// Repeats rounds until the time is over. Always runs at least one round.
   private func rounds(_ seconds: Double, _ round: () throws -> Void) throws {
     let clock = MonotonicClock()
     let end = clock.now() + UInt64(seconds * 1e9)

@@ -15,11 +15,12 @@ struct Throughput {
   /// The largest number of attempts to get an undisturbed reading.
   static let attempts = 32
 
-  /// The thread that makes a thread's objects.
+  /// The thread that makes the objects that a measured thread uses.
   enum Making {
     /// The objects are made by the thread that uses them.
     case inThread
-    /// The objects are made in advance on the main thread, alternating between the threads.
+    /// The objects are made in advance on the main thread: one object for each measured thread in
+    /// turn.
     case before
   }
 
@@ -30,7 +31,7 @@ struct Throughput {
     let isUndisturbed: Bool
   }
 
-  /// Repeats a reading until a reading is undisturbed, at most `attempts` times. Throws
+  /// Repeats a reading until a reading was not disturbed, but at most `attempts` times. Throws
   /// `LostUpdate` if the number of notifications is not the expected number.
   func rate(_ arm: Arm, threads: Int, _ making: Making) throws -> Rate {
     var attempt = 1
@@ -63,8 +64,8 @@ struct Throughput {
     }
     let starts = readings.map(\.start).sorted()
     let ends = readings.map(\.end).sorted()
-    // The time is measured from the first start of a thread to the last end of a thread. Threads
-    // that take turns on one core therefore have together the rate of a single thread.
+    // The measured time begins when the first thread starts, and ends when the last thread ends. So
+    // if the threads share one core, their total rate is the rate of a single thread.
     let rate =
       Double(readings.reduce(0) { $0 + $1.operations }) / Double(ends.last! - starts.first!)
     // A thread that ends much later than the other threads has waited for a lock and then for a
@@ -99,8 +100,8 @@ struct Throughput {
   }
 }
 
-/// The number of notifications was not the expected number, so the figures of this engine are
-/// invalid.
+/// The error if the number of notifications was not the expected number. In this case, the figures
+/// of the engine are invalid.
 struct LostUpdate: Error, CustomStringConvertible {
   let description: String
 

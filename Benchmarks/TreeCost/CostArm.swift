@@ -1,18 +1,19 @@
 import ObservationBench
-/// One implementation whose cost is measured. The harness treats each arm like an engine.
+/// One implementation whose cost is measured, called an arm. The harness treats each arm like an
+/// engine.
 struct CostArm: Sendable {
   let id: String
   let title: String
-  /// The id of the arm that this arm is compared with. An arm that is not compared has its own id
-  /// here.
+  /// The id of the arm that this arm is compared with. If an arm is not compared, `reference` is
+  /// its own id.
   let reference: String
   /// The largest allowed cost, as a multiple of the reference's cost; `nil` if there is no limit.
   var limit: Double?
   /// The id of a second arm. Both arms must take the same number of instructions, within 2 %.
   var twin: String?
 
-  /// The number of times that a frame repeats the arm's operation. The number is the same for all
-  /// arms, so that a ratio of frames is also a ratio of single operations.
+  /// The number of times that each frame repeats the arm's operation. The number is the same for
+  /// all arms, so that a ratio of frames is also a ratio of single operations.
   static let repetitions = 1_000
 
   static let all = evaluations + scopes + tracking
@@ -66,14 +67,16 @@ struct CostArm: Sendable {
       id: "slot-untracked", title: "evaluate a component that reads a slot, without tracking",
       reference: "lock-pair"),
     CostArm(
-      id: "slot-tracked", title: "evaluate a component that reads a slot, tracked by fine",
+      id: "slot-tracked",
+      title: "evaluate a component that reads a slot, tracked by \(Engine.fine.id)",
       reference: "slot-untracked"),
     CostArm(
       id: "keypath-untracked",
       title: "evaluate a component that reads a key path, without tracking",
       reference: "lock-pair"),
     CostArm(
-      id: "keypath-tracked", title: "evaluate a component that reads a key path, tracked by fine",
+      id: "keypath-tracked",
+      title: "evaluate a component that reads a key path, tracked by \(Engine.fine.id)",
       reference: "keypath-untracked"),
   ]
 

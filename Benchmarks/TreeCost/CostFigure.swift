@@ -1,5 +1,5 @@
-import Foundation
 import Messages
+import Numbers
 import RunFolder
 
 /// One line of the result table.
@@ -17,7 +17,7 @@ struct CostFigure: Codable {
   var ratio: Ratio?
   /// The largest allowed ratio, if there is a limit.
   var limit: Double?
-  /// The verdict; `nil` without a limit.
+  /// The verdict on the limit; `nil` if there is no limit.
   var verdict: Verdict?
 
   enum Verdict: String, Codable {
@@ -50,8 +50,8 @@ struct CostFigure: Codable {
 /// The output of `tree-cost --format json`.
 struct CostDocument: Codable {
   var schemaVersion = 1
-  /// The noise of the machine: the 95th percentile of the absolute log ratios between two identical
-  /// arms. `nil` if nothing was timed.
+  /// The noise of the machine. The value is the 95th percentile of the absolute log ratios between
+  /// the times of two identical arms. The property is `nil` if no time was measured.
   var noise: Double?
   var costs: [CostFigure]
   /// The cost that tracking adds to a component.
@@ -102,6 +102,6 @@ extension CostDocument {
   }
 
   private func number(_ value: Double?, _ decimals: Int) -> String {
-    value.map { String(format: "%.\(decimals)f", $0) } ?? "–"
+    value.map { Format.fixed($0, decimals) } ?? "–"
   }
 }

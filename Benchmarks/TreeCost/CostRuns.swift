@@ -35,8 +35,8 @@ final class CostRun: WorkloadRun {
   func collect() {}
   func evaluate() {}
 
-  // The arms do different work on purpose, so their counters would differ. All counters are
-  // therefore 0, and a comparison of the counters finds no difference.
+  // The arms deliberately do different work, so their counters would differ. All counters are 0, so
+  // that the harness finds no difference when it compares the counters of the arms.
   var counters: TreeCounters { TreeCounters() }
   var componentCount: Int { 0 }
   var registrationCount: Int? { 0 }
@@ -47,8 +47,8 @@ final class CostRun: WorkloadRun {
   var traceComponents: [Trace.Component] { [] }
 }
 
-/// An engine without tracking. The engine stores the components that it evaluates, until `stop()`
-/// is called.
+/// An engine that tracks nothing. Until `stop()` is called, the engine stores the components that
+/// it evaluates.
 final class RememberingEngine: ObservationEngine {
   private(set) var components: [Component] = []
   private var isRemembering = true

@@ -2,7 +2,7 @@ import ComponentTree
 import Foundation
 
 /// A switch. While the switch is on, the views in this file show their children. No engine observes
-/// the object: the runs mark the root as dirty.
+/// the switch, so the runs mark the root as dirty themselves.
 @MainActor
 final class Showing {
   var isOn = true

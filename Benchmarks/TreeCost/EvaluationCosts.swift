@@ -4,8 +4,8 @@ import Measuring
 import Messages
 import RunFolder
 
-/// Compares the component tree with a hand-written loop. The tree and the loop are measured in one
-/// process and in the same blocks.
+/// Compares the component tree with a hand-written loop. One process measures both, and each block
+/// of the measurement contains both.
 struct EvaluationCosts: Workload {
   let id = "tree-cost.evaluation"
   let title = "The cost of the component tree"
@@ -66,8 +66,8 @@ struct EvaluationCosts: Workload {
     }
   }
 
-  /// A run in which each frame shows the children. Before each frame, the run hides the children
-  /// again; hiding is not timed.
+  /// A run in which each frame shows the children. Before each frame, the run hides the children.
+  /// The time of hiding is not measured.
   @MainActor
   private func mounting<Root: View>(_ view: Root, _ showing: Showing) throws -> CostRun {
     let tree = try MarkedTree(view)
@@ -79,8 +79,8 @@ struct EvaluationCosts: Workload {
     return CostRun(prepare: { try show(false) }, frame: { try show(true) })
   }
 
-  /// A run in which only one leaf at a time is dirty. A hundred leaves from all parts of the tree
-  /// take turns, ten times each.
+  /// A run in which only one leaf at a time is dirty. Each frame marks a hundred leaves from all
+  /// parts of the tree one after the other, ten times each.
   @MainActor
   private func oneDirty<Root: View>(_ view: Root) throws -> CostRun {
     let tree = try MarkedTree(view)

@@ -1,6 +1,6 @@
-/// A minimal hand-written replacement for a component tree: an array of class items with one opaque
-/// closure each. For each item, a string is built, hashed, compared with the previous string, and
-/// stored.
+/// A minimal replacement for a component tree: an array of objects. Each object has a closure whose
+/// code the compiler does not know. For each item, a string is built, hashed, compared with the
+/// previous string, and stored.
 ///
 /// The limits of the arms `text` and `stack` are multiples of the time of the plain loop, a `for`
 /// over the array, which retains and releases every item. A second loop, which does not retain the
@@ -40,7 +40,7 @@ final class HandLoop {
     changes += changed
   }
 
-  /// - Returns: 1 if the output has changed since the last time, else 0.
+  /// - Returns: 1 if the output differs from the output of the last evaluation, and otherwise 0.
   @inline(__always)
   private static func evaluate(_ item: Item) -> Int {
     let output = item.make()
@@ -51,8 +51,8 @@ final class HandLoop {
     return hasChanged ? 1 : 0
   }
 
-  /// Not inlined, so that the compiler does not know the closure when it compiles the loop, as in a
-  /// real program.
+  /// This function is not inlined. So the compiler does not know the closure when it compiles the
+  /// loop, as in a real program.
   @inline(never)
   private static func opaque() -> () -> String {
     { "Hello" }

@@ -6,10 +6,10 @@ import RunFolder
 import Synchronization
 import ObservationBench
 
-/// The cost that tracking by `fine` adds to a component that reads one property. A thousand
-/// components read the same model. The untracked arms run the same bodies without an open scope:
-/// each read checks for an open scope and finds no scope. In the untracked arms, the run marks the
-/// components as dirty.
+/// Measures the cost that tracking by `fine` adds to a component that reads one property. A
+/// thousand components read the same model. The untracked arms run the same bodies without an open
+/// tracking scope, so a read only checks whether a scope is open. In the untracked arms, the run
+/// marks the components as dirty.
 struct TrackingCosts: Workload {
   let id = "tree-cost.tracking"
   let title = "The cost that tracking adds to a component"
@@ -46,10 +46,7 @@ struct TrackingCosts: Workload {
 
   @MainActor
   private func tracked<Model: ReadModel>(_ model: Model) throws -> CostRun {
-    guard let fine = Catalog.current.engine(id: Engine.fine.id) else {
-      throw Problem.internalError("there is no engine fine")
-    }
-    let host = TreeHost(engine: fine.makeObservationEngine())
+    let host = TreeHost(engine: Engine.fine.makeObservationEngine())
     try host.mount(Rows(showing: Showing()) { _ in ReaderRow(model: model) })
     return CostRun {
       model.value &+= 1

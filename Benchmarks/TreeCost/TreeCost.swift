@@ -4,6 +4,7 @@ import Foundation
 import Machine
 import Measuring
 import Messages
+import Numbers
 import Processes
 import RunFolder
 import ObservationBench
@@ -14,13 +15,13 @@ import ObservationBench
 struct TreeCost: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tree-cost",
-    abstract: "Compares the cost of the component tree with that of a hand-written loop.",
+    abstract: "Compares the cost of the component tree with the cost of a hand-written loop.",
     discussion: """
       Measures the tree's evaluations, mounts and frames, the empty tracking scope of every \
       engine's adapter, and the time that tracking by the engine fine adds to a component. Each \
       cost and its reference are timed in the same blocks and processes. If valgrind is \
-      installed, instructions are counted too. Exits with 1 if a limit is exceeded, and with 6 if \
-      a ratio is too imprecise to compare with its limit.
+      installed, instructions are counted too. The exit status is 1 if a limit is exceeded, \
+      and 6 if a ratio is too imprecise to compare with its limit.
       """)
 
   enum Format: String, CaseIterable, ExpressibleByArgument {
@@ -77,15 +78,18 @@ struct TreeCost: ParsableCommand {
       case .json: print(JSONText.pretty(document), terminator: "")
       }
       if let growth = document.growth, format == .text {
-        let percent = String(format: "%.1f", growth * 100)
+        let percent = Numbers.Format.fixed(growth * 100, 1)
         print(
           "A frame takes \(percent) % more instructions in a tree of 11,111 components than in a "
             + "tree of 111.")
       }
       if format == .text {
         for added in document.tracking {
-          let pairs = String(format: "%.2f lock pairs (at most %.1f)", added.lockPairs, added.limit)
-          print("Tracking adds \(pairs) to a component that reads one \(added.reads).")
+          let pairs = Numbers.Format.fixed(added.lockPairs, 2)
+          let limit = Numbers.Format.fixed(added.limit, 1)
+          print(
+            "Tracking adds \(pairs) lock pairs (at most \(limit)) to a component that reads one "
+              + "\(added.reads).")
         }
       }
       try end(result, document)

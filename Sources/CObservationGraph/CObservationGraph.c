@@ -3,8 +3,8 @@
 #include <pthread.h>
 #include <stddef.h>
 
-// A function of Swift's runtime. The function is not part of the runtime's public interface, so a
-// runtime may not have it.
+// A function of Swift's runtime. The function is not part of the runtime's public interface, so
+// some versions of the runtime may not contain the function.
 extern void _swift_stdlib_immortalize(void *object) __attribute__((weak));
 
 void cog_immortalize(void *object) {

@@ -1,7 +1,7 @@
 import OpenCombine
 
-// `merge` and `combineLatest`, which OpenCombine lacks. This file builds both operators from other
-// operators of OpenCombine.
+// This file declares the operators `merge` and `combineLatest`, which OpenCombine does not have.
+// Both operators are built from other operators of OpenCombine.
 
 extension Publisher {
   /// Publishes the values of several publishers in the order in which they arrive.

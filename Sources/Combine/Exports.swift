@@ -1,5 +1,4 @@
-// The modules that this project's module Combine re-exports: OpenCombine with its publishers, and
-// Foundation.
+// This project's module Combine re-exports OpenCombine, OpenCombine's publishers and Foundation.
 
 @_exported import Foundation
 @_exported import FoundationNetworking

@@ -2,10 +2,11 @@ import Foundation
 import FoundationNetworking
 import OpenCombine
 
-// Foundation's additions to Combine: publishers of a value or of a URL request, and coders.
+// Declares Foundation's additions to Combine: publishers of an optional, of a `Result` and of a URL
+// request, and coders.
 
 extension Optional {
-  // OpenCombine also declares this member, except if a module named Combine was built before
+  // OpenCombine also declares this member, unless a module named Combine was built before
   // OpenCombine.
   /// Publishes the value if the optional is not `nil`.
   @_disfavoredOverload public var publisher: OCombine.Publisher { ocombine.publisher }
@@ -59,7 +60,7 @@ extension PropertyListEncoder: @retroactive TopLevelEncoder {}
 extension NSObject {
   @available(
     *, unavailable,
-    message: "publisher(for:) observes a key path by the Objective-C runtime, which is not here"
+    message: "publisher(for:) needs the Objective-C runtime, which does not exist on this platform"
   )
   public func publisher<Root, Value>(
     for keyPath: KeyPath<Root, Value>, options: Int = 0

@@ -3,11 +3,11 @@ import Dispatch
 import Foundation
 import OpenCombine
 
-// The schedulers use `ManualClock.current`. When this clock is advanced to the time of a later
-// action, the action is put on the queue. An action without a delay is put on the queue directly,
-// as in Combine.
+// The schedulers use `ManualClock.current`. When this clock reaches the time of a delayed action,
+// the action is put on the queue. An action without a delay is put on the queue directly, as in
+// Combine.
 
-/// A time of a scheduler, in seconds since its clock was made.
+/// A time of a scheduler, in seconds since the scheduler's clock was made.
 public struct SchedulerTime: Strideable, Hashable, Sendable {
   public var seconds: Double
 

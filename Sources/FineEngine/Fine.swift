@@ -12,9 +12,9 @@ public final class Fine: ObservationEngine {
   private let batch = ObserverBatch()
   /// An observer that no component uses: the observer of content, such as a row of a `ForEach`,
   /// that has read no tracked property. The next content uses this observer again, and `spare` is
-  /// `nil` during that evaluation. Using an observer again saves time: most content reads no
-  /// tracked property, and creating an observer takes longer than finding out whether the content
-  /// has read a tracked property.
+  /// `nil` during that evaluation. Using an observer again saves time. Most content reads no
+  /// tracked property and needs no observer. Creating an observer for the evaluation would take
+  /// longer than the check whether the content has read a tracked property.
   private var spare: UnmanagedObserver?
 
   public override init() {}
@@ -39,8 +39,8 @@ public final class Fine: ObservationEngine {
     evaluate(content)
     let observer = UnmanagedObserver(address: content.engineWord)
     if observer.registrationCount > 0 { return true }
-    // The evaluation may have evaluated content inside of this content, and the inner content's
-    // observer may now be in `spare`.
+    // This evaluation may also have evaluated inner content, and the observer of the inner content
+    // may now be in `spare`.
     if spare == nil { spare = observer } else { observer.destroy() }
     content.engineWord = 0
     return false

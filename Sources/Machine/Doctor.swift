@@ -23,7 +23,7 @@ package enum Doctor {
   }
 
   /// The findings that are written to a run document: all findings that are not `ok`. The build
-  /// mode is left out, since the document has another field for it.
+  /// mode is left out, since the document has a separate field for the build mode.
   package static func warnings(_ readings: MachineReadings) -> [String] {
     findings(readings).filter { $0.level != .ok && $0.check != .build }.map(\.sentence)
   }
@@ -39,7 +39,7 @@ package enum Doctor {
   private static func load(_ readings: MachineReadings) -> DoctorFinding {
     guard let load = readings.load else { return .init(.load, .ok, "not exposed") }
     let cores = readings.cores
-    let reading = "\(fixed(load, decimals: 2)) on \(cores) core\(cores == 1 ? "" : "s")"
+    let reading = "\(Format.fixed(load, 2)) on \(cores) core\(cores == 1 ? "" : "s")"
     // Measuring uses one core. Other work is acceptable if it uses up to half of the cores.
     guard load > Double(cores) / 2 else { return .init(.load, .ok, reading) }
     return .init(
@@ -49,7 +49,7 @@ package enum Doctor {
 
   private static func steal(_ readings: MachineReadings) -> DoctorFinding {
     guard let steal = readings.steal else { return .init(.steal, .ok, "not exposed") }
-    let reading = "\(percent(steal)) of the cores' time goes to other virtual machines"
+    let reading = "\(Format.percent(steal)) of the cores' time goes to other virtual machines"
     guard steal > mostSteal else { return .init(.steal, .ok, reading) }
     return .init(
       .steal, .warning, reading, advice: "measure later, or on a machine that is not shared")
@@ -114,7 +114,7 @@ package enum Doctor {
         advice: "name another folder with --output")
     }
     guard let free = readings.freeBytes else { return .init(.disk, .ok, "not exposed") }
-    let reading = "\(significant(Double(free) / 1e9)) GB free for \(readings.output)"
+    let reading = "\(Format.significant(Double(free) / 1e9)) GB free for \(readings.output)"
     guard free < leastFreeBytes else { return .init(.disk, .ok, reading) }
     return .init(
       .disk, .warning, reading, advice: "free some space, or name another folder with --output")

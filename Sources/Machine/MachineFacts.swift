@@ -76,8 +76,8 @@ package enum MachineFacts {
     return library.dropLast("/lib/swift/linux/libswiftCore.so".count) + "/bin/swiftc"
   }
 
-  /// The version in a compiler's output, such as `6.3.1`; `nil` if it differs from `known`, the
-  /// version of the standard library.
+  /// The version in a compiler's output, such as `6.3.1`; `nil` if this version differs from
+  /// `known`, the version of the standard library.
   static func compilerVersion(in words: String, of known: String) -> String? {
     guard let mark = words.firstRange(of: "Swift version ") else { return nil }
     let version = String(words[mark.upperBound...].prefix { $0.isNumber || $0 == "." })

@@ -30,7 +30,7 @@ package struct MachineReadings: Sendable, Equatable {
   package enum Charts: Sendable, Equatable {
     /// Charts can be drawn with the named tools.
     case possible(with: String)
-    /// Charts cannot be drawn. The values are the reason, and advice for the user.
+    /// Charts cannot be drawn. `reason` says why, and `advice` tells the user what to do.
     case impossible(reason: String, advice: String)
     /// No charts were requested.
     case notAsked

@@ -18,6 +18,6 @@ public struct FloorBreach: Hashable, Sendable, CustomStringConvertible {
   }
 
   public var description: String {
-    "\(workload) (\(significant(estimate)) [\(significant(low)), \(significant(high))])"
+    "\(workload) (\(Format.interval(estimate, low, high)))"
   }
 }

@@ -1,21 +1,21 @@
 import Numbers
 import RunFolder
 
-/// The warnings and problems that the tool can print. Each has a separate case.
+/// The warnings and problems that the tool can print. Each warning and each problem has a separate
+/// case.
 public enum Problem: Error, Hashable, Sendable {
   // Usage
   case unknownEngine(String, known: [String])
-  case unknownWorkload(String, known: [String])
-  case unknownClaim(String, known: [String])
+  /// No item of this kind has this id. For a workload, the text may also contain the parameters.
+  case unknownID(String, ItemKind, known: [String])
   case badPattern(String, reason: String)
   case badOption(String, reason: String)
   /// A scenario file has an error. Lines and columns are counted from 1.
   case malformedScenario(path: String, line: Int, column: Int, reason: String)
   // Selection and documents
   case nothingSelected
-  /// A filter that matches no workload's id.
-  case noWorkloadSelected(pattern: String, known: [String])
-  case noClaimSelected(pattern: String, known: [String])
+  /// A filter that matches no id of a kind.
+  case noneSelected(ItemKind, pattern: String, known: [String])
   case folder(RunFolderError)
   case seedDiffers(baseline: UInt64, run: UInt64)
   case seedsDiffer(base: UInt64, head: UInt64)
@@ -64,19 +64,18 @@ public enum Problem: Error, Hashable, Sendable {
   /// The outcome that the problem causes; `.pass` for a warning.
   public var outcome: Outcome {
     switch self {
-    case .unknownEngine, .unknownWorkload, .unknownClaim, .badPattern, .badOption,
-      .malformedScenario, .unknownRevision:
+    case .unknownEngine, .unknownID, .badPattern, .badOption, .malformedScenario,
+      .unknownRevision:
       .usage
-    case .nothingSelected, .noWorkloadSelected, .noClaimSelected, .seedDiffers, .seedsDiffer,
-      .nothingToCompare,
+    case .nothingSelected, .noneSelected, .seedDiffers, .seedsDiffer, .nothingToCompare,
       .nothingInCommon, .noTrace, .notFitForBaseline, .cannotMerge, .shardsMissing, .noRepository,
-      .doesNotBuild,
-      .cannotBeDriven:
+      .doesNotBuild, .cannotBeDriven:
       .unusable
     case .folder(let error): error.exitCode == 1 ? .failed : .unusable
     case .missedUpdates, .outputDiffers, .predictionDiffers, .workloadFailed, .workloadCrashed:
       .wrong
-    // As in a gate, a lower count is better. A higher or missing count is a regression.
+    // As in a gate, a lower count gives the outcome `better`. A higher or missing count is a
+    // regression.
     case .countDiffers(_, _, _, let expected, let measured, _):
       measured.map { $0 < expected } == true ? .better : .regression
     case .peerDiffers: .regression
@@ -98,12 +97,10 @@ extension Problem: CustomStringConvertible {
     case .unknownEngine(let id, let known):
       "There is no engine \"\(id)\"\(Suggestion.text(for: id, among: known)); there are"
         + " \(known.joined(separator: ", "))."
-    case .unknownWorkload(let key, let known):
-      "There is no workload \"\(key)\""
-        + Suggestion.text(for: String(key.prefix { $0 != " " }), among: known)
-        + "; the 'list' command shows them all."
-    case .unknownClaim(let id, let known):
-      "There is no claim \"\(id)\"\(Suggestion.text(for: id, among: known)); the 'claims' command shows them all."
+    case .unknownID(let id, let kind, let known):
+      "There is no \(kind.noun) \"\(id)\""
+        + Suggestion.text(for: String(id.prefix { $0 != " " }), among: known)
+        + "; the '\(kind.command)' command shows them all."
     case .badPattern(let pattern, let reason):
       "\"\(pattern)\" is not a valid regular expression: \(reason)."
     case .badOption(let option, let reason):
@@ -112,12 +109,9 @@ extension Problem: CustomStringConvertible {
       "The scenario file \(path) is malformed at line \(line), column \(column): \(reason)."
     case .nothingSelected:
       "No workload is selected, so nothing was measured. Check --filter, --skip, --engine and --shard."
-    case .noWorkloadSelected(let pattern, let known):
-      "No workload's id matches \"\(pattern)\"\(Suggestion.text(for: pattern, among: known));"
-        + " the 'list' command shows all ids."
-    case .noClaimSelected(let pattern, let known):
-      "No claim's id matches \"\(pattern)\"\(Suggestion.text(for: pattern, among: known));"
-        + " the 'claims' command shows all ids."
+    case .noneSelected(let kind, let pattern, let known):
+      "No \(kind.noun)'s id matches \"\(pattern)\"\(Suggestion.text(for: pattern, among: known));"
+        + " the '\(kind.command)' command shows all ids."
     case .folder(let error):
       error.description
     case .seedDiffers(let baseline, let run):
@@ -131,7 +125,7 @@ extension Problem: CustomStringConvertible {
       "The compared runs contain no selected workload on a selected engine: nothing was compared."
         + " Check --filter, --skip and --engine."
     case .nothingInCommon:
-      "The two runs share no workload and engine with the same definition: nothing was compared."
+      "No workload is defined in the same way in both runs on a common engine: nothing was compared."
     case .noTrace(let workload, let path):
       "\(path) contains no trace of \(workload). The 'run' command writes a trace only for trees of up"
         + " to 1,200 components."
@@ -206,15 +200,15 @@ extension Problem: CustomStringConvertible {
         + " \(wanted) processes, so the intervals are wider. The first of them is \(workloads[0])."
         + " Choose a longer --profile or a --filter."
     case .noisy(let noise, let margin):
-      "This machine is noisy now: identical measurements differ by up to \(percent(noise)), which is"
-        + " more than a third of the margin of \(percent(margin))."
+      "This machine is noisy now: identical measurements differ by up to \(Format.percent(noise)),"
+        + " which is more than a third of the margin of \(Format.percent(margin))."
     case .unfitMachine(let finding):
       "The 'doctor' command warns about this machine: \(finding)."
     case .tooLargeForCallgrind(let workloads, let mostComponents):
       "callgrind did not count \(Format.count(workloads.count, "workload")) with more than"
         + " \(mostComponents) components, rows or observers. The first of them is \(workloads[0])."
     case .fasterThanFloor(let engine, let floor, let margin, let breaches):
-      "\(engine) is more than \(percent(margin)) faster than \(floor), which should cost the"
+      "\(engine) is more than \(Format.percent(margin)) faster than \(floor), which should cost the"
         + " least of all engines, on \(breaches.map(\.description).joined(separator: ", ")):"
         + " \(floor) is not a lower bound for these workloads."
     }

@@ -1,9 +1,12 @@
 import Foundation
 
-/// Formats numbers for people, in the same way for every locale. The texts have about two
-/// significant digits and separated thousands. The unit is chosen after rounding. Negative numbers
-/// start with the minus sign U+2212. A value that is not a number is shown as `n/a`. Very large
-/// numbers have an exponent.
+/// Formats numbers for people, in the same way for every locale. Machine formats, such as the
+/// numbers in run.json and samples.csv, do not use these texts.
+///
+/// A duration has three significant digits, in tables, sentences and pictures. A share has two. A
+/// quantity, a factor and a number of bytes have two below ten, and no decimals above. The unit is
+/// chosen after rounding. Negative numbers start with the minus sign U+2212. A value that is not a
+/// number is shown as `n/a`. Very large numbers have an exponent.
 public enum Format {
   /// A whole number with separated thousands, such as `1,111`.
   public static func count(_ value: Int) -> String {
@@ -27,10 +30,10 @@ public enum Format {
     guard value.isFinite else { return "n/a" }
     let size = abs(value)
     if size >= 9.95e11 { return scientific(value) }
-    if size >= 9.95e8 { return digits(value / 1e9, below: 10) + " billion" }
-    if size >= 9.95e6 { return digits(value / 1e6, below: 10) + " million" }
+    if size >= 9.95e8 { return digits(value / 1e9) + " billion" }
+    if size >= 9.95e6 { return digits(value / 1e6) + " million" }
     if size >= 9.95 || value == value.rounded() { return count(Int(value.rounded())) }
-    return digits(value, below: 10)
+    return digits(value)
   }
 
   /// The units of durations, with their sizes in nanoseconds.
@@ -43,20 +46,26 @@ public enum Format {
     units.last { abs(nanoseconds) >= 0.9995 * $0.size } ?? units[0]
   }
 
-  /// A duration in ns, µs, ms or s: `78 ns`, `1.5 µs`, `61 µs`, `4.7 ms`. The unit is chosen after
-  /// rounding, so 999.6 ns is `1.0 µs`.
+  /// A duration in ns, µs, ms or s: `78.0 ns`, `1.50 µs`, `61.2 µs`, `4.71 ms`. The unit is chosen
+  /// after rounding, so 999.6 ns is `1.00 µs`.
   public static func duration(nanoseconds: Double) -> String {
+    duration(nanoseconds) { $0 }
+  }
+
+  /// A duration that was chosen or rounded, such as the label of a tick: `1 µs`, `1.5 µs`,
+  /// `200 ns`. The last decimal is not 0.
+  public static func durationTick(nanoseconds: Double) -> String {
+    duration(nanoseconds, trimmed)
+  }
+
+  private static func duration(
+    _ nanoseconds: Double, _ shortened: (String) -> String
+  ) -> String {
     guard nanoseconds.isFinite else { return "n/a" }
-    if nanoseconds == 0 { return "0 ns" }
     let unit = unit(for: nanoseconds)
     let value = nanoseconds / unit.size
     guard abs(value) < 1e6 else { return scientific(value) + " " + unit.name }
-    return digits(value, below: 10) + " " + unit.name
-  }
-
-  /// The label of a tick on an axis of durations. Whole numbers have no decimals: `1 µs`, `200 ns`.
-  public static func durationTick(nanoseconds: Double) -> String {
-    duration(nanoseconds: nanoseconds).replacing(".0 ", with: " ")
+    return shortened(significant(value)) + " " + unit.name
   }
 
   /// The labels of the ticks of a linear axis of durations. All labels have the unit of the largest
@@ -83,11 +92,13 @@ public enum Format {
     return step.isFinite ? min(max(Int((-log10(step) - 1e-9).rounded(.up)), 0), 6) : 0
   }
 
-  /// The label of a tick on an axis of factors, such as `1×`, `200×` or `0.1×`.
+  /// The label of a tick on an axis of factors, such as `1×`, `200×` or `0.1×`. Values below 0.0001
+  /// are percentages, such as `0.001 %`.
   public static func factorTick(_ value: Double) -> String {
     guard value > 0, value < 1 else { return quantity(value) + "×" }
     let places = max(0, Int((-log10(value) - 1e-9).rounded(.up)))
-    return (places <= 4 ? fixed(value, places) : scientific(value)) + "×"
+    if places <= 4 { return fixed(value, places) + "×" }
+    return places <= 8 ? fixed(value * 100, places - 2) + " %" : scientific(value) + "×"
   }
 
   /// A number of bytes in B, KiB, MiB, GiB or TiB, such as `96 B` or `1.5 KiB`. Each unit is 1,024
@@ -99,7 +110,7 @@ public enum Format {
     while abs(value) >= 1023.5, unit < units.count - 1 { (value, unit) = (value / 1024, unit + 1) }
     if abs(value) >= 1e6 { return scientific(value) + " " + units[unit] }
     if unit == 0, value == value.rounded() { return count(Int(value)) + " B" }
-    return digits(value, below: 10) + " " + units[unit]
+    return digits(value) + " " + units[unit]
   }
 
   /// A factor with the sign `×`: `0.45×`, `2.4×`, `77×`, `1,234×`; `<0.01×` if it is below 0.005.
@@ -112,9 +123,15 @@ public enum Format {
     return (abs(value) < 0.995 ? fixed(value, 2) : fixed(value, 1)) + "×"
   }
 
-  /// A share as a percentage, with one decimal below 10 %: `44 %`, `4.4 %`, `0.3 %`.
+  /// A share as a percentage with two significant digits: `44 %`, `4.4 %`, `0.30 %`.
   public static func percent(_ share: Double) -> String {
-    fixed(share * 100, abs(share) < 0.0995 ? 1 : 0) + " %"
+    significant(share * 100, digits: 2) + " %"
+  }
+
+  /// A share that was chosen, such as a margin, as a percentage with at most one decimal: `5 %`,
+  /// `0.5 %`.
+  public static func chosenPercent(_ share: Double) -> String {
+    trimmed(fixed(share * 100, 1)) + " %"
   }
 
   /// The relative change of a factor, such as `+12.7 %`. A negative change starts with the minus
@@ -124,18 +141,55 @@ public enum Format {
     return (percent < 0 ? "−" : "+") + fixed(abs(percent), 1) + " %"
   }
 
-  /// A number with two decimals below 1, one decimal from 1 to `limit`, and no decimals above.
-  private static func digits(_ value: Double, below limit: Double) -> String {
-    let size = abs(value)
-    if size < 0.9995 { return fixed(value, 2) }
-    if size < limit - 0.05 { return fixed(value, 1) }
-    return size < 1e15 ? count(Int(value.rounded())) : scientific(value)
+  /// A number per frame. Whole numbers have no decimals, and other numbers have three significant
+  /// digits.
+  public static func rate(_ value: Double) -> String {
+    value == value.rounded() ? fixed(value, 0) : significant(value)
+  }
+
+  /// A number with `digits` significant digits: `0.0412`, `4.12`, `412`, `41200`. Digits before the
+  /// decimal point are never replaced by 0. There are at most twelve decimals.
+  public static func significant(_ value: Double, digits: Int = 3) -> String {
+    guard value.isFinite, value != 0 else { return fixed(value, 0) }
+    var decimals = digits - 1
+    var magnitude = abs(value)
+    while magnitude >= 10 { (magnitude, decimals) = (magnitude / 10, decimals - 1) }
+    while magnitude < 1 { (magnitude, decimals) = (magnitude * 10, decimals + 1) }
+    // 9.996 with three digits is 10.0, which has one decimal less.
+    if magnitude + 0.5 / pow(10, Double(digits - 1)) >= 10 { decimals -= 1 }
+    return fixed(value, min(max(decimals, 0), 12))
+  }
+
+  /// An estimate with its interval, such as `1.05 [1.03, 1.08]`.
+  public static func interval(_ estimate: Double, _ low: Double, _ high: Double) -> String {
+    "\(significant(estimate)) [\(significant(low)), \(significant(high))]"
   }
 
   /// A number with `places` decimals. Halves are rounded away from zero.
   public static func fixed(_ value: Double, _ places: Int) -> String {
-    guard value.isFinite, abs(value) < 1e12 else { return scientific(value) }
-    return Numbers.fixed(value, decimals: places).replacing("-", with: "−")
+    let scaled = (abs(value) * pow(10, Double(places))).rounded()
+    guard scaled < 1e15 else { return scientific(value) }
+    let digits = String(Int(scaled))
+    let padded = String(repeating: "0", count: max(0, places + 1 - digits.count)) + digits
+    let sign = value < 0 && scaled > 0 ? "−" : ""
+    return sign + padded.dropLast(places) + (places > 0 ? "." + padded.suffix(places) : "")
+  }
+
+  /// A number with two decimals below 1, one decimal from 1 to 10, and no decimals above 10.
+  private static func digits(_ value: Double) -> String {
+    let size = abs(value)
+    if size < 0.9995 { return fixed(value, 2) }
+    if size < 9.95 { return fixed(value, 1) }
+    return size < 1e15 ? count(Int(value.rounded())) : scientific(value)
+  }
+
+  /// The text of a number without zeros at the end of its decimals.
+  private static func trimmed(_ text: String) -> String {
+    guard text.contains("."), !text.contains("e") else { return text }
+    var text = text
+    while text.last == "0" { text.removeLast() }
+    if text.last == "." { text.removeLast() }
+    return text
   }
 
   private static func scientific(_ value: Double) -> String {

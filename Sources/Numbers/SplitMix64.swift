@@ -1,6 +1,6 @@
 /// The pseudo-random number generator for all random choices, from Steele, Lea and Flood, "Fast
-/// Splittable Pseudorandom Number Generators", OOPSLA 2014. It is short enough to be written in any
-/// language, and gives the same numbers with every toolchain.
+/// Splittable Pseudorandom Number Generators", OOPSLA 2014. The generator is short enough to be
+/// written again in any language, and gives the same numbers with every toolchain.
 public struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 

@@ -8,8 +8,8 @@ public enum Statistics {
   public static func median(_ values: [Double]) -> Double { quantile(values, 0.5) }
 
   /// The quantile by linear interpolation between order statistics, in the unit of the values. This
-  /// is type 7 of Hyndman and Fan, "Sample Quantiles in Statistical Packages", The American
-  /// Statistician 50 (1996), and numpy's default. `nan` if there are no values.
+  /// definition is type 7 of Hyndman and Fan, "Sample Quantiles in Statistical Packages", The
+  /// American Statistician 50 (1996), and numpy's default. `nan` if there are no values.
   /// - Parameters:
   ///   - values: in any order.
   ///   - probability: from 0 to 1. A probability outside this range is replaced by the nearer end
@@ -49,7 +49,7 @@ extension Statistics {
 
   /// The number of values that can be left out at each end of `count` sorted values, so that the
   /// remaining range still contains the median with the probability `coverage`. The result is 0 if
-  /// no value can be left out, and if there are too few values for this probability.
+  /// no value can be left out, or if there are too few values for this probability.
   public static func omissible(of count: Int, coverage: Double) -> Int {
     var omitted = 0
     while medianCoverage(of: count, omitting: omitted + 1) >= coverage { omitted += 1 }
@@ -80,8 +80,8 @@ extension Statistics {
     Math.log(numerator / denominator)
   }
 
-  /// A machine's noise: the 95th percentile of the absolute log ratios of identical arms. Such a
-  /// log ratio is called a null.
+  /// A machine's noise: the 95th percentile of the absolute values of nulls. A null is the log
+  /// ratio of the times of two identical arms, which run the same code on the same engine.
   /// - Parameter nulls: the log ratios of identical arms, one for each workload and process.
   /// - Returns: the noise; `nil` if there are no values.
   public static func noise(ofNulls nulls: [Double]) -> Double? {

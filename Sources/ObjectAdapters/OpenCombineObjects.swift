@@ -1,8 +1,8 @@
 import ComponentTree
 import OpenCombine
 
-/// Lets the tree subscribe to OpenCombine's `ObservableObject`s. A model only needs the declaration
-/// `final class Model: OpenCombine.ObservableObject, SubscribableObject`.
+/// Lets the component tree subscribe to OpenCombine's `ObservableObject`s. A model only needs the
+/// declaration `final class Model: OpenCombine.ObservableObject, SubscribableObject`.
 extension SubscribableObject where Self: OpenCombine.ObservableObject {
   public func subscribe(_ component: Component) -> any ObjectSubscription {
     OpenCombineSubscription(

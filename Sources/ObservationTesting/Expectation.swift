@@ -34,8 +34,8 @@ import ComponentTree
     Expectation { log, frames in
       let id = ObjectIdentifier(type)
       let runs = log.evaluations(in: frames).filter { log.component($0.component).viewType == id }
-      // A type that is never mounted is evaluated 0 times in every case, so an expectation of 0
-      // would prove nothing.
+      // A type that is never mounted is always evaluated 0 times. So an expectation of 0 for such a
+      // type would prove nothing, and it fails.
       guard log.host.components.contains(where: { $0.viewType == id }) else {
         let names = Set(log.host.components.map { $0.name.prefix { !"[ ".contains($0) } }).sorted()
         return Failure(
@@ -101,7 +101,8 @@ import ComponentTree
     count == 1 ? "1 evaluation" : "\(count) evaluations"
   }
 
-  /// A list with counts, such as `CueList, 3 × CueRow`; `nothing` for an empty list.
+  /// A list of names with counts, such as `CueList, 3 × CueRow`. For an empty list, the word
+  /// `nothing`.
   private static func tally(_ names: [String]) -> String {
     var counts: [String: Int] = [:]
     for name in names { counts[name, default: 0] += 1 }

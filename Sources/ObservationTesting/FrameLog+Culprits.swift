@@ -2,7 +2,7 @@ import ComponentTree
 import Foundation
 import Recording
 
-// Describes in words which components ran and why.
+// These functions describe in words which components ran and why.
 
 extension FrameLog {
   /// The evaluations of some frames, in order.
@@ -16,7 +16,8 @@ extension FrameLog {
     evaluations(in: frames).map { component($0.component).name }
   }
 
-  /// One line for each reason, with the components that ran for this reason.
+  /// Returns the lines that explain a failure. Each line names a reason and the components that ran
+  /// for this reason.
   func culprits(_ evaluations: [EvaluationRecord]) -> [String] {
     let places = WritePlaces.resolve(entries.flatMap(\.record.writes))
     var reasons: [String] = []

@@ -5,8 +5,8 @@ import ComponentTree
   /// One frame.
   struct Entry {
     var record: FrameRecord
-    /// The components that show an outdated value after the frame. Empty if the frame was not
-    /// audited.
+    /// The components that show an outdated value after the frame. The array is empty if the frame
+    /// was not audited.
     var stale: [StaleComponent]
   }
 

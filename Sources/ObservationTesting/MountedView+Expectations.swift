@@ -1,11 +1,11 @@
 import ComponentTree
 
-// Each expectation has two functions: one for synchronous actions, and one for actions that await
-// tasks or time.
+// Each expectation has two functions. One function is for synchronous actions, and the other
+// function is for actions that await tasks or time.
 
 extension MountedView {
-  /// Expects that an action evaluates the components of a view type `count` times, all components
-  /// together.
+  /// Expects that an action causes `count` evaluations of components of a view type. The
+  /// evaluations of all components of the type are added up.
   ///
   /// If the action mounts components, their first evaluations count, too. If the type was never
   /// mounted, the expectation is not met, even if the expected number is 0.
@@ -14,7 +14,7 @@ extension MountedView {
   ///   - count: the expected number of evaluations, in all frames of the action.
   ///   - action: uses the driver as a user would use the screen, or writes to models. Writes after
   ///     the driver's last action are evaluated in one additional frame at the end.
-  /// - Throws: errors of the action; `FrameError.doesNotRest`.
+  /// - Throws: the errors of the action, and `FrameError.doesNotRest`.
   public func expectEvaluations<V: View>(
     of type: V.Type, _ count: Int, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
@@ -25,8 +25,8 @@ extension MountedView {
       at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column), action)
   }
 
-  /// Expects that an action evaluates the components of a view type `count` times, all components
-  /// together.
+  /// Expects that an action causes `count` evaluations of components of a view type. The
+  /// evaluations of all components of the type are added up.
   public func expectEvaluations<V: View>(
     of type: V.Type, _ count: Int, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
@@ -39,7 +39,7 @@ extension MountedView {
 
   /// Expects that no frame of an action evaluates more than `limit` bodies. The evaluations of all
   /// components of a frame are added up. Text fields, toggles and links count as components.
-  /// - Throws: errors of the action; `FrameError.doesNotRest`.
+  /// - Throws: the errors of the action, and `FrameError.doesNotRest`.
   public func expectEvaluationsPerFrame(
     atMost limit: Int, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column, _ action: () throws -> Void
@@ -61,7 +61,7 @@ extension MountedView {
 
   /// Expects that every evaluation that an action causes changes something: the output, the
   /// children, or the inputs of a child.
-  /// - Throws: errors of the action; `FrameError.doesNotRest`.
+  /// - Throws: the errors of the action, and `FrameError.doesNotRest`.
   public func expectNoRedundantEvaluations(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column, _ action: () throws -> Void
@@ -85,7 +85,7 @@ extension MountedView {
   ///
   /// After each frame, an audit runs every body once more, and compares the body's output with the
   /// shown output. If a body has side effects, the audit repeats the side effects.
-  /// - Throws: errors of the action; `FrameError.doesNotRest`.
+  /// - Throws: the errors of the action, and `FrameError.doesNotRest`.
   public func expectNoMissedUpdates(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column, _ action: () throws -> Void
@@ -138,9 +138,9 @@ extension MountedView {
   private func judge(
     _ expectation: Expectation, from first: Int, at location: TestLocation
   ) throws {
-    // Run an additional frame in two cases only: some writes were not evaluated yet, or the action
-    // has caused no frame. In other cases the additional frame would be empty, and a failure would
-    // count more frames than there were actions.
+    // The code runs an additional frame only in two cases: some writes were not evaluated yet, or
+    // the action has caused no frame. In all other cases the additional frame would be empty, and a
+    // failure's message would count a frame that no action has caused.
     driver.host.collect()
     if driver.host.dirtyCount > 0 || log.entries.count == first { try driver.frame() }
     if let failure = expectation.failure(log, first..<log.entries.count) {

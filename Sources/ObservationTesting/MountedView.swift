@@ -27,7 +27,7 @@ import Recording
   /// evaluations during mounting.
   /// - Parameters:
   ///   - root: the view. Several views can be mounted at the same time.
-  ///   - clock: the clock that tasks and timers wait for. Pass the same clock to the models.
+  ///   - clock: the clock of the sleeping tasks and the timers. Pass the same clock to the models.
   /// - Throws: `FrameError.doesNotRest`.
   public init<Root: View>(_ root: Root, clock: ManualClock = .current) throws {
     let host = TreeHost(engine: TestingEngine(round: RecordingEngine()))

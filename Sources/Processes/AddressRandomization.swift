@@ -2,8 +2,8 @@ import Foundation
 
 /// Controls Linux's address space layout randomisation for processes that this process starts.
 ///
-/// The flag that `personality(2)` sets has no effect on this running program, but on programs that
-/// are executed later. The function is looked up at run time, since Swift's Glibc module does not
+/// The flag that `personality(2)` sets affects only programs that are executed later, and not this
+/// running program. The function is looked up at run time, since Swift's Glibc module does not
 /// contain it. If the function does not exist, randomisation stays on.
 enum AddressRandomization {
   private typealias Personality = @convention(c) (UInt) -> Int32

@@ -4,8 +4,8 @@ import Foundation
 /// only through this class.
 ///
 /// `init` starts the process. To read the output of the process, call `read` until `read` returns
-/// `false`. Then call `finish`, which waits for the end of the process. `end` kills the process,
-/// and so does the release of this object.
+/// `false`. Then call `finish`, which waits for the end of the process. `end` kills the process. If
+/// this object is released, it also kills the process.
 package final class ChildProcess {
   /// The destination of a stream of the child.
   package enum Stream: Sendable, Equatable {
@@ -27,7 +27,7 @@ package final class ChildProcess {
   package private(set) var text = Data()
   private var ending: ProcessEnd?
 
-  /// Starts a process, whose standard input is empty.
+  /// Starts a process. The standard input of the process is empty.
   /// - Parameters:
   ///   - command: the executable's path and its arguments.
   ///   - errors: the destination of the child's standard error.

@@ -59,7 +59,7 @@ private final class FutureSubscription<Output, Failure: Error>: Cancellable {
     switch result {
     case .success(let value):
       receivers?.value(value)
-      // `receivers` is `nil` if the receiver of the value has cancelled.
+      // `receivers` is `nil` if the receiver of the value has cancelled the subscription.
       receivers?.completion(.finished)
     case .failure(let error): receivers?.completion(.failure(error))
     }

@@ -14,13 +14,12 @@
 /// removed when they are more than half of all slots, so a delivery visits at most twice as many
 /// slots as there are subscriptions. During a delivery (`deliveries > 0`), no subscription gets a
 /// different index and no subscription is released, because a subscriber may subscribe or cancel
-/// during its call. The loop over the slots stays valid, and so does the subscription that is being
-/// called. The delivery that ends last removes the cancelled subscriptions.
+/// during its call. The loop over the slots and the subscription that is being called therefore
+/// stay valid. The delivery that ends last removes the cancelled subscriptions.
 ///
-/// The class is not `Sendable`. See ``ObservableObject`` for the reason why it has no lock.
-/// Properties are `@exclusivity(unchecked)` because the run-time check would cost more than the
-/// loop. Omitting the check is safe: no access to these properties is in progress while user code
-/// runs.
+/// The class is not `Sendable` and has no lock. ``ObservableObject`` gives the reason. Properties
+/// are `@exclusivity(unchecked)` because the run-time check would cost more than the loop. Omitting
+/// the check is safe: no access to these properties is in progress while user code runs.
 public final class ObservableObjectPublisher {
   @exclusivity(unchecked)
   @usableFromInline var slots: UnsafeMutablePointer<Unmanaged<ObservableObjectSubscription>?>?

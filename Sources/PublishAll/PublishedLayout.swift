@@ -70,8 +70,8 @@ final class PublishedLayout: Sendable {
     let start = Unmanaged.passUnretained(object).toOpaque()
     defer { withExtendedLifetime(object) {} }
     if let publisher = first.type.publisher(at: start + first.offset) { return publisher }
-    // The publisher may be missing in the first property. This happens if a program replaced that
-    // property's storage as a whole after the publisher was created.
+    // The publisher may be missing in the first property. The reference is missing if a program
+    // replaced that property's storage as a whole after the publisher was created.
     let publisher =
       fields.lazy.compactMap { $0.type.publisher(at: start + $0.offset) }.first
       ?? ObservableObjectPublisher()

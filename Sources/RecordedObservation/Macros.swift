@@ -13,13 +13,15 @@ public typealias Observable = FineObservation.Observable
 public macro Observable() =
   #externalMacro(module: "FineObservationMacros", type: "RecordedObservableMacro")
 
-/// Applied by ``Observable()``; not meant to be written in a program.
+/// The macro ``Observable()`` applies this attribute. Programs do not write this attribute
+/// themselves.
 @attached(accessor, names: named(init), named(get), named(set), named(_modify))
 @attached(peer, names: prefixed(`_`))
 public macro ObservationTracked() =
   #externalMacro(module: "FineObservationMacros", type: "ObservationTrackedMacro")
 
-/// Applied by ``Observable()``; not meant to be written in a program.
+/// The macro ``Observable()`` applies this attribute. Programs do not write this attribute
+/// themselves.
 @attached(accessor, names: named(init), named(get), named(set), named(_modify))
 @attached(peer, names: prefixed(`_`))
 public macro ObservationTracked(preferredSlot: Int) =

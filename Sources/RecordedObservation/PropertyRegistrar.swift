@@ -11,8 +11,8 @@ public struct PropertyRegistrar: Sendable {
 
   private typealias Base = FineObservation.PropertyRegistrar
 
-  /// The address of the field `base`, a registrar of FineObservation. The address equals that of
-  /// this registrar, since this registrar has no other field.
+  /// The address of the field `base`, which is a registrar of FineObservation. This address equals
+  /// the address of this registrar, since this registrar has no other field.
   private static func base(
     _ registrar: UnsafeMutablePointer<PropertyRegistrar>
   ) -> UnsafeMutablePointer<FineObservation.PropertyRegistrar> {
@@ -51,8 +51,8 @@ extension PropertyRegistrar {
   }
 }
 
-/// Functions for key paths that a program announces itself, through the class's `access(keyPath:)`
-/// and `withMutation(keyPath:_:)`.
+/// These functions are for a program that calls the class's `access(keyPath:)` and
+/// `withMutation(keyPath:_:)` itself.
 extension PropertyRegistrar {
   @safe
   public static func access<Subject: Observable & AnyObject, Member>(

@@ -5,11 +5,11 @@ import Recording
 /// an `@Observable` class.
 @propertyWrapper
 public struct Published<Value> {
-  /// The receivers of announcements.
+  /// The receivers of the property's announcements.
   enum Audience {
     case nobody
     case object(ObservableObjectPublisher)
-    /// The property has its own publisher, which notifies the object's publisher first.
+    /// The property has its own publisher. That publisher first notifies the object's publisher.
     case values(PublishedValues<Value>)
   }
 
@@ -76,7 +76,7 @@ public struct Published<Value> {
     }
   }
 
-  /// The publisher of the property's values, `$property`.
+  /// The publisher of the property's values, which a program reads as `$property`.
   public static subscript<Owner: AnyObject>(
     _enclosingInstance owner: Owner,
     projected projectedKeyPath: KeyPath<Owner, Publisher>,

@@ -21,7 +21,8 @@ final class TrackedProperty {
   }
 
   /// Stores a new value.
-  /// - Parameter isEqual: whether the assignment changes nothing.
+  /// - Parameter isEqual: returns whether the new value equals the old value. If so, the assignment
+  ///   changes nothing.
   func write<Owner: AnyObject>(
     _ owner: Owner, _ storage: AnyKeyPath, isEqual: () -> Bool, _ store: () -> Void
   ) {

@@ -2,8 +2,9 @@ import Foundation
 
 /// The parts of a function's name as the demangler prints it.
 ///
-/// `closure #1 () -> () in SeedApps.UserManager.rename(to: Swift.String) -> ()` is in the module
-/// `SeedApps` and is shown as `closure in UserManager.rename(to:)`.
+/// For example, the name
+/// `closure #1 () -> () in SeedApps.UserManager.rename(to: Swift.String) -> ()` gives the module
+/// `SeedApps` and the description `closure in UserManager.rename(to:)`.
 struct FunctionName: Equatable, Sendable {
   /// The name of the module; empty if it is not known.
   let module: String
@@ -15,11 +16,11 @@ struct FunctionName: Equatable, Sendable {
   private let inner: String
 
   init(demangled: String) {
-    // A private function is printed as `(name in _A1B2)`.
+    // The demangler prints a private function as `(name in _A1B2)`.
     var rest = Substring(demangled.replacing(/\((\w+) in _[0-9A-F]+\)/) { $0.output.1 })
     var inner = ""
-    // Remove the demangler's words before the name. They say that the function is specialised,
-    // forwards a call, or is inside of another function.
+    // This code removes the demangler's words before the name. These words say that the function is
+    // specialised, forwards a call, or is inside another function.
     for word in [" in ", " of ", " for "] {
       while let range = rest.lastOutsideBrackets(of: word) {
         let before = rest[..<range.lowerBound]
@@ -110,8 +111,8 @@ struct FunctionName: Equatable, Sendable {
     return (name, "")
   }
 
-  /// The label of an argument: `to:` for `to: Swift.String`, and `_:` for `Swift.String`; `nil` if
-  /// there is no argument.
+  /// The label of an argument. For example, the label is `to:` for `to: Swift.String`, and `_:` for
+  /// `Swift.String`. The result is `nil` if there is no argument.
   private static func label(_ argument: Substring) -> String? {
     let argument = argument.drop { $0 == " " }
     if argument.isEmpty { return nil }

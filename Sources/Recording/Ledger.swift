@@ -5,9 +5,9 @@ import FineObservation
 /// notifies. The ledger is for models that are compiled against the recorded modules, and contains
 /// the components of all trees in the process.
 ///
-/// Main thread only, like the evaluation of bodies. Getters and setters, which can be called on any
-/// thread, check whether they are on the main thread. Reads and writes on other threads are not
-/// recorded, but go to the engine as usual.
+/// The ledger is used only on the main thread, like the evaluation of bodies. Getters and setters,
+/// which can be called on any thread, check whether they are on the main thread. Reads and writes
+/// on other threads are not recorded, but the engine still handles them.
 public final class Ledger {
   /// The ledger of the process.
   public nonisolated(unsafe) static let shared = Ledger()
@@ -31,7 +31,7 @@ public final class Ledger {
   private(set) var holdCount = 0
   /// The reads in each open scope. The innermost scope is the last element.
   private var scopes: [Set<Property>] = []
-  /// The notes since the last call of ``forgetNotes()``.
+  /// The facts about classes that were noted since the last call of ``forgetNotes()``.
   public private(set) var notes = Notes()
 
   private init() {}
@@ -103,8 +103,8 @@ public final class Ledger {
     for component in readers { component.record(.write(write, wasRead: true)) }
   }
 
-  /// Records a write to an object that notifies all of its holders, and notifies the holders.
-  /// Called before the write happens.
+  /// Records a write to an object that notifies all components that hold it, and notifies these
+  /// components. The function is called before the write happens.
   func announce(_ object: AnyObject, _ name: String) {
     notes.meet(type(of: object))
     guard let holders = holders[ObjectIdentifier(object)] else { return }
@@ -121,7 +121,7 @@ public final class Ledger {
     component.record(.write(write, wasRead: hasRead(write.property, of: object, component)))
   }
 
-  /// Notes that an object is about to notify a component.
+  /// Records that an object is about to notify a component.
   /// - Parameter isByHand: whether the program has called `objectWillChange.send()` itself.
   func noteAnnouncement(of object: AnyObject, isByHand: Bool) {
     notes.meet(type(of: object))
@@ -135,7 +135,7 @@ public final class Ledger {
 
   // MARK: Holding
 
-  /// The classes of the objects that were read and that notify all of their holders of writes.
+  /// The classes of the objects that were read and that notify all components that hold them.
   private var announcing: [ObjectIdentifier: AnyObject.Type] = [:]
 
   private func refreshHolds(of component: Component) {
@@ -152,14 +152,38 @@ public final class Ledger {
       case .binding: bound.insert(object)
       }
     }
+    setHeld(objects, by: component)
     let updated = objects.union(bound)
     for property in reads where !updated.contains(property.object) {
       guard let type = announcing[property.object] else { continue }
+      let source = source(of: property.object, for: component)
+      if held[source]?.contains(property.object) == true { continue }
       notes.unheldReads.insert(
         UnheldRead(
-          view: component.viewName, className: className(of: type), property: property.name))
+          view: source.viewName, reader: source == component ? nil : component.viewName,
+          className: className(of: type), property: property.name))
     }
-    setHeld(objects, by: component)
+  }
+
+  /// The component whose evaluation shows a component the new values of an object. If the component
+  /// has a binding that is made of closures, this is the component that made the binding, because
+  /// each of its evaluations makes a binding that is not equal to the old one. Otherwise it is the
+  /// component itself.
+  private func source(of object: ObjectIdentifier, for component: Component) -> Component {
+    var source = component
+    while source.hasBindingOfClosures, !holds(source, object) {
+      var maker = source.maker
+      while maker.isContent { maker = maker.maker }
+      // The root has no maker.
+      if maker == source { break }
+      source = maker
+    }
+    return source
+  }
+
+  /// Whether a property wrapper or a plain property of a component's view holds an object.
+  private func holds(_ component: Component, _ object: ObjectIdentifier) -> Bool {
+    component.heldObjects.contains { $0.kind != .binding && ObjectIdentifier($0.object) == object }
   }
 
   private func announces(_ object: AnyObject) -> Bool {

@@ -19,7 +19,7 @@ public struct Migration: Hashable, Sendable {
   public enum Classes: Hashable, Sendable {
     case none
     case all
-    /// The classes with these names, as ``className(of:)`` gives them.
+    /// The classes with these names. The names have the form that ``className(of:)`` returns.
     case named(Set<String>)
 
     fileprivate func contains(_ type: AnyObject.Type) -> Bool {
@@ -39,11 +39,11 @@ public struct Migration: Hashable, Sendable {
     self.classes = classes
   }
 
-  /// The migration of no class.
+  /// A migration that contains no class.
   public static let none = Migration(to: .observable, .none)
 
-  /// Whether a class is treated as migrated to `target`. Only the name of the class itself matters:
-  /// subclasses of a migrated class are not migrated automatically.
+  /// Whether a class is treated as migrated to `target`. Only the name of the class itself is
+  /// compared. So the subclasses of a migrated class are not migrated.
   public static func makes(_ type: AnyObject.Type, _ target: Target) -> Bool {
     current.target == target && current.classes.contains(type)
   }
@@ -60,8 +60,8 @@ public func className(of type: AnyObject.Type) -> String {
   if let known = classNames.withLock({ $0[key] }) { return known }
   let whole = _typeName(type, qualified: true)
   let arguments = whole.firstIndex(of: "<") ?? whole.endIndex
-  // If a type is declared inside of a function, its name contains a part for the function. This
-  // part is left out.
+  // If a type is declared inside a function, the type's name contains a part that names the
+  // function. This code removes that part.
   let parts = whole[..<arguments].split(separator: ".").dropFirst().filter { !$0.hasPrefix("(") }
   let name = parts.joined(separator: ".") + whole[arguments...]
   classNames.withLock { $0[key] = name }

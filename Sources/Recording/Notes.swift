@@ -7,8 +7,8 @@ public struct Notes {
   /// itself.
   public internal(set) var handSent: Set<String> = []
   /// Reads of an object by a view that neither holds the object nor gets the object's value by a
-  /// binding. If the object were an `ObservableObject`, a write to the object would not update this
-  /// view.
+  /// binding from a view that holds the object. If the object were an `ObservableObject`, a write
+  /// to the object would not update the view that reads.
   public internal(set) var unheldReads: Set<UnheldRead> = []
 
   mutating func meet(_ type: AnyObject.Type) { types[ObjectIdentifier(type)] = type }
@@ -37,7 +37,11 @@ public struct Notes {
 
 /// A read of an object by a view that does not hold the object.
 public struct UnheldRead: Hashable, Sendable {
+  /// The view that has to hold the object.
   public let view: String
+  /// The view that reads the property by a binding that `view` has made of closures. `nil` if the
+  /// view itself reads the property.
+  public let reader: String?
   public let className: String
   public let property: String
 }

@@ -31,8 +31,9 @@ public enum RecordedModels {
     withLedger { $0.read(object, property) }
   }
 
-  /// Records a write to a property of an `ObservableObject`, before the write happens. Called if
-  /// the object's class is treated as migrated. The engine notifies the readers of the property.
+  /// Records a write to a property of an `ObservableObject`, before the write happens. The function
+  /// is called if the object's class is treated as migrated. The engine then notifies the readers
+  /// of the property.
   public static func willSetTracked(_ object: AnyObject, _ property: String) {
     withLedger { $0.write(object, property) }
   }

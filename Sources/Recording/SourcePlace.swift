@@ -6,8 +6,8 @@ public struct SourcePlace: Hashable, Sendable {
   /// The path of the file as it was passed to the compiler, or relative to the working folder if
   /// the file is in it.
   public let file: String?
-  /// The line, from 1; `nil` if the compiler has recorded no line. The compiler records no line for
-  /// some writes that change a value in place.
+  /// The number of the line, counted from 1. The number is `nil` if the compiler has recorded no
+  /// line. The compiler records no line for some writes that change a value in place.
   public let line: Int?
 
   public init(function: String, file: String? = nil, line: Int? = nil) {

@@ -14,9 +14,10 @@ enum Symbolizer {
     var isGenerated: Bool { file?.hasSuffix("<compiler-generated>") ?? false }
   }
 
-  /// The functions at return addresses, inlined functions first. An address that an earlier call
-  /// has looked up is not looked up a second time. Most addresses were looked up earlier, since
-  /// engines of the same notation run the same code.
+  /// The functions at return addresses. For each address, inlined functions come before the
+  /// function that contains them. An address that an earlier call has looked up is not looked up a
+  /// second time. Most addresses were looked up earlier, since engines of the same notation run the
+  /// same code.
   static func frames(at addresses: [UInt]) throws -> [UInt: [Frame]] {
     var frames = known.withLock { $0 }
     let new = addresses.filter { frames[$0] == nil }
@@ -34,8 +35,8 @@ enum Symbolizer {
     let images = LoadedImages()
     var questions: [(address: UInt, image: String, offset: UInt)] = []
     for address in addresses {
-      // A return address is after the call, and the call may be the last instruction of its line,
-      // so look up the address before it.
+      // A return address is the address after the call. The call may be the last instruction of its
+      // line. So the address before the return address is looked up.
       if let (image, offset) = images.place(of: address - 1) {
         questions.append((address, image, offset))
       }
@@ -43,8 +44,8 @@ enum Symbolizer {
     let answers = try ask(tool, questions.map { ($0.image, $0.offset) })
     guard answers.count == questions.count else { return [:] }
     var frames = Dictionary(uniqueKeysWithValues: zip(questions.map(\.address), answers))
-    // A call of an accessor that writes in place has no line, but the instructions before the call
-    // have a line.
+    // The debug information has no line for a call of an accessor that writes in place, but it has
+    // a line for the instructions before the call.
     let unplaced = questions.filter { question in
       frames[question.address]?.first.map { $0.line == nil && !$0.isGenerated } ?? false
     }
@@ -110,8 +111,8 @@ enum Symbolizer {
   }
 
   private static func frame(_ symbol: Answer.Symbol) -> Frame {
-    // If the tool knows no line, it names the object file of the symbol table instead of the source
-    // file.
+    // If `llvm-symbolizer` knows no line, it prints the object file of the symbol table instead of
+    // the source file.
     let isSource = !symbol.file.isEmpty && !symbol.file.hasSuffix(".o")
     return Frame(
       function: FunctionName(demangled: demangled(symbol.function)),
@@ -161,7 +162,7 @@ private struct LoadedImages {
   init() {
     let maps = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
     for line in maps.split(separator: "\n") {
-      // 55d0c0a00000-55d0c0b00000 r-xp 00001000 08:01 1234   /path
+      // A line of the file looks like `55d0c0a00000-55d0c0b00000 r-xp 00001000 08:01 1234 /path`.
       let words = line.split(separator: " ", maxSplits: 5)
       let ends = words[0].split(separator: "-").compactMap { UInt($0, radix: 16) }
       guard words.count == 6, ends.count == 2 else { continue }

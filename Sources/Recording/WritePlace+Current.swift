@@ -9,8 +9,8 @@ import ComponentTree
 #endif
 
 extension WritePlace {
-  /// The call stack of the caller; empty if the C library has no `backtrace`. The call takes some
-  /// microseconds.
+  /// The call stack of the caller. The call stack is empty if the C library has no `backtrace`. The
+  /// call takes some microseconds.
   @inline(never)
   static func current() -> WritePlace {
     guard let backtrace else { return WritePlace() }
@@ -28,7 +28,8 @@ extension WritePlace {
 private typealias Backtrace =
   @convention(c) (UnsafeMutablePointer<UnsafeMutableRawPointer?>, Int32) -> Int32
 
-/// The function `backtrace` of execinfo.h, which Swift's module of the C library does not contain.
+/// The function `backtrace` of the C library. The function is looked up by name, because Swift's
+/// module of the C library does not contain the header execinfo.h.
 private let backtrace: Backtrace? = {
   #if canImport(Darwin)
     let everywhere = UnsafeMutableRawPointer(bitPattern: -2)

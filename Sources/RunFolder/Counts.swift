@@ -26,16 +26,16 @@ public struct Counts: Hashable, Sendable {
   /// component's previous evaluation.
   public var necessaryEvaluations: Int?
   public var redundantEvaluations: Int?
-  /// The number of times that a component's output was stale after a frame. If it is above 0, the
-  /// engine is broken.
+  /// The number of times that a component's output was stale after a frame. If this number is above
+  /// 0, the engine is broken.
   public var missedUpdates: Int?
   /// The number of live registrations after mounting. A registration records that a component
   /// depends on a property or an object.
   public var registrations: Int?
   /// The number of computations of derived values. These computations are not part of
   /// `evaluations`. A derived value is a memoised value or, on an engine without memoised values, a
-  /// plain computed property. `nil` if the workload does not count these computations, and in
-  /// documents of versions of `bench` that did not count them.
+  /// plain computed property. The value is `nil` if the workload does not count these computations,
+  /// and in documents of older versions of `bench`, which did not count them.
   public var memoEvaluations: Int?
 
   public init(

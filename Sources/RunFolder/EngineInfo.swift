@@ -30,7 +30,7 @@ public struct EngineInfo: Codable, Sendable, Equatable {
 /// The facts that an engine states about itself. Checks, ratios, tables, titles and pictures treat
 /// an engine according to these facts, and never according to its id.
 public struct EngineFacts: Codable, Sendable, Hashable {
-  /// The grain of tracking: which components a write notifies.
+  /// The grain of tracking, which decides which components a write notifies.
   public enum Grain: String, Codable, Sendable, CaseIterable {
     /// A write notifies the components that read the property.
     case property
@@ -53,9 +53,9 @@ public struct EngineFacts: Codable, Sendable, Hashable {
     case floor
   }
 
-  /// Another engine that must have the same counts.
+  /// A second engine whose counts must equal the counts of this engine.
   public struct SameCounts: Codable, Sendable, Hashable {
-    /// The other engine's id.
+    /// The id of the second engine.
     public var engine: String
     /// The counts that must be equal.
     public var counts: [Counts.Name]
@@ -77,8 +77,8 @@ public struct EngineFacts: Codable, Sendable, Hashable {
     /// The engine's colour on a dark background.
     public var dark: String
     public var mark: Mark
-    /// Whether the mark is only an outline. The engine is then a variant of the engine that has the
-    /// same mark, filled.
+    /// Whether the mark is only an outline. An engine with a hollow mark is a variant of the engine
+    /// that has the same mark, filled.
     public var isHollow: Bool
 
     public init(light: String, dark: String, mark: Mark, isHollow: Bool = false) {
@@ -96,7 +96,7 @@ public struct EngineFacts: Codable, Sendable, Hashable {
   public var notation: String
   public var sameCounts: SameCounts?
   /// The ids of the reference engines. A ratio is this engine's time divided by the time of a
-  /// reference. A workload can name other references.
+  /// reference. A workload can name different references.
   public var references: [String]
   public var look: Look
 
@@ -125,7 +125,7 @@ extension RunDocument {
     }
   }
 
-  /// The facts of an engine in the document, if the document has them.
+  /// The facts that the document states about an engine; `nil` if the document states no facts.
   public func facts(of engine: String) -> EngineFacts? {
     engines.first { $0.id == engine }?.facts
   }

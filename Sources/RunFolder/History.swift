@@ -34,9 +34,9 @@ public struct HistoryEntry: Codable, Sendable, Equatable {
     public var allocationsPerFrame: Double?
     /// The median time of a frame, in nanoseconds.
     public var median: Double?
-    /// The paired ratio to the first of the engine's references. Ratios can be compared between
-    /// runs even if the machine's speed changes. `nil` if there is no ratio, and in lines that were
-    /// written before the ratio was recorded.
+    /// The ratio of the engine's time to the time of the first of its references. Ratios can be
+    /// compared between runs even if the machine's speed changes. `nil` if there is no ratio, and
+    /// in lines that were written before the ratio was recorded.
     public var ratio: Ratio?
 
     public func encode(to encoder: any Encoder) throws {

@@ -1,11 +1,11 @@
-/// The instructions that a frame executes, counted by callgrind. One binary gives the same numbers
-/// in every run. Numbers of two builds are comparable if their toolchain and architecture are the
-/// same.
+/// The instructions that a frame executes, counted by callgrind. The numbers of one binary are the
+/// same in every run. Numbers of two builds are comparable if their toolchain and architecture are
+/// the same.
 ///
 /// All four values cover only the measured frames, in the steady state, on one thread.
 public struct Instructions: Codable, Sendable, Equatable {
-  /// The number of instructions that a frame executes, including those of the runtime and the
-  /// allocator.
+  /// The number of instructions that a frame executes, including the instructions of the runtime
+  /// and the allocator.
   public var perFrame: Double
   /// The number of calls of `swift_retain` in a frame.
   public var retainsPerFrame: Double

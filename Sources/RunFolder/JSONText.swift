@@ -192,7 +192,7 @@ public enum JSONText {
     return data.isEmpty || inString || depth > 0
   }
 
-  /// A phrase for error messages: where the JSON text is wrong, and why.
+  /// A phrase for error messages, which says where the JSON text is wrong, and why.
   public static func reason(_ error: any Error) -> String {
     func place(_ path: [any CodingKey]) -> String {
       guard !path.isEmpty else { return "the document" }

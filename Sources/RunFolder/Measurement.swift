@@ -5,8 +5,9 @@ public struct Measurement: Codable, Sendable, Equatable {
   /// The number of evaluations in each frame. `nil` if the workload has no components, and in
   /// documents that were written before these numbers were recorded.
   public var evaluationsByFrame: [Int]?
-  /// A checksum of the rendered tree after every frame, in hexadecimal digits. The checksum covers
-  /// which component renders what, and must be equal on all engines.
+  /// A checksum of the rendered tree after every frame, in hexadecimal digits. The checksum also
+  /// depends on the component that renders each part of the output. The checksum must be equal on
+  /// all engines.
   public var outputChecksum: String
   public var allocations: Allocations?
   /// The instructions of a frame; `nil` if they were not counted.

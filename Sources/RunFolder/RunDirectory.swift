@@ -39,7 +39,7 @@ public struct RunDirectory: Sendable {
 
   // MARK: Writing
 
-  /// Everything that a run writes.
+  /// The contents of all files that a run writes.
   public struct Contents: Sendable {
     public var document: RunDocument
     public var samples: [Sample]
@@ -71,8 +71,8 @@ public struct RunDirectory: Sendable {
 
   /// Replaces the folder's files. All new files are written to the disk before the first of them is
   /// renamed.
-  /// - Parameter secondLook: the second measurement of a gate. Its files are written last. If
-  ///   `nil`, the second measurement of an earlier gate is removed.
+  /// - Parameter secondLook: the second measurement of a gate. The files of the second measurement
+  ///   are written last. If `nil`, the second measurement of an earlier gate is removed.
   public func write(
     _ contents: Contents, secondLook: Contents? = nil
   ) throws(RunFolderError) {
@@ -158,8 +158,8 @@ public struct RunDirectory: Sendable {
     return try Sample.read(csv: try readSibling(.samples, of: try readDocument()), path: file)
   }
 
-  /// Reads the samples as series, from which pictures are drawn.
-  /// - Parameter document: the folder's own, which holds the file's digest.
+  /// Reads the samples as series. Pictures are drawn from these series.
+  /// - Parameter document: the run document of this folder, which holds the file's digest.
   public func readSampleSeries(
     of document: RunDocument
   ) throws(RunFolderError) -> [SampleSeries] {
@@ -191,7 +191,7 @@ public struct RunDirectory: Sendable {
     try readTrace(of: try readDocument())
   }
 
-  /// - Parameter document: the folder's own, which holds the file's digest.
+  /// - Parameter document: the run document of this folder, which holds the file's digest.
   public func readTrace(of document: RunDocument) throws(RunFolderError) -> Trace {
     let text = try readSibling(.trace, of: document)
     return try JSONText.decode(

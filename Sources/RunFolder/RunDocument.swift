@@ -1,7 +1,7 @@
 /// The content of `run.json`: all results of a run. Other programs read the fields by their names,
 /// so the names must not change (results/schema/run.schema.json).
 public struct RunDocument: Codable, Sendable, Equatable {
-  /// The version that this code writes, and the newest that it reads.
+  /// The version that this code writes, and the newest version that this code reads.
   ///
   /// The version is raised if a field is removed, renamed or changes its meaning. A new field that
   /// may be null or missing does not raise the version: older readers ignore the field, and this
@@ -49,7 +49,7 @@ public struct RunDocument: Codable, Sendable, Equatable {
     self.problems = problems
   }
 
-  /// A problem or a warning: a name for programs and a sentence for people.
+  /// A problem or a warning, with a name for programs and a sentence for people.
   public struct Problem: Codable, Sendable, Hashable {
     public var name: String
     public var message: String

@@ -24,7 +24,7 @@ public enum RunFolderError: Error, Hashable, Sendable, CustomStringConvertible {
     case .unreadable(let path, let reason):
       "\(path) cannot be read: \(reason)."
     case .truncated(let path):
-      "\(path) is truncated: the program that wrote it did not finish."
+      "\(path) is truncated: the program that wrote the file did not finish."
     case .malformed(let path, let reason):
       "\(path) does not have the expected content: \(reason)."
     case .partial(let path):

@@ -14,7 +14,8 @@ public struct Sample: Codable, Sendable, Equatable {
   }
 
   /// One of the trees that a block times. Each engine has a measured arm. A null arm is an A/A
-  /// control: a second run of an engine. Its difference from the engine's measured arm is noise.
+  /// control: a second run of an engine. The difference of the null arm from the engine's measured
+  /// arm is noise.
   public enum Arm: String, Codable, Sendable, CaseIterable {
     case measured = "A"
     case null = "A'"

@@ -3,7 +3,7 @@ import Foundation
 /// The content of `self-test.json`: the experiments that `bench gate --self-test` made with the
 /// gate, and the gate's verdicts. The schema of the file is results/schema/self-test.schema.json.
 public struct SelfTestDocument: Codable, Sendable, Equatable {
-  /// The version that this code writes, and the newest that it reads.
+  /// The version that this code writes, and the newest version that this code reads.
   public static let currentSchemaVersion = schemaSteps.count + 1
 
   /// The steps that convert older documents to the current version. In version 1 all comparisons
@@ -52,13 +52,14 @@ public struct SelfTestDocument: Codable, Sendable, Equatable {
     self.blocks = blocks
   }
 
-  /// One decision: an engine was compared with itself, or with a slowed-down version of itself.
+  /// One decision of the self-test, which compared an engine with itself or with a slowed-down
+  /// version of itself.
   public struct Comparison: Codable, Sendable, Equatable {
     public var workload: WorkloadKey
     public var engine: String
     /// The margin of this comparison: smaller differences in time count as equal. The value is a
-    /// share of the time. It is the document's margin if both arms are of one binary, and otherwise
-    /// the margin between two builds.
+    /// share of the time. If both arms are of one binary, this margin is the document's margin.
+    /// Otherwise this margin is the margin between two builds.
     public var margin: Double
     /// The share of a frame's time by which the second arm was slowed down; 0 in an A/A comparison.
     public var slowdown: Double
@@ -139,8 +140,8 @@ public struct SelfTestDocument: Codable, Sendable, Equatable {
     }
   }
 
-  /// A complete gate: it measures a run, compares the run with a baseline of the same build, and
-  /// judges the differences.
+  /// A complete gate. The gate measures a run, compares the run with a baseline of the same build,
+  /// and judges the differences.
   public struct Gate: Codable, Sendable, Equatable {
     /// The fault that was injected, such as `one more invalidation`; `nil` if there was no fault.
     public var fault: String?
@@ -191,9 +192,9 @@ public struct SelfTestDocument: Codable, Sendable, Equatable {
       }
     }
 
-    /// Whether the gate was right. If there is a fault, the gate must exit with 2, and must find
-    /// the fault on its workload and engine. If there is no fault, the gate must exit with 0, and
-    /// must have judged all evidence, including times.
+    /// Whether the gate's result is correct. If there is a fault, the gate must exit with 2, and
+    /// must find the fault on its workload and engine. If there is no fault, the gate must exit
+    /// with 0, and must have judged all evidence, including times.
     public var isRight: Bool {
       fault == nil
         ? exitCode == 0 && skipped.isEmpty && claims > 0 : exitCode == 2 && located > 0

@@ -79,8 +79,8 @@ public struct Timing: Codable, Sendable, Equatable {
 
     private enum CodingKeys: CodingKey { case invalidate, evaluate, register }
 
-    /// Earlier documents contain 0 for a part that was too short to be measured. This 0 is read as
-    /// `nil`.
+    /// Documents of earlier versions contain 0 for a part that was too short to be measured. This 0
+    /// is read as `nil`.
     public init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: CodingKeys.self)
       func resolved(_ key: CodingKeys) throws -> Double? {

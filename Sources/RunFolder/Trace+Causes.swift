@@ -22,12 +22,12 @@ extension Trace {
     public var kind: Kind
     /// For a write, the type of the object.
     public var type: String?
-    /// For a write, the property that was written; for a state, its name; for an environment value,
-    /// its key. If `nil` for a write, the program has called `objectWillChange.send()`, which names
-    /// no property.
+    /// For a write, the property that was written. For a state, the state's name. For an
+    /// environment value, the value's key. If `nil` for a write, the program has called
+    /// `objectWillChange.send()`, which names no property.
     public var property: String?
-    /// For a write, the function that contains it, if known. `file` and `line` give its place in
-    /// the source.
+    /// For a write, the function that contains the write, if this function is known. `file` and
+    /// `line` give the place of the write in the source.
     public var function: String?
     public var file: String?
     public var line: Int?
@@ -36,8 +36,8 @@ extension Trace {
     /// The stored properties of the view that received new values.
     public var inputs: [String]?
     /// For a state, the id of the component that owns the state; `nil` if the evaluated component
-    /// owns it. For inputs, the id of the component that passed the inputs; `nil` if the parent
-    /// passed them.
+    /// owns the state. For inputs, the id of the component that passed the inputs; `nil` if the
+    /// parent passed the inputs.
     public var from: Int?
 
     public init(
@@ -85,7 +85,8 @@ extension Trace {
 
 extension Trace.Cause {
   /// A description of the cause for people, in one line: `UserManager.username, written by
-  /// UserManager.rename() at Managers.swift:18, not read by its body`.
+  /// UserManager.rename() at Managers.swift:18`. If the body did not read the property, the
+  /// description says why the write still reached the component.
   public var words: String {
     switch kind {
     case .mounted: "made by its parent"
@@ -122,8 +123,12 @@ extension Trace.Cause {
     guard let property else {
       return "\(type) announced a change of all its properties" + (place.map { " in \($0)" } ?? "")
     }
-    return "\(type).\(property), written" + (place.map { " by \($0)" } ?? "")
-      + (read == false ? ", not read by its body" : "")
+    let write = "\(type).\(property), written" + (place.map { " by \($0)" } ?? "")
+    guard read == false else { return write }
+    // A property-grained engine can also run an ObservableObject, in an app that is half migrated.
+    return write
+      + " (this body does not read the property, but it observes the object, and an ObservableObject"
+      + " notifies every observer)"
   }
 
   /// The name of a type without the types that contain it: `Donut` for `Menu.Donut`.

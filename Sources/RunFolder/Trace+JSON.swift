@@ -1,5 +1,5 @@
-// A workload's causes repeat the same types, functions and files. In JSON each text is written only
-// once, in `strings`. The causes contain the indices of their texts.
+// The same types, functions and files occur in many causes of a workload. In JSON each text is
+// written only once, in `strings`. The causes contain the indices of their texts.
 
 extension Trace.WorkloadTrace {
   private enum CodingKeys: CodingKey {

@@ -1,7 +1,7 @@
 /// The content of `trace.json`: the events of each component in each frame, on each engine, for
 /// workloads with a component tree.
 public struct Trace: Codable, Sendable, Equatable {
-  /// The version that this code writes, and the newest that it reads.
+  /// The version that this code writes, and the newest version that this code reads.
   public static let currentSchemaVersion = schemaSteps.count + 1
 
   /// The steps that convert older traces to the current version. Version 2 adds causes and steps,

@@ -1,8 +1,8 @@
 import Foundation
 import Processes
 
-/// Threads that run empty loops, to simulate other work on the machine. There are two threads by
-/// default.
+/// Threads that run empty loops, to simulate other work on the machine. By default, two threads
+/// run.
 final class BusyLoops {
   private let end = Interruption()
 

@@ -8,9 +8,9 @@ import RunFolder
 /// twins that are slowed down by known shares, within one binary and between two builds. Complete
 /// gates are run with known faults.
 ///
-/// The code that judges the self-test, `TimeComparison`, also judges users' runs. It compares two
-/// engines of one binary and, with a larger margin, two builds in `compare --git`. In complete
-/// gates, it decides about the claims of a baseline.
+/// The code that judges the self-test, `TimeComparison`, also judges users' runs. `TimeComparison`
+/// compares two engines of one binary and, with a larger margin, two builds in `compare --git`. In
+/// complete gates, `TimeComparison` decides about the claims of a baseline.
 ///
 /// `measure` runs the steps of the plan one after the other. Each step adds an entry to the
 /// document. Before the first gate, a run is measured and becomes the baseline of the gates. An
@@ -91,7 +91,7 @@ package final class SelfTest {
     load = nil
     document.partial = interruption.isRaised
     document.environment.elapsedSeconds = Double(clock.now() - start) / 1e9
-    document.figures = SelfTestFigures.all(document)
+    document.figures = SelfTestFigures.all(document, plan)
     let met = document.figures.allSatisfy { $0.met ?? true }
     let outcome: Outcome = document.partial ? .interrupted : met ? .pass : .failed
     document.verdict = outcome.verdict

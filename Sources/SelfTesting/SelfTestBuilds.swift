@@ -21,9 +21,8 @@ struct SelfTestBuilds {
   private let interruption: Interruption
 
   /// The number of rounds in a unit, a group of rounds that is judged like one process. `compare
-  /// --git` uses up to four rounds, as many as fit into its time. If another process disturbs one
-  /// of three rounds, their median changes little. With one round in a unit, three of 102
-  /// comparisons with a slow-down of 20 % were inconclusive.
+  /// --git` uses up to four rounds, as many as fit into its time. The more rounds a unit has, the
+  /// less a short disturbance of the machine changes the ratio of the unit.
   private static let roundsOfUnit = 3
 
   /// - Parameters:

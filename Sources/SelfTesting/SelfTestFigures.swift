@@ -7,10 +7,12 @@ import RunFolder
 /// Compares the project's statements about its gate with the results of a self-test.
 enum SelfTestFigures {
   /// The least number of nulls that are judged. A null is the difference between two identical arms
-  /// in one process. With fewer nulls, the 95th percentile is almost the largest value.
+  /// in one process. The 95th percentile of fewer nulls would be almost the largest null.
   private static let leastNulls = 20
 
-  static func all(_ document: SelfTestDocument) -> [SelfTestDocument.Figure] {
+  static func all(
+    _ document: SelfTestDocument, _ plan: SelfTestPlan
+  ) -> [SelfTestDocument.Figure] {
     [
       falseAlarms(document.margin, document), found(0.03, document.margin, atLeast: 0.9, document),
       found(0.05, document.margin, atLeast: 0.98, document),
@@ -19,7 +21,7 @@ enum SelfTestFigures {
       null(loaded: false, atMost: 0.003, document),
       null(loaded: true, atMost: 0.006, document), soundGates(document),
     ]
-      + (SelfTestPlan.caseFaults + [SelfTestPlan.lostAdvantage]).map { faultyGates($0, document) }
+      + (SelfTestPlan.caseFaults + [plan.lostAdvantage]).map { faultyGates($0, document) }
   }
 
   private static func falseAlarms(
@@ -28,7 +30,8 @@ enum SelfTestFigures {
     let twins = document.comparisons.filter { $0.slowdown == 0 && $0.margin == margin }
     let alarms = twins.count(where: \.isFlagged)
     return .init(
-      name: "margin \(Fault.percent(margin)): false alarms in A/A comparisons", stated: "none",
+      name: "margin \(Format.chosenPercent(margin)): false alarms in A/A comparisons",
+      stated: "none",
       found: "\(alarms) of \(twins.count)", met: twins.isEmpty ? nil : alarms == 0)
   }
 
@@ -42,8 +45,8 @@ enum SelfTestFigures {
     let found = slowed.count { $0.verdict == "slower" }
     let isEnough = Double(slowed.count) >= 1 / (1 - stated) - 1e-9
     return .init(
-      name: "margin \(Fault.percent(margin)): found at \(Fault.slowdown(share).title)",
-      stated: "at least \(percent(stated))",
+      name: "margin \(Format.chosenPercent(margin)): found at \(Fault.slowdown(share).title)",
+      stated: "at least \(Format.percent(stated))",
       found: "\(found) of \(slowed.count)",
       met: isEnough ? Double(found) >= stated * Double(slowed.count) - 1e-9 : nil)
   }
@@ -55,8 +58,8 @@ enum SelfTestFigures {
     let noise = Statistics.noise(ofNulls: errors)
     return .init(
       name: "null, 95th percentile" + (loaded ? ", two busy loops" : ""),
-      stated: "at most \(percent(stated))",
-      found: (noise.map(percent) ?? "nothing") + " over \(errors.count) processes",
+      stated: "at most \(Format.percent(stated))",
+      found: (noise.map(Format.percent) ?? "nothing") + " over \(errors.count) processes",
       met: errors.count < leastNulls ? nil : noise.map { $0 <= stated })
   }
 

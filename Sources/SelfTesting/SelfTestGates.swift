@@ -47,7 +47,8 @@ struct SelfTestGates {
     case .instructions:
       report = try countInstructions(item, injection)
     case .time:
-      // Only this workload is selected. Otherwise more important workloads could use up the time.
+      // Only the workload with the fault is selected. Otherwise more important workloads could use
+      // up the time.
       let part = selection.restricted(to: [item.workload])
       report = try judged(part, against: try makeBaseline(of: part), faulty)
     default:

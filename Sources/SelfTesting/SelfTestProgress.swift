@@ -21,8 +21,8 @@ package struct SelfTestProgress: Sendable, Equatable {
     self.elapsed = elapsed
   }
 
-  /// The remaining seconds. They are estimated from the weights of the remaining steps, and from
-  /// the time that the finished steps took compared with their weights.
+  /// The remaining seconds. The seconds are estimated from the weights of the remaining steps, and
+  /// from the time that the finished steps took compared with their weights.
   var secondsLeft: Double {
     let done = weights[..<index].reduce(0, +)
     let left = weights[index...].reduce(0, +)
@@ -31,6 +31,6 @@ package struct SelfTestProgress: Sendable, Equatable {
 
   /// The progress line, without a line break.
   package var line: String {
-    "self-test \(index + 1)/\(count), \(fixed(secondsLeft, decimals: 0)) s left  \(title)"
+    "self-test \(index + 1)/\(count), \(Format.fixed(secondsLeft, 0)) s left  \(title)"
   }
 }

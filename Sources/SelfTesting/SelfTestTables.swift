@@ -43,7 +43,8 @@ package enum SelfTestTables {
       table.rows.append(
         [
           Table.Cell(first.slowdown == 0 ? "A/A" : Fault.slowdown(first.slowdown).title),
-          .init(Fault.percent(first.margin)), .init(first.loaded ? "two busy loops" : "as it is"),
+          .init(Format.chosenPercent(first.margin)),
+          .init(first.loaded ? "two busy loops" : "as it is"),
           .init("\(kind.count)"),
         ] + counts.map { .init("\($0)") } + [
           .init(difference(Statistics.median(kind.map(\.estimate)))),
@@ -60,7 +61,7 @@ package enum SelfTestTables {
     }.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.value)
   }
 
-  /// Every gate and its exit code.
+  /// A table with a row for every gate and its exit code.
   package static func gates(_ document: SelfTestDocument) -> Table {
     var table = Table(columns: [
       .init("gate"), .init("workload"), .init("engine"), .init("exit", isNumeric: true),
@@ -93,6 +94,6 @@ package enum SelfTestTables {
   }
 
   private static func difference(_ ratio: Double) -> String {
-    (ratio > 1 ? "+" : "") + percent(ratio - 1)
+    (ratio > 1 ? "+" : "") + Format.percent(ratio - 1)
   }
 }

@@ -5,9 +5,9 @@ public enum SourceCopy {
   /// refer to the original.
   ///
   /// Each line keeps its number if possible, because the macro `@Observable` puts the line numbers
-  /// of the copy into `didSet` and `willSet`. Therefore no line is inserted for `#sourceLocation`,
-  /// which names the original: that line replaces the first line if possible. If the first line is
-  /// an import, the import is moved to the end.
+  /// of the copy into `didSet` and `willSet`. The copy begins with a line `#sourceLocation`, which
+  /// names the original. If possible, this line replaces the first line, so that no line is
+  /// inserted. If the first line is an import, the import is moved to the end.
   /// - Parameter path: the path of the original.
   public static func text(of source: String, at path: String, by recipe: Recipe) -> String {
     let copy = Rewriter.rewrite(source, by: recipe)

@@ -1,5 +1,5 @@
-// SwiftUI with FineObservation. A copy of a program is compiled against this module with the line
-// `// again: import SwiftUI -> SwiftUIFine`.
+// This module is the module SwiftUI with FineObservation as its observation engine. To compile a
+// copy of a program against this module, write the line `// again: import SwiftUI -> SwiftUIFine`.
 
 @_exported import Combine
 @_exported import ComponentTree

@@ -1,6 +1,6 @@
-// SwiftUI with PublishAll instead of Combine, for programs that use no operators of publishers. A
-// copy of a program is compiled against this module with the line
-// `// again: import SwiftUI -> SwiftUIPublishAll`.
+// This module is the module SwiftUI with PublishAll instead of Combine. Programs that use no
+// operators of publishers can use this module. To compile a copy of a program against this module,
+// write the line `// again: import SwiftUI -> SwiftUIPublishAll`.
 
 @_exported import ComponentTree
 @_exported import Foundation
@@ -10,6 +10,6 @@
 @_exported import PublishAll
 @_exported import SwiftUIViews
 
-/// A class whose changes views observe. The protocol combines PublishAll's `ObservableObject` with
-/// the protocol that the component tree subscribes to, so a model needs no adapter.
+/// The protocol of a model class whose changes views observe. The protocol includes PublishAll's
+/// `ObservableObject` and the tree's `SubscribableObject`, so a model needs no adapter.
 public protocol ObservableObject: PublishAll.ObservableObject, SubscribableObject {}

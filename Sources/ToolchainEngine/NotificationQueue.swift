@@ -25,7 +25,8 @@ package final class NotificationQueue<Element>: @unchecked Sendable {
   private var waiting: [Element] = []
   /// Whether the queue is closed. A closed queue accepts no elements. Protected by the lock.
   private var isClosed = false
-  /// An empty array with capacity, which the next `drain` exchanges for `waiting`. Main actor only.
+  /// An empty array with capacity, which the next `drain` exchanges for `waiting`. Used only on the
+  /// main actor.
   private var spare: [Element] = []
 
   package init() {}
@@ -74,7 +75,7 @@ package final class NotificationQueue<Element>: @unchecked Sendable {
     var spins = 0
     while isLocked.exchange(true, ordering: .acquiring) {
       spins += 1
-      // Let other threads run, since the thread that holds the lock may be suspended.
+      // Let other threads run, since the thread that holds the lock may not be running now.
       if spins % 100 == 0 { sched_yield() }
     }
   }

@@ -7,8 +7,8 @@ import Observation
 /// write to one of these properties ends the registration. A registration cannot be cancelled. If a
 /// component is evaluated again by its parent, or unmounted, its old registration remains until a
 /// property of the registration is written. Such a registration has an outdated serial number, so
-/// it notifies no component. Outdated registrations take memory and time. These are costs of the
-/// toolchain's `Observation`, so the measurement includes them.
+/// it notifies no component. Outdated registrations take memory and time. This memory and time are
+/// costs of the toolchain's `Observation`, so the measurement includes them.
 package final class ToolchainObservation: ObservationEngine {
   private struct Change {
     let component: Component

@@ -3,8 +3,8 @@
   @_spi(SwiftUI) import Observation
 
   /// The toolchain's `Observation` through the interface (SPI) that it provides for SwiftUI. A
-  /// tracking stays registered and calls back at each `willSet` until it is cancelled. Linux only,
-  /// since Apple's SDKs do not contain this interface.
+  /// tracking stays registered and calls back at each `willSet` until it is cancelled. This engine
+  /// exists only on Linux, since Apple's SDKs do not contain this interface.
   ///
   /// A tracking can only be cancelled after it has fired, since only the callback gets the handle
   /// for cancelling it. The first call of the callback stores the handle. The component's next
@@ -112,7 +112,8 @@
   /// The state that the engine keeps for a component. The component's trackings retain this object.
   /// This object retains only the tracking that has fired.
   private final class ComponentTracking: @unchecked Sendable {
-    /// The tracking of the last evaluation, as soon as it has fired. Main actor only.
+    /// The tracking of the last evaluation, as soon as this tracking has fired. Used only on the
+    /// main actor.
     var tracking: ObservationTracking?
     /// The serial number of the latest evaluation whose tracking has fired. Protected by the
     /// queue's lock.

@@ -66,14 +66,14 @@ struct ClaimsCommand: ParsableCommand {
   private func selected() throws(Problem) -> [Claim] {
     if let claim {
       guard let found = ClaimCatalog.all.first(where: { $0.id == claim }) else {
-        throw .unknownClaim(claim, known: ClaimCatalog.all.map(\.id))
+        throw .unknownID(claim, .claim, known: ClaimCatalog.all.map(\.id))
       }
       return [found]
     }
     guard let filter, let matches = try Selection.matcher(filter) else { return ClaimCatalog.all }
     let claims = ClaimCatalog.all.filter { matches($0.id) }
     if claims.isEmpty {
-      throw .noClaimSelected(pattern: filter, known: ClaimCatalog.all.map(\.id))
+      throw .noneSelected(.claim, pattern: filter, known: ClaimCatalog.all.map(\.id))
     }
     return claims
   }
@@ -119,4 +119,8 @@ struct ClaimsCommand: ParsableCommand {
       throw .internalError("the program of the claim \(claim.id) failed: \(error)")
     }
   }
+}
+
+extension ItemKind {
+  fileprivate static let claim = ItemKind("claim", listedBy: "claims")
 }

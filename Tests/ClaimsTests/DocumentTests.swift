@@ -43,7 +43,7 @@ struct DocumentTests {
       cases: [Case("x", example.count, comparison)], reason: "x")
   }
 
-  @Test("a claim that cannot be tested says why")
+  @Test("a claim that cannot be tested states the reason")
   func notTested() throws {
     let example = Example(count: "errors", source: "let x: Int = \"\"", isControl: true)
     let tested = try claim(example, .equals(0)).test(child: nil)
@@ -95,7 +95,7 @@ struct DocumentTests {
     }
   }
 
-  @Test("a claim that needs a separate process is not testable without one")
+  @Test("a claim that needs a separate process is not testable without a separate process")
   func noChild() throws {
     let claim = try #require(ClaimCatalog.all.first { $0.id == "missing-main-actor-crashes" })
     let tested = try claim.test(child: nil)

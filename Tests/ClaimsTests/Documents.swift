@@ -4,8 +4,8 @@ import RunFolder
 
 /// The five seed documents, if they are on this machine.
 enum Documents {
-  /// The folder that `BENCH_DOCUMENTS` names, or `../shared/seeds` beside this project. `nil` if a
-  /// document is missing there.
+  /// The folder that `BENCH_DOCUMENTS` names, or `../shared/seeds` beside this project. The value
+  /// is `nil` if a document is missing in this folder.
   static let folder: URL? = {
     let named = ProcessInfo.processInfo.environment["BENCH_DOCUMENTS"]
     let folder =
@@ -17,7 +17,7 @@ enum Documents {
     return areThere ? folder : nil
   }()
 
-  /// Why tests that need the documents are skipped.
+  /// The reason why tests that need the documents are skipped.
   static let absent = "the documents are not in ../shared/seeds: BENCH_DOCUMENTS names their folder"
 
   /// The lines of a document, or none if the documents are not on this machine.

@@ -40,7 +40,8 @@ struct SentenceTests {
   func faults() throws {
     let sentence = try #require(
       Sentence.all.first { $0.document == .adr005 && $0.words == "Better performance" })
-    // Line 14 is empty at first. Later it becomes exactly the document's line 14.
+    // In this array, line 14 is empty at first. Later, the test replaces line 14 by exactly the
+    // document's line 14.
     var lines = [String](repeating: "", count: 20)
     #expect(Documents.fault(of: sentence, in: lines) == "the line has another hash")
     #expect(Documents.fault(of: sentence, in: ["short"]) == "there is no such line")

@@ -11,8 +11,8 @@ let package = Package(
   dependencies: [.package(name: "observation-bench", path: "../..")],
   targets: [
     .executableTarget(name: "checks", dependencies: [engine], path: "Checks"),
-    // The tests of the folder `DropIn` of observation-bench, which state what a program may expect
-    // of either module.
+    // The tests of the folder `DropIn` of observation-bench. These tests state the behaviour that a
+    // program may expect of `FineObservation` and of `Observation`.
     .testTarget(
       name: "DropInTests", dependencies: [engine], path: "DropInTests", plugins: [sourcesAgain]),
     .testTarget(

@@ -1,7 +1,7 @@
 import ComponentTree
 import Testing
 
-/// An app as the root of a tree.
+/// Tests an `App` as the root of a component tree.
 @MainActor
 struct AppTests {
   struct CountingApp: App {

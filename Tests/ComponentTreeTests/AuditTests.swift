@@ -1,7 +1,7 @@
 import ComponentTree
 import Testing
 
-/// The audit finds every stale component, and no other.
+/// The audit finds every stale component, and no component that is up to date.
 @MainActor
 struct AuditTests {
   /// A model whose writes notify no component.
@@ -31,7 +31,8 @@ struct AuditTests {
     #expect(host.checksum == checksum)
   }
 
-  @Test("the audit finds a component whose views have another structure than its body now returns")
+  @Test(
+    "the audit finds a component whose mounted views differ in structure from its body's result")
   func staleStructure() throws {
     let host = TreeHost()
     let model = Mute()
@@ -48,7 +49,7 @@ struct AuditTests {
     let name: String
     var body: some View { Text(name) }
   }
-  @Test("the audit finds a component that would hand other inputs to its child")
+  @Test("the audit finds a component that would pass different inputs to its child")
   func staleInputs() throws {
     let host = TreeHost()
     let model = Mute()

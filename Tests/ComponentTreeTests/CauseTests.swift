@@ -53,15 +53,14 @@ struct CauseTests {
   {
     _ = try bed.frame(write)
     let names = bed.host.components.map(\.name)
-    // Each action of the driver is a separate frame.
+    // Each action of the test driver is a separate frame.
     let evaluations = bed.host.finishRecording().flatMap(\.evaluations)
     return Dictionary(
       evaluations.map { (names[$0.component] + "\($0.component)", $0.causes) },
       uniquingKeysWith: +)
   }
 
-  @Test(
-    "a component that an engine notified has that cause; its children name their changed inputs")
+  @Test("a notified component has the notification as cause; its children have changed inputs")
   func inputs() throws {
     let model = Model()
     let bed = try bed(model)
@@ -86,7 +85,7 @@ struct CauseTests {
     #expect(causes["Leaf2"] == [.environment(key: "theme")])
   }
 
-  @Test("a new component has the cause mounted")
+  @Test("a new component has the cause `mounted`")
   func mounted() throws {
     let bed = try bed(Model())
     let causes = try causes(bed) { try bed.driver.press("More") }

@@ -2,7 +2,7 @@ import ComponentTree
 import Foundation
 import Testing
 
-/// The checksum must agree between processes, builds and engines.
+/// The checksum of an output must be equal in all processes, in all builds and on all engines.
 @MainActor
 struct ChecksumTests {
   enum Suit: CaseIterable { case hearts, spades }
@@ -75,7 +75,7 @@ struct ChecksumTests {
       ])
   }
 
-  @Test("identities of the same type with other contents have other checksums")
+  @Test("identities of one type with different contents have different checksums")
   func otherIdentities() throws {
     var found: Set<String> = []
     for text in ["a", "b", "a text that is longer than fifteen bytes"] {
@@ -108,7 +108,7 @@ struct ChecksumTests {
     #expect(literal.checksum == heap.checksum)
   }
 
-  @Test("the checksum returns to its old value when the output does")
+  @Test("if the output returns to an earlier output, the checksum returns to the earlier checksum")
   func returns() throws {
     let bed = Bed()
     let model = Model(name: "a")

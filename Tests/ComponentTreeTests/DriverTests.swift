@@ -2,7 +2,7 @@ import ComponentTree
 import Foundation
 import Testing
 
-/// The driver's clock, how the driver waits for tasks, and how it finds views.
+/// Tests the clock of the test driver, how the driver waits for tasks, and how it finds views.
 @MainActor
 struct DriverTests {
   @MainActor final class Loader {
@@ -108,8 +108,8 @@ struct DriverTests {
     let (gate, opener) = AsyncStream.makeStream(of: String.self)
     try bed.mount { _ in Waiting(model: Model(), gate: gate) }
     let bare = Task { try? await clock.sleep(for: .seconds(100)) }
-    // If the driver did not wait for the view's task, `settle` would end after a few quiet turns
-    // and throw no error.
+    // If the driver did not wait for the view's task, `settle` would return after a few turns
+    // without activity and throw no error.
     await #expect(throws: DriverError.tasksStillRun(1000)) {
       try await bed.driver.settle(turnLimit: 1000)
     }

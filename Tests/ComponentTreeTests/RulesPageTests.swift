@@ -2,7 +2,7 @@ import ComponentTree
 import Foundation
 import Testing
 
-/// The page of rules says how each rule is known, and names the tests of each rule.
+/// Tests that the page Rules.md says how each rule is known, and names the tests of each rule.
 struct RulesPageTests {
   struct Rule: CustomTestStringConvertible {
     let number: Int
@@ -56,10 +56,15 @@ struct RulesPageTests {
 
   @Test("every rule states its kind and its source", arguments: rules)
   func source(rule: Rule) {
-    #expect(["stated", "reconstructed", "observed", "chosen"].contains(rule.kind))
+    // The second sentence of a rule may be known in another way than the first.
+    let kinds = rule.kind.components(separatedBy: "; second sentence ")
+    #expect(kinds.count <= 2)
+    for kind in kinds {
+      #expect(["stated", "reconstructed", "observed", "chosen"].contains(kind))
+    }
     #expect(rule.source.count >= 10)
     // The source of a reconstructed rule is a file of a project.
-    if rule.kind == "reconstructed" {
+    if kinds.contains("reconstructed") {
       #expect(rule.source.contains(".swift") || rule.source.contains(".cpp"))
     }
   }

@@ -2,8 +2,8 @@ import ComponentTree
 import Foundation
 import Testing
 
-/// Makes random changes of structure, and compares the tree with a naive model. The model says
-/// which views must be mounted, and which of them must keep their state.
+/// Makes random changes of the tree's structure, and compares the tree with a naive model. The
+/// model says which views must be mounted, and which views must keep their state.
 ///
 /// The seed is fixed, so that a failure comes from a change of the code and not from chance.
 /// `scripts/soak` uses a new seed each time. `TREE_SOAK_FRAMES=20000 TREE_SOAK_SEED=7 swift test
@@ -43,7 +43,7 @@ struct SoakTests {
       return model
     }
 
-    /// Forgets the models that the root does not reach.
+    /// Removes the models that cannot be reached from the root.
     private func collect() {
       var reached = [root]
       var index = 0
@@ -104,8 +104,7 @@ struct SoakTests {
         let (path, model) = expected.lazy.min(by: { $0.key < $1.key }),
         let component = SoakView.components[model.id]
       {
-        // A view that this frame has pushed out of a viewport has new state when it is scrolled
-        // back.
+        // A view that has left a viewport in this frame gets new state when it is scrolled back.
         let shown = Set(expected.identities)
         lives = lives.filter { shown.contains($0.key) }
         offsets[path] = Int.random(in: 0..<8, using: &world.random)

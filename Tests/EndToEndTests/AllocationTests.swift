@@ -10,7 +10,7 @@ struct AllocationTests {
   /// version, an array also used the memory that malloc gave in addition to the requested memory.
   /// One process in four then counted a different number of allocations.
   @Test(
-    "allocations are the same in every process, whatever its memory layout",
+    "allocations are the same in every process, for every memory layout",
     arguments: [
       ("coalesce", 100), ("coalesce", 10), ("deep", nil), ("wide.reads", nil),
     ] as [(String, Int?)])

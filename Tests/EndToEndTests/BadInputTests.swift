@@ -43,7 +43,7 @@ struct BadInputTests {
     #expect(result.errors.contains("thorough"))
   }
 
-  @Test("each command accepts the formats that its help lists, and no other")
+  @Test("each command accepts the formats that its help lists, and no other format")
   func formats() throws {
     /// The help on one line, because `bench` wraps its lines.
     func help(_ command: String) throws -> String {

@@ -51,7 +51,8 @@ enum Bench {
     var description: String { "no bench at \(path): run scripts/test, which builds it" }
   }
 
-  /// A running `bench`. Its output goes to files, because a full pipe would block `bench`.
+  /// A running `bench`. The output of `bench` goes to files, because a full pipe would block
+  /// `bench`.
   final class Running {
     let process: ChildProcess
     private let folder: TemporaryFolder
@@ -109,7 +110,7 @@ final class TemporaryFolder: Sendable {
   func file(_ name: String) -> URL { url.appendingPathComponent(name) }
 }
 
-/// Whether a text is one sentence on one line, as every error of `bench` must be.
+/// Whether a text is one sentence on one line. Every error message of `bench` must have this form.
 func isOneSentence(_ text: String) -> Bool {
   let lines = text.split(separator: "\n").filter {
     !$0.hasPrefix("Usage:") && !$0.hasPrefix("  See")

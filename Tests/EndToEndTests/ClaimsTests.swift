@@ -29,9 +29,10 @@ struct ClaimsTests {
 
   @Test("--claim with an unknown id, or with --filter, ends with 64")
   func unknownClaim() throws {
-    let unknown = try Bench.run("claims", "--claim", "no-such-claim")
+    let unknown = try Bench.run("claims", "--claim", "nested-object")
     #expect(unknown.status == 64 && isOneSentence(unknown.errors))
-    #expect(unknown.errors.contains("no-such-claim"))
+    #expect(unknown.errors.contains("There is no claim \"nested-object\""))
+    #expect(unknown.errors.contains("(did you mean nested-objects?)"))
     #expect(try Bench.run("claims", "--claim", "nested-objects", "--filter", "x").status == 64)
   }
 
@@ -108,7 +109,7 @@ struct ClaimsTests {
     #expect(try schema().errors(in: result.output) == [])
   }
 
-  @Test("a filter that matches nothing ends with 5, and an invalid one with 64")
+  @Test("a filter that matches nothing ends with 5, and an invalid filter with 64")
   func filter() throws {
     let nothing = try Bench.run("claims", "--filter", "^no-such-claim$")
     #expect(nothing.status == 5 && isOneSentence(nothing.errors))

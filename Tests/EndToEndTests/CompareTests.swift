@@ -4,8 +4,8 @@ import Testing
 
 @Suite("bench compare")
 struct CompareTests {
-  /// Writes a changed copy of the shared run to a folder. The copy has one different count and
-  /// lacks the last workload.
+  /// Writes a changed copy of the run that all tests share to a folder. In the copy, one count is
+  /// different and the last workload is missing.
   private func changed(in folder: TemporaryFolder) throws {
     var document = try SharedRun.document()
     document.workloads[0].measurements[0].counts.evaluations? += 1
@@ -49,6 +49,18 @@ struct CompareTests {
     #expect(markdown.output.hasPrefix("**compare:") && markdown.output.contains("| --- |"))
     let csv = try Bench.run("compare", run, folder.path, "--format", "csv")
     #expect(csv.output.hasPrefix("workload,engine,"))
+  }
+
+  @Test("a run document of version 1 is compared with one of the current version")
+  func version1() throws {
+    let folder = try TemporaryFolder()
+    let older = folder.file("run")
+    try SharedRun.copyAsVersion1(to: older)
+    let result = try Bench.run("compare", older.path, SharedRun.folder().path)
+    #expect(result.status == 0, "\(result.errors)")
+    let last = try #require(result.output.split(separator: "\n").last)
+    #expect(last.contains("all counts equal"))
+    #expect(!last.contains("slower") && !last.contains("faster"))
   }
 
   @Test("a partial run is compared, and reported as partial")

@@ -85,7 +85,7 @@ struct ExplainTests {
     #expect(result.status == 0, "\(result.errors)")
     #expect(result.output.hasPrefix("app.managers frames=55 on publish-all, frame 3 of 55"))
     #expect(result.output.contains("SettingsManager.notificationsEnabled"))
-    #expect(result.output.contains("not read by its body; redundant"))
+    #expect(result.output.contains("notifies every observer); redundant"))
   }
 }
 

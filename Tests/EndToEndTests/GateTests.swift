@@ -4,7 +4,7 @@ import Testing
 
 @Suite("bench gate and baseline")
 struct GateTests {
-  /// Runs a gate on the shared run. The baseline is a changed copy of the shared run.
+  /// Runs a gate on the run that all tests share. The baseline is a changed copy of that run.
   private func gate(
     _ change: (inout RunDocument) -> Void, arguments: String...
   ) throws -> Bench.Result {
@@ -97,7 +97,7 @@ struct GateTests {
     #expect(isOneSentence(result.errors))
   }
 
-  @Test("a gate on selected engines compares only those, and an update replaces only those")
+  @Test("a gate on selected engines compares only these engines, and an update replaces only them")
   func partOfEngines() throws {
     let selected = ["--engine", "oracle", "--filter", "^(broadcast|rows.swap)$"]
     let folder = try TemporaryFolder()
@@ -220,7 +220,7 @@ struct GateTests {
     #expect(result.output.split(separator: "\n").last?.hasPrefix("verdict: interrupted") == true)
   }
 
-  @Test("a gate with another seed than the baseline's is refused before anything is measured")
+  @Test("a gate whose seed differs from the baseline's is refused before anything is measured")
   func otherSeed() throws {
     let folder = try TemporaryFolder()
     let result = try Bench.run(

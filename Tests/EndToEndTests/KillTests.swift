@@ -22,7 +22,7 @@ struct KillTests {
     ])
   }
 
-  @Test("a killed run leaves readable results: the old ones or complete new ones")
+  @Test("a killed run leaves readable results: the old results or complete new results")
   func killed() throws {
     let folder = try TemporaryFolder()
     let clock = ContinuousClock()

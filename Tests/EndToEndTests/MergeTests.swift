@@ -59,7 +59,7 @@ struct MergeTests {
     #expect(parts.joined().sorted() == whole.sorted())
   }
 
-  @Test("an invalid shard is a usage error, and an empty one does not pass")
+  @Test("an invalid shard is a usage error, and an empty shard does not pass")
   func badShard() throws {
     #expect(try Bench.run("run", "--shard", "3/2").status == 64)
     #expect(try Bench.run("run", "--dry-run", "--shard", "500/500").status == 5)

@@ -43,6 +43,28 @@ struct PlotTests {
     #expect(bytes[16..<20].reduce(0) { $0 << 8 | Int($1) } == 2_000)
   }
 
+  @Test("a run document of version 1 is drawn like one of the current version")
+  func version1() throws {
+    let folder = try TemporaryFolder()
+    let run = folder.file("run")
+    try SharedRun.copyAsVersion1(to: run)
+    func pictures(of run: URL, in name: String) throws -> [String: String] {
+      let output = folder.file(name)
+      let result = try Bench.run(
+        "plot", "--run", run.path, "--chart", "dots", "--format", "svg", "--output", output.path)
+      #expect(result.status == 0, "\(result.errors)")
+      let names = try FileManager.default.contentsOfDirectory(atPath: output.path)
+      return try Dictionary(
+        uniqueKeysWithValues: names.map { name in
+          (name, try String(contentsOf: output.appending(path: name), encoding: .utf8))
+        })
+    }
+    let drawn = try pictures(of: run, in: "version1")
+    #expect(try drawn == pictures(of: SharedRun.folder(), in: "current"))
+    // The colour of the engine `fine` comes from the engine's declaration.
+    #expect(drawn.values.contains { $0.contains("#009e73") })
+  }
+
   @Test("--chart animation writes a GIF")
   func animation() throws {
     let folder = try TemporaryFolder()

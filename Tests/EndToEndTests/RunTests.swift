@@ -38,7 +38,7 @@ struct RunTests {
     #expect(all.redundantEvaluations == 960 * frames)
   }
 
-  @Test("no engine misses an update, and all engines render the same")
+  @Test("no engine misses an update, and all engines render the same output")
   func nothingMissed() throws {
     for workload in try SharedRun.document().workloads {
       #expect(Set(workload.measurements.map(\.outputChecksum)).count == 1, "\(workload.id)")
@@ -48,7 +48,7 @@ struct RunTests {
     }
   }
 
-  @Test("six engines run, and each one is timed")
+  @Test("six engines run, and each engine is timed")
   func sixEngines() throws {
     // Only the first workload is checked, because on a slow machine the time budget leaves out all
     // other workloads.
@@ -77,7 +77,7 @@ struct RunTests {
     #expect(isSame)
   }
 
-  @Test("another seed gives another output")
+  @Test("a different seed gives a different output")
   func otherSeed() throws {
     let folder = try TemporaryFolder()
     let result = try Bench.run(
@@ -156,8 +156,8 @@ struct RunTests {
 }
 
 extension RunDocument {
-  /// The parts that a run with the same seed must reproduce: everything except times, ratios and
-  /// the environment.
+  /// The parts of the document that a second run with the same seed must reproduce: everything
+  /// except times, ratios and the environment.
   var withoutTimes: RunDocument {
     var document = self
     document.environment = RunFolder.Environment()
@@ -170,7 +170,8 @@ extension RunDocument {
     return document
   }
 
-  /// Counts and checksums. The key is the workload's key and the engine's id.
+  /// The counts and checksums of the run. The key in the dictionary consists of the workload's key
+  /// and the engine's id.
   var counts: [String: [String]] {
     Dictionary(
       workloads.flatMap { workload in

@@ -52,8 +52,9 @@ struct ScenarioTests {
     let document = try RunDirectory(folder.path + "/latest").readDocument()
     let measurements = try #require(document.workloads.first).measurements
     #expect(document.workloads.map(\.id) == ["food-truck"])
-    // The scenario file has a computed value. It runs on all engines except `oracle`, because the
-    // models of `oracle` list their readers, and a computed value has no such list.
+    // The scenario file has a computed value. The described workload runs on all engines except
+    // `oracle`, because the models of `oracle` list their readers, and a computed value has no such
+    // list.
     #expect(Set(measurements.map(\.engine)).isSuperset(of: ["fine", "observation", "opencombine"]))
     #expect(!measurements.contains { $0.engine == "oracle" })
     #expect(measurements.allSatisfy { $0.time == nil && $0.counts.missedUpdates == 0 })
@@ -64,7 +65,7 @@ struct ScenarioTests {
     #expect(explained.output.contains("Described \"DonutName\""), "\(explained.errors)")
   }
 
-  @Test("--dry-run prints what a description predicts, and measures nothing")
+  @Test("--dry-run prints the predicted counts of a description, and measures nothing")
   func predicted() throws {
     let result = try Bench.run(
       "run", "--dry-run", "--scenario",
@@ -72,6 +73,35 @@ struct ScenarioTests {
     #expect(result.status == 0, "\(result.errors)")
     #expect(result.output.contains("predicted"))
     #expect(result.output.contains("inbox"))
+    #expect(!result.output.contains("memoEvaluations"))
+  }
+
+  @Test("--dry-run prints the predicted computations of a description with computed values")
+  func predictedComputations() throws {
+    let result = try Bench.run(
+      "run", "--dry-run", "--scenario",
+      Bench.root.appendingPathComponent("scenarios/food-truck.json").path)
+    #expect(result.status == 0, "\(result.errors)")
+    let lines = result.output.split(separator: "\n").map { $0.split(separator: " ") }
+    #expect(lines.contains { $0.last == "memoEvaluations" }, "\(result.output)")
+    let fine = lines.first { $0.prefix(2).joined(separator: " ") == "food-truck fine" }
+    // Two names and seven counts.
+    #expect(fine?.count == 9, "\(result.output)")
+  }
+
+  @Test("a description that runs on none of the named engines is a usage error with its place")
+  func noEngine() throws {
+    let folder = try TemporaryFolder()
+    let text = try String(
+      contentsOf: Bench.root.appendingPathComponent("scenarios/food-truck.json"), encoding: .utf8)
+    try Data(text.replacing("\"seed\": 1", with: "\"seed\": 1, \"engines\": [\"oracle\"]").utf8)
+      .write(to: folder.file("scenario.json"))
+    let path = folder.file("scenario.json").path
+    let result = try Bench.run("run", "--dry-run", "--scenario", path)
+    #expect(result.status == 64)
+    #expect(isOneSentence(result.errors))
+    #expect(result.errors.contains("at line 4, column 5"), "\(result.errors)")
+    #expect(result.errors.contains("runs on none of the named engines: oracle (hand-wired"))
   }
 
   @Test("a mistake in a description is a usage error of one sentence with its place")

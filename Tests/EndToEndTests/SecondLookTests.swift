@@ -13,7 +13,7 @@ struct SecondLookTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Starts a gate. The gate's baseline states ratios that no engine can reach.
+  /// Starts a gate with a baseline that states ratios that no engine can reach.
   private func start() throws -> Bench.Running {
     var document = try SharedRun.document()
     for workload in document.workloads.indices {

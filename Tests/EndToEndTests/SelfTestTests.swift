@@ -29,17 +29,13 @@ struct SelfTestTests {
     let document = try SelfTestDocument.read(file)
     // A gate finds a difference of a few percent in times only if this machine is quiet enough.
     // These faults change counts, allocations or instructions, so a gate always finds them. The
-    // last fault changes times by a factor of ten. On a busy machine, even its time can be
-    // inconclusive, because identical engines differ by more than a factor of two.
+    // last fault changes times by a factor of 100. A gate finds it as long as identical engines
+    // differ by less than a factor of three.
     let faulty = document.gates.filter { $0.fault != nil }
     let layers = ["counts", "allocations"] + (hasValgrind ? ["instructions"] : []) + ["time"]
     #expect(faulty.map(\.layer) == layers)
-    #expect(faulty.dropLast().allSatisfy { $0.isRight }, "\(faulty)")
-    // The gate then still names the fault's workload and engine, and nothing else.
-    let slow = try #require(faulty.last)
-    let place = try "\(#require(slow.workload)), \(#require(slow.engine)): "
-    let isNamed = !slow.findings.isEmpty && slow.findings.allSatisfy { $0.hasPrefix(place) }
-    #expect(slow.isRight || slow.exitCode == 6 && isNamed, "\(slow)")
+    #expect(faulty.allSatisfy { $0.isRight }, "\(faulty)")
+    #expect(faulty.last?.fault == "an engine 100 times as slow")
     // A gate on unchanged code exits with 0 (pass) or with 6 (inconclusive times).
     let sound = document.gates.filter { $0.fault == nil }
     #expect(sound.allSatisfy { [0, 6].contains($0.exitCode) }, "\(sound)")
@@ -63,7 +59,7 @@ struct SelfTestTests {
     }
   }
 
-  @Test("an interrupted thorough self-test does not replace a complete one")
+  @Test("an interrupted thorough self-test does not replace a complete self-test")
   func interruptedThorough() throws {
     let folder = try TemporaryFolder()
     try Data("whole".utf8).write(to: folder.file("self-test.json"))
@@ -106,7 +102,7 @@ struct SelfTestTests {
       return engines[0] as NSDictionary
     }
     let sound = try counted(nil)
-    // A slow-down of 0 runs the whole wrapper, but causes no fault.
+    // A slow-down of 0 runs all code of the injection, but causes no fault.
     #expect(try counted(["slowdown": ["_0": 0]]) == sound)
     // The injection `allocation` adds one allocation to each frame and changes no count.
     let faulty = try counted(["allocation": [String: Any]()])

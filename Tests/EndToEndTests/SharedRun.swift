@@ -1,9 +1,10 @@
 import Foundation
 import RunFolder
+import Testing
 
 import struct RunFolder.Measurement
 
-/// A small run, made once and read by many tests.
+/// A small run, which is made once and which many tests read.
 enum SharedRun {
   static let selection = "^(wide|broadcast|tree\\.mixed|rows\\.swap)$"
 
@@ -19,6 +20,21 @@ enum SharedRun {
   static func folder() throws -> URL { try made.get().0.file("results/latest") }
   /// The working folder of the run.
   static func workingFolder() throws -> URL { try made.get().0.url }
+
+  /// Copies the run to a folder, and writes run.json as version 1: without facts about engines and
+  /// without kinds of workloads.
+  static func copyAsVersion1(to copy: URL) throws {
+    try FileManager.default.copyItem(at: folder(), to: copy)
+    let file = copy.appendingPathComponent("run.json")
+    let object = try JSONSerialization.jsonObject(with: Data(contentsOf: file))
+    var document = try #require(object as? [String: Any])
+    document["schemaVersion"] = 1
+    for (key, missing) in [("engines", "facts"), ("workloads", "kind")] {
+      let entries = try #require(document[key] as? [[String: Any]])
+      document[key] = entries.map { entry in entry.filter { $0.key != missing } }
+    }
+    try JSONSerialization.data(withJSONObject: document).write(to: file)
+  }
 
   static func document() throws -> RunDocument { try RunDirectory(folder().path).readDocument() }
 

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The decision")
 struct DecisionTests {
-  @Test("each property-grained engine is compared with each object-grained one, the peer first")
+  @Test("each engine that tracks properties is compared with each engine that tracks objects")
   func parts() throws {
     let run = SmallRun.document([SmallRun.compared("wide", toBaseline: 4, toPeer: 0.5)])
     let decision = try #require(Decision(run))
@@ -18,16 +18,56 @@ struct DecisionTests {
   }
 
   @Test(
-    "all numbers of a ratio have the same notation",
+    "the numbers of a ratio are percentages if one of them would have many leading zeros",
     arguments: [
       (0.996, 0.957, 1.04, "1.00 [0.96, 1.04]"),
-      (0.00098, 0.00094, 0.001, "9.8e-4 [9.4e-4, 1.0e-3]"),
-      (0.0000996, 0.000098, 0.00011, "1.0e-4 [9.8e-5, 1.1e-4]"),
+      (0.00098, 0.00094, 0.001, "0.098 [0.094, 0.10] %"),
+      (0.0000996, 0.000098, 0.00011, "0.010 [0.0098, 0.011] %"),
       (2.4, 2.31, 2.54, "2.40 [2.31, 2.54]"),
     ])
   func notation(_ estimate: Double, _ low: Double, _ high: Double, _ text: String) {
     let ratio = Ratio(reference: "publish-all", estimate: estimate, low: low, high: high)
     #expect(ratio.text == text)
+    #expect(ratio.asLong == text + (text.hasSuffix("%") ? " as long" : " times as long"))
+  }
+
+  @Test("a mean has a second row without idle workloads, if these change it beyond its interval")
+  func idleWorkloads() throws {
+    func titles(_ idle: Double) throws -> [String] {
+      var workload = SmallRun.compared("idle", toBaseline: idle, toPeer: idle)
+      for place in workload.measurements.indices.prefix(2) {
+        workload.measurements[place].counts.evaluations = 0
+        workload.measurements[place].counts.redundantEvaluations = 0
+      }
+      let busy = SmallRun.compared("busy", toBaseline: 1, toPeer: 1)
+      let parts = try #require(Decision(SmallRun.document([busy, workload]))).parts
+      let part = try #require(parts.first)
+      return part.rows.map { ($0.isPart ? "- " : "") + $0.title }
+    }
+    #expect(
+      try titles(0.01) == [
+        "mean of 2 component trees", "- without 1 evaluating nothing", "- busy", "- idle",
+      ])
+    #expect(try titles(1) == ["mean of 2 component trees", "- busy", "- idle"])
+  }
+
+  @Test("a pooled share names the workload that makes more than half of the redundant evaluations")
+  func source() {
+    func line(_ redundant: Int) -> [SmallRun.Line] {
+      [
+        .init(engine: "fine", evaluations: 10, redundant: redundant),
+        .init(engine: "publish-all", evaluations: 10, redundant: 5),
+      ]
+    }
+    func source(_ redundant: [Int]) -> Decision.Redundancy.Source? {
+      let workloads = redundant.enumerated().map {
+        SmallRun.workload("tree\($0.offset)", line($0.element))
+      }
+      return Decision.redundancy(workloads, "publish-all", "fine")?.source
+    }
+    let found = source([1, 3])
+    #expect(found?.workload == "tree1" && found?.share == 0.75 && found?.percent == "75 %")
+    #expect(source([2, 2]) == nil && source([0, 0]) == nil && source([3]) == nil)
   }
 
   @Test("redundancy is the share of evaluations that changed nothing, on both kinds of engines")
@@ -48,10 +88,10 @@ struct DecisionTests {
       return try #require(Decision(run)).parts[0].rows.map(\.title)
     }
     #expect(try rows([1]) == ["tree0"])
-    #expect(try rows([1, 2]) == ["2 component trees, geometric mean", "tree0", "tree1"])
+    #expect(try rows([1, 2]) == ["mean of 2 component trees", "tree0", "tree1"])
     #expect(
       try rows([2, 1, 4, 3]) == [
-        "4 component trees, geometric mean", "lowest: tree1", "highest: tree2",
+        "mean of 4 component trees", "min: tree1", "max: tree2",
       ])
   }
 

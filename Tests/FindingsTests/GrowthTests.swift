@@ -40,7 +40,7 @@ struct GrowthTests {
     let slope = try growth(sweep { size, round in pow(size, 1 + 0.01 * Double(round)) }).slope
     #expect(abs(slope.estimate - 1.02) < 1e-12)
     // For five values, each end of the interval is moved outwards by 3.9 % of the distance between
-    // the least and the greatest value.
+    // the smallest and the largest value.
     #expect(abs(slope.low - (1 - 0.039 * 0.04)) < 1e-9)
     #expect(abs(slope.high - (1.04 + 0.039 * 0.04)) < 1e-9)
     #expect(Growth.text(slope) == "1.02 [1.00, 1.04]")

@@ -35,7 +35,7 @@ struct RelativeTimeTests {
     #expect(row.relativeTime("fine", to: "fine", roles) == nil)
   }
 
-  @Test("two engines with ratios to a common third are compared through it, with a wider interval")
+  @Test("two engines with ratios to a common engine are compared through it, with a wider interval")
   func chained() throws {
     let row = workload([
       ("fine", 1, [("oracle", 2, 8)]), ("observation", 1, [("oracle", 10, 40)]), ("oracle", 1, []),

@@ -58,8 +58,8 @@ enum SmallRun {
       workloads: workloads)
   }
 
-  /// Four engines: `fine`, `observation`, `publish-all` and `opencombine`. `observation` has these
-  /// ratios, and `fine` takes a tenth of its time.
+  /// A run of four engines: `fine`, `observation`, `publish-all` and `opencombine`. The ratios of
+  /// `observation` are given, and `fine` takes a tenth of the time of `observation`.
   static func compared(
     _ id: String, _ kind: WorkloadKind = .tree, toBaseline: Double, toPeer: Double,
     evaluations: Int = 10, redundant: Int = 6

@@ -1,8 +1,8 @@
 import FineObservation
 import Testing
 
-/// Expects that the engine's memory is the same after 100,000 further rounds as after the first 100
-/// rounds.
+/// Calls `round` 100 times, and then 100,000 times more. Expects that the second series of calls
+/// does not change the engine's memory.
 private func expectNoGrowth(_ round: (Int) -> Void) {
   for index in 0..<100 { round(index) }
   let before = GraphStatistics.current
@@ -10,16 +10,16 @@ private func expectNoGrowth(_ round: (Int) -> Void) {
   #expect(GraphStatistics.current == before)
 }
 
-/// The memory of registrations does not grow with time. Each test runs in a separate process, in
-/// which nothing else registers, so that the counts are exact.
+/// Tests that the memory of registrations does not grow with time. Each test runs in a separate
+/// process, in which no other test makes registrations, so that the counts are exact.
 @Suite(.mayHang) struct BoundedMemoryTests {
   @Test("100,000 evaluations of a persistent observer take no memory")
   func persistent() async {
     await #expect(processExitsWith: .success) {
       let model = SharedModel()
       let observer = Observer(batch: ObserverBatch(), target: 1)
-      // The observer always reads one property, so that its link stays. The edge of the other
-      // property is added in one round and removed in the next round.
+      // The observer reads one property in every round, so that its link to the object stays. The
+      // edge of a second property is added in one round and removed in the next round.
       expectNoGrowth { round in
         observer.track { _ = round % 2 == 0 ? model.a + model.b : model.b }
       }
@@ -27,7 +27,7 @@ private func expectNoGrowth(_ round: (Int) -> Void) {
     }
   }
 
-  @Test("an observer that reads new objects at every evaluation forgets the old ones")
+  @Test("an observer that reads new objects at every evaluation forgets the old objects")
   func newObjects() async {
     await #expect(processExitsWith: .success) {
       let observer = Observer(batch: ObserverBatch(), target: 1)
@@ -76,7 +76,7 @@ private func expectNoGrowth(_ round: (Int) -> Void) {
     }
   }
 
-  @Test("one-shots on 100,000 objects that die take no memory")
+  @Test("one-shots on 100,000 objects that are released take no memory")
   func died() async {
     await #expect(processExitsWith: .success) {
       expectNoGrowth { _ in

@@ -4,12 +4,13 @@ import Testing
 
 @testable import FineObservation
 
-/// Computed values that have changed, and die before their readers read them again.
+/// Tests computed values that have changed, and that are deinitialised before their readers read
+/// them again.
 @Suite struct ComputedDeathTests {
   private let model = SharedModel()
   private let batch = ObserverBatch()
 
-  @Test("an observer still runs for a change when the computed value that announced it has died")
+  @Test("an observer runs for a change although the computed value that announced it is released")
   func diesBeforeObserver() {
     var double: Computed<Int>? = Computed { [model] in model.a * 2 }
     let seen = Log<Int>()
@@ -22,7 +23,7 @@ import Testing
     observer.cancel()
   }
 
-  @Test("a computed value is still updated when the value that passed on the change has died")
+  @Test("a computed value is updated although the value that passed on the change is released")
   func diesBeforeComputed() {
     var double: Computed<Int>? = Computed { [model] in model.a * 2 }
     let below = Computed { [model, weak double] in double?.value ?? model.a }
@@ -34,7 +35,7 @@ import Testing
   }
 }
 
-/// Computed values that are made and released while other threads read them.
+/// Tests computed values that are made and released while other threads read them.
 @Suite(.mayHang) struct ComputedLifetimeTests {
   private final class Cell: @unchecked Sendable {
     private let lock = NSLock()

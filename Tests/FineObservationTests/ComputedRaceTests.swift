@@ -2,8 +2,8 @@ import FineObservation
 import Synchronization
 import Testing
 
-/// A write marks computed values under the lock, but bringing a value up to date takes no lock. So
-/// both can happen at the same time.
+/// A write marks computed values while it holds the lock, but bringing a value up to date takes no
+/// lock. So one thread can mark a value while another thread brings the value up to date.
 @Suite(.mayHang) struct ComputedRaceTests {
   @Test("a value can be computed while a write reaches it directly and through another value")
   func diamond() {

@@ -193,7 +193,7 @@ import Testing
     #expect(below.value == 0, "the death of an input is no change")
   }
 
-  @Test("a computed value caches objects, and releases the old ones")
+  @Test("a computed value caches objects, and releases the old objects")
   func released() {
     final class Item: Equatable {
       let number: Int
@@ -241,7 +241,7 @@ import Testing
     #expect(runs.value == 2)
   }
 
-  @Test("readers on several threads see a growing value never fall, and end on the final one")
+  @Test("readers on several threads never see a growing value fall, and end on the final value")
   func hammered() {
     let model = model
     let sum = SharedComputed { [model.a, model.a] }

@@ -2,9 +2,10 @@ import FineObservation
 import Synchronization
 import Testing
 
-/// Tests that run many operations on several threads at the same time. These tests miss most faults
-/// that the tests in ``HandShakeTests`` show in every run, but they can find faults for which there
-/// is no other test. ``RaceFaultTests`` contains the tests that also run on the toolchain's engine.
+/// Tests that run many operations on several threads at the same time. The tests in
+/// ``HandShakeTests`` show certain faults in every run, and the tests in this suite would miss most
+/// of these faults. But the tests in this suite can find faults for which there is no other test.
+/// ``RaceFaultTests`` contains the tests that also run on the toolchain's engine.
 @Suite(.mayHang) struct ConcurrencyTests {
   @Test("an observer ends on the final value after many concurrent writes")
   func hammered() {
@@ -26,7 +27,7 @@ import Testing
     #expect(last.load(ordering: .relaxed) == 50_000)
   }
 
-  @Test("objects can be released, written and observed on several threads at once")
+  @Test("objects can be released, written and observed on several threads at the same time")
   func mixture() {
     let shared = (0..<16).map { _ in SharedModel() }
     let fired = Counter()

@@ -1,12 +1,15 @@
 import FineObservation
 import Testing
 
-/// What may happen to an observer after a drain has taken it out of the queue, and before its turn.
+/// Tests what may happen to an observer after a drain has taken the observer out of the queue, and
+/// before the drain passes it to the closure. A drain takes the dirty observers of a batch out of
+/// the queue, and passes each observer to a closure.
 @Suite struct DrainTests {
   private let model = SharedModel()
   private let batch = ObserverBatch()
 
-  /// Observers whose words are their indices, all registered for one property.
+  /// Makes observers that are all registered for one property. The word of an observer is its
+  /// index.
   private func observers(_ count: Int, depth: (Int) -> Int = { _ in 0 }) -> [UnmanagedObserver] {
     (0..<count).map { index in
       let observer = UnmanagedObserver(batch: batch, depth: depth(index), target: UInt(index))
@@ -96,7 +99,7 @@ import Testing
     for observer in observers { observer.destroy() }
   }
 
-  @Test("a drain inside a drain hands over nothing, and does not disturb the outer one")
+  @Test("a drain inside a drain hands over nothing, and does not disturb the outer drain")
   func nested() {
     let observers = observers(3)
     model.a = 1
@@ -105,7 +108,7 @@ import Testing
     for observer in observers { observer.destroy() }
   }
 
-  @Test("a drain hands over observers by depth, also when it marks shallower ones")
+  @Test("a drain hands over observers by depth, also when it marks shallower observers")
   func depths() {
     let observers = observers(6) { [2, 0, 1, 40, 0, 2][$0] }
     model.a = 1
@@ -122,7 +125,8 @@ import Testing
       observers[round % 3].track { _ = model.a }
     }
     model.a = -1
-    // The third observer was evaluated last, so it was marked last.
+    // Of the first three observers, the third was evaluated last, so the third was also marked
+    // last.
     #expect(drained() == [0, 1, 2] + (3..<100))
     for observer in observers { observer.destroy() }
   }

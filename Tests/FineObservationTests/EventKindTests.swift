@@ -1,7 +1,7 @@
 import FineObservation
 import Testing
 
-/// The kind of an event that a callback gets.
+/// Tests which kind of event a callback gets.
 @Suite(.mayHang) struct EventKindTests {
   @Test("an event reports willSet before the store of the write, and didSet after it")
   func hitBeforeStore() {
@@ -14,7 +14,7 @@ import Testing
         _ = withObservationTracking(options: .willSet) {
           _ = model.a
           announced.wait()
-          // The other thread announces the write here.
+          // While this thread waits, the second thread announces the write.
           announced.wait()
         } onChange: { event in
           events.append("\(event.kind) \(model.a)")
@@ -32,8 +32,7 @@ import Testing
     #expect(events.elements == ["willSet 0"] || events.elements == ["didSet 7"])
   }
 
-  @Test(
-    "an object that dies during registration is reported as deinit, also if willSet was asked for")
+  @Test("an object that is released during registration is reported as deinit, also for willSet")
   func earlyDeath() {
     let kinds = Log<ObservationTracking.Event.Kind>()
     _ = withObservationTracking(options: [.willSet, .deinit]) {

@@ -2,9 +2,8 @@ import FineObservation
 import Testing
 
 /// The calls that the macro's expansion makes in a class without slots. The class has no slots,
-/// because it uses its registrar itself. The expansion's names of the registrar and of the protocol
-/// are looked up from the class outwards, so the nested `Observation` replaces the registrar by a
-/// spy.
+/// because its own code uses the registrar. The compiler looks up the registrar's name first in the
+/// scopes around the class. So the nested `Observation` replaces the registrar by a spy.
 private enum Spied {
   enum Observation {
     typealias ObservationRegistrar = SpyRegistrar
@@ -129,7 +128,7 @@ struct ExpansionTests {
     #expect(model.log == list + number + list)
   }
 
-  @Test("weak and optional properties are tracked, ignored ones are not")
+  @Test("weak and optional properties are tracked, and ignored properties are not")
   func kinds() {
     _ = model.weakly
     _ = model.optional

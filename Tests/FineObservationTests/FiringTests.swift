@@ -1,8 +1,8 @@
 import FineObservation
 import Testing
 
-/// What may happen while callbacks run. All one-shots of a write are removed from all lists before
-/// the first callback runs.
+/// Tests what may happen while callbacks run. A write removes all one-shots that it notifies from
+/// all lists before the first callback runs.
 @Suite(.mayHang) struct FiringTests {
   @Test(
     "a one-shot fires once although another thread writes its other property during the callback")

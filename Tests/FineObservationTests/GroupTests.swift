@@ -2,9 +2,10 @@ import FineObservation
 import Synchronization
 import Testing
 
-/// Objects that registrations connect share a lock; see `Group`.
+/// Tests that objects share a lock if registrations connect these objects. `Group` explains the
+/// lock.
 @Suite(.mayHang) struct GroupTests {
-  @Test("an observer stays registered at an old object after 200 others have come and gone")
+  @Test("an observer stays registered at an old object after 200 other registrations have ended")
   func manyJoins() {
     let old = SharedModel()
     let common = SharedModel()

@@ -1,12 +1,13 @@
 import FineObservation
 import Testing
 
-/// The steps of a read, a write and an evaluation that cannot be left out, each with the critical
-/// interleaving forced instead of left to chance. ``FaultTests`` covers registrations that are made
-/// late, or hit while they are evaluated, because the toolchain's engine fails there.
-/// ``FiringTests`` shows that a one-shot leaves all lists before its callback runs. The two fences
-/// cannot be forced, and cannot be tested in code that is not optimised; the litmus program tests
-/// them.
+/// Tests the steps of a read, a write and an evaluation that no engine may leave out. Each test
+/// forces the critical interleaving of the threads, instead of leaving it to chance. ``FaultTests``
+/// covers registrations that are made during a write, and writes during the evaluation of a
+/// registration, because the toolchain's engine fails in these cases. ``FiringTests`` shows that a
+/// one-shot leaves all lists before its callback runs. The interleavings of the two memory fences
+/// cannot be forced, and cannot be tested in code that is not optimised. The program `litmus` tests
+/// the fences.
 @Suite(.mayHang) struct HandShakeTests {
   @Test(
     "an observer that runs in the middle of a write is dirty again after it",
@@ -23,7 +24,7 @@ import Testing
     observer.cancel()
   }
 
-  @Test("an observer that writes what it reads is not dirty afterwards")
+  @Test("an observer that writes a property that it reads is not dirty afterwards")
   func ownWrite() {
     let model = SharedModel()
     let batch = ObserverBatch()
@@ -39,7 +40,7 @@ import Testing
     observer.cancel()
   }
 
-  @Test("an observer is dirty after another thread has written what it reads during its evaluation")
+  @Test("an observer is dirty after another thread wrote its input during its evaluation")
   func foreignWrite() {
     let model = SharedModel()
     let batch = ObserverBatch()

@@ -2,8 +2,8 @@ import Testing
 
 @testable import FineObservation
 
-/// Key paths on several threads: the table, the numbers of a type's key paths, the first read of an
-/// object.
+/// Tests key paths on several threads: the table of key paths, the numbers of a type's key paths,
+/// and the first read of an object.
 @Suite(.mayHang) struct KeyPathConcurrencyTests {
   fileprivate final class Typed<Tag, Value: Sendable & BinaryInteger>: Observable,
     @unchecked Sendable
@@ -55,7 +55,7 @@ import Testing
   }
 }
 
-/// The engine holds no lock while it runs user code that belongs to a key path.
+/// Tests that the engine holds no lock while it runs user code that belongs to a key path.
 @Suite(.mayHang) struct KeyPathUserCodeTests {
   private struct Index: Hashable, @unchecked Sendable {
     let number: Int
@@ -101,8 +101,8 @@ import Testing
   }
 }
 
-/// Key paths with arguments, as hand-written subscripts announce them. Each argument counts as a
-/// property.
+/// Tests key paths with arguments. Subscripts that call the registrar themselves announce such key
+/// paths. Each value of an argument counts as a separate property.
 @Suite(.mayHang) struct KeyPathArgumentTests {
   private final class Grid: Observable {
     let registrar = ObservationRegistrar()

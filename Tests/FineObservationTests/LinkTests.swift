@@ -6,10 +6,11 @@ import Testing
 @Suite struct LinkTests {
   private let batch = ObserverBatch()
 
-  /// An observer whose reads the test chooses.
+  /// Makes an observer that runs the reads of a test.
   private func observer(_ read: @escaping () -> Void) -> Observer { Observer(batch: batch, read) }
 
-  /// Whether a write makes an observer dirty. Afterwards the dirty observers are evaluated.
+  /// Returns whether a write makes an observer dirty. After the check, the dirty observers are
+  /// evaluated.
   private func notifies(_ write: () -> Void) -> Bool {
     write()
     defer { batch.flush() }
@@ -53,7 +54,7 @@ import Testing
     }
   }
 
-  @Test("an observer forgets a property that it no longer reads, and keeps the object's others")
+  @Test("an observer forgets a property that it no longer reads, and keeps the other properties")
   func narrows() {
     let object = Slots()
     var reads = [0, 1, 2]
@@ -95,7 +96,7 @@ import Testing
     let late = Slots()
     let observer = observer {
       lasting.read(0)
-      // Each of these objects may get the memory of the object before it. No observer has read
+      // Each of these objects may get the memory of the previous object. No observer has read
       // `late` before.
       for _ in 0..<3 { Slots().read(0) }
       late.read(0)
@@ -107,8 +108,7 @@ import Testing
     }
   }
 
-  @Test(
-    "an object read after another has died gets a registration, although it was never read before")
+  @Test("an object that is first read after the release of another object gets a registration")
   func unreadAfterDead() {
     let late = Slots()
     let observer = observer {
@@ -156,7 +156,7 @@ import Testing
     #expect(!notifies { first.a += 1 })
   }
 
-  @Test("an object that dies on another thread during an evaluation leaves no registration")
+  @Test("an object that is released on another thread during an evaluation leaves no registration")
   func diesElsewhere() {
     let lasting = Slots()
     nonisolated(unsafe) var victim: SharedModel? = SharedModel()

@@ -17,11 +17,12 @@
     fileprivate func lockGroup() -> GroupPointer { registrar.extent.registrar.lockGroup() }
   }
 
-  /// Runs a body on another thread, and takes the lock when the body asks for it. The body
-  /// prepares, calls `lock` with one of its models, does what must not wait for the lock, and
-  /// returns objects that are released at the end. All models that its observer reads must be in
-  /// one group. This function ends the process: with success if the body ends, and with failure as
-  /// soon as it waits for the lock.
+  /// Runs a body on a second thread, and takes a lock when the body asks for the lock. The body
+  /// makes its models, calls `lock` with one of these models, and runs the operation that must not
+  /// wait for the lock. The body returns objects that are released at the end. All models that the
+  /// observer of the body reads must be in one group, that is, share one lock. This function ends
+  /// the process. The process ends with success if the body ends, and with failure as soon as the
+  /// body waits for the lock.
   private func expectNoLock(
     _ body: @escaping @Sendable (_ lock: (any Lockable) -> Void) -> Any
   ) -> Never {
@@ -36,7 +37,7 @@
         held.wait()
       }
       ended.increment()
-      // These objects are kept until here, because they take the lock when they die.
+      // These objects are kept until here, because they take the lock when they are deinitialised.
       withExtendedLifetime(kept) {}
     }.start()
     prepared.wait()
@@ -49,8 +50,8 @@
     exit(EXIT_SUCCESS)
   }
 
-  /// Operations that are promised to take no lock, tried while another thread holds it. Each test
-  /// runs in a separate process, in which nothing else needs the lock.
+  /// Tests that certain operations take no lock. The operations run while a second thread holds the
+  /// lock. Each test runs in a separate process, in which nothing else needs the lock.
   @Suite(.mayHang) struct LockFreeTests {
     @Test("this suite's check finds a thread that takes the lock")
     func control() async {
@@ -78,12 +79,12 @@
       }
     }
 
-    @Test("an evaluation that reads the same properties as the last one takes no lock")
+    @Test("an evaluation that reads the same properties as the last evaluation takes no lock")
     func evaluation() async {
       await #expect(processExitsWith: .success) { LockFreeTests.evaluateAgain(SharedModel.self) }
     }
 
-    @Test("an evaluation that reads the same key paths as the last one takes no lock")
+    @Test("an evaluation that reads the same key paths as the last evaluation takes no lock")
     func evaluationByKeyPath() async {
       await #expect(processExitsWith: .success) { LockFreeTests.evaluateAgain(KeyPathModel.self) }
     }
@@ -109,7 +110,7 @@
       await #expect(processExitsWith: .success) {
         expectNoLock { lock in
           let model = SharedModel()
-          // `a` was observed before, and `b` still is.
+          // `a` was observed before, and `b` is still observed.
           let observer = Observer(batch: ObserverBatch(), target: 1)
           observer.track { _ = model.a + model.b }
           observer.track { _ = model.b }

@@ -1,12 +1,12 @@
 import FineObservation
 import Testing
 
-/// Which observer a write belongs to, if it is made while observers are evaluated.
+/// Tests which observer a write belongs to if the write is made while observers are evaluated.
 @Suite struct NestedWriteTests {
   private let model = SharedModel()
   private let batch = ObserverBatch()
 
-  @Test("an outer observer is dirty after an inner one has written what the outer one read")
+  @Test("an outer observer is dirty after an inner observer has written a property that it read")
   func innerObserver() {
     let outer = Observer(batch: batch, target: 1)
     let inner = Observer(batch: batch, depth: 1, target: 2)
@@ -19,7 +19,8 @@ import Testing
     inner.cancel()
   }
 
-  @Test("an observer is dirty after a callback of its own write has written what it read")
+  @Test(
+    "an observer is dirty after a callback of its own write has written a property that it read")
   func callback() {
     withObservationTracking { [model] in
       _ = model.b
@@ -35,7 +36,7 @@ import Testing
     observer.cancel()
   }
 
-  @Test("an observer is not dirty after it has written, without tracking, what it read")
+  @Test("an observer is not dirty after it has written, without tracking, a property that it read")
   func untracked() {
     let observer = Observer(batch: batch, target: 1)
     observer.track {
@@ -46,7 +47,7 @@ import Testing
     observer.cancel()
   }
 
-  @Test("an observer is not dirty after it has written, in a one-shot's scope, what it read")
+  @Test("an observer is not dirty after it has written its input in a one-shot's scope")
   func innerOneShot() {
     let observer = Observer(batch: batch, target: 1)
     observer.track {

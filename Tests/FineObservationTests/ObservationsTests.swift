@@ -10,7 +10,7 @@ private final class Person {
 }
 
 @Suite(.mayHang) struct ObservationsTests {
-  @Test("an iterator gives the value at first, and a new one after each change")
+  @Test("an iterator first gives the current value, and a new value after each change")
   func changes() async {
     let model = SharedModel()
     var iterator = Observations { model.a }.makeAsyncIterator()

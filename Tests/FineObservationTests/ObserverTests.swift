@@ -2,7 +2,7 @@ import FineObservation
 import Testing
 
 @Suite struct ObserverTests {
-  @Test("an observer is handed out once, however many writes have marked it")
+  @Test("an observer is handed out once after any number of writes")
   func coalesces() {
     let model = SharedModel()
     let batch = ObserverBatch()
@@ -20,7 +20,7 @@ import Testing
     withExtendedLifetime(observer) {}
   }
 
-  @Test("observers are drained by depth, and in the order of registering within one")
+  @Test("observers are drained by depth, and within one depth in the order of registering")
   func order() {
     let model = SharedModel()
     let batch = ObserverBatch()
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test("a cancelled observer is not handed out, queued or not")
+  @Test("a cancelled observer is not handed out, also if it is in the queue")
   func cancel() {
     let model = SharedModel()
     let batch = ObserverBatch()
@@ -74,7 +74,7 @@ import Testing
     #expect(observer.registrationCount == 0)
   }
 
-  @Test("an observer does not run if another one cancels it earlier in the drain")
+  @Test("an observer does not run if another observer cancels it earlier in the drain")
   func cancelDuringDrain() {
     let model = SharedModel()
     let batch = ObserverBatch()
@@ -166,7 +166,7 @@ import Testing
     withExtendedLifetime(observer) {}
   }
 
-  @Test("an observer runs once in a drain when an earlier one writes what it reads")
+  @Test("an observer runs once in a drain when an earlier observer writes what it reads")
   func writtenBeforeItsTurn() {
     let model = SharedModel()
     let batch = ObserverBatch()
@@ -183,7 +183,7 @@ import Testing
     reader.cancel()
   }
 
-  @Test("an observer does not retain what it reads")
+  @Test("an observer does not retain the objects that it reads")
   func retainsNothing() {
     var model: SharedModel? = SharedModel()
     weak let watched = model
@@ -195,7 +195,7 @@ import Testing
     #expect(observer.registrationCount == 0)
   }
 
-  @Test("the death of an object queues an observer only if it asks for that")
+  @Test("the death of an object queues an observer only if the observer asks for this event")
   func death() {
     let batch = ObserverBatch()
     let asking = Observer(batch: batch, options: [.didSet, .deinit], target: 1)
@@ -210,7 +210,7 @@ import Testing
     withExtendedLifetime((asking, silent)) {}
   }
 
-  @Test("an object that dies in an observer's own evaluation does not make it dirty")
+  @Test("an object that is released in an observer's own evaluation does not make it dirty")
   func ownDeath() {
     let batch = ObserverBatch()
     let observer = Observer(batch: batch, options: [.didSet, .deinit], target: 1)
@@ -253,7 +253,7 @@ import Testing
     }
   }
 
-  @Test("an observer that another one evaluates earlier in the drain is not handed out")
+  @Test("an observer that another observer evaluates earlier in the drain is not handed out")
   func evaluatedDuringDrain() {
     let model = SharedModel()
     let batch = ObserverBatch()

@@ -84,8 +84,9 @@ private final class Derived: Isolated<Int> {
 
 @Suite("Slots and key paths of properties")
 struct PropertySlotTests {
-  /// Checks that a property and its key path notify each other in both directions, and that another
-  /// property is separate from them.
+  /// Checks that a write by slot notifies readers by key path, and that a write by key path
+  /// notifies readers by slot. Also checks that neither write notifies the readers of a second
+  /// property.
   private func check<Model: Announcing, Value>(
     _ make: () -> Model, _ keyPath: ReferenceWritableKeyPath<Model, Value>, _ value: Value,
     apartFrom other: ReferenceWritableKeyPath<Model, Value>
@@ -122,7 +123,7 @@ struct PropertySlotTests {
     #expect(fires({ _ = model.first }, on: { model.third = 2 }) == 0)
   }
 
-  @Test("key paths without a slot are told apart from those with one")
+  @Test("key paths without a slot are distinguished from key paths with a slot")
   func crowded() {
     let model = Apart<Int32>()
     #expect(fires({ model.read(\.computed) }, on: { model.first = 1 }) == 0)
@@ -141,7 +142,7 @@ struct PropertySlotTests {
     #expect(fires({ model.read(\.second) }, on: { model.first = "" }) == 0)
   }
 
-  @Test("in an extension, a property that uses the registrar itself is told apart from the others")
+  @Test("in an extension, a property that uses the registrar is distinguished from the others")
   @MainActor
   func extended() {
     let model = Isolated<String>()
@@ -150,7 +151,7 @@ struct PropertySlotTests {
     #expect(fires({ _ = model.first }, on: { model.values = [] }) == 0)
   }
 
-  @Test("in a subclass, own slots and inherited ones are told apart")
+  @Test("in a subclass, own slots and inherited slots are distinguished")
   @MainActor
   func derived() {
     let model = Derived()
@@ -257,7 +258,9 @@ private final class Wide: Observable {
     #expect(fires({ _ = bare.number }, on: { bare.number = 4 }) == 1)
   }
 
-  @Test("two threads that make the first reads of an object at once are both notified", .mayHang)
+  @Test(
+    "two threads that make the first reads of an object at the same time are both notified",
+    .mayHang)
   func firstReads() {
     let missed = Counter()
     let models = (0..<2_000).map { _ in Shared() }

@@ -1,10 +1,10 @@
 import FineObservation
 import Testing
 
-/// Random graphs of properties, computed values and observers, compared with the simplest possible
-/// model: recompute everything.
+/// Compares random graphs of properties, computed values and observers with the simplest possible
+/// model, which computes every value again.
 @Suite struct RandomGraphTests {
-  /// Reads one of two inputs, depending on the value of a third.
+  /// A formula that reads one of two inputs, depending on the value of a third input.
   private struct Formula {
     let selector: Int
     let left: Int
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test("computed values and observers agree with recomputing everything", arguments: 1...20)
+  @Test("computed values and observers agree with a complete new computation", arguments: 1...20)
   func agrees(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let models = (0..<6).map { _ in SharedModel() }

@@ -1,7 +1,7 @@
 import FineObservation
 import Testing
 
-/// The list of a property's readers, which can be removed in any order.
+/// Tests the list of a property's readers. Readers can be removed from the list in any order.
 @Suite struct ReadersTests {
   @Test(
     "observers are notified in the order of registering while others come and go", arguments: 1...8)
@@ -11,8 +11,8 @@ import Testing
     var random = SplitMix(seed: seed)
     var readers: [(word: UInt, observer: UnmanagedObserver)] = []
     for step in 0..<400 {
-      // The list grows and shrinks in waves, so that it gets more room, closes holes and becomes
-      // empty.
+      // The list alternately grows and shrinks, so that the list gets more memory, closes holes and
+      // becomes empty.
       if readers.isEmpty || Int.random(in: 0..<100, using: &random) < (step / 50 % 2 == 0 ? 80 : 15)
       {
         let observer = UnmanagedObserver(batch: batch, target: UInt(step))

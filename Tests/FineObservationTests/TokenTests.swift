@@ -11,7 +11,7 @@ import Testing
     withObservationTracking(options: options, { _ = model.a + model.b }, onChange: onChange).token
   }
 
-  @Test("a cancelled registration does not fire, and releases its closure at once")
+  @Test("a cancelled registration does not fire, and releases its closure immediately")
   func cancel() {
     final class Captured: Sendable {}
     var captured: Captured? = Captured()
@@ -105,7 +105,7 @@ import Testing
     tracked.token.cancel()
   }
 
-  @Test("a registration ends when the last object that it read dies")
+  @Test("a registration ends when the last object that it read is released")
   func objectsDeath() {
     var objects: [SharedModel] = [SharedModel(), SharedModel()]
     weak let watched: Counter?
@@ -124,7 +124,7 @@ import Testing
     #expect(watched == nil)
   }
 
-  @Test("a registration ends at once when its only object dies during its closure")
+  @Test("a registration ends immediately when its only object is released during its closure")
   func deathWhileEvaluating() {
     weak let watched: Counter?
     do {

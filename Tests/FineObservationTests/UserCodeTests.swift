@@ -65,7 +65,7 @@ private final class Observing: Sendable {
     #expect(died.value == 1)
   }
 
-  @Test("the deinit of a one-shot's captures may use the engine when the last observed object dies")
+  @Test("the deinit of a one-shot's captures may use the engine at the last object's release")
   func abandoned() {
     var doomed: SharedModel? = SharedModel()
     withObservationTracking {
@@ -90,7 +90,8 @@ private final class Observing: Sendable {
     #expect(died.value == 1)
   }
 
-  @Test("the deinit of an observer's captures may use the engine when the observer dies in its run")
+  @Test(
+    "the deinit of an observer's captures may use the engine at a release in the observer's run")
   func observerInItsRun() {
     let batch = ObserverBatch()
     var observer: Observer?

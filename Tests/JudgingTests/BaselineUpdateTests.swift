@@ -131,7 +131,7 @@ struct BaselineUpdateTests {
     #expect(read == update.document)
   }
 
-  @Test("a run of a selection replaces only those workloads")
+  @Test("a run of a selection replaces only the selected workloads")
   func part() throws {
     var new = SoundRun.document("b")
     new.workloads[0].measurements[0].counts.evaluations = 39

@@ -57,7 +57,7 @@ struct BuildCacheTests {
       }
     }
     #expect(told == 1)
-    // The lock has been released, so this call does not wait.
+    // The first owner has released the lock, so this call does not wait.
     _ = try FileLock(folder + "/lock", interruption: interruption) { told += 1 }
     #expect(told == 1)
   }

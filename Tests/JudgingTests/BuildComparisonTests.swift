@@ -63,7 +63,7 @@ struct BuildComparisonTests {
     #expect(comparison.verdictLine.contains("counts and allocations equal"))
   }
 
-  @Test("an engine that is 20 % slower is a regression, and the others are the same")
+  @Test("an engine that is 20 % slower is a regression, and the other engines are the same")
   func slower() throws {
     let head = fake { $0.fakes["fine"]?.evaluate = 1_100_000 }
     let comparison = try compare([fake()], [head])
@@ -109,7 +109,7 @@ struct BuildComparisonTests {
     #expect(comparison.times.isEmpty)
   }
 
-  @Test("only workloads with equal definitions are compared, and the others are listed")
+  @Test("only workloads with equal definitions are compared, and other workloads are listed")
   func leftOut() throws {
     let (old, new) = (FakeWorkload(id: "old", clock: clock), FakeWorkload(id: "new", clock: clock))
     let changed = (
@@ -275,7 +275,8 @@ struct BuildComparisonTests {
   }
 }
 
-/// Does the work in this process, after `look` has seen the requests.
+/// A launcher that does the work in this process. Before the work, the launcher passes the requests
+/// to `look`.
 @MainActor
 private struct WatchingLauncher: WorkLauncher {
   var base: (any WorkLauncher)?

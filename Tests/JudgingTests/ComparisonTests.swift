@@ -26,7 +26,7 @@ struct ComparisonTests {
     #expect(change((1, 1.1), (1.1, 1.3)) == .unclear)
   }
 
-  @Test("the table lists what both runs contain, with changed counts")
+  @Test("the table lists the measurements that both runs contain, with changed counts")
   func table() throws {
     let base = SoundRun.document("a", "b")
     var head = SoundRun.document("a", "c")

@@ -69,6 +69,17 @@ struct GateCauseTests {
       ))
   }
 
+  @Test("a range of decreases begins with the largest decrease")
+  func decreases() {
+    let rows = [
+      row("wide", 10, "fine", "evaluations", "−50 %"),
+      row("wide", 100, "fine", "evaluations", "−75 %"),
+    ]
+    #expect(
+      GateReport(rows: rows).text(color: false).hasPrefix(
+        "regression: wide (2 sizes × fine): evaluations −75 % to −50 %\n"))
+  }
+
   @Test("a cause shows the change of evaluations, and only the number of other changed counts")
   func telling() {
     let rows = ["registrations", "notifications", "evaluations"].flatMap { what in
@@ -157,16 +168,28 @@ struct GateCauseTests {
         "missing: a: the baseline has results on late, slow, but this run has none;"))
   }
 
-  @Test("an engine in place of another one is named with the change of evaluations")
+  @Test("each new engine is named once, although several rows name it")
+  func severalReplacements() {
+    let rows = [
+      coverage("a", "slow", .missing, baseline: "present", now: "late, fine", change: nil),
+      coverage("a", "old", .missing, baseline: "present", now: "fine", change: nil),
+    ]
+    #expect(
+      words(GateReport(rows: rows)).hasPrefix(
+        "missing: a: this run has results on fine, late in place of old, slow; if this is"
+          + " intended, run 'baseline update' verdict:"))
+  }
+
+  @Test("an engine in place of another engine is named with the change of evaluations")
   func otherEngine() {
     func missing(_ id: String) -> GateRow {
       coverage(
         id, "slow", .missing, baseline: "present", now: "fine",
-        change: "evaluations 40 -> 20 (-50 %)")
+        change: "evaluations 40 -> 20 (−50 %)")
     }
     #expect(
       words(GateReport(rows: [missing("a")])).hasPrefix(
-        "missing: a: this run has results on fine in place of slow: evaluations 40 -> 20 (-50 %);"
+        "missing: a: this run has results on fine in place of slow: evaluations 40 -> 20 (−50 %);"
           + " if this is intended, run 'baseline update' verdict:"))
     #expect(
       words(GateReport(rows: (1...9).map { missing("a.\($0)") })).hasPrefix(
@@ -174,7 +197,7 @@ struct GateCauseTests {
           + " slow; if this is intended"))
     #expect(
       missing("a").sentence
-        == "a, slow: this run has results on fine in place of slow: evaluations 40 -> 20 (-50 %);"
+        == "a, slow: this run has results on fine in place of slow: evaluations 40 -> 20 (−50 %);"
         + " if this is intended, run 'baseline update'")
   }
 

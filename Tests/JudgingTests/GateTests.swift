@@ -9,7 +9,7 @@ import Testing
 @MainActor
 @Suite("The gate")
 struct GateTests {
-  /// The run document of fake workloads, with a change.
+  /// Makes the run document of fake workloads, and applies a change to the document.
   private func run(_ change: (inout RunDocument) -> Void = { _ in }) -> RunDocument {
     var document = SoundRun.document("fake")
     change(&document)
@@ -84,7 +84,7 @@ struct GateTests {
     #expect(report.rows[0].engine == "publish-all")
     #expect(report.rows[0].baseline == "160")
     #expect(report.rows[0].now == "159")
-    #expect(report.rows[0].change == "-0.62 %" || report.rows[0].change == "-0.63 %")
+    #expect(report.rows[0].change == "−0.63 %")
   }
 
   @Test("a count that is missing from the run fails the gate")
@@ -187,7 +187,8 @@ struct GateTests {
     #expect(report.rows[0].engine == "oracle")
   }
 
-  @Test("if the run has another engine in place of one, both are named and the exit code is 5")
+  @Test(
+    "if the run has a different engine than the baseline, both are named, and the exit code is 5")
   func otherEngine() throws {
     let baseline = run { $0.workloads[0].measurements.removeFirst() }
     let now = run {
@@ -197,9 +198,30 @@ struct GateTests {
     #expect(report.rows.map(\.finding) == [.new, .missing])
     #expect(report.rows.map(\.engine) == ["fine", "publish-all"])
     #expect(report.rows[1].now == "fine")
-    #expect(report.rows[1].change == "evaluations 160 -> 40 (-75 %)")
+    #expect(report.rows[1].change == "evaluations 160 -> 40 (−75 %)")
     #expect(report.outcome == .unusable)
     #expect(report.compared.map(\.engine) == ["oracle"])
+  }
+
+  @Test("every missing engine names all new engines, and a change that is the same on all of them")
+  func otherEngines() throws {
+    let baseline = run { $0.workloads[0].measurements.removeFirst() }
+    func missing(evaluations: Int) throws -> [GateRow] {
+      let now = run { document in
+        let fine = document.workloads[0].measurements[0]
+        var observation = fine
+        observation.engine = "observation"
+        observation.counts.evaluations = evaluations
+        document.workloads[0].measurements = [fine, observation]
+      }
+      return try Gate(baseline: baseline, run: now).judge().rows.filter { $0.finding == .missing }
+    }
+    let same = try missing(evaluations: 40)
+    #expect(same.map(\.engine) == ["publish-all", "oracle"])
+    #expect(same.map(\.now) == ["fine, observation", "fine, observation"])
+    #expect(same[0].change == "evaluations 160 -> 40 (−75 %)")
+    let different = try missing(evaluations: 50)
+    #expect(different[0].now == "fine, observation" && different[0].change == nil)
   }
 
   @Test("workloads and engines that were not selected are not reported as missing")

@@ -81,7 +81,7 @@ struct InstructionsLayerTests {
     #expect(try Gate(baseline: counted(), run: run).judge().outcome == .regression)
   }
 
-  @Test("the gate counts instructions if the baseline has comparable ones")
+  @Test("the gate counts instructions if the baseline has comparable instructions")
   func counting() throws {
     let baseline = counted { $0.environment.cLibrary = "glibc 2.36" }
     func counts(_ change: (inout Environment) -> Void) -> Bool {

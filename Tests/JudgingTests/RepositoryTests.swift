@@ -101,7 +101,7 @@ struct RepositoryTests {
     #expect(BuildCache.firstError(in: "") == "the build printed nothing")
   }
 
-  @Test("a bench with another protocol, or without one, is refused with an explanation")
+  @Test("a bench with a different protocol, or without a protocol, is refused with an explanation")
   func noProtocol() {
     let revision = Revision(name: "old", commit: "")
     func driven(_ script: String) throws {

@@ -11,7 +11,7 @@ import Testing
 @MainActor
 @Suite("The gate's claims about time")
 struct TimeClaimsTests {
-  /// The run document of fake workloads, with a change.
+  /// Makes the run document of fake workloads, and applies a change to the document.
   private func run(_ change: (inout RunDocument) -> Void = { _ in }) -> RunDocument {
     var document = SoundRun.document("fake")
     change(&document)
@@ -40,8 +40,8 @@ struct TimeClaimsTests {
 
   @Test("a claim is violated if the whole interval is beyond its bound, and held if none of it is")
   func claims() throws {
-    // In the baseline, `fine` is ten times as fast. The claim holds if at least a third of this
-    // advantage is left.
+    // In the baseline, `fine` is ten times as fast as `publish-all`. The claim holds if at least a
+    // third of this advantage is left.
     let baseline = timed(0.1, 0.09, 0.11)
     func outcome(_ low: Double, _ high: Double) throws -> Outcome {
       try judge(baseline, timed((low + high) / 2, low, high)).outcome
@@ -68,7 +68,7 @@ struct TimeClaimsTests {
     #expect(report.outcome == .regression)
   }
 
-  /// A run in which all processes find the same ratio.
+  /// Makes a run in which the ratio is the same in all processes.
   private func timed(_ estimate: Double, processes: Int) -> RunDocument {
     timed(estimate, estimate, estimate, processes: processes)
   }
@@ -194,7 +194,7 @@ struct TimeClaimsTests {
     #expect(try Gate(baseline: wide, run: wide).judge().rows.isEmpty)
   }
 
-  @Test("an inconclusive claim gets more processes, which are judged together with the first ones")
+  @Test("an inconclusive claim gets more processes, which are judged with the first processes")
   func secondLook() throws {
     let baseline = timed(0.1, 0.09, 0.11)
     func judge(_ second: RunDocument) throws -> Outcome {
@@ -267,8 +267,8 @@ struct TimeClaimsTests {
     let report = try Gate(baseline: baseline, run: timed(0.1, 0.09, 0.11)).judge()
     let claim = try #require(report.claims.first)
     #expect((claim.decision?.verdict, claim.notJudged) == (.notSlower, nil))
-    // The slowdown is detected if the low end of the interval, which is at 0.9 of the estimate, is
-    // three times as slow.
+    // The slowdown is detected if the low end of the interval is three times as slow as the
+    // baseline. The low end is 0.9 times the estimate.
     let factor = try #require(claim.seenFrom)
     #expect(abs(factor - 3 / 0.9) < 1e-9)
     #expect(report.sight == TimeSight([factor]))
@@ -294,8 +294,8 @@ struct TimeClaimsTests {
       }
       return document
     }
-    // Workloads with different ids would be two causes. As two sizes of one workload they are one
-    // cause.
+    // The gate prints one cause for two sizes of one workload. For workloads with different ids, it
+    // would print two causes.
     var (before, now) = (
       timed([0.1, 0.1, 0.1], [0.1, 0.1, 0.1]), timed([0.4, 0.4, 0.4], [0.2, 0.3, 0.4])
     )
@@ -329,7 +329,7 @@ struct TimeClaimsTests {
     #expect(report.json.contains("times as fast"))
   }
 
-  @Test("claims that were timed in too few processes are counted apart from those without a ratio")
+  @Test("claims timed in too few processes are counted apart from claims without a ratio")
   func hurriedClaims() throws {
     var run = timed(0.1, processes: 2)
     run.workloads[0].measurements[1].ratios =

@@ -42,10 +42,10 @@ struct TimeComparisonTests {
     #expect(decision.processes == 10)
   }
 
-  @Test("the doubled processes are judged together with the first ones")
+  @Test("the additional processes are judged together with the first processes")
   func together() throws {
-    // One of the first five processes is an outlier. The interval of ten processes leaves the
-    // outlier out.
+    // The ratio of one of the first five processes is an outlier. The interval of ten processes
+    // leaves the outlier out.
     let (decision, asked) = try decide { $0 == 0 ? 0.03 : 0.002 }
     #expect(decision.verdict == .same)
     #expect(asked == [0..<5, 5..<10])
@@ -75,10 +75,11 @@ struct TimeComparisonTests {
     #expect(decision.processes == 15)
   }
 
-  @Test("a decision doubles its processes only once, and takes at most three times the first ones")
+  @Test(
+    "a decision doubles its processes only once, and takes at most three times the first number")
   func doubledOnce() throws {
-    // The interval of five processes crosses the margin. The interval of ten processes is slower.
-    // The interval of the confirmation crosses the margin again.
+    // The interval of five processes crosses the margin. The interval of ten processes is beyond
+    // the margin on the slower side. The interval of the confirmation run crosses the margin again.
     let (decision, asked) = try decide {
       $0 == 0 ? 0.01 : $0 < 10 ? 0.05 : $0.isMultiple(of: 2) ? 0.01 : 0.03
     }
@@ -190,6 +191,16 @@ struct TimeEvidenceTests {
     }
     let found = TimeEvidence(rounds: rounds, of: "new", to: "old", units: 3)
     #expect(found.processes.map { ($0 * 1_000).rounded() } == [100, 100, 100])
+  }
+
+  @Test("a unit in which most rounds of one build are interrupted has the right ratio")
+  func interruptedRounds() {
+    var rounds = samples([0.1, 0.2, 0.3, 0.1, 0.2, 0.3, 0.1, 0.2, 0.3])
+    for index in rounds.indices where rounds[index].process < 6 {
+      if rounds[index].engine == "old" { rounds[index].value! *= 3 }
+    }
+    let found = TimeEvidence(rounds: rounds, of: "new", to: "old", units: 3)
+    #expect(found.processes.map { ($0 * 1_000).rounded() } == [100, 200, 300])
   }
 
   @Test("an engine without samples has no processes")

@@ -59,19 +59,19 @@ struct TimeRuleTests {
   func wideInterval() {
     // The median differs by half a nanosecond, but the interval reaches four nanoseconds.
     #expect(judge(-0.02, 0.05, 0.35, reference: 10).verdict == .inconclusive)
-    // The interval reaches from twice as fast to three times as slow, and the median shows no
-    // difference.
+    // The interval reaches from a ratio of 0.5 (twice as fast) to a ratio of 3 (three times as
+    // slow), and the median shows no difference.
     #expect(judge(-0.7, 0, 1.1).verdict == .inconclusive)
   }
 
   @Test("processes that disagree about the direction are no regression")
   func disagreement() {
-    // The interval of ten processes leaves out the least and the greatest ratio.
+    // The interval of ten processes leaves out the smallest and the largest ratio.
     let found = judge(0.3, 0.3, 0.3, 0.3, 0.3, 0.3, 0.3, 0.3, 0.3, -0.3)
     #expect((found.verdict, found.doubt) == (.inconclusive, .processesDisagree))
   }
 
-  @Test("one or two processes decide nothing, however clear they are")
+  @Test("one or two processes decide nothing, even if their ratios are clear")
   func fewProcesses() {
     let found = judge(0.3, 0.3)
     #expect((found.verdict, found.doubt) == (.inconclusive, .fewProcesses))

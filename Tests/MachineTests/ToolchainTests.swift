@@ -29,7 +29,8 @@ struct ToolchainTests {
   #if os(Linux)
     @Test("the list of mapped files is read completely")
     func maps() {
-      // The stack comes after all libraries, beyond the first page of the file.
+      // In the file, the line of the stack comes after the lines of all libraries, beyond the first
+      // page of the file.
       #expect(MachineFacts.maps().contains("[stack]"))
     }
   #endif

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct LexerTests {
   @Test(
-    "a literal is one token, whatever it contains",
+    "a literal is one token, with any contents",
     arguments: [
       #""a""#, #""""#, #""\"""#, #""\\""#, #""a \(b) c""#, #""\("\("}")")""#, ##"#"""#"##,
       ##"#"\#("}")\(""#"##, ###"##"a"#b"##"###, "\"\"\"\n  a \"b\" }\n  \"\"\"",

@@ -32,7 +32,7 @@ struct ChildLauncherTests {
     #expect(reply == .failed(engine: "fine", reason: "said so"))
   }
 
-  @Test("a child that dies of a signal has crashed")
+  @Test("a child that is ended by a signal has crashed")
   func signal() {
     #expect(throws: ProcessFailure.crashed(reason: "signal 11 (Segmentation fault)")) {
       try launch("kill -SEGV $$")
@@ -145,7 +145,7 @@ struct ChildLauncherTests {
     #expect(counted.engines.map(\.engine) == ["fine"])
   }
 
-  @Test("a worker unmounts what it has measured, unless its process ends afterwards")
+  @Test("a worker unmounts the measured trees, unless its process ends afterwards")
   func disposal() throws {
     let once = SamplingPlan(blocks: 6, mounts: 1)
     let thrice = SamplingPlan(blocks: 6, mounts: 3)

@@ -39,7 +39,7 @@ struct CountChecksTests {
     }
   }
 
-  @Test("a count above the stated one is a regression, also without a baseline")
+  @Test("a count above the stated count is a regression, also without a baseline")
   func formula() throws {
     let found = try problems { $0.expected["publish-all"] = Counts(evaluations: 159) }
     guard case .countDiffers(_, "publish-all", .evaluations, 159, 160, nil) = found.first else {
@@ -60,7 +60,7 @@ struct CountChecksTests {
     }
   }
 
-  @Test("a count below the stated one is better, and comes with an advice")
+  @Test("a count below the stated count is better, and the message gives an advice")
   func belowFormula() throws {
     let found = try problems { $0.expected["publish-all"] = Counts(evaluations: 161) }
     #expect(found.map(\.outcome) == [.better])

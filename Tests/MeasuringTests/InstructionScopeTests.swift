@@ -56,7 +56,7 @@ struct InstructionScopeTests {
     }
   }
 
-  @Test("a counting process has the same environment, whatever the environment of bench is")
+  @Test("a counting process has the same environment, for every environment of bench")
   func environment() {
     let valgrind = Valgrind(path: "/v/valgrind", strip: "/v/strip", version: "valgrind-3")
     let command = valgrind.callgrind(output: "/tmp/profile")
@@ -85,9 +85,9 @@ struct InstructionScopeTests {
         + ["rep_movsb_threshold=", "rep_stosb_threshold=", "xsave_state_size="]
       return said.text.split(separator: "\n").map(String.init).filter { line in
         wanted.contains { line.hasPrefix("x86.cpu_features.\($0)") }
-          // The bits of SSSE3, FMA, SSE4.1, SSE4.2, MOVBE, POPCNT, XSAVE, OSXSAVE, AVX.
+          // These bits stand for SSSE3, FMA, SSE4.1, SSE4.2, MOVBE, POPCNT, XSAVE, OSXSAVE and AVX.
           || isActive(line, 0x0, 0x2, 0x1cd8_1200)
-          // The bits of BMI1, AVX2, BMI2, ERMS, RTM, AVX512F, DQ, CD, BW, VL.
+          // These bits stand for BMI1, AVX2, BMI2, ERMS, RTM, AVX512F, DQ, CD, BW and VL.
           || isActive(line, 0x1, 0x1, 0xd003_0b28)
       }
     }

@@ -11,7 +11,7 @@ import Testing
 struct ScheduleTests {
   private let clock = FakeClock()
 
-  /// One process that the schedule started: its executable, its workload and its number.
+  /// A process that the schedule has started: the process's executable, workload and number.
   private struct Launch: Equatable {
     var executable: String
     var workload: String

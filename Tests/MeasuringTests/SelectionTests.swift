@@ -26,12 +26,12 @@ struct SelectionTests {
     #expect(try select(filter: "leaf") == ["tree.leaf"])
   }
 
-  @Test("skipped workloads are removed from the filtered ones")
+  @Test("skipped workloads are removed from the filtered workloads")
   func skip() throws {
     #expect(try select(filter: "^wide", skip: "batch") == ["wide"])
   }
 
-  @Test("workloads are ordered by importance, and equal ones keep their order")
+  @Test("workloads are ordered by importance, and workloads of equal importance keep their order")
   func priority() throws {
     var workloads = workloads
     workloads[2].priority = 5
@@ -42,13 +42,13 @@ struct SelectionTests {
   @Test("an empty selection is an error")
   func nothing() {
     #expect(
-      throws: Problem.noWorkloadSelected(pattern: "nothing", known: workloads.map(\.id))
+      throws: Problem.noneSelected(.workload, pattern: "nothing", known: workloads.map(\.id))
     ) { try select(filter: "nothing") }
     #expect(throws: Problem.nothingSelected) { try select(filter: "wide", skip: "wide") }
     #expect(throws: Problem.nothingSelected) { try select(engines: ["opencombine"]) }
   }
 
-  @Test("an unknown engine is an error that names the known ones")
+  @Test("an unknown engine is an error that names the known engines")
   func unknownEngine() {
     #expect(throws: Problem.unknownEngine("fin", known: engines)) { try select(engines: ["fin"]) }
   }

@@ -23,7 +23,8 @@ struct TimeAnalysisTests {
 
   @Test("a steady drift within a palindrome cancels")
   func drift() throws {
-    // The order is A B B A. The machine becomes slower: its factors are 1, 1.1, 1.2 and 1.3.
+    // The order of the arms is A B B A. The machine becomes slower, so the four times are
+    // multiplied by 1, 1.1, 1.2 and 1.3.
     let samples = [
       sample("a", 100, position: 0), sample("b", 110, position: 1),
       sample("b", 120, position: 2), sample("a", 130, position: 3),
@@ -65,8 +66,8 @@ struct TimeAnalysisTests {
     }
     let ratio = try #require(analysis(samples).ratio(of: "a", to: "b"))
     #expect(ratio.confidence == 0)
-    // The interval from the second least to the second greatest of nine blocks contains the median
-    // in 96 % of all cases.
+    // The interval from the second smallest to the second largest of nine values contains the
+    // median in 96 % of all cases.
     #expect(abs(ratio.low - 1.1) < 1e-12 && abs(ratio.high - 1.7) < 1e-12)
   }
 

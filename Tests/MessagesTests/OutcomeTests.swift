@@ -68,7 +68,7 @@ struct OutcomeTests {
     #expect(!problem.description.contains("are kept"))
   }
 
-  @Test("a document that cannot be read exits with 5, one that cannot be written with 1")
+  @Test("a document that cannot be read exits with 5; a document that cannot be written, with 1")
   func folders() {
     #expect(Problem.folder(.truncated(path: "x")).outcome == .unusable)
     #expect(Problem.folder(.notWritable(path: "x", reason: "y")).outcome == .failed)

@@ -42,16 +42,24 @@ struct SuggestionTests {
     #expect(
       Problem.unknownEngine("fin", known: engines).description.contains("(did you mean fine?)"))
     #expect(
-      Problem.unknownWorkload("wid components=10", known: ["wide"]).description
+      Problem.unknownID("wid components=10", .workload, known: ["wide"]).description
         .contains("(did you mean wide?)"))
     #expect(
-      Problem.noWorkloadSelected(pattern: "^wid$", known: ["wide"]).description
+      Problem.noneSelected(.workload, pattern: "^wid$", known: ["wide"]).description
         .contains("(did you mean wide?)"))
     #expect(
-      Problem.noClaimSelected(pattern: "loading-flg", known: ["loading-flag"]).description
-        .contains("(did you mean loading-flag?)"))
-    #expect(
-      !Problem.noWorkloadSelected(pattern: "nothing", known: ["wide"]).description
+      !Problem.noneSelected(.workload, pattern: "nothing", known: ["wide"]).description
         .contains("did you mean"))
+  }
+
+  @Test("problems with an id name the kind of item and the command that lists the items")
+  func kinds() {
+    let tree = ItemKind("tree", listedBy: "trees")
+    #expect(
+      Problem.unknownID("oak", tree, known: ["ash"]).description
+        == "There is no tree \"oak\"; the 'trees' command shows them all.")
+    #expect(
+      Problem.noneSelected(tree, pattern: "ask", known: ["ash"]).description
+        == "No tree's id matches \"ask\" (did you mean ash?); the 'trees' command shows all ids.")
   }
 }

@@ -1,4 +1,3 @@
-import Numbers
 import RunFolder
 import Testing
 
@@ -43,15 +42,5 @@ struct TableTests {
         | c\\|d | 1234 |
 
         """)
-  }
-
-  @Test(
-    "numbers keep their significant digits",
-    arguments: [
-      (0.04123, "0.0412"), (4.123, "4.12"), (41.23, "41.2"), (412.3, "412"), (41230, "41230"),
-      (0, "0"), (-1.5, "-1.50"),
-    ])
-  func numbers(value: Double, text: String) {
-    #expect(significant(value) == text)
   }
 }

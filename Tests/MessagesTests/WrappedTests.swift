@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Wrapped sentences")
 struct WrappedTests {
-  @Test("lines break between words, and those after the first are indented by the bullet's width")
+  @Test("lines break between words, and lines after the first are indented by the bullet's width")
   func wrapping() {
     #expect(
       wrapped("one two three four", width: 11, bullet: "• ") == "• one two\n  three\n  four\n")

@@ -5,11 +5,11 @@ import Testing
 @Suite("Formats")
 struct FormatTests {
   @Test(
-    "durations have one unit, which fits the rounded value",
+    "durations have three significant digits, and the unit that fits the rounded value",
     arguments: [
-      (0, "0 ns"), (0.42, "0.42 ns"), (78, "78 ns"), (999.4, "999 ns"), (999.6, "1.0 µs"),
-      (1500, "1.5 µs"), (61_000, "61 µs"), (999_600, "1.0 ms"), (4.7e6, "4.7 ms"), (2.5e9, "2.5 s"),
-      (9960, "10 µs"),
+      (0, "0 ns"), (0.42, "0.420 ns"), (78, "78.0 ns"), (999.4, "999 ns"), (999.6, "1.00 µs"),
+      (1500, "1.50 µs"), (12_345, "12.3 µs"), (999_600, "1.00 ms"), (4.7e6, "4.70 ms"),
+      (2.5e9, "2.50 s"), (-1500, "−1.50 µs"),
     ] as [(Double, String)])
   func durations(value: Double, text: String) {
     #expect(Format.duration(nanoseconds: value) == text)
@@ -26,11 +26,61 @@ struct FormatTests {
     #expect(Format.duration(nanoseconds: 3e30) == "3.0e21 s")
   }
 
-  @Test("ticks of durations have no unnecessary decimals")
-  func ticks() {
-    #expect(Format.durationTick(nanoseconds: 1000) == "1 µs")
-    #expect(Format.durationTick(nanoseconds: 1500) == "1.5 µs")
-    #expect(Format.durationTick(nanoseconds: 200) == "200 ns")
+  @Test("ticks of factors below 0.0001 are percentages")
+  func smallFactors() {
+    let texts = [1, 0.1, 0.0001, 0.00001, 0.000001].map { Format.factorTick($0) }
+    #expect(texts == ["1×", "0.1×", "0.0001×", "0.001 %", "0.0001 %"])
+  }
+
+  @Test(
+    "ticks of durations have no unnecessary decimals",
+    arguments: [
+      (0, "0 ns"), (0.5, "0.5 ns"), (20, "20 ns"), (200, "200 ns"), (1000, "1 µs"),
+      (1500, "1.5 µs"), (1250, "1.25 µs"),
+    ] as [(Double, String)])
+  func ticks(value: Double, text: String) {
+    #expect(Format.durationTick(nanoseconds: value) == text)
+  }
+
+  @Test(
+    "measured shares have two significant digits",
+    arguments: [
+      (0, "0 %"), (0.004, "0.40 %"), (0.044, "4.4 %"), (0.0996, "10 %"), (0.44, "44 %"),
+      (1, "100 %"), (-0.75, "−75 %"),
+    ] as [(Double, String)])
+  func percentages(share: Double, text: String) {
+    #expect(Format.percent(share) == text)
+  }
+
+  @Test(
+    "chosen shares have no unnecessary decimals",
+    arguments: [(0.005, "0.5 %"), (0.03, "3 %"), (0.07, "7 %"), (0.1, "10 %"), (1e19, "1.0e21 %")]
+      as [(Double, String)])
+  func chosenPercentages(share: Double, text: String) {
+    #expect(Format.chosenPercent(share) == text)
+  }
+
+  @Test(
+    "whole numbers per frame have no decimals, and others have three significant digits",
+    arguments: [(0, "0"), (12, "12"), (41_230, "41230"), (0.5, "0.500"), (12.345, "12.3")]
+      as [(Double, String)])
+  func rates(value: Double, text: String) {
+    #expect(Format.rate(value) == text)
+  }
+
+  @Test("an interval is stated behind its estimate")
+  func intervals() {
+    #expect(Format.interval(1.05, 0.969, 1.26) == "1.05 [0.969, 1.26]")
+  }
+
+  @Test(
+    "numbers with fixed decimals are rounded, and zero has no sign",
+    arguments: [
+      (1.25, 1, "1.3"), (0.05, 2, "0.05"), (-2.5, 0, "−3"), (-0.001, 2, "0.00"), (7, 0, "7"),
+      (.nan, 2, "n/a"),
+    ] as [(Double, Int, String)])
+  func decimals(value: Double, places: Int, text: String) {
+    #expect(Format.fixed(value, places) == text)
   }
 
   @Test(
@@ -76,7 +126,8 @@ struct FormatTests {
   func extremes(value: Double) {
     let texts = [
       Format.quantity(value), Format.bytes(value), Format.factor(value), Format.change(value),
-      Format.percent(value), Format.fixed(value, 6), Format.factorTick(value),
+      Format.percent(value), Format.chosenPercent(value), Format.fixed(value, 6),
+      Format.factorTick(value), Format.rate(value), Format.significant(value),
       Format.duration(nanoseconds: value), Format.durationTick(nanoseconds: value),
     ]
     #expect(texts.allSatisfy { !$0.isEmpty && $0.count < 20 }, "\(texts)")

@@ -74,8 +74,8 @@ struct GroupedMedianTests {
       return found.low <= 0 && 0 <= found.high
     }
     let share = Double(held) / Double(experiments)
-    // The limits are wider than the expected shares, since shares scatter by chance: five standard
-    // errors of a share of 20,000 cases are 0.8 %.
+    // The limits are 0.8 % below the expected shares, since shares scatter by chance: 0.8 % is five
+    // standard errors of a share of 20,000 cases.
     let least = scatter == .normal || groups > 5 ? 0.942 : 0.914
     #expect(share >= least && share <= 0.99, "seed \(seed): \(share)")
   }

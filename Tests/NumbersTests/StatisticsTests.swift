@@ -24,7 +24,7 @@ struct StatisticsTests {
     #expect(Statistics.median([]).isNaN && Statistics.quantile([], 0.1).isNaN)
   }
 
-  @Test("the median is the middle value, or the mean of the two middle ones")
+  @Test("the median is the middle value, or the mean of the two middle values")
   func median() {
     #expect(Statistics.median([9, 1, 5]) == 5)
     #expect(Statistics.median([9, 1, 5, 6]) == 5.5)

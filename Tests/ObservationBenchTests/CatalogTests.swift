@@ -60,6 +60,28 @@ struct CatalogTests {
   }
 }
 
+@Suite("Facts of engines")
+struct FactsTests {
+  @Test("an executable with other engines knows the facts of the built-in engines")
+  func builtIn() {
+    let toy = Engine("toy", "toy", grain: .none, notation: .observation)
+    let facts = Catalog(engines: [toy]).facts
+    #expect(facts["toy"]?.grain == EngineFacts.Grain.none)
+    for engine in Engine.builtIn { #expect(facts[engine.id] == engine.facts) }
+  }
+
+  @Test("a declared engine's facts replace those of the built-in engine with the same id")
+  func declared() {
+    let fine = Engine("fine", "another", grain: .object, notation: .publishAll)
+    #expect(Catalog(engines: [fine]).facts["fine"] == fine.facts)
+  }
+
+  @Test("only FineObservation's models keep computed values")
+  func memoises() {
+    #expect(Notation.builtIn.filter(\.memoises) == [.fine])
+  }
+}
+
 @Suite("Default references of an engine")
 struct ReferenceTests {
   @Test("an engine's references are the baseline, the floor and built-in engines of its notation")

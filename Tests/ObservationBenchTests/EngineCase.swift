@@ -4,7 +4,7 @@ import Testing
 
 /// An engine, with the model that is written in its notation.
 struct EngineCase: Sendable, CustomTestStringConvertible {
-  /// How an engine learns what a component depends on.
+  /// The way in which an engine learns what a component depends on.
   enum Kind {
     case tracking, wiredByHand, wholeObject
   }
@@ -55,7 +55,7 @@ final class Bench {
     self.board = board
   }
 
-  /// Releases the host. The model is kept.
+  /// Releases the host, and keeps the model.
   func dropHost() { host = nil }
 
   /// The components that were evaluated at least once, in the order of their first evaluations.

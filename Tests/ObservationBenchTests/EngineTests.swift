@@ -68,7 +68,7 @@ struct EngineTests {
     try expect(.init(1, 1), object: all) { $0.b = 9 }
   }
 
-  @Test("all engines render the same")
+  @Test("all engines render the same output")
   func checksums() throws {
     let checksums = try EngineCase.all.map { engine in
       let bench = try engine.mount()

@@ -12,7 +12,7 @@ struct RegistrationTests {
       // `showsB` and `a`, and the third reads `title`. If the board is closed, the only component
       // reads `isOpen`.
       ("fine", 5, 1),
-      // One subscription for each component that holds the object.
+      // On these engines, each component that holds the object has one subscription.
       ("publish-all", 3, 1), ("opencombine", 3, 1),
     ] {
       let engine = try #require(EngineCase.all.first { $0.id == id })
@@ -101,7 +101,7 @@ struct BuiltInEngineTests {
     #expect(Catalog.current.engine(id: "Fine") == nil)
   }
 
-  @Test("the stated version of OpenCombine is the one that is built")
+  @Test("the stated version of OpenCombine is the version that is built")
   func openCombineVersion() throws {
     let root = URL(filePath: #filePath).appending(path: "../../../").standardized
     let pins = try String(

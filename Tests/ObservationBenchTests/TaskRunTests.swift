@@ -3,7 +3,7 @@ import Testing
 
 @testable import ObservationBench
 
-/// A log of what a view's task has done.
+/// A log of the actions of a view's task.
 @MainActor
 private final class Log {
   var lines: [String] = []

@@ -7,7 +7,8 @@ import Testing
 @MainActor
 @Suite("Probe reports")
 struct ProbeReportTests {
-  /// The report after it was written as Examples/Probe does, and read as `bench probe-report` does.
+  /// The report after it was written in the way of Examples/Probe, and read in the way of `bench
+  /// probe-report`.
   private func written(_ report: ProbeReport) throws -> ProbeReport {
     try JSONDecoder().decode(ProbeReport.self, from: Data(JSONText.pretty(report).utf8))
   }
@@ -72,12 +73,47 @@ struct ProbeReportTests {
       (TreeRules(environment: .read), "environment-held"),
       (TreeRules(state: .lastRead), "state-once-read"),
       (TreeRules(functions: .neverEqual), "function-without-captures"),
+      (TreeRules(functions: .byCaptures), "function-with-number"),
       (TreeRules(equality: .always), "plain-data"),
       (TreeRules(appearance: .innerFirst), "appearance"),
     ])
   func switches(rules: TreeRules, probe: String) throws {
     let comparison = try ProbeComparison(.ofTree(rules: rules), .ofTree())
     #expect(comparison.differences.contains { $0.probe == probe })
+  }
+
+  @Test("a closure is compared by the storage of its captured values")
+  func functions() throws {
+    let answers = try ProbeReport.ofTree().answers
+    func counts(_ probe: String) throws -> [String: Int] {
+      try #require(answers.first { $0.id == probe }).steps[1].counts
+    }
+    #expect(try counts("function-with-object") == ["Counting": 1])
+    #expect(try counts("function-with-number") == ["Counting": 1, "Acting": 1])
+  }
+
+  @Test("if captured values are compared, a closure with an equal captured number is equal")
+  func capturedNumber() throws {
+    let rules = TreeRules(functions: .byCaptures)
+    let comparison = try ProbeComparison(.ofTree(rules: rules), .ofTree())
+    let differences = comparison.differences.filter { $0.probe == "function-with-number" }
+    #expect(differences.map(\.name) == ["Acting"])
+    #expect(differences.map(\.counts) == [[0, 1]])
+  }
+
+  @Test("a view receives values of the publisher that its first evaluation passes")
+  func receive() throws {
+    let answer = try #require(ProbeReport.ofTree().answers.first { $0.id == "receive" })
+    #expect(
+      answer.steps.map(\.counts) == [
+        ["Receiving": 1], ["receives 1": 1], ["Receiving": 1], ["receives 2": 1], [:],
+      ])
+  }
+
+  @Test("a lazy stack makes the ten rows for which the window has room")
+  func lazyRows() throws {
+    let answer = try #require(ProbeReport.ofTree().answers.first { $0.id == "lazy-rows" })
+    #expect(answer.steps.map(\.counts) == [["LazyRows": 1, "row": 10], ["row": 1], [:]])
   }
 
   @Test("every probe has a unique id, and every step does what its name says")

@@ -42,7 +42,7 @@ struct ChildProcessTests {
     #expect(try sh("echo $ADDED-$PATH", environment: ["ADDED": "yes"]).text.hasPrefix("yes-/"))
   }
 
-  @Test("a program that cannot be started is an error, and one without a path is looked up")
+  @Test("a program that cannot be started is an error, and a program without a path is looked up")
   func lookUp() throws {
     #expect(throws: ProcessFailure.self) { try Command.run(["/no/such/program"]) }
     #expect(try Command.run(["sh", "-c", "echo found"]).text == "found\n")

@@ -5,7 +5,8 @@ import Testing
 struct ObservableObjectPublisherTests {
   private let publisher = ObservableObjectPublisher()
 
-  @Test("subscribers are called in the order of subscription, also after others have left")
+  @Test(
+    "subscribers are called in the order of subscription, also after some subscribers have left")
   func order() {
     var heard: [Int] = []
     var tokens = (0..<20).map { index in publisher.sink { heard.append(index) } }
@@ -18,7 +19,7 @@ struct ObservableObjectPublisherTests {
     #expect(heard == [1, 2, 4, 5, 6] + Array(8..<19) + [20])
   }
 
-  @Test("a subscription that another one cancels during a delivery is not called")
+  @Test("a subscription that another subscription cancels during a delivery is not called")
   func cancellingALaterOne() {
     var heard: [String] = []
     var second: AnyCancellable?
@@ -32,7 +33,7 @@ struct ObservableObjectPublisherTests {
     first.cancel()
   }
 
-  @Test("a cancelled closure is released at once, or at the end of the delivery")
+  @Test("a cancelled closure is released immediately, or at the end of the delivery")
   func release() {
     final class Payload {}
     weak var outside: Payload?
@@ -59,7 +60,7 @@ struct ObservableObjectPublisherTests {
     #expect(publisher.subscriptionCount == 0)
   }
 
-  @Test("all subscribers may leave, and others may come, during one delivery")
+  @Test("during one delivery, all subscribers may leave, and new subscribers may come")
   func allChange() {
     var heard: [Int] = []
     var tokens: [AnyCancellable] = []
@@ -79,7 +80,7 @@ struct ObservableObjectPublisherTests {
     #expect(heard == Array(100..<110))
   }
 
-  @Test("a nested announcement reaches all subscribers before the outer one continues")
+  @Test("a nested announcement reaches all subscribers before the outer announcement continues")
   func nesting() {
     var heard: [String] = []
     var depth = 0
@@ -135,7 +136,7 @@ struct ObservableObjectPublisherTests {
     #expect(!subscription.isActive)
   }
 
-  @Test("a subscription whose publisher has died is inactive")
+  @Test("a subscription whose publisher is released is inactive")
   func publisherGoes() {
     let subscription = ObservableObjectSubscription()
     do {

@@ -35,7 +35,7 @@ struct ObservableObjectTests {
     token.cancel()
   }
 
-  @Test("a new object at the address of a released one has a new publisher")
+  @Test("a new object at the address of a released object has a new publisher")
   func bareObjectsInTurn() {
     // The allocator gives many of these objects the same address.
     for _ in 0..<1_000 {

@@ -103,7 +103,7 @@ struct SideBySideTests {
     }
   }
 
-  @Test("a property's publisher gives the value at once, and each new value before it is stored")
+  @Test("a property's publisher gives the value immediately, and each new value before its store")
   func values() {
     expectSameLog { model, log in
       let before = model.observe { log("object") }
@@ -132,7 +132,7 @@ struct SideBySideTests {
     }
   }
 
-  @Test("a nested write reaches the value subscribers, and the outer value is the final one")
+  @Test("a nested write reaches the value's subscribers, and the outer value is the final value")
   func nestedValues() {
     expectSameLog { model, log in
       let token = model.observeNumber {

@@ -33,7 +33,7 @@ struct TracedCase: CustomTestStringConvertible, Sendable {
   private func count() throws -> Trace.WorkloadTrace {
     Catalog(
       workloads: Workloads.WorkloadCatalog.all,
-      recordedWorkloads: RecordedWorkloads.WorkloadCatalog.all
+      recordedWorkloads: RecordedWorkloads.TreeWorkloads.all
     ).install()
     let pass = CountingPass(
       workload: app, seed: 1, clock: MonotonicClock(), allocations: nil, isTraced: true)

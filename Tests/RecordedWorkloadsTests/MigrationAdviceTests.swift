@@ -62,7 +62,7 @@ struct MigrationAdviceTests {
     let row = try #require(report.remaining.first { $0.component == "LikeableRow" })
     #expect(row.cause.kind == .inputs)
     #expect(row.cause.inputs == ["onShow()"])
-    #expect(report.text.contains("a closure is never equal to another"))
+    #expect(report.text.contains("closures are unequal if"))
   }
 
   @Test("a class that announces itself is named, and its figures are an upper bound")

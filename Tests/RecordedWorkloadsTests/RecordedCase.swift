@@ -20,7 +20,7 @@ struct RecordedCase: CustomTestStringConvertible, Sendable {
   /// All workloads that run trees and that a debug build counts in milliseconds. With
   /// BENCH_ALL_SIZES=1, the workloads of every size.
   static let all: [RecordedCase] = {
-    let recorded = RecordedWorkloads.WorkloadCatalog.all.compactMap { $0 as? any TreeWorkload }
+    let recorded = RecordedWorkloads.TreeWorkloads.all.compactMap { $0 as? any TreeWorkload }
     return Workloads.WorkloadCatalog.all.compactMap { workload in
       guard let workload = workload as? any TreeWorkload,
         allSizes || size(of: workload) <= 120,

@@ -23,6 +23,32 @@ struct RecordingTests {
     var body: some View { TextField("Title", text: $note.title) }
   }
 
+  /// Holds the note in a property wrapper, and makes a binding of closures.
+  struct ClosureEditor: View {
+    @Bindable var note: Note
+    var body: some View {
+      TextField("Title", text: Binding(get: { note.title }, set: { note.title = $0 }))
+    }
+  }
+
+  /// Makes a binding of closures, and reads nothing.
+  struct UnheldEditor: View {
+    let note: Note
+    let isPassed: Bool
+    private var title: Binding<String> {
+      Binding(get: { note.title }, set: { note.title = $0 })
+    }
+    var body: some View {
+      if isPassed { TitleField(title: title) } else { TextField("Title", text: title) }
+    }
+  }
+
+  /// Passes a binding that another view has made.
+  struct TitleField: View {
+    @Binding var title: String
+    var body: some View { TextField("Title", text: $title) }
+  }
+
   final class Shelf {
     let note = Note()
   }
@@ -168,6 +194,32 @@ struct RecordingTests {
     let writes = try writes(to: NoteEditor(note: note), migration: objects) { note.title = "new" }
     #expect(writes.map(\.write.property) == ["title"])
     #expect(Ledger.shared.notes.unheldReads.isEmpty)
+  }
+
+  @Test("the view that makes a binding of closures and holds the object updates the control")
+  func closureBinding() throws {
+    Ledger.shared.forgetNotes()
+    let note = Note()
+    let objects = Migration(to: .observableObject, .all)
+    let writes = try writes(to: ClosureEditor(note: note), migration: objects) {
+      note.title = "new"
+    }
+    #expect(writes.map(\.write.property) == ["title"])
+    #expect(Ledger.shared.notes.unheldReads.isEmpty)
+  }
+
+  @Test(
+    "if a binding of closures is made without holding the object, the view that makes it is noted",
+    arguments: [false, true])
+  func unheldClosureBinding(isPassed: Bool) throws {
+    Ledger.shared.forgetNotes()
+    let objects = Migration(to: .observableObject, .all)
+    _ = try writes(to: UnheldEditor(note: Note(), isPassed: isPassed), migration: objects) {}
+    #expect(
+      Ledger.shared.notes.unheldReads == [
+        UnheldRead(
+          view: "UnheldEditor", reader: "TextField", className: "Note", property: "title")
+      ])
   }
 
   @Test("the stored properties that are not @Published are listed")

@@ -57,6 +57,24 @@ struct ExplanationTests {
           + "      Row[4]: handed onTap() by its parent; redundant\n"))
   }
 
+  @Test("a redundant evaluation of a body that reads the written property says what is equal")
+  func equalOutput() throws {
+    var trace = caused
+    trace.engines[0].frames[0].redundant = ComponentRuns([3, 4])
+    let text = try Explanation(trace, engine: "fine").text
+    #expect(text.contains("Store.swift:7; redundant: \(Explanation.equalOutput)\n"))
+    #expect(text.contains("Row[4]: handed onTap() by its parent; redundant\n"))
+  }
+
+  @Test("a write that the body does not read says why the component was notified")
+  func unread() {
+    let cause = Trace.Cause(.write, type: "Store", property: "rows", read: false)
+    #expect(
+      cause.words
+        == "Store.rows, written (this body does not read the property, but it observes the object, and an"
+        + " ObservableObject notifies every observer)")
+  }
+
   @Test("a type is named without the types that contain it")
   func nestedType() {
     func words(_ type: String) -> String {

@@ -28,7 +28,8 @@ struct ReportTests {
     let warning = try #require(Report.reservations(document).first)
     #expect(warning.contains("load: 3 on 2 cores; steal: 4 %."))
     let report = Report.markdown(document)
-    #expect(report.hasPrefix("## observation-bench: \(document.verdict.name)\n\n**\(warning)**\n"))
+    let verdict = "\(document.verdict.name) (checks of the run)"
+    #expect(report.hasPrefix("## observation-bench: \(verdict)\n\n**\(warning)**\n"))
     #expect(report.components(separatedBy: "load: 3").count == 2)
   }
 

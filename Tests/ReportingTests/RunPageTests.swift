@@ -169,7 +169,8 @@ struct RunPageTests {
     let text = html(page(document))
     #expect(
       text.contains(
-        "<p><strong>Verdict: pass. No check of the run failed.</strong></p>\n<ul>\n"
+        "<p><strong>Verdict on the checks of the run, not on the engines: pass. No check failed."
+          + "</strong></p>\n<ul>\n"
           + "<li>\(htmlEscaped(warning))</li>\n<li>It is slow.</li>\n</ul>\n"))
     #expect(text.components(separatedBy: "load: 3").count == 2)
     #expect(page(document).markdown.contains("\n- \(warning)\n- It is slow.\n"))
@@ -183,7 +184,7 @@ struct RunPageTests {
     #expect(page(document).reservations.isEmpty)
     #expect(html(page(document)).contains("failed.</strong></p>\n<p class=\"faint\">"))
     document.verdict = .init(name: "wrong", exitCode: 3)
-    #expect(page(document).verdict == "Verdict: wrong.")
+    #expect(page(document).verdict == "Verdict on the checks of the run: wrong.")
   }
 
   @Test("the answer and the list of engines say which engines stand for which notation")

@@ -107,7 +107,7 @@ struct ReadingTests {
     }
   }
 
-  @Test("errors of writing exit with 1, and all others with 5")
+  @Test("errors of writing exit with 1, and all other errors with 5")
   func exitCodes() {
     #expect(RunFolderError.notWritable(path: "x", reason: "y").exitCode == 1)
     #expect(RunFolderError.missing(path: "x").exitCode == 5)

@@ -73,8 +73,8 @@ struct SelfTestDocumentTests {
       fault: "one more allocation", layer: "allocations", located: 1, exitCode: 2, compared: 9,
       findings: ["worse"])
     #expect(faulty.isRight)
-    // Nothing was found in the right place, so the exit code 2 has a different cause than the
-    // fault.
+    // The gate found no regression on the workload and engine of the fault, so the exit code 2 has
+    // a different cause than the fault.
     faulty.located = 0
     #expect(!faulty.isRight)
     (faulty.located, faulty.exitCode) = (1, 3)

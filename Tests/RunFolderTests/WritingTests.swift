@@ -77,7 +77,7 @@ struct WritingTests {
     #expect(try folder.text(of: "latest/notes.txt") == "mine")
   }
 
-  @Test("temporary files of a dead writer are removed, those of a running one are kept")
+  @Test("temporary files of an ended writer are removed, and those of a running writer are kept")
   func abandoned() throws {
     try directory.checkWritable()
     // The number in the name is larger than the id of any process on Linux and Darwin.

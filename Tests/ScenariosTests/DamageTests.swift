@@ -10,15 +10,28 @@ struct Damage: CustomTestStringConvertible {
   let place: String
   /// A part of the message.
   let reason: String
+  /// Whether the JSON Schema also refuses the damaged file.
+  let isInSchema: Bool
 
-  init(_ found: String, _ replacement: String, at place: String, _ reason: String) {
+  init(
+    _ found: String, _ replacement: String, at place: String, _ reason: String,
+    isInSchema: Bool = false
+  ) {
     self.found = found
     self.replacement = replacement
     self.place = place
     self.reason = reason
+    self.isInSchema = isInSchema
   }
 
   var testDescription: String { reason }
+
+  /// The complete scenario with this damage.
+  var text: String {
+    completeScenario.replacing(found, with: replacement, maxReplacements: 1)
+  }
+
+  private static let manyProperties = (0..<70).map { "\"p\($0)\": 0" }.joined(separator: ", ")
 
   static let all: [Damage] = [
     // JSON
@@ -33,18 +46,40 @@ struct Damage: CustomTestStringConvertible {
       #""title": "a shop","#, #""id": "shop","#, at: "\"id\": \"shop\",\n      \"models",
       "occurs twice"),
     // Names and types
-    .init(#""script""#, #""scripts""#, at: #""scripts""#, #"no "scripts" (did you mean script?)"#),
-    .init(#""frames": 12,"#, "", at: "{\n      \"id\"", #"needs "frames""#),
-    .init(#""frames": 12"#, #""frames": 0"#, at: "0,\n      \"script\"", "from 1"),
-    .init(#""frames": 12"#, #""frames": "12""#, at: #""12""#, "a whole number, not a text"),
-    .init(#""frames": 12"#, #""frames": 1.5"#, at: "1.5", "not a fraction"),
-    .init(#""id": "shop""#, #""id": "my shop""#, at: #""my shop""#, "letters, digits"),
-    .init(#""seed": 3"#, #""seed": -3"#, at: "-3", "the seed"),
-    .init(#""profile": "quick""#, #""profile": "quik""#, at: #""quik""#, "did you mean quick?"),
+    .init(
+      #""script""#, #""scripts""#, at: #""scripts""#, #"no "scripts" (did you mean script?)"#,
+      isInSchema: true),
+    .init(#""frames": 12,"#, "", at: "{\n      \"id\"", #"needs "frames""#, isInSchema: true),
+    .init(
+      #""frames": 12"#, #""frames": 0"#, at: "0,\n      \"script\"", "from 1", isInSchema: true),
+    .init(
+      #""frames": 12"#, #""frames": "12""#, at: #""12""#, "a whole number, not a text",
+      isInSchema: true),
+    .init(#""frames": 12"#, #""frames": 1.5"#, at: "1.5", "not a fraction", isInSchema: true),
+    .init(
+      #""id": "shop""#, #""id": "my shop""#, at: #""my shop""#, "letters, digits", isInSchema: true),
+    .init(#""seed": 3"#, #""seed": -3"#, at: "-3", "the seed", isInSchema: true),
+    .init(
+      #""profile": "quick""#, #""profile": "quik""#, at: #""quik""#, "did you mean quick?",
+      isInSchema: true),
+    .init(
+      #""engines": ["fine"]"#, #""engines": []"#, at: "[],\n  \"profile\"",
+      "the list of engines is empty", isInSchema: true),
+    .init(#"["fine"]"#, #"["fine", "fine"]"#, at: #""fine"]"#, "named twice", isInSchema: true),
     // Models and objects
-    .init(#""price": 5"#, #""price": "5""#, at: #""5""#, "a property has to be"),
+    .init(#""price": 5"#, #""price": "5""#, at: #""5""#, "a property has to be", isInSchema: true),
+    .init(
+      #""price": 5"#, #""price": 9223372036854775807"#, at: "9223372036854775807",
+      "the first value has to be from", isInSchema: true),
+    .init(
+      #""price": 5"#, manyProperties,
+      at: #"{ "label": 0, "p0""#, "more than 64 properties", isInSchema: true),
+    .init(
+      #"{ "app": "App", "row": { "model": "Row", "count": 4 } }"#, "{}",
+      at: "{},\n      \"components\"", "at least one object is needed", isInSchema: true),
+    .init(#"["total"]"#, "[]", at: "[] }", "needs at least one property", isInSchema: true),
     .init(#""model": "Row""#, #""model": "Rwo""#, at: #""Rwo""#, "did you mean Row?"),
-    .init(#""count": 4"#, #""count": -1"#, at: "-1", "the count"),
+    .init(#""count": 4"#, #""count": -1"#, at: "-1", "the count", isInSchema: true),
     .init(
       #"{ "list": "row""#, #"{ "list": "rows""#, at: #""rows", "first""#, "no group of objects"),
     .init(#""first": 3"#, #""first": 5"#, at: "5 }", "from 0 to 4"),
@@ -72,13 +107,37 @@ struct Damage: CustomTestStringConvertible {
     .init(
       #""optional": "app.chosen""#, #""optional": "app.rows""#, at: #""app.rows", "component": "D"#,
       "needs an optional"),
-    .init(#""times": 2,"#, #""times": 900000,"#, at: "900000", "number of times"),
+    .init(#""times": 2,"#, #""times": 900000,"#, at: "900000", "number of times", isInSchema: true),
+    .init(
+      #""root": "Screen""#, #""root": { "component": "Screen", "times": 2 }"#, at: #""times": 2 }"#,
+      #"the root has no "times""#, isInSchema: true),
+    .init(
+      #""sets": { "theme": "app.theme" }"#,
+      #""sets": { "theme": "app.theme", "other": "app.theme" }"#,
+      at: #"{ "theme": "app.theme", "other""#, "one environment value, not 2", isInSchema: true),
+    .init(
+      #""sets": { "theme": "app.theme" }"#, #""sets": {}"#, at: "{},\n          \"children\"",
+      "one environment value, not 0", isInSchema: true),
+    .init(
+      #""uses": ["theme"]"#, #""uses": ["theme", "theme"]"#, at: #""theme"]"#, "used twice",
+      isInSchema: true),
+    .init(
+      #""holds": { "row": "Row", "app": "App" }"#,
+      #""holds": { "a": "App", "b": "App", "c": "App", "d": "App", "e": "App" }"#,
+      at: #"{ "a": "App""#, "holds more than 4 objects", isInSchema: true),
+    .init(
+      #""holds": { "row": "Row", "app": "App" }"#,
+      #""passes": { "a": "App", "b": "App", "c": "App" }"#, at: #"{ "a": "App""#,
+      "passes more than 2 objects", isInSchema: true),
+    .init(#""row": "it""#, #""row": "it[3]""#, at: #""it[3]""#, #"no object "it" here"#),
     .init(
       #""root": "Screen""#, #""root": "Detail""#, at: "\"Detail\",\n      \"frames",
       "is a group of 4 objects"
     ),
     // Writes
-    .init(#""script": ["#, #""script": [], "title": ["#, at: #""title": ["#, "occurs twice"),
+    .init(
+      #""script": ["#, #""script": [], "title": ["#, at: #""title": ["#, "occurs twice",
+      isInSchema: true),
     .init(
       #""write": "row[?].label""#, #""write": "row[9].label""#, at: #""row[9]"#, "numbered from 0"),
     .init(#""write": "row[?].label""#, #""write": "row[?9].label""#, at: #""row[?9]"#, "not 9"),
@@ -90,7 +149,29 @@ struct Damage: CustomTestStringConvertible {
     .init(
       #""append": "app.rows""#, #""append": "app.chosen""#, at: #"{ "append""#, "only for lists"),
     .init(#""to": "row[2]""#, #""to": "app""#, at: #""app" }]"#, "objects of the group \"row\""),
-    .init(#""add": 2,"#, #""to": 2,"#, at: #"2, "times""#, "has no meaning together with"),
+    .init(
+      #""add": 2,"#, #""to": 2,"#, at: #"2, "times""#, "has no meaning together with",
+      isInSchema: true),
+    .init(
+      #""add": 2,"#, #""add": 2, "value": 3,"#, at: #"2, "value""#, "cannot be combined",
+      isInSchema: true),
+    .init(
+      #""add": 2,"#, #""value": 1152921504606846976,"#, at: "1152921504606846976",
+      "the value has to be from", isInSchema: true),
+    .init(
+      #""add": 2,"#, #""add": -1000000001,"#, at: "-1000000001", "what is added has to be from",
+      isInSchema: true),
+    .init(
+      #""write": "row[?].label""#, #""write": "row[+3].label""#, at: #""row[+3]"#,
+      "a number is expected in the brackets", isInSchema: true),
+    .init(
+      #"[{ "weight": 2, "writes": [{ "reverse": "app.rows" }] }]"#, "[]", at: "[] }]",
+      "needs at least one choice", isInSchema: true),
+    .init(
+      "\"frames\": 12,\n      \"script\": [",
+      #""frames": 1000000, "script": [[{ "write": "row[*].price", "times": 100 }],"#,
+      at: #"[[{ "write": "row[*].price""#,
+      "more than 10,000,000 writes in 1,000,000 frames"),
   ]
 }
 
@@ -100,8 +181,7 @@ struct DamageTests {
     "a damaged file is a usage error of one sentence that names the place", arguments: Damage.all)
   func damage(_ damage: Damage) throws {
     #expect(completeScenario.contains(damage.found))
-    let text = completeScenario.replacing(
-      damage.found, with: damage.replacement, maxReplacements: 1)
+    let text = damage.text
     let problem = #expect(throws: Problem.self) { try scenario(text) }
     guard case .malformedScenario(_, let line, let column, let reason)? = problem else {
       Issue.record("\(String(describing: problem))")

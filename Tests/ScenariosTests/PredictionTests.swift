@@ -1,3 +1,4 @@
+import Numbers
 import Scenarios
 import Testing
 
@@ -11,7 +12,8 @@ struct PredictionTests {
     try prediction(text, grain).frames.map(\.evaluations)
   }
 
-  /// Ten components, five of which read each of two properties.
+  /// A description of ten components. Five of the components read the first of two properties, and
+  /// the other five read the second property.
   private let wide = """
     { "id": "a", "models": { "M": { "p": 0, "q": 0 } }, "objects": { "m": "M" },
       "components": {
@@ -127,6 +129,36 @@ struct PredictionTests {
     }
     #expect(try memoEvaluations(text("\"m.odd\", \"m.even\"")) == [1])
     #expect(try memoEvaluations(text("\"m.even\", \"m.odd\"")) == [2])
+  }
+
+  @Test(
+    "a write without a value writes a number that was never written before",
+    arguments: [
+      #"{ "write": "m.p", "add": 1 }"#, #"{ "write": "m.p", "add": -3 }"#,
+      #"{ "write": "m.p", "add": 1000000000 }"#, #"{ "toggle": "m.p" }"#,
+      #"{ "write": "m.p", "value": 7 }"#,
+    ])
+  func nextNumbers(other: String) throws {
+    let described = try world(
+      """
+      { "id": "a", "models": { "M": { "p": 0 } }, "objects": { "m": "M" },
+        "components": { "Leaf": { "holds": { "m": "M" }, "reads": ["m.p"] } },
+        "root": "Leaf", "frames": 100, "script": [[\(other)], [{ "write": "m.p" }]] }
+      """)
+    var writes = FrameWrites(described)
+    var written: Set<Int> = [0]
+    for frame in 0..<described.frames {
+      _ = writes.perform(frame: frame, random: SplitMix64(seed: 1, frame: frame)) {
+        assignment, _ in
+        guard case .integer(let value) = assignment.value else { return }
+        let isNew = written.insert(value).inserted
+        if !frame.isMultiple(of: 2) { #expect(isNew, "frame \(frame) writes \(value) again") }
+      }
+    }
+    let evaluations = Prediction(described, .property, seed: 1).frames.map(\.evaluations)
+    for frame in stride(from: 1, to: described.frames, by: 2) {
+      #expect(evaluations[frame] == 1, "frame \(frame)")
+    }
   }
 
   @Test("a write and its reversal in one frame cause a redundant evaluation")

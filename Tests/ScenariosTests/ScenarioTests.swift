@@ -81,6 +81,29 @@ struct ScenarioTests {
     #expect(reason.contains("there is no"))
   }
 
+  @Test(
+    "a workload that runs on none of the named engines is a usage error with the place and the reason",
+    arguments: [
+      #"{"workloads": [{"id": "fake"}], "engines": ["opencombine"]}"#,
+      #"{"workloads": [{"id": "fake", "parameters": {"components": 20}}], "engines": ["opencombine"]}"#,
+    ])
+  func noEngine(json: String) throws {
+    let problem = #expect(throws: Problem.self) { try selected(json) }
+    guard case .malformedScenario(_, 1, 16, let reason)? = problem else {
+      Issue.record("\(String(describing: problem))")
+      return
+    }
+    #expect(reason.contains("\"fake components="))
+    #expect(reason.hasSuffix("runs on none of the named engines: opencombine (a fake has none)"))
+  }
+
+  @Test("a workload of a file runs on those of the named engines on which it can run")
+  func someEngines() throws {
+    let selection = try selected(
+      #"{"workloads": [{"id": "fake"}], "engines": ["fine", "opencombine"]}"#)
+    #expect(selection.workloads.allSatisfy { selection.engines(of: $0) == ["fine"] })
+  }
+
   @Test("a file may describe new workloads, whose ids must not be in the catalogue")
   func described() throws {
     let shop = try scenario(completeScenario)
@@ -91,6 +114,13 @@ struct ScenarioTests {
     #expect(try selected(both).workloads.map(\.id) == ["fake", "fake", "shop"])
     let taken = completeScenario.replacing("\"id\": \"shop\"", with: "\"id\": \"other\"")
     #expect(throws: Problem.self) { try selected(taken) }
+  }
+
+  @Test("a folder is an error that names it as a folder")
+  func folder() {
+    let path = FileManager.default.temporaryDirectory.path
+    let problem = #expect(throws: Problem.self) { try Scenario(readingFrom: path) }
+    #expect(problem?.description.contains("cannot be read: it is a folder") == true)
   }
 
   @Test("a missing file is an error")

@@ -1,4 +1,5 @@
 import Foundation
+import Messages
 import Scenarios
 import TestSupport
 import Testing
@@ -20,7 +21,7 @@ struct ScenarioSchemaTests {
 
   @Test(
     "the schema and the reader accept the committed examples",
-    arguments: ["decision", "food-truck", "inbox"])
+    arguments: ["decision", "food-truck", "growth", "inbox"])
   func examples(name: String) throws {
     let text = try example(name)
     #expect(try errors(in: text).isEmpty)
@@ -33,15 +34,32 @@ struct ScenarioSchemaTests {
   }
 
   @Test(
-    "the schema refuses files whose structure the reader refuses",
+    "the schema refuses the damaged files that a schema can recognise, and no others",
+    arguments: Damage.all)
+  func damages(_ damage: Damage) {
+    // A text that is not JSON cannot be compared with a schema.
+    guard let errors = try? errors(in: damage.text) else { return }
+    #expect(errors.isEmpty != damage.isInSchema, "\(errors)")
+  }
+
+  @Test("the schema and the reader accept a whole number that is written with a fraction of zero")
+  func fractionOfZero() throws {
+    let text = completeScenario.replacing(#""frames": 12"#, with: #""frames": 12.0"#)
+    #expect(try errors(in: text) == [])
+    #expect(try scenario(text).worlds[0].frames == 12)
+  }
+
+  @Test(
+    "the schema and the reader refuse an empty script, an empty list of workloads and a wrong $schema",
     arguments: [
-      (#""frames": 12"#, #""frames": 0"#), (#""script""#, #""scripts""#),
-      (#""price": 5"#, #""price": "5""#), (#""add": 2,"#, #""to": 2,"#),
-      (#""uses": ["theme"]"#, #""uses": "theme""#),
+      #"{"workloads": []}"#, #"{"$schema": 5, "workloads": [{"id": "a"}]}"#,
+      #"""
+      {"workloads": [{"id": "a", "models": {"M": {}}, "objects": {"m": "M"},
+        "components": {"C": {}}, "root": "C", "frames": 1, "script": []}]}
+      """#,
     ])
-  func shapes(found: String, replacement: String) throws {
-    let text = completeScenario.replacing(found, with: replacement)
+  func shapes(text: String) throws {
     #expect(try !errors(in: text).isEmpty)
-    #expect(throws: (any Error).self) { try scenario(text) }
+    #expect(throws: Problem.self) { try scenario(text) }
   }
 }

@@ -18,6 +18,9 @@ struct SelfTestTests {
     (plan.quietTwins, plan.loadedTwins, plan.slowdowns, plan.builds) = (4, 0, 2, 1)
     (plan.quietNulls, plan.loadedNulls) = (20, 0)
     plan.blocks = 6
+    // A fake's frame takes a millisecond. If it took 100 times as long, the budget would not
+    // suffice.
+    plan.lostAdvantage = SelfTestPlan(.standard).lostAdvantage
     return plan
   }
 
@@ -135,7 +138,7 @@ struct SelfTestTests {
     let place = try #require(
       document.comparisons.firstIndex { $0.margin == 0.1 && $0.slowdown == 0 })
     document.comparisons[place].verdict = "faster"
-    let figures = SelfTestFigures.all(document)
+    let figures = SelfTestFigures.all(document, plan)
     #expect(figures.filter { $0.name.contains("false alarms") }.map(\.met) == [true, false])
   }
 
@@ -189,18 +192,18 @@ struct SelfTestTests {
 
   @Test("a gate that exits with 2 for another reason has not found the fault")
   func foundElsewhere() throws {
-    // For example, a run may report that its counts differ from those stated.
+    // For example, a run may report that its counts differ from the stated counts.
     var document = try selfTest(plan)
     let place = try #require(document.gates.firstIndex { $0.fault == "one more allocation" })
     document.gates[place].located = 0
-    document.figures = SelfTestFigures.all(document)
+    document.figures = SelfTestFigures.all(document, plan)
     #expect(figure("one more allocation", document)?.met == false)
   }
 
   @Test("a passing gate counts as right only if it judged claims about time")
   func claims() throws {
-    // publish-all takes four times as long as fine, which is one claim. fine takes twice as long as
-    // oracle, which is too little for a claim.
+    // The engine publish-all takes four times as long as fine, which gives one claim. The engine
+    // fine takes twice as long as oracle, which is too little for a claim.
     let document = try selfTest(plan)
     #expect(document.gates[0].claims == 1)
     #expect(document.gates[0].skipped == [])
@@ -229,7 +232,7 @@ struct SelfTestTests {
   func blind() throws {
     var document = try selfTest(plan, spins: false)
     document.comparisons = Array(repeating: document.comparisons, count: 25).flatMap(\.self)
-    document.figures = SelfTestFigures.all(document)
+    document.figures = SelfTestFigures.all(document, plan)
     #expect(figure("margin 2 %: found at 5 %", document)?.met == false)
     #expect(figure("margin 2 %: found at 5 %", document)?.found == "0 of 50")
   }
@@ -249,7 +252,7 @@ struct SelfTestTests {
     let place = try #require(
       document.comparisons.firstIndex { $0.margin == 0.02 && $0.slowdown == 0 })
     document.comparisons[place].verdict = "slower"
-    #expect(SelfTestFigures.all(document)[0].met == false)
+    #expect(SelfTestFigures.all(document, plan)[0].met == false)
   }
 
   @Test("an interrupted self-test keeps its measurements and is marked as partial")
@@ -310,7 +313,7 @@ struct SelfTestTests {
     #expect(count { if case .null(_, loaded: true) = $0 { true } else { false } } == 60)
     #expect(count { $0 == .soundGate } == 10)
     #expect(count { if case .faultyGate = $0 { true } else { false } } == 9 + 10)
-    #expect(count { $0 == .faultyGate(cases[0], SelfTestPlan.lostAdvantage) } == 10)
+    #expect(count { $0 == .faultyGate(cases[0], .slowdown(9)) } == 10)
     #expect(all == steps(seed: 1))
     #expect(all != steps(seed: 2))
     #expect(steps(seed: 1, countsInstructions: false).count == all.count - 3)

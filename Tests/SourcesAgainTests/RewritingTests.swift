@@ -53,7 +53,7 @@ private func rewritten(_ source: String, by lines: String...) throws -> String {
         == "import B\nimport A\n")
   }
 
-  @Test("an import may become several imports on the same line") func oneToSeveral() throws {
+  @Test("an import may become several imports on one line") func oneToSeveral() throws {
     #expect(
       try rewritten("import A\nlet a = 1\n", by: "import A -> B, C")
         == "import B; import C\nlet a = 1\n")

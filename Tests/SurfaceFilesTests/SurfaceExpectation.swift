@@ -1,5 +1,5 @@
-/// The costs of a step on every engine of the file's notation, and new texts that the step must
-/// show.
+/// The costs of a step, which must be equal on every engine of the file's notation, and new texts
+/// that the step must show.
 struct SurfaceExpectation {
   let step: String
   let evaluations: Int

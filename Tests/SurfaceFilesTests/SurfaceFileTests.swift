@@ -10,7 +10,7 @@ import Testing
 /// engine of the file's notation.
 @Suite(.serialized)
 struct SurfaceFileTests {
-  /// A file on an engine.
+  /// A file and the engine on which a test runs the file's view.
   struct Case: CustomTestStringConvertible, Sendable {
     let engine: Engine
     let run: SurfaceRun

@@ -1,6 +1,7 @@
 import RunFolder
 
-/// The engines that `bench` declares, in the same order, with the facts that pictures use.
+/// The engines that `bench` declares, in the same order, with the facts that pictures use. A test
+/// of ObservationBench compares this copy with the declarations.
 package enum DeclaredEngines {
   package static let infos: [EngineInfo] = [
     info("fine", .property, .engine, "#009e73", "#1fc596", .circle),
@@ -13,7 +14,8 @@ package enum DeclaredEngines {
     info("fine-key-path", .property, .engine, "#6bc0ec", "#a4ddff", .circle, isHollow: true),
   ]
 
-  /// The declared engine with this id. If there is none, an engine without facts.
+  /// The declared engine with this id. If no declared engine has this id, the result is an engine
+  /// without facts.
   package static func info(_ id: String) -> EngineInfo {
     infos.first { $0.id == id } ?? EngineInfo(id: id, title: id, version: "1")
   }

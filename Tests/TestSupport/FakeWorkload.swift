@@ -15,8 +15,7 @@ package struct FakeEngine: Sendable {
   package var computations: Int?
   /// The additional nanoseconds of the first evaluation of a run.
   package var cold: UInt64
-  /// A number that is added to the checksum of the output, for an engine that renders something
-  /// else.
+  /// A number that is added to the checksum of the output, for an engine whose output is wrong.
   package var renders: UInt64
   package var allocations: UInt64
   /// The limit of a random delay of a frame's evaluations, in nanoseconds.
@@ -52,7 +51,7 @@ package struct FakeFailure: Error, CustomStringConvertible {
   package var description: String { "the fake was told to fail" }
 }
 
-/// A workload without a tree. All of its figures are known beforehand.
+/// A workload without a tree. All figures of this workload are known beforehand.
 package struct FakeWorkload: Workload {
   package var id: String
   package var title: String

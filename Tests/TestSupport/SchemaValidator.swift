@@ -1,7 +1,8 @@
 import Foundation
 
-/// Supports as much of JSON Schema 2020-12 as the schemas in `results/schema` use. A keyword that
-/// it does not know is an error, so that no rule is ignored silently.
+/// Validates JSON by JSON Schema 2020-12. The type supports the keywords that the schemas in
+/// `results/schema` and `scenarios` use. An unknown keyword is an error, so that no rule is ignored
+/// silently.
 package struct SchemaValidator {
   private let root: [String: Any]
   private let folder: String
@@ -46,6 +47,20 @@ package struct SchemaValidator {
           keyword == "minimum"
           ? number.doubleValue >= bound.doubleValue : number.doubleValue <= bound.doubleValue
         return fits ? [] : ["\(place) is beyond the \(keyword) \(bound)"]
+      case "not":
+        return errors(value, rule as? [String: Any] ?? [:], place).isEmpty
+          ? ["\(place) has a refused form"] : []
+      case "minItems", "maxItems":
+        return count((value as? [Any])?.count, keyword, rule, place)
+      case "minProperties", "maxProperties":
+        return count((value as? [String: Any])?.count, keyword, rule, place)
+      case "uniqueItems":
+        guard let array = value as? [Any], (rule as? NSNumber)?.boolValue == true
+        else { return [] }
+        let isUnique = array.indices.allSatisfy { index in
+          !array[..<index].contains { same($0, array[index]) }
+        }
+        return isUnique ? [] : ["\(place) has equal items"]
       case "pattern":
         guard let text = value as? String else { return [] }
         let found = text.range(of: rule as? String ?? "", options: .regularExpression)
@@ -81,6 +96,14 @@ package struct SchemaValidator {
         return ["the schema's keyword \(keyword) is unknown to this validator"]
       }
     }
+  }
+
+  /// The error if a value has fewer or more elements than a keyword such as `minItems` allows.
+  /// - Parameter count: the number of elements; `nil` if the keyword does not apply to the value.
+  private func count(_ count: Int?, _ keyword: String, _ rule: Any, _ place: String) -> [String] {
+    guard let count, let bound = (rule as? NSNumber)?.intValue else { return [] }
+    let fits = keyword.hasPrefix("min") ? count >= bound : count <= bound
+    return fits ? [] : ["\(place) has \(count) elements, beyond \(keyword) \(bound)"]
   }
 
   /// The errors by a part of this schema, such as `#/$defs/name`, or by a part of a schema in the

@@ -1,9 +1,9 @@
-// The tests of the folder `DropIn`, on the toolchain's module.
+// Compiles the tests of the folder `DropIn` with the toolchain's module `Observation`.
 
 // again: sources ../FineObservationTests/DropIn
 // again: import FineObservation -> Observation
 
 let isFine = false
 
-/// The models for each way of observing.
+/// The models that the tests use, one for each way of announcing properties.
 let testModels: [any TestModel.Type] = [KeyPathModel.self]

@@ -56,7 +56,7 @@ struct FaultTests {
       return counted
     }
     let sound = try counted(workload)
-    // Both kinds of injection, with faults that do nothing.
+    // Both kinds of injection are tested with faults that do nothing.
     for fault in [Fault.allocation, .multiplications] {
       let wrapped = FaultyWorkload(
         base: workload, injection: Injection(fault, engine: engine), clock: MonotonicClock(),

@@ -6,8 +6,8 @@ import Testing
 @Suite("Formulas of counts")
 @MainActor
 struct FormulaTests {
-  // A run itself checks stated counts, missed updates, checksums and peers. The test expects no
-  // problems.
+  // A run itself checks the stated counts, missed updates, checksums, and engines that must have
+  // equal counts. The test expects that the run reports no problems.
   @Test(
     "the counts of each small workload equal the stated counts on every engine",
     arguments: smallWorkloads.indices)
@@ -33,9 +33,33 @@ struct FormulaTests {
       ])
   }
 
+  // The tests do not run `deep` and `graph.deep` at 10,000 levels: in a debug build, calls that are
+  // nested this deeply may need more stack than the main thread has.
+  @Test(
+    "the largest sizes of growth.json state the counts that follow from the size",
+    arguments: [
+      // Every 25th of 10,000 components reads the property that one of two frames writes.
+      ("deep", .components, 10_000, [800, nil, 800]),
+      ("graph.deep", .depth, 10_000, [10, 100_000, nil]),
+      ("graph.broad", "width", 50_000, [100_000, 200_000, nil]),
+      ("op.fire", .fanOut, 100_000, [0, nil, 200_000]),
+    ] as [(String, Parameters.Name, Int, [Int?])])
+  func largestSizes(id: String, name: Parameters.Name, size: Int, stated: [Int?]) throws {
+    let workload = try #require(
+      WorkloadCatalog.all.first { $0.id == id && $0.parameters[name] == size })
+    let counts = workload.expectedCounts(engine: "fine", seed: 1)
+    #expect([counts.evaluations, counts.memoEvaluations, counts.notifications] == stated)
+  }
+
+  @Test("the largest fan-outs of growth.json have the stated counts on fine")
+  func largestFanOuts() throws {
+    #expect(try GraphWorkloads.broad(width: 50_000).problems(on: ["fine"]) == [])
+    #expect(try OperationWorkloads.fire(fanOut: 100_000).problems(on: ["fine"]) == [])
+  }
+
   @Test("every family has at least two small sizes")
   func smallSizes() {
-    for family in WorkloadCatalog.families { #expect(family.smallSizes.count >= 2, "\(family)") }
+    for family in TreeWorkloads.families { #expect(family.smallSizes.count >= 2, "\(family)") }
   }
 }
 
@@ -83,7 +107,7 @@ struct CatalogTests {
     }
   }
 
-  @Test("a write in a large tree costs as many evaluations as in a small one")
+  @Test("a write in a large tree costs as many evaluations as in a small tree")
   func sameEvaluations() {
     let small = TreeFamilyWorkload.leaf(components: 111).expectedCounts(engine: "fine", seed: 1)
     let large = TreeFamilyWorkload.leaf(components: 11_111).expectedCounts(engine: "fine", seed: 1)

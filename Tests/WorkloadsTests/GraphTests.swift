@@ -11,9 +11,9 @@ private let graphs =
 @Suite("Reactive graphs")
 @MainActor
 struct GraphTests {
-  // A run itself checks stated counts, missed updates, checksums and peers. The test expects no
-  // problems.
-  @Test("the counts of graphs are the stated ones on every engine", arguments: graphs.indices)
+  // A run itself checks the stated counts, missed updates, checksums, and engines that must have
+  // equal counts. The test expects that the run reports no problems.
+  @Test("the counts of graphs equal the stated counts on every engine", arguments: graphs.indices)
   func countsEqualFormulas(index: Int) throws {
     let problems = try graphs[index].problems()
     #expect(
@@ -44,7 +44,7 @@ struct GraphTests {
     #expect(counts.evaluations == runs)
   }
 
-  @Test("a graph runs on each engine, or has a reason why not")
+  @Test("a graph runs on each engine, or the reason why it does not is stated")
   func enginesAndReasons() {
     for workload in GraphWorkloads.all {
       let reasons = workload.notApplicable.map(\.engine)
@@ -52,6 +52,26 @@ struct GraphTests {
         Set(workload.engines + reasons) == Set(Engine.builtIn.map(\.id)), "\(workload.key)")
       #expect(Set(workload.engines).isDisjoint(with: reasons), "\(workload.key)")
     }
+  }
+
+  @Test("an engine without a maker has no graphs")
+  func noMaker() {
+    let engine = Engine("own", "own", grain: .property, notation: .observation)
+    #expect(LiveGraph.make(.avoidable, nil, on: engine) == nil)
+  }
+
+  @Test(
+    "the reason against a graph is stated for the engine and the shape",
+    arguments: [
+      ("graph.broad", "fine-one-shot", "a variant of an engine, only for single operations"),
+      ("graph.mux", "fine-key-path", "a variant of an engine, only for single operations"),
+      ("graph.mux", "observation", "every effect runs at each write"),
+      ("graph.broad", "oracle", "would be an engine"),
+    ])
+  func reasons(id: String, engine: String, reason: String) throws {
+    let workload = try #require(GraphWorkloads.all.first { $0.id == id })
+    let stated = workload.notApplicable.first { $0.engine == engine }?.reason
+    #expect(stated?.contains(reason) == true, "\(String(describing: stated))")
   }
 
   @Test("frames in one batch give the same result as single frames", arguments: graphs.indices)
@@ -137,14 +157,14 @@ struct LayeredTests {
     #expect(nodes.allSatisfy { $0.omitted != 0 })
   }
 
-  @Test("a node with an omitted input leaves it out while its first input is odd")
+  @Test("a node that can leave out an input leaves it out while its first input is odd")
   func parity() {
     let node = LayeredLayout.Node(inputs: [0, 1, 2], omitted: 1)
     #expect(node.sum { [2, 10, 100][$0] } == 112)
     #expect(node.sum { [3, 10, 100][$0] } == 103)
   }
 
-  @Test("with static nodes only, a write computes the nodes above its source and no others")
+  @Test("with static nodes only, a write computes only the nodes above its source")
   func staticCone() {
     // Each node has two inputs, so a source reaches 2 nodes of the first layer, then 3, then 4.
     let layout = LayeredLayout(LayeredSize(10, by: 4, inputs: 2), seed: 1)
@@ -161,17 +181,18 @@ struct LayeredTests {
     recorder.write(1, to: 0)
     let before = recorder.computations
     recorder.write(3, to: 1)
-    // The node that reads this source, and the node above it.
+    // Two nodes are computed: the node that reads this source, and the node above it.
     #expect(recorder.computations - before == 2)
   }
 
-  @Test("a value that stays equal stops the computation of those above it")
+  @Test("a value that stays equal stops the computation of the values above it")
   func equalValue() {
     var recorder = LayeredRecorder(pair)
     recorder.write(1, to: 1)
     recorder.write(3, to: 0)
     let before = recorder.computations
-    // The source is even now. So its node adds the other source, and its value is 3 again.
+    // The source's value is even now. So the node that reads this source also adds the second
+    // source, and the node's value is 3 again.
     recorder.write(2, to: 0)
     #expect(recorder.computations - before == 1)
   }

@@ -26,7 +26,7 @@ struct OperationTests {
       "\(operations[index].key): \(problems.map(\.description).joined(separator: " "))")
   }
 
-  @Test("an operation runs on each engine, or has a reason why not")
+  @Test("an operation runs on each engine, or the reason why it does not is stated")
   func enginesAndReasons() {
     for workload in OperationWorkloads.all {
       let reasons = workload.notApplicable.map(\.engine)
@@ -34,6 +34,54 @@ struct OperationTests {
         Set(workload.engines + reasons) == Set(Engine.builtIn.map(\.id)), "\(workload.key)")
       #expect(Set(workload.engines).isDisjoint(with: reasons), "\(workload.key)")
     }
+  }
+
+  @Test(
+    "an operation runs on the engines that have it, once for each class of objects",
+    arguments: [
+      (
+        "op.read-untracked",
+        ["fine", "observation", "publish-all", "opencombine", "fine-key-path"]
+      ),
+      ("op.read-repeated", ["fine", "observation", "fine-one-shot", "fine-key-path"]),
+      ("op.retrack", ["fine", "observation", "fine-key-path"]),
+      ("op.cancel", ["fine", "publish-all", "opencombine", "fine-one-shot", "fine-key-path"]),
+      ("op.lock-pair", ["oracle"]), ("op.computed", ["fine", "fine-key-path"]),
+      (
+        "op.track-fire",
+        [
+          "fine", "observation", "observation-spi", "publish-all", "opencombine", "fine-one-shot",
+          "fine-key-path",
+        ]
+      ),
+    ])
+  func engines(id: String, engines: [String]) throws {
+    let workload = try #require(OperationWorkloads.all.first { $0.id == id })
+    // Not every platform has every engine.
+    let known = Set(Engine.builtIn.map(\.id))
+    #expect(workload.engines == engines.filter(known.contains))
+  }
+
+  @Test(
+    "the reason against an operation comes from the engine's facts, its objects or its audience",
+    arguments: [
+      ("op.computed", "observation", "it keeps no computed values"),
+      ("op.retrack", "publish-all", "reads are not tracked"),
+      ("op.fire", "oracle", "nobody observes a plain object"),
+      ("op.write-equal", "fine-one-shot", "the same as on fine"),
+      ("op.retrack", "fine-one-shot", "it registers anew each time: op.track-fire"),
+      ("op.cancel", "observation", "a registration cannot be cancelled"),
+    ])
+  func reasons(id: String, engine: String, reason: String) throws {
+    let workload = try #require(OperationWorkloads.all.first { $0.id == id })
+    #expect(workload.notApplicable.first { $0.engine == engine }?.reason == reason)
+  }
+
+  @Test("an engine without an audience has no operation, and the reason is stated")
+  func noAudience() {
+    let engine = Engine("own", "own", grain: .property, notation: .observation)
+    #expect(OperationKind.lockPair.operation(on: engine) == nil)
+    #expect(OperationKind.cancel.reason(against: engine) == "operations are not written for it")
   }
 
   @Test(
@@ -108,7 +156,7 @@ struct OperationReferenceTests {
     try #require(WorkloadCatalog.all.first { $0.id == id }).references(of: engine)
   }
 
-  @Test("op.track-fire is divided by the toolchain's engine, op.fire also by the persistent ones")
+  @Test("op.track-fire is divided by the toolchain's engine, op.fire also by persistent engines")
   func references() throws {
     for engine in ["fine", "fine-one-shot", "fine-key-path"] {
       #expect(try references(of: engine, in: "op.track-fire") == ["observation"])

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// docs/seeds.md lists where each element of the five documents is.
+/// Tests docs/seeds.md, which lists where each element of the five seed documents is.
 struct SeedsPageTests {
   /// A row of one of the page's tables.
   struct Row {

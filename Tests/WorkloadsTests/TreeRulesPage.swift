@@ -1,50 +1,63 @@
+import ClaimSupport
+import Claims
 import ComponentTree
 import ObservationBench
 
 @testable import Workloads
 
-/// docs/tree-rules.md: which counts depend on a rule that SwiftUI does not state.
+/// Makes the page docs/tree-rules.md. The page lists the counts that depend on a rule that SwiftUI
+/// does not document.
 @MainActor
 enum TreeRulesPage {
-  /// A switch of the rules: its name, the current rule and the other rule in words, and the rules
-  /// with the other value.
-  struct Switch {
+  /// An alternative choice of a switch of the rules: the name of the switch, the current rule and
+  /// the other rule in words, and the rules with the other choice.
+  struct Alternative {
     let name: String
     let current: String
     let other: String
     let rules: TreeRules
+
+    /// The name of the other choice.
+    var choice: String { Mirror(reflecting: rules).descendant(name).map { "\($0)" } ?? "" }
   }
 
-  static let switches = [
-    Switch(
+  static let alternatives = [
+    Alternative(
       name: "objectBindings", current: "`$model.x` of `@Bindable` reads `x`",
       other: "`$model.x` refers to `x` without reading it", rules: TreeRules(objectBindings: .bind)),
-    Switch(
+    Alternative(
       name: "content",
       current: "the closure of a row or of presented content has a separate tracking scope",
       other: "the closure runs in the tracking scope of the body that contains the closure",
       rules: TreeRules(content: .partOfBody)),
-    Switch(
+    Alternative(
       name: "environment",
       current: "a change of an environment value evaluates every view that holds the value",
       other: "a change evaluates only views whose last evaluation has read the value",
       rules: TreeRules(environment: .read)),
-    Switch(
+    Alternative(
       name: "state",
       current:
         "a write to a `@State` evaluates the view if any evaluation of it has read the state",
       other: "a write evaluates the view only if its last evaluation has read the state",
       rules: TreeRules(state: .lastRead)),
-    Switch(
+    Alternative(
       name: "functions",
-      current: "two functions are equal if their code and their captured values are the same",
+      current:
+        "two functions are equal if they have the same code and the same storage of captured values",
       other: "two functions are never equal", rules: TreeRules(functions: .neverEqual)),
-    Switch(
+    Alternative(
+      name: "functions",
+      current:
+        "two functions are equal if they have the same code and the same storage of captured values",
+      other: "two functions are also equal if they have the same code and equal captured values",
+      rules: TreeRules(functions: .byCaptures)),
+    Alternative(
       name: "equality",
       current: "plain data is compared field by field, and other types by their `==`",
       other: "every type that has an `==` is compared by its `==`",
       rules: TreeRules(equality: .always)),
-    Switch(
+    Alternative(
       name: "appearance",
       current: "`onAppear` of an outer view runs before `onAppear` of its inner views",
       other: "`onAppear` of the inner views runs first", rules: TreeRules(appearance: .innerFirst)),
@@ -61,7 +74,8 @@ enum TreeRulesPage {
     var stale: Int
   }
 
-  /// One engine of each grain is enough: the other engines of a grain have the same counts.
+  /// One engine of each grain is enough: the other engines of a grain have the same evaluations,
+  /// which `TreeRulesPageTests` tests under every choice of rules.
   static let engines = ["fine", "publish-all"]
 
   static var workloads: [any TreeWorkload] {
@@ -97,6 +111,7 @@ enum TreeRulesPage {
       }
     }
     let current = try cases.map { try tally($0.workload, $0.engine, .current) }
+    let currentClaims = try claimCounts(.current)
     var page = """
       <!-- Written by a test: TREE_RULES_WRITE=1 swift test --filter TreeRulesPageTests. Do not edit. -->
       # Counts that depend on a rule
@@ -105,15 +120,19 @@ enum TreeRulesPage {
       rules, public reconstructions of SwiftUI contradict common belief. `TreeRules` has a switch for
       each such rule. `Rules.md` of ComponentTree lists what is known about the rules, with sources.
 
-      All published counts use `TreeRules.current`. For this page, a test tries the alternative of
-      each switch on every app and on a small size of every other tree workload. It uses one engine
+      All published counts use `TreeRules.current`. For this page, a test tries each alternative of
+      each switch on every app and on a small size of every other tree workload. The test uses one engine
       that tracks properties (`fine`) and one engine that tracks objects (`publish-all`). Each table
       lists only the runs whose counts differ. In a cell with two numbers, the first number is the
       published count, and the second number is the count with the alternative.
 
+      The trees of the [claims](claims.md) also use `TreeRules.current`. So the test runs the programs
+      of all claims in the same way, and for each alternative it lists the counts that differ. It leaves out
+      programs that run in separate processes, because the counts of these programs depend on threads.
+
       """
-    for rule in switches {
-      page += "\n## \(rule.name)\n\nRule of the published counts: \(rule.current). "
+    for rule in alternatives {
+      page += "\n## \(rule.name): \(rule.choice)\n\nRule of the published counts: \(rule.current). "
       page += "Alternative: \(rule.other).\n\n"
       var rows = ""
       for (index, item) in cases.enumerated() {
@@ -128,13 +147,37 @@ enum TreeRulesPage {
         rows += "| \(cell(\.stale)) |\n"
       }
       if rows.isEmpty {
-        page += "No count depends on this rule.\n"
+        page += "No count of a workload depends on this rule.\n"
       } else {
         page +=
           "| workload | engine | components | notifications | evaluations | necessary | stale |\n"
         page += "| --- | --- | ---: | ---: | ---: | ---: | ---: |\n" + rows
       }
+      rows = ""
+      for (now, then) in zip(currentClaims, try claimCounts(rule.rules))
+      where now.count != then.count {
+        rows += "| [\(now.claim)](claims/\(now.claim).md) | \(now.count.name) "
+        rows += "| `\(now.count.engine)` | \(now.count.value), \(then.count.value) |\n"
+      }
+      if rows.isEmpty {
+        page += "\nNo count of a claim depends on this rule.\n"
+      } else {
+        page += "\n| claim | count | engine | value |\n| --- | --- | --- | ---: |\n" + rows
+      }
     }
     return page
+  }
+
+  /// The counts of all claims, on the engines of the page.
+  static func claimCounts(_ rules: TreeRules) throws -> [(claim: String, count: Count)] {
+    var counts: [(claim: String, count: Count)] = []
+    for claim in ClaimCatalog.all {
+      for engine in engines {
+        for count in try claim.counts(on: engine, rules: rules) {
+          counts.append((claim: claim.id, count: count))
+        }
+      }
+    }
+    return counts
   }
 }

@@ -11,7 +11,8 @@ enum Configuration {
     @ObservationIgnored var cacheSize = 10
   }
 
-  /// Reads one constant without `@ObservationIgnored`, and one with it.
+  /// A view that reads a constant without `@ObservationIgnored` and a constant with
+  /// `@ObservationIgnored`.
   struct ConstantView: View {
     let viewModel: StatusViewModel
     var body: some View { Text("\(viewModel.pageSize) of \(viewModel.pageLimit)") }

@@ -5,7 +5,8 @@ import Observation
 import PublishAll
 import SeedApps
 
-/// Exactly as in the document, which did not remove `: ObservableObject`.
+/// This declaration is copied from the document, which still conforms the class to
+/// `ObservableObject`.
 @Observable
 final class Food: ObservableObject {
 

@@ -19,7 +19,7 @@ enum ManualAccess {
       }
     }
 
-    /// The same stored name, without `access` and `withMutation`.
+    /// Reads and writes the stored name without calling `access` or `withMutation`.
     var silentName: String {
       get { location.name }
       set { location.name = newValue }

@@ -4,7 +4,8 @@ import Foundation
 import Observation
 
 enum OffMain {
-  /// `@unchecked`, because otherwise Swift 6 would not let another thread use the model.
+  /// The class is `@unchecked Sendable`, because otherwise Swift 6 would not let a second thread
+  /// use the model.
   @Observable
   final class MyModel: @unchecked Sendable {
     var count: Int = 0
@@ -60,7 +61,7 @@ enum OffMain {
     }
   }
 
-  /// Threads write without any lock, at the same time as the frames of the main thread.
+  /// Some threads write to the model without a lock while the main thread runs frames.
   @MainActor
   private static func racing(
     on tree: MountedTree, writers count: Int, _ write: @escaping @Sendable () -> Void
@@ -71,8 +72,8 @@ enum OffMain {
       do {
         try tree.host.flush()
       } catch is FrameError {
-        // The threads wrote so quickly that the view was dirty again after each of a hundred
-        // passes.
+        // In this case, the threads wrote so quickly that the view was dirty after each of a
+        // hundred passes.
       }
     }
     try tree.host.flush()

@@ -5,7 +5,8 @@ import Observation
 enum PrivateProperties {
   @MainActor @Observable
   final class ChatClient {
-    // In the document, this is a `URLSessionWebSocketTask?`: see `ClaimCatalog.socketProgram`.
+    // In the document, the type of this property is `URLSessionWebSocketTask?`: see
+    // `ClaimCatalog.socketProgram`.
     private var webSocket: String?
     var status: String { webSocket ?? "offline" }
 
@@ -23,7 +24,7 @@ enum PrivateProperties {
     var body: some View { Text(client.status) }
   }
 
-  /// Reads one property of each kind that the macro leaves out.
+  /// A view that reads one property of each kind that the macro does not track.
   struct LeftOutView: View {
     let client: ChatClient
     var body: some View {

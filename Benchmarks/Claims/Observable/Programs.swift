@@ -10,7 +10,7 @@ public enum Programs {
     AccountInEnvironment.program, BindableForm.program, MixedTree.program, StateLifetime.program,
     DidSetLog.program, OffMain.counts, OffMain.arrays, TaskThreads.program,
     MainActorMethods.program, Tasks.program, AsyncLoad.program, EnvironmentReach.program,
-    BindableCost.program, BindingSources.program, Containers.program, OverObservation.program,
+    BindingSources.program, Containers.program, OverObservation.program,
     Managers.program, DonutMenus.program, PlainClass.program, Debouncing.program,
     Configuration.program, Summaries.program, StateInInitializer.program,
   ]

@@ -27,6 +27,17 @@ enum ReadProperties {
     }
   }
 
+  struct LabelledAgeView: View {
+    let label: String
+    let person: Person
+    var body: some View { Text("\(label): \(person.age)") }
+  }
+
+  struct LabellingScreen: View {
+    let person: Person
+    var body: some View { LabelledAgeView(label: person.name, person: person) }
+  }
+
   static let program = Program("read-properties") { test in
     let person = Person()
     let tree = try test.mount(Screen(person: person))
@@ -35,6 +46,13 @@ enum ReadProperties {
     test.note("evaluations of the view that reads what is written", reader)
     test.note("evaluations of the other views", frame.evaluations - reader)
     test.note("stale views", tree.staleViews)
+
+    let labelled = Person()
+    let labelling = try test.mount(LabellingScreen(person: labelled))
+    let passed = try labelling.frame { labelled.name = "Bob" }
+    test.note(
+      "evaluations of a view that reads another property, its parent passes another input",
+      passed.evaluations(of: LabelledAgeView.self))
 
     test.noteWithoutTree(
       "notifications of an observer that reads what is written",

@@ -2,7 +2,8 @@ import ClaimSupport
 import ComponentTree
 import Observation
 
-/// The initializer that a document calls correct, in a view whose parent gets a new view model.
+/// A view with the initializer that a document calls correct. The view's parent later passes a new
+/// view model.
 enum StateInInitializer {
   @MainActor @Observable
   final class HomeViewModel { var cues: [String] = [] }

@@ -1,17 +1,20 @@
 import ObservationBench
 
-/// The source of an answer. The source determines how well the answer applies to an app on Apple's
-/// platforms.
+/// The kind of source that gave an answer. The kind determines how well the answer applies to an
+/// app on Apple's platforms.
 public enum EvidenceClass: String, Hashable, Sendable, Codable, CaseIterable {
   /// The Swift compiler accepted or refused a source.
   case compiler
-  /// The toolchain's Observation, concurrency and standard library, in a program that ran.
+  /// A program ran with the toolchain's Observation, concurrency and standard library.
   case toolchain = "toolchain at run time"
-  /// OpenCombine, whose `ObservableObject` is modelled on Combine's.
+  /// A program ran with OpenCombine, whose `ObservableObject` imitates Combine's
+  /// `ObservableObject`.
   case openCombine = "OpenCombine"
-  /// Code of this project that follows SwiftUI's rules: the component tree, its property wrappers,
-  /// and this project's engines.
-  case treeModel = "this tree's model"
+  /// A program ran with code of this project that follows SwiftUI's rules: the component tree, its
+  /// property wrappers, and this project's engines.
+  case treeModel = "this project's model of SwiftUI"
+  /// Lines of this project's apps were counted.
+  case sourceLines = "counted source lines"
 }
 
 /// One number that a program or the compiler produced.
@@ -59,9 +62,9 @@ public struct Evidence: Hashable, Sendable {
   /// Engines whose models are written in one notation.
   public struct Notation: Hashable, Sendable {
     public let engines: [String]
-    /// `@Observable`, of the toolchain and of this project.
+    /// The engines of `@Observable`: the toolchain's engine and this project's engine.
     public static let observable = Notation(engines: [Engine.observation.id, Engine.fine.id])
-    /// `ObservableObject` and `@Published`, of PublishAll and of OpenCombine.
+    /// The engines of `ObservableObject` and `@Published`: PublishAll and OpenCombine.
     public static let object = Notation(
       engines: [Engine.publishAll.id, Engine.openCombine.id])
   }

@@ -34,10 +34,11 @@ public struct Program: Sendable {
   }
 
   /// Runs the program in the calling process.
+  /// - Parameter rules: the choices of the trees for rules that SwiftUI does not state.
   /// - Throws: the tree's error if the tree cannot do what the program requests.
   @MainActor
-  public func run(on engine: Engine) throws -> [Count] {
-    let experiment = Experiment(engine)
+  public func run(on engine: Engine, rules: TreeRules = .current) throws -> [Count] {
+    let experiment = Experiment(engine, rules)
     try body(experiment)
     return experiment.counts
   }
@@ -47,20 +48,24 @@ public struct Program: Sendable {
 @MainActor
 public final class Experiment {
   private let engine: Engine
+  private let rules: TreeRules
   private(set) var counts: [Count] = []
 
-  init(_ engine: Engine) { self.engine = engine }
+  init(_ engine: Engine, _ rules: TreeRules) {
+    self.engine = engine
+    self.rules = rules
+  }
 
   /// Mounts a root view on the engine.
   public func mount<Root: View>(_ root: Root) throws -> MountedTree {
-    let tree = MountedTree(engine.makeObservationEngine())
+    let tree = MountedTree(engine.makeObservationEngine(), rules)
     try tree.host.mount(root)
     return tree
   }
 
   /// Mounts an app on the engine.
   public func mount<Application: App>(app: Application) throws -> MountedTree {
-    let tree = MountedTree(engine.makeObservationEngine())
+    let tree = MountedTree(engine.makeObservationEngine(), rules)
     try tree.host.mount(app: app)
     return tree
   }
@@ -81,8 +86,8 @@ public final class Experiment {
     try MainActorQueue.run(body)
   }
 
-  /// Waits until a condition holds. While this function waits, other threads run, and the jobs that
-  /// they send to the main actor run on this thread.
+  /// Waits until a condition is true. While this function waits, other threads run. The jobs that
+  /// these threads send to the main actor run on the calling thread.
   ///
   /// Call this function only from a program that runs in a separate process. In the process of
   /// `bench`, code other than the program also needs the main thread.

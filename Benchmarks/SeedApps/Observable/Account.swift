@@ -1,6 +1,6 @@
-// From the document "What is Observation ?": `Account` in the environment, and `AccountView` after
-// the migration. The names of its two states are copied from the document ("Sing"). The contents of
-// the sheets are added.
+// From the document "What is Observation ?": the class `Account`, which is in the environment, and
+// `AccountView` after the migration. The names of its two states are copied from the document
+// ("Sing"). The contents of the sheets are added.
 
 import ComponentTree
 import Observation

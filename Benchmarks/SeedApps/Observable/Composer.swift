@@ -1,4 +1,4 @@
-// From the document "ADR-005: Adoption of Swift Observation Framework", "the migration was done
+// From the document ADR-005 ("Adoption of Swift Observation Framework"), "the migration was done
 // incrementally": a view of two view models, only one of which is migrated.
 
 import ComponentTree

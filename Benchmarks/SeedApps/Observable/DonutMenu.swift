@@ -1,5 +1,5 @@
-// From the document "What is Observation ?": the menu with the number of orders, and the menu
-// without it.
+// From the document "What is Observation ?": a menu that shows the number of orders, and a menu
+// that does not show this number.
 
 import ComponentTree
 

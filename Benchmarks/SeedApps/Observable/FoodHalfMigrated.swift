@@ -1,6 +1,6 @@
 // From the document "What is Observation ?": the document's migrated food still conforms to
-// `ObservableObject`. This compiles, but the object never announces anything. A view that still
-// uses `@ObservedObject` is nevertheless updated, because its reads are tracked.
+// `ObservableObject`. This class compiles, but its objects never announce a change. A view that
+// still uses `@ObservedObject` is nevertheless updated, because its reads are tracked.
 
 import ComponentTree
 import Foundation

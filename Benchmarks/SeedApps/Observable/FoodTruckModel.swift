@@ -1,5 +1,5 @@
-// From the document "What is Observation ?": `FoodTruckModel` after the migration, with the
-// computed `orderCount`.
+// From the document "What is Observation ?": the class `FoodTruckModel` after the migration, with
+// the computed property `orderCount`.
 
 import Observation
 import SeedApps

@@ -1,5 +1,5 @@
 // From the document "Swift Observation API 使用规则", the two classes that HChat migrated. The document
-// has the comment `// ... 其他属性` where this file has more properties.
+// has the comment `// ... 其他属性` in place of some of the properties in this file.
 
 import Observation
 import SeedApps

@@ -1,4 +1,4 @@
-// From the document "ADR 002: Use @Observable Instead of ObservableObject": the views after the
+// From the document ADR 002 ("Use @Observable Instead of ObservableObject"): the views after the
 // migration.
 
 import ComponentTree

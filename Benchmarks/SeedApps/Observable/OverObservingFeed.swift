@@ -1,4 +1,4 @@
-// From the document "ADR-005: Adoption of Swift Observation Framework", "need to understand
+// From the document ADR-005 ("Adoption of Swift Observation Framework"), "need to understand
 // observation tracking to avoid over-observation": the same feed in one body, which reads all
 // properties and passes a closure to each row.
 

@@ -1,4 +1,4 @@
-// From the document "ADR 002: Use @Observable Instead of ObservableObject", gotchas 2 and 3: a
+// From the document ADR 002 ("Use @Observable Instead of ObservableObject"), gotchas 2 and 3: a
 // computed property, and tasks that "still need to be managed the same way". "Observable Pattern
 // for Shared State" also wants `@Observable` for feature-specific coordinators: a coordinator shows
 // and removes the view.
@@ -23,14 +23,14 @@ final class ViewModel {
 
   init(library: Pending<[Item]>) { self.library = library }
 
-  /// As in the document: a second request overlaps the first.
+  /// As in the document, a second request overlaps the first request.
   func load() {
     Task {
       await fetch()
     }
   }
 
-  /// With a managed task: a second request cancels the first.
+  /// This function manages its task, so a second request cancels the first request.
   func reload() {
     task?.cancel()
     task = Task {

@@ -1,6 +1,7 @@
-// From the document "What is Observation ?": `Account` and `AccountView` before the migration. The
-// document's `@ObservableObject var model` is a slip for `@ObservedObject`. The names of the two
-// states are copied from the document ("Sing"). The contents of the sheets are added.
+// From the document "What is Observation ?": the types `Account` and `AccountView` before the
+// migration. The document's `@ObservableObject var model` is a mistake for `@ObservedObject`. The
+// names of the two states are copied from the document ("Sing"). The contents of the sheets are
+// added.
 
 import ComponentTree
 import PublishAll

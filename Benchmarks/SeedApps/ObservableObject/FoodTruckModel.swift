@@ -1,5 +1,5 @@
-// From the document "What is Observation ?": `FoodTruckModel` before the migration. As in the
-// document, the summaries are not `@Published`.
+// From the document "What is Observation ?": the class `FoodTruckModel` before the migration. As in
+// the document, the summaries are not `@Published`.
 
 import PublishAll
 import SeedApps

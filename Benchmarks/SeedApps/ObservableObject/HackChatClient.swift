@@ -1,4 +1,4 @@
-// From the document "Swift Observation API 使用规则": HChat's two classes as they were before their
+// From the document "Swift Observation API 使用规则": the two classes of the app HChat, before their
 // migration.
 
 import ComponentTree

@@ -1,4 +1,4 @@
-// From the document "ADR 002: Use @Observable Instead of ObservableObject": the views before the
+// From the document ADR 002 ("Use @Observable Instead of ObservableObject"): the views before the
 // migration.
 
 import ComponentTree

@@ -1,4 +1,4 @@
-// From the document "ADR-005: Adoption of Swift Observation Framework": the view model before the
+// From the document ADR-005 ("Adoption of Swift Observation Framework"): the view model before the
 // migration. As in the document, `cancellables` keeps completed subscriptions. `clear()` is added.
 
 import PublishAll
@@ -40,7 +40,8 @@ final class StatusViewModel: ObservableObject {
       .store(in: &cancellables)
   }
 
-  /// Also removes completed subscriptions, which would otherwise live as long as the model.
+  /// Removes the statuses and all subscriptions. Otherwise, completed subscriptions would live as
+  /// long as the model.
   func clear() {
     statuses = []
     cancellables = []

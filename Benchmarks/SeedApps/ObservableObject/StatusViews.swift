@@ -1,4 +1,4 @@
-// From the document "ADR-005: Adoption of Swift Observation Framework": a feed with one component
+// From the document ADR-005 ("Adoption of Swift Observation Framework"): a feed with one component
 // for each part that it shows. The document shows only the view model.
 
 import ComponentTree

@@ -1,4 +1,4 @@
-// From the document "ADR 002: Use @Observable Instead of ObservableObject", gotchas 2 and 3, and
+// From the document ADR 002 ("Use @Observable Instead of ObservableObject"), gotchas 2 and 3, and
 // the coordinator of "Observable Pattern for Shared State", before the migration.
 
 import ComponentTree
@@ -20,14 +20,14 @@ final class ViewModel: ObservableObject {
 
   init(library: Pending<[Item]>) { self.library = library }
 
-  /// As in the document: a second request overlaps the first.
+  /// As in the document, a second request overlaps the first request.
   func load() {
     Task {
       await fetch()
     }
   }
 
-  /// With a managed task: a second request cancels the first.
+  /// This function manages its task, so a second request cancels the first request.
   func reload() {
     task?.cancel()
     task = Task {

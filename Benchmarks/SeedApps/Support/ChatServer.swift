@@ -1,4 +1,4 @@
-/// The other end of a chat client's socket, which sends the messages that the script chooses.
+/// The server of a chat client. The server sends the messages that the script chooses.
 @MainActor
 public final class ChatServer {
   /// The server to which new clients connect. A run sets this variable to its own server, so that

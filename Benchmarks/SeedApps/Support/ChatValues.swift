@@ -1,4 +1,5 @@
-// Values of the chat app ("Swift Observation API 使用规则") that have the same code in every notation.
+// The value types of the chat app ("Swift Observation API 使用规则"). Their code is equal in every
+// notation.
 
 public struct Channel: Identifiable, Hashable, Sendable {
   public let id: String

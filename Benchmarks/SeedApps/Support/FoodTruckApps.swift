@@ -7,7 +7,8 @@ public protocol FoodTruckApp: SeedApp {
   func removeLastDonut()
   /// Gives the truck a name that the truck did not have before.
   func nextName()
-  /// Both methods write a summary. Before the migration, no engine announces such a write.
+  /// `summarizeDay` and `summarizeMonth` write a summary. Before the migration, no engine announces
+  /// such a write.
   func summarizeDay()
   func summarizeMonth()
   /// Lets the food's timer fire the given number of times.

@@ -1,5 +1,5 @@
-// Values of "What is Observation ?" that have the same code in every notation. The document names
-// the values, but does not show their code.
+// The value types of the document "What is Observation ?". Their code is equal in every notation.
+// The document names these types, but does not show their code.
 
 public struct Donut: Identifiable, Hashable, Sendable {
   public let id: Int

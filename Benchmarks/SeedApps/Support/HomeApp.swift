@@ -2,7 +2,7 @@
 /// access in the environment.
 @MainActor
 public protocol HomeApp: SeedApp {
-  /// The request of `load` is answered (`cuesArrive`) or fails (`loadFails`).
+  /// `cuesArrive` answers the request of `load`. `loadFails` makes the request fail.
   func cuesArrive()
   func loadFails()
   /// Gives the first cue a title that the cue did not have before.

@@ -2,7 +2,7 @@
 public enum ItemsVariant: Sendable {
   /// The shared client, which the service uses by default.
   case shared
-  /// A mock, which the service gets as a parameter.
+  /// A mock client, which the service gets as a parameter.
   case mock
 }
 

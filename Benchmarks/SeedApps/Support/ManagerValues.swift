@@ -1,4 +1,5 @@
-// Values of "Observable Pattern for Shared State" that have the same code in every notation.
+// The value types of the document "Observable Pattern for Shared State". Their code is equal in
+// every notation.
 
 public enum Theme: String, Sendable {
   case system, light, dark

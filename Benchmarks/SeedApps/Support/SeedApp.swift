@@ -1,11 +1,12 @@
 import ComponentTree
 
-/// A seed document's app in one notation: its models, its root view, and what happens to the models
-/// from outside. A script presses and types with the tree's driver. Everything else is a method of
-/// the app's protocol, so that one script runs in every notation.
+/// A seed document's app in one notation: its models, its root view, and the functions that change
+/// the models. A script presses buttons and types with the tree's test driver. All other actions
+/// are methods of the app's protocol, so that one script runs in every notation.
 ///
-/// The models and views are the documents' and stay internal to their module; only this protocol is
-/// public. Each module mounts its own apps, because the views are specialised in that module.
+/// The models and views are copied from the documents and are internal to their module. Only this
+/// protocol is public. Each module mounts its own apps, because the views are specialised in that
+/// module.
 @MainActor
 public protocol SeedApp: AnyObject {
   /// Mounts the root view into the host.

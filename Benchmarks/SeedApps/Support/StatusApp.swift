@@ -14,7 +14,8 @@ public protocol StatusApp: SeedApp {
   func load()
   /// The repository answers with a first page.
   func pageArrives()
-  /// The repository answers with a newer page: with a new first status, without the last one.
+  /// The repository answers with a newer page. This page has a new first status, and lacks the last
+  /// status.
   func newerPageArrives()
   func loadFails()
   /// The third status gets one more like.

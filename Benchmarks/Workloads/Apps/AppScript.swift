@@ -29,8 +29,8 @@ final class AppScript<App> {
     try host.flush()
   }
 
-  /// Finds the control on which the frame's step acts, if that control is mounted again in each
-  /// cycle of the script.
+  /// Finds the control on which the frame's step acts. The search is only needed if that control is
+  /// mounted again in each cycle of the script.
   func prepare(frame: Int) throws {
     let step = frame % steps.count
     if steps[step].isFoundAnew { acts[step] = try find(step) }
@@ -53,8 +53,8 @@ final class AppScript<App> {
   }
 }
 
-/// Holds a step's closure. A closure stored directly in an array would be converted, and therefore
-/// allocated, at each access.
+/// Holds a step's closure. If an array contained the closure directly, each access would convert
+/// the closure, and so allocate memory.
 private struct FoundAct {
   let perform: @MainActor () -> Void
 }

@@ -9,12 +9,13 @@ struct StepCost: Hashable, Sendable {
   var necessary: Int
 
   /// - Parameters:
-  ///   - notifications: calls of the engine to clean components.
-  ///   - invalidations: components that became dirty; more than `notifications` if a component's
-  ///     own state changed. By default equal to `notifications`.
-  ///   - evaluations: bodies run; more than `invalidations` if parents make children or pass new
-  ///     inputs to them. By default equal to `invalidations`.
-  ///   - necessary: evaluations whose output, children or children's inputs changed.
+  ///   - notifications: the number of times that the engine notifies a clean component.
+  ///   - invalidations: the number of components that become dirty. The number is greater than
+  ///     `notifications` if a component's own state changes. The default is `notifications`.
+  ///   - evaluations: the number of runs of bodies. The number is greater than `invalidations` if
+  ///     parents make children, or pass new inputs to children. The default is `invalidations`.
+  ///   - necessary: the number of evaluations that change the output, the children or the
+  ///     children's inputs.
   init(notifications: Int, invalidations: Int? = nil, evaluations: Int? = nil, necessary: Int) {
     self.notifications = notifications
     self.invalidations = invalidations ?? notifications
@@ -33,7 +34,7 @@ struct StepCost: Hashable, Sendable {
   static func none(of notified: Int) -> StepCost {
     StepCost(notifications: notified, necessary: 0)
   }
-  /// The given number of components is notified, and the output of one changes.
+  /// The given number of components is notified, and the output of one of these components changes.
   static func one(of notified: Int) -> StepCost {
     StepCost(notifications: notified, necessary: 1)
   }
@@ -50,10 +51,10 @@ struct AppStep<App>: Sendable {
   let name: String
   /// The number of writes to properties of models. Writes to `@State` do not count.
   let writes: Int
-  /// The cost on engines that know which property was read: `fine`, `observation`,
-  /// `observation-spi`.
+  /// The cost on the engines `fine`, `observation` and `observation-spi`, which know which property
+  /// was read.
   let fine: StepCost
-  /// The cost on engines that announce whole objects: `publish-all`, `opencombine`.
+  /// The cost on the engines `publish-all` and `opencombine`, which announce whole objects.
   let whole: StepCost
   /// Finds the control that the step acts on.
   let find: @MainActor @Sendable (App, TestDriver) throws -> Act

@@ -31,10 +31,10 @@ struct MountedCounts {
   }
 }
 
-/// What starts tasks in an app while its script runs.
+/// The code that starts tasks in an app while the app's script runs.
 enum AppTasks {
   case none
-  /// Only the script's calls to the models start tasks.
+  /// Tasks are started only by the script's calls to the models.
   case ofModels
   /// The script's calls to the models start tasks. Views that appear in a frame also start tasks.
   case ofViews
@@ -72,8 +72,8 @@ struct AppWorkload<App>: ScriptedWorkload {
   let tasks: AppTasks
 
   var kind: WorkloadKind { .app }
-  /// Apps that exist in both notations are most similar to a reader's code, so they have a higher
-  /// priority than all other apps.
+  /// Apps that exist in both notations are most similar to the code of a team that migrates. So
+  /// these apps have a higher priority than all other apps.
   var priority: Int {
     notations.contains(.publishAll) ? Priority.decision : Priority.usual
   }

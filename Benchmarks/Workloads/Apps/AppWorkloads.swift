@@ -19,7 +19,8 @@ public enum AppWorkloads {
   ]
 
   /// An app that exists in both notations.
-  /// - Parameter tasks: what starts tasks. The tasks then run within the frame.
+  /// - Parameter tasks: the code that starts tasks. A task runs within the frame in which it was
+  ///   started.
   static func app<App>(
     id: String, title: String, revision: Int = 1, mounted: MountedCounts, tasks: AppTasks = .none,
     make: @escaping @MainActor @Sendable (any SeedNotation.Type) -> App, steps: [AppStep<App>]

@@ -1,18 +1,18 @@
 import SeedApps
 
 extension AppWorkloads {
-  /// From the document "Swift Observation API 使用规则": `HChatApp` owns `HackChatClient`. The app has
-  /// a chat view with local `@State` text and its own `CallManager`, and a settings form with
-  /// `@Bindable` in a sheet.
+  /// From the document "Swift Observation API 使用规则": the app `HChatApp` owns a `HackChatClient`.
+  /// The app has a chat view with local `@State` text and its own `CallManager`, and a settings
+  /// form with `@Bindable` in a sheet.
   ///
   /// The components are the app, the chat view, the channel list, the text field, the call view
   /// and, while the sheet is shown, the settings with their field and toggle. On fine-grained
-  /// engines, the list reads `channels`, the chat reads `messagesByChannel` and `currentChannel`,
-  /// and the call reads `room`, `statusText` and `isConnected`. The settings read `myNick` and
-  /// `isConnected`, because making a binding reads its value, and each of their controls reads one
-  /// property. On whole-object engines, the app (`@StateObject`), the list, the chat and the
-  /// settings subscribe to the client. The chat (`@StateObject`) and the call subscribe to the
-  /// manager.
+  /// engines, the list reads `channels`, the chat view reads `messagesByChannel` and
+  /// `currentChannel`, and the call view reads `room`, `statusText` and `isConnected`. The settings
+  /// read `myNick` and `isConnected`, because making a binding reads its value, and each of their
+  /// controls reads one property. On whole-object engines, the app (`@StateObject`), the list, the
+  /// chat and the settings subscribe to the client. The chat (`@StateObject`) and the call
+  /// subscribe to the manager.
   static let chat = app(
     id: "app.chat",
     title: "an app that owns a chat client, a call manager and a settings sheet",
@@ -36,14 +36,14 @@ extension AppWorkloads {
       AppStep("a message arrives", writes: 1, fine: .one, whole: .one(of: 3)) {
         $0.receive("hello", in: "lobby")
       },
-      // The list shows that the message is unread. The chat view is evaluated needlessly on every
-      // engine, because the messages of all channels are one property.
+      // The list shows that the message is unread. On every engine, the chat view is evaluated
+      // although its output does not change, because the messages of all channels are one property.
       AppStep(
         "a message arrives in another channel", writes: 2, fine: .one(of: 2), whole: .one(of: 3)
       ) { $0.receive("news", in: "random") },
       // The sheet's content is evaluated. The chat view holds the state but is not evaluated.
       .press("设置", writes: 0, fine: sheet, whole: sheet),
-      // The settings pass a binding with the new text to their field. The settings and the field
+      // The settings form passes a binding with the new text to its field. The form and the field
       // are evaluated. On whole-object engines, the four subscribers of the client are notified.
       .type(
         into: "昵称", writes: 1,
@@ -70,11 +70,11 @@ extension AppWorkloads {
   /// The settings and their two controls are new.
   private static let sheet = StepCost(notifications: 0, evaluations: 3, necessary: 3)
 
-  /// From the document "Swift Observation API 使用规则", migration step 5: `MyView` owns a model that
-  /// is created in the property's declaration, and gets a second model as input.
+  /// From the document "Swift Observation API 使用规则", migration step 5: the view `MyView` owns a
+  /// model that is created in the property's declaration, and gets a second model as input.
   ///
-  /// The components are the screen (reads nothing) and two views. On fine-grained engines, each
-  /// view reads its own `count` and the shared `name`. On whole-object engines, each view
+  /// The components are the screen (which reads nothing) and two views. On fine-grained engines,
+  /// each view reads its own `count` and the shared `name`. On whole-object engines, each view
   /// subscribes to its own model and to the shared model.
   static let myView = app(
     id: "app.chat.my-view",
@@ -82,7 +82,7 @@ extension AppWorkloads {
     mounted: MountedCounts(components: 3, reads: 4, subscriptions: 4),
     make: { $0.myView() },
     steps: [
-      // Writes the first view's own model.
+      // The step writes to the model that the first view owns.
       .press("+1", writes: 1, fine: .one, whole: .one),
       AppStep("the shared model is renamed", writes: 1, fine: .two, whole: .two) {
         $0.renameShared()

@@ -26,8 +26,8 @@ extension AppWorkloads {
         whole: StepCost(notifications: 1, evaluations: 2, necessary: 2),
         isFoundAnew: true
       ) { $0.nextName() },
-      // The list and a new row are evaluated. The existing rows get the same inputs as before this
-      // step. The sheet disappears.
+      // The list and a new row are evaluated. The existing rows get equal inputs, so they are not
+      // evaluated. The sheet disappears.
       .press("Save", writes: 1, fine: saving, whole: saving, isFoundAnew: true),
       // A row observes its own donut.
       .press("Randomize", writes: 1, fine: .one, whole: .one),
@@ -38,11 +38,11 @@ extension AppWorkloads {
       AppStep("the last donut is removed", writes: 1, fine: .one, whole: .one) { $0.removeLast() },
     ])
 
-  /// From the document "What is Observation ?": `Account` and `AccountStore` in the environment,
-  /// and sheets that local `@State` opens.
+  /// From the document "What is Observation ?": an `Account` and an `AccountStore` in the
+  /// environment, and sheets that local `@State` opens.
   ///
-  /// The components are the screen (reads nothing), the menu, the account view and, while a sheet
-  /// is shown, the sheet's view, which reads nothing. On fine-grained engines, the menu reads
+  /// The components are the screen (which reads nothing), the menu, the account view and, while a
+  /// sheet is shown, the sheet's view, which reads nothing. On fine-grained engines, the menu reads
   /// `userName`, and the account view reads `truck` and `isSignedIn`. On whole-object engines, the
   /// menu subscribes to the account, the account view subscribes to the truck's model and the
   /// store, and the sheet's view subscribes to the store.
@@ -61,8 +61,8 @@ extension AppWorkloads {
       },
       AppStep("the truck is renamed", writes: 1, fine: .one, whole: .one) { $0.nextTruckName() },
       .press("Sign up", writes: 0, fine: presenting, whole: presenting),
-      // Writes to the store, and to the authorization controller, which no view reads. The sheet
-      // disappears. On whole-object engines, the sheet's view is notified but not evaluated.
+      // The step writes to the store, and to the authorization controller, which no view reads. The
+      // sheet disappears. On whole-object engines, the sheet's view is notified but not evaluated.
       .press(
         "Create account", writes: 2, fine: .one, whole: signing, isFoundAnew: true),
       .press("Sign out", writes: 0, fine: presenting, whole: presenting, isFoundAnew: true),
@@ -73,8 +73,8 @@ extension AppWorkloads {
   /// From the document "What is Observation ?", manual observation of a name that is stored in an
   /// object without observation.
   ///
-  /// The components are the screen (reads nothing), a view that reads the name, and a view that
-  /// reads the price. On whole-object engines, both views subscribe to the donut.
+  /// The components are the screen (which reads nothing), a view that reads the name, and a view
+  /// that reads the price. On whole-object engines, both views subscribe to the donut.
   static let manualDonut = app(
     id: "app.food-truck.manual",
     title: "a name stored where nothing observes it, announced by hand",
@@ -97,14 +97,15 @@ extension AppWorkloads {
       "@ObservedObject var model: FoodTruckModel? does not compile",
     make: { $0.optionalTruck() },
     steps: [
-      // Writes the new truck's name, and the session's truck.
+      // The step writes the name of the new truck, and the session's property `model`.
       AppStep("a truck opens", writes: 2, fine: handing, whole: .nothing) { $0.open() },
       AppStep("it is renamed", writes: 1, fine: .one, whole: .nothing) { $0.renameTruck() },
       AppStep("an order is placed", writes: 1, fine: .nothing, whole: .nothing) {
         $0.placeOrder()
       },
       AppStep("another truck opens", writes: 2, fine: handing, whole: .nothing) { $0.open() },
-      // The first truck was read in an earlier evaluation, but not in the last evaluation.
+      // The last evaluation has not read the first truck. Only an earlier evaluation has read the
+      // first truck.
       AppStep("the first one is renamed", writes: 1, fine: .nothing, whole: .nothing) {
         $0.renameReplacedTruck()
       },
@@ -136,11 +137,11 @@ extension AppWorkloads {
       },
     ])
 
-  /// From the document "What is Observation ?": `@Observable final class Food: ObservableObject`,
-  /// as in the document.
+  /// From the document "What is Observation ?": the class that the document declares as
+  /// `@Observable final class Food: ObservableObject`.
   ///
-  /// The components are the screen (reads nothing), a view that reads the name, and a view that
-  /// reads `isAvailable`. Both views subscribe to an object that never announces anything.
+  /// The components are the screen (which reads nothing), a view that reads the name, and a view
+  /// that reads `isAvailable`. Both views subscribe to an object that never announces anything.
   static let halfMigratedFood = observableApp(
     id: "app.food-truck.half-migrated",
     title: "an @Observable food that still is an ObservableObject, on a timer",

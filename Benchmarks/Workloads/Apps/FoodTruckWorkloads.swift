@@ -5,9 +5,9 @@ extension AppWorkloads {
   /// `orderCount`, a menu that reads `donuts` only, the sales of the day and of the month, and a
   /// food whose timer toggles a property that no view reads.
   ///
-  /// The components are the screen (reads nothing), the two menus, the two sales views and the food
-  /// view. On fine-grained engines, the first menu reads `donuts` and `orders`, the second menu
-  /// reads `donuts`, each sales view reads a summary, and the food view reads a constant. On
+  /// The components are the screen (which reads nothing), the two menus, the two sales views and
+  /// the food view. On fine-grained engines, the first menu reads `donuts` and `orders`, the second
+  /// menu reads `donuts`, each sales view reads a summary, and the food view reads a constant. On
   /// whole-object engines, both menus and both sales views subscribe to the model, and the food
   /// view subscribes to the food.
   ///
@@ -40,7 +40,7 @@ extension AppWorkloads {
       AppStep("the truck is renamed", writes: 1, fine: .nothing, whole: .none(of: 4)) {
         $0.nextName()
       },
-      // At the second write, the menus are already dirty.
+      // The menus are already dirty when the second write happens.
       AppStep("two orders are placed", writes: 2, fine: .one, whole: .one(of: 4)) {
         $0.placeOrder()
         $0.placeOrder()

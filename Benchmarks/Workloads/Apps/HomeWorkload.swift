@@ -1,16 +1,16 @@
 import SeedApps
 
 extension AppWorkloads {
-  /// From the document "ADR 002: Use @Observable Instead of ObservableObject": the app has cues, a
+  /// From the document ADR 002 ("Use @Observable Instead of ObservableObject"): the app has cues, a
   /// loading flag and an error that separate views read, a detail form, features in the
   /// environment, and a `load()` that starts an unstructured `Task`.
   ///
-  /// The components are the screen (reads nothing), the home view, the cue list, the error banner,
-  /// the detail, and its field, toggle and slider. On fine-grained engines, the home view reads
-  /// `isLoading` and `isPremium`, the list reads `cues` (twice, once through `itemCount`), and the
-  /// banner reads `error`. Each of the three controls reads one property, and the detail reads all
-  /// three properties because it makes the bindings. On whole-object engines, the home view
-  /// (`@StateObject`), the list and the banner subscribe to the view model. The home view also
+  /// The components are the screen (which reads nothing), the home view, the cue list, the error
+  /// banner, the detail, and its field, toggle and slider. On fine-grained engines, the home view
+  /// reads `isLoading` and `isPremium`, the list reads `cues` (twice, once through `itemCount`),
+  /// and the banner reads `error`. Each of the three controls reads one property, and the detail
+  /// reads all three properties because it makes the bindings. On whole-object engines, the home
+  /// view (`@StateObject`), the list and the banner subscribe to the view model. The home view also
   /// subscribes to the features, and the detail subscribes to its own model.
   static let home = app(
     id: "app.home",
@@ -21,7 +21,7 @@ extension AppWorkloads {
     steps: [
       // The task sets the loading flag and waits.
       .press("Load", writes: 1, fine: .one, whole: .one(of: 3)),
-      // Writes `cues`, then the flag: the list and the home view change.
+      // The step writes `cues` and then the flag. The list and the home view change.
       AppStep("the cues arrive", writes: 2, fine: .two, whole: .two(of: 3)) { $0.cuesArrive() },
       AppStep("a cue is renamed", writes: 1, fine: .one, whole: .one(of: 3)) { $0.nextCueTitle() },
       AppStep("premium is bought", writes: 1, fine: .one, whole: .one) { $0.setPremium(true) },
@@ -38,9 +38,9 @@ extension AppWorkloads {
       .toggle("Loop", writes: 1, fine: .two, whole: throughTheForm),
       .slide(writes: 1, fine: .two, whole: throughTheForm),
       .press("Load", writes: 1, fine: .one, whole: .one(of: 3)),
-      // Writes `error`, then the flag: the banner and the home view change.
+      // The step writes `error` and then the flag. The banner and the home view change.
       AppStep("loading fails", writes: 2, fine: .two, whole: .two(of: 3)) { $0.loadFails() },
-      // Writes `error` and `cues`: the banner and the list change.
+      // The step writes `error` and `cues`. The banner and the list change.
       AppStep("all is cleared", writes: 2, fine: .two, whole: .two(of: 3)) { $0.clear() },
       AppStep("premium ends", writes: 1, fine: .one, whole: .one) { $0.setPremium(false) },
     ])

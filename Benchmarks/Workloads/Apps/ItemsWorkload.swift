@@ -1,16 +1,17 @@
 import SeedApps
 
 extension AppWorkloads {
-  /// From the document "Observable Pattern for Shared State": `ItemService` uses the shared client
-  /// by default, and a list's `.task` calls its fetch method.
+  /// From the document "Observable Pattern for Shared State": the class `ItemService` uses the
+  /// shared client by default, and a list's `.task` calls its fetch method.
   ///
-  /// The components are the screen (reads nothing), the progress, the error and the list. On
-  /// fine-grained engines, the progress reads `isLoading`, the error's view reads `error`, and the
-  /// list reads `items`. On whole-object engines, these three components subscribe to the service.
+  /// The components are the screen (which reads nothing), the progress view, the error and the
+  /// list. On fine-grained engines, the progress view reads `isLoading`, the error's view reads
+  /// `error`, and the list reads `items`. On whole-object engines, these three components subscribe
+  /// to the service.
   ///
   /// Mounting starts the list's task, which sets the loading flag and waits. On fine-grained
-  /// engines, setting the flag evaluates the progress once more. On whole-object engines, setting
-  /// the flag evaluates all three components once more.
+  /// engines, setting the flag evaluates the progress view once more. On whole-object engines,
+  /// setting the flag evaluates all three components once more.
   static let items = app(
     id: "app.items",
     title: "an item service that a list's task tells to fetch",
@@ -20,8 +21,8 @@ extension AppWorkloads {
     make: { $0.items(.shared) },
     steps: [
       // The assignment `error = nil` does not change `error`, which is already nil. The engines
-      // cannot compare an `Error?`, so they announce the write, and the error's view is evaluated
-      // needlessly on every engine.
+      // cannot compare an `Error?`, so they announce the write. On every engine, the error's view
+      // is evaluated although its output does not change.
       AppStep(
         "the items arrive", writes: 3,
         fine: StepCost(notifications: 3, necessary: 2),
@@ -50,11 +51,11 @@ extension AppWorkloads {
       },
     ])
 
-  /// The views of `items` with a mock service, which answers immediately: "business logic in
-  /// @Observable services for testability". The loading flag is set and cleared within a frame, so
-  /// the progress is evaluated needlessly.
+  /// The views of `items` with a mock client, which answers immediately. The document recommends
+  /// "business logic in @Observable services for testability". The loading flag is set and cleared
+  /// within one frame, so the progress view is evaluated although its output does not change.
   ///
-  /// Mounting fetches the items: `isLoading`, `items` and `error` are written, and all three
+  /// Mounting fetches the items. The fetch writes `isLoading`, `items` and `error`, so all three
   /// components are evaluated again.
   static let mockedItems = app(
     id: "app.items.mock",
@@ -64,7 +65,8 @@ extension AppWorkloads {
     tasks: .ofModels,
     make: { $0.items(.mock) },
     steps: [
-      // The list changes. `error = nil` is announced, although the error was already nil.
+      // The list changes. The engines announce the write `error = nil`, although the error was
+      // already nil.
       AppStep("other items are fetched", writes: 4, fine: .one(of: 3), whole: .one(of: 3)) {
         $0.itemsArrive(from: 3)
         $0.reload()

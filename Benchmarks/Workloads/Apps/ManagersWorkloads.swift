@@ -1,14 +1,14 @@
 import SeedApps
 
 extension AppWorkloads {
-  /// From the document "Observable Pattern for Shared State": `MyApp` owns three managers and
-  /// injects them separately.
+  /// From the document "Observable Pattern for Shared State": the app `MyApp` owns three managers,
+  /// and puts each of them into the environment separately.
   ///
-  /// The components are the app, the content, the reader and the requests. On fine-grained engines,
-  /// the content reads `username`, `theme` and `isOnline`, the reader reads `fontSize`, and the
-  /// requests read `isOnline` and, while online, `requests`. On whole-object engines, the app
-  /// (`@StateObject`) and the content subscribe to all three managers, the reader subscribes to the
-  /// settings, and the requests subscribe to the network.
+  /// The components are the app, the content view, the reader view and the requests view. On
+  /// fine-grained engines, the content reads `username`, `theme` and `isOnline`, the reader view
+  /// reads `fontSize`, and the requests view reads `isOnline` and, while online, `requests`. On
+  /// whole-object engines, the app (`@StateObject`) and the content subscribe to all three
+  /// managers, the reader subscribes to the settings, and the requests subscribe to the network.
   static let managers = app(
     id: "app.managers",
     title: "an app that owns three managers and injects them separately",
@@ -38,9 +38,9 @@ extension AppWorkloads {
   /// The document says that a settings manager inside the user manager is "WRONG - Breaks
   /// observation". Nesting does not break `@Observable`.
   ///
-  /// The components are the screen (reads nothing), the content and the font size view. The content
-  /// reads `username`, `settings` and its `theme`, and the font size view reads `settings` and its
-  /// `fontSize`.
+  /// The components are the screen (which reads nothing), the content and the font size view. The
+  /// content reads `username`, `settings` and its `theme`, and the font size view reads `settings`
+  /// and its `fontSize`.
   static let nestedManagers = observableApp(
     id: "app.managers.nested",
     title: "a settings manager inside the user manager",

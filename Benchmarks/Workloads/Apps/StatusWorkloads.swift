@@ -1,18 +1,18 @@
 import SeedApps
 
 extension AppWorkloads {
-  /// From the document "ADR-005: Adoption of Swift Observation Framework": a feed from an
+  /// From the document ADR-005 ("Adoption of Swift Observation Framework"): a feed from an
   /// asynchronous repository (after the migration) or from a publisher (before it), with
   /// `@ObservationIgnored` dependencies and state. Each displayed part has its own component.
   ///
-  /// The components are the feed (reads nothing), the progress, the summary, the list, and up to
-  /// five rows, which get values as input. On fine-grained engines, the progress reads `isLoading`,
-  /// and the summary and the list read `statuses`. On whole-object engines, all three subscribe to
-  /// the view model.
+  /// The components are the feed (which reads nothing), the progress view, the summary, the list,
+  /// and up to five rows, which get values as input. On fine-grained engines, the progress view
+  /// reads `isLoading`, and the summary and the list read `statuses`. On whole-object engines, all
+  /// three subscribe to the view model.
   ///
   /// Mounting starts the feed's load: in `.task` after the migration, in `.onAppear` before the
   /// migration. The load sets the loading flag. On fine-grained engines, setting the flag evaluates
-  /// the progress once more. On whole-object engines, setting the flag evaluates all three
+  /// the progress view once more. On whole-object engines, setting the flag evaluates all three
   /// components once more.
   static let status = app(
     id: "app.status",
@@ -58,10 +58,12 @@ extension AppWorkloads {
       },
     ])
 
-  /// The same feed in a single body, which the document calls "over-observation". The body reads
-  /// all properties, so every write evaluates the body, including the write when mounting starts
-  /// the load. The body passes a closure to its rows; closures never compare equal, so every row is
-  /// evaluated as well. All engines have the same counts.
+  /// The feed of `app.status` in a single body, which the document calls "over-observation". The
+  /// body reads all properties, so every write evaluates the body. The write of the loading flag
+  /// after mounting also evaluates the body. The body passes a closure to each row. The closure
+  /// captures two values, so each evaluation of the body stores them anew, and the closures are
+  /// unequal (rule 7 of the component tree). So every row is evaluated, too. All engines have the
+  /// same counts.
   ///
   /// The components are the feed, which reads `isLoading` and `statuses`, and up to five rows.
   static let overObservingStatus = app(
@@ -74,7 +76,8 @@ extension AppWorkloads {
     make: { $0.status(.overObserving) },
     steps: [
       feedAndRows("a page arrives", writes: 2, rows: 5, necessary: 6) { $0.pageArrives() },
-      // The feed and one row change; four rows are evaluated needlessly.
+      // The output of the feed and of one row changes. Four rows are evaluated although their
+      // output does not change.
       feedAndRows("a status is liked", writes: 1, rows: 5, necessary: 2) { $0.like() },
       internalState,
       // The feed shows progress. The feed passes a new closure to every row, but no row's output
@@ -93,18 +96,18 @@ extension AppWorkloads {
       },
     ])
 
-  /// For the document's sentence "the migration was done incrementally": the feed next to a profile
-  /// whose view model is not migrated. In one tree, the views of the migrated model are tracked,
-  /// and the views of the profile's model subscribe.
+  /// This workload is for the document's sentence "the migration was done incrementally". The
+  /// workload shows the feed next to a profile whose view model is not migrated. In one tree, the
+  /// views of the migrated model are tracked, and the views of the profile's model subscribe.
   ///
-  /// The components are the screen (reads nothing), the profile's header, the composer, which reads
-  /// both view models, and the four components of the feed. On fine-grained engines, the composer
-  /// reads `statuses` and `isLoading`, three components of the feed read one property each, and the
-  /// header and the composer subscribe to the profile. On whole-object engines, the composer and
-  /// those three components also subscribe to the feed's view model. When the feed appears, the
-  /// feed starts loading. On fine-grained engines, the start of loading evaluates the composer and
-  /// the progress once more. On whole-object engines, the start of loading evaluates all four
-  /// readers of the feed's view model once more.
+  /// The components are the screen (which reads nothing), the profile's header, the composer, which
+  /// reads both view models, and the four components of the feed. On fine-grained engines, the
+  /// composer reads `statuses` and `isLoading`, three components of the feed read one property
+  /// each, and the header and the composer subscribe to the profile. On whole-object engines, the
+  /// composer and those three components also subscribe to the feed's view model. When the feed
+  /// appears, the feed starts loading. On fine-grained engines, the start of loading evaluates the
+  /// composer and the progress view once more. On whole-object engines, the start of loading
+  /// evaluates all four readers of the feed's view model once more.
   static let halfMigratedStatus = app(
     id: "app.status.half-migrated",
     title: "the status feed, migrated, beside a profile that is not",
@@ -135,8 +138,8 @@ extension AppWorkloads {
         fine: StepCost(notifications: 3, evaluations: 4, necessary: 2),
         whole: StepCost(notifications: 4, evaluations: 5, necessary: 2)
       ) { $0.like() },
-      // The list, the summary, the progress and the composer change. The composer is evaluated once
-      // for both writes.
+      // The list, the summary, the progress view and the composer change. The composer is evaluated
+      // once for both writes.
       AppStep(
         "the feed is cleared and loaded again", writes: 2,
         fine: StepCost(notifications: 4, necessary: 4),

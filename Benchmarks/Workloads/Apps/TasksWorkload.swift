@@ -1,7 +1,7 @@
 import SeedApps
 
 extension AppWorkloads {
-  /// From the document "ADR 002: Use @Observable Instead of ObservableObject", gotchas 2 and 3: a
+  /// From the document ADR 002 ("Use @Observable Instead of ObservableObject"), gotchas 2 and 3: a
   /// computed property, and tasks that overlap, that cancel each other, or that are cancelled
   /// because their view disappears.
   ///
@@ -20,8 +20,8 @@ extension AppWorkloads {
     tasks: .ofViews,
     make: { $0.tasks() },
     steps: [
-      // Starts a second request while the view's request waits. The loading flag is already set, so
-      // a component is evaluated only on engines that notify of equal writes.
+      // The step starts a second request while the view's request waits. The loading flag is
+      // already set, so a component is evaluated only on engines that notify of equal writes.
       .press("Load", writes: 1, fine: .nothing, whole: .none(of: 1), isFoundAnew: true),
       // The flag is cleared, although the second request still waits.
       AppStep("the first answer arrives", writes: 2, fine: .one, whole: .one) { $0.arrive(3) },
@@ -40,7 +40,7 @@ extension AppWorkloads {
       appearing,
     ])
 
-  /// The step evaluates the coordinated view and the items' view, which is mounted anew. When the
+  /// The step evaluates the coordinated view, and mounts and evaluates a new items' view. When the
   /// task of the items' view sets the flag, the items' view is evaluated once more.
   private static var appearing: AppStep<any TasksApp> {
     let cost = StepCost(notifications: 2, evaluations: 3, necessary: 3)

@@ -1,7 +1,7 @@
 import ObservationBench
 
-/// Simulated work of a body. The compiler cannot remove the work. The work reads no memory and
-/// gives the same result on every machine.
+/// The simulated work of a body. The compiler cannot remove this work. The work reads no memory,
+/// and its result is equal on every machine.
 enum BodyWork {
   /// The approximate time of a step on the machine of the committed run. The number is a constant
   /// and not calibrated, so that the same run does the same work on every machine.
@@ -20,9 +20,8 @@ enum BodyWork {
   }
 
   /// The number of steps for each component, between 0.5 and 1.5 times the average. The seed
-  /// determines the numbers. The components that read one property get the same set of step counts
-  /// as the components that read any other property, so that all frames of a `WideLayout` cost the
-  /// same.
+  /// determines the numbers. For each property, the components that read this property get the same
+  /// set of numbers. So all frames of a `WideLayout` cost the same.
   static func steps(nanoseconds: Int, layout: WideLayout, seed: UInt64) -> [Int] {
     var steps = [Int](repeating: 0, count: layout.components)
     for property in 0..<min(layout.properties, layout.components) {

@@ -1,8 +1,9 @@
 import ComponentTree
 import ObservationBench
 
-/// `body-work`: the workload `wide`, with bodies that also do work themselves. The sweep over the
-/// sizes shows how much work a body must do before the engine no longer matters.
+/// `body-work`: the workload `wide`, with bodies that also do work themselves. The sizes differ in
+/// the amount of this work. A sweep over the sizes shows how much work a body must do before the
+/// choice of the engine no longer matters.
 struct BodyWorkWorkload: WorkloadFamily {
   /// The average work of a body in nanoseconds, done in steps of `BodyWork`.
   let bodyWork: Int

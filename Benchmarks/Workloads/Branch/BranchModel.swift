@@ -1,12 +1,13 @@
 import ComponentTree
 
-/// A model with a switch, two properties that the switch selects from, and a property that is never
-/// written.
+/// A model with four properties: a switch, two details from which the switch selects one, and a
+/// property that is never written.
 @MainActor
 protocol BranchModel: ObservedByTree, Sendable {
   init()
   var showsFirst: Bool { get set }
-  /// `first` starts as 1 and `second` as 2, so that flipping the switch changes the shown value.
+  /// `first` starts as 1 and `second` starts as 2. So a change of the switch changes the shown
+  /// value.
   var first: Int { get set }
   var second: Int { get set }
   var other: Int { get set }

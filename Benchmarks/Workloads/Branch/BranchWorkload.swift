@@ -1,10 +1,11 @@
 import ComponentTree
 import ObservationBench
 
-/// `branch`: the value of one property decides which property a body reads next. Half of the
-/// components read a switch and the detail that the switch selects. The other half read a property
-/// that is never written. Even frames flip the switch, and odd frames write the detail that is no
-/// longer read.
+/// `branch`: the value of one property, the switch, decides which of two other properties, the
+/// details, a body reads. Half of the components read the switch and the detail that the switch
+/// selects. The other half of the components read a property that is never written. Frames with an
+/// even number change the switch. Frames with an odd number write the detail that is no longer
+/// read.
 struct BranchWorkload: WorkloadFamily {
   var components = 1_000
   var frames = 6
@@ -56,7 +57,7 @@ struct BranchWorkload: WorkloadFamily {
         if model.showsFirst { model.second = frame.next() } else { model.first = frame.next() }
       }
     }
-    // The details start as 1 and 2, and must never be equal.
+    // The details start as 1 and 2. The two details must never have equal values.
     script.lastValue = 2
     return script
   }

@@ -1,16 +1,7 @@
 import ObservationBench
 
-/// All workloads, in the order in which they are listed. To add a workload, write its type and add
-/// the type to the families.
+/// All workloads, in the order in which they are listed.
 public enum WorkloadCatalog {
-  static let families: [any WorkloadFamily.Type] = [
-    WideWorkload.self, WidePrivateWorkload.self, HotWorkload.self, TreeFamilyWorkload.self,
-    DeepWorkload.self, BranchWorkload.self, UnobservedWorkload.self, ChurnWorkload.self,
-    RowsWorkload.self, DbMonWorkload.self, BodyWorkWorkload.self,
-  ]
-
   public static let all: [any Workload] =
-    families.flatMap(sizes) + AppWorkloads.all + OperationWorkloads.all + GraphWorkloads.all
-
-  private static func sizes(of family: any WorkloadFamily.Type) -> [any Workload] { family.sizes }
+    TreeWorkloads.all + OperationWorkloads.all + GraphWorkloads.all
 }

@@ -1,9 +1,9 @@
 import ComponentTree
 import ObservationBench
 
-/// `churn`: components that appear and disappear. Even frames show a subtree, and odd frames hide
-/// it. The parent reads one flag, and each component of the subtree reads its own model. The models
-/// and places are those of `tree.*`.
+/// `churn`: components that appear and disappear. Frames with an even number show a subtree. Frames
+/// with an odd number hide the subtree. The parent reads one flag, and each component of the
+/// subtree reads its own model. The models and places are those of `tree.*`.
 struct ChurnWorkload: WorkloadFamily {
   /// The number of components in the subtree.
   var components = 100

@@ -3,13 +3,14 @@
 // the code after it. A family's views are generic over the family's model protocols, so that every
 // engine renders the same code.
 
-/// `@Observable` of FineObservation.
+/// The models with FineObservation's `@Observable`.
 enum FineNotation {}
-/// `@Observable` of the toolchain: observed by the engines `observation` and `observation-spi`.
+/// The models with the toolchain's `@Observable`. The engines `observation` and `observation-spi`
+/// observe these models.
 enum ToolchainNotation {}
-/// `ObservableObject` and `@Published` of PublishAll.
+/// The models with PublishAll's `ObservableObject` and `@Published`.
 enum PublishAllNotation {}
-/// `ObservableObject` and `@Published` of OpenCombine.
+/// The models with OpenCombine's `ObservableObject` and `@Published`.
 enum OpenCombineNotation {}
-/// No tracking: the workload itself states the list of components for each property.
+/// The models without tracking. The workload itself states which components read each property.
 enum OracleNotation {}

@@ -1,25 +1,20 @@
-/// The nodes of a graph on one engine.
-struct GraphNodes<Maker: GraphMaker> {
-  var sources: [Maker.Source]
-  /// The values that are read after each write, in a graph without effects.
-  var leaves: [Maker.Number] = []
-}
-
 extension GraphShape {
   /// Makes the graph. Every derived value reports its computations, and every effect reports the
   /// number that it shows.
-  /// - Parameter layout: the layout of a `dynamic` graph.
+  /// - Parameters:
+  ///   - layout: the layout of a `dynamic` graph.
+  ///   - memoises: whether the maker's derived values are memoised.
   func build<Maker: GraphMaker>(
-    on maker: Maker, _ record: GraphRecord, _ layout: LayeredLayout?
+    on maker: Maker, _ record: GraphRecord, _ layout: LayeredLayout?, memoises: Bool
   ) -> GraphNodes<Maker> {
     switch self {
     case .avoidable: avoidable(maker, record)
     case .broad(let width): broad(maker, record, width)
-    case .deep(let depth): deep(maker, record, depth)
+    case .deep(let depth): deep(maker, record, depth, memoises)
     case .diamond(let width): diamond(maker, record, width)
     case .mux(let width): mux(maker, record, width)
     case .repeated(let reads): repeated(maker, record, reads)
-    case .triangle(let depth): triangle(maker, record, depth)
+    case .triangle(let depth): triangle(maker, record, depth, memoises)
     case .unstable(let reads): unstable(maker, record, reads)
     case .dynamic:
       layout.map { $0.build(on: maker, record) } ?? GraphNodes(sources: [])
@@ -69,10 +64,10 @@ extension GraphShape {
   }
 
   private func deep<Maker: GraphMaker>(
-    _ maker: Maker, _ record: GraphRecord, _ depth: Int
+    _ maker: Maker, _ record: GraphRecord, _ depth: Int, _ memoises: Bool
   ) -> GraphNodes<Maker> {
     let source = maker.source()
-    let last = chain(maker, record, source, depth).last!
+    let last = chain(maker, record, source, depth, memoises).last!
     maker.effect { record.show(last.value, at: 0) }
     return GraphNodes(sources: [source])
   }
@@ -82,7 +77,7 @@ extension GraphShape {
   /// these reads, the first read of the last value would compute all levels in one recursion, which
   /// needs stack for each level.
   private func chain<Maker: GraphMaker>(
-    _ maker: Maker, _ record: GraphRecord, _ source: Maker.Source, _ depth: Int
+    _ maker: Maker, _ record: GraphRecord, _ source: Maker.Source, _ depth: Int, _ memoises: Bool
   ) -> [Maker.Number] {
     var chain = [
       maker.number {
@@ -96,7 +91,7 @@ extension GraphShape {
         record.countComputation()
         return below.value &+ 1
       }
-      if Maker.memoises { _ = next.value }
+      if memoises { _ = next.value }
       chain.append(next)
     }
     return chain
@@ -159,10 +154,10 @@ extension GraphShape {
   }
 
   private func triangle<Maker: GraphMaker>(
-    _ maker: Maker, _ record: GraphRecord, _ depth: Int
+    _ maker: Maker, _ record: GraphRecord, _ depth: Int, _ memoises: Bool
   ) -> GraphNodes<Maker> {
     let source = maker.source()
-    let chain = InputList(chain(maker, record, source, depth))
+    let chain = InputList(chain(maker, record, source, depth, memoises))
     let sum = maker.number {
       record.countComputation()
       return chain.sum

@@ -3,38 +3,42 @@
 /// Each frame writes one source: frame f writes the value f + 1 to source number f modulo the
 /// number of sources.
 enum GraphShape: Sendable {
-  /// One source, a chain of four derived values, one effect. The second derived value never
-  /// changes, so a write changes no value after the second derived value.
+  /// The graph has one source, a chain of four derived values, and one effect. The second derived
+  /// value never changes, so a write changes no value after the second derived value.
   case avoidable
-  /// One source, and `width` branches of two derived values and one effect each.
+  /// The graph has one source and `width` branches. Each branch has two derived values and one
+  /// effect.
   case broad(width: Int)
-  /// One source, a chain of `depth` derived values, one effect.
+  /// The graph has one source, a chain of `depth` derived values, and one effect.
   case deep(depth: Int)
-  /// One source, `width` derived values of the source, one derived value that is the sum of these
-  /// values, one effect.
+  /// The graph has one source, `width` derived values that read the source, one derived value that
+  /// is the sum of these values, and one effect.
   case diamond(width: Int)
-  /// `width` sources, one derived value that collects all sources in an array, and `width`
-  /// branches. Each branch has a derived value that picks one element of the array, a second
-  /// derived value, and an effect.
+  /// The graph has `width` sources, one derived value that collects all sources in an array, and
+  /// `width` branches. Each branch has a derived value that picks one element of the array, a
+  /// second derived value, and an effect.
   case mux(width: Int)
-  /// One source, one derived value that reads the source `reads` times, one effect.
+  /// The graph has one source, one derived value that reads the source `reads` times, and one
+  /// effect.
   case repeated(reads: Int)
-  /// One source, a chain of `depth` derived values, one derived value that adds up the whole chain,
-  /// one effect.
+  /// The graph has one source, a chain of `depth` derived values, one derived value that adds up
+  /// the whole chain, and one effect.
   case triangle(depth: Int)
-  /// One source, two derived values of the source, one derived value that chooses between the two,
-  /// one effect. The third derived value reads the source `reads` times. After each read of the
-  /// source, the source's parity decides which of the two values is read.
+  /// The graph has one source, two derived values that read the source, a third derived value that
+  /// chooses between these two, and one effect. The third derived value reads the source `reads`
+  /// times. After each read of the source, the source's parity decides which of the two values is
+  /// read.
   case unstable(reads: Int)
-  /// Layers of derived values with random edges, without an effect. After each write, some values
-  /// of the last layer are read.
+  /// The graph has layers of derived values, and no effect. Each value reads neighbouring nodes of
+  /// the layer below. Values that are chosen at random leave one of these inputs out while their
+  /// first input is odd. After each write, some values of the last layer are read.
   case dynamic(LayeredSize)
 }
 
 extension GraphShape {
   /// The reason why the shape does not run on engines without memoised values. The result is `nil`
-  /// for a shape that also runs on these engines. In such a shape, all engines run the same
-  /// effects, and computing a derived value at each read takes at most a few times as long.
+  /// for a shape that also runs on these engines. In a shape that runs on all engines, all engines
+  /// run the same effects. Without memoisation, such a shape takes at most a few times as long.
   var reasonAgainstPlainValues: String? {
     switch self {
     case .avoidable, .mux:

@@ -39,7 +39,7 @@ struct GraphWorkload: Workload {
   }
 
   var runsOn: [Engine] {
-    shape.reasonAgainstPlainValues == nil ? LiveGraph.engines : LiveGraph.memoising
+    LiveGraph.engines.filter { shape.reasonAgainstPlainValues == nil || $0.notation.memoises }
   }
 
   var engines: [String] { runsOn.map(\.id) }
@@ -54,6 +54,7 @@ struct GraphWorkload: Workload {
     if engine.facts.role == .floor {
       return "wired by hand, a graph of memoised values would be an engine"
     }
+    if !engine.observesTrees { return "it is a variant of an engine, only for single operations" }
     guard LiveGraph.engines.contains(where: { $0.id == engine.id }),
       let reason = shape.reasonAgainstPlainValues
     else { return "graphs are not written for it" }
@@ -63,9 +64,13 @@ struct GraphWorkload: Workload {
   func expectedCounts(engine: String, seed: UInt64) -> Counts {
     guard let engine = runsOn.first(where: { $0.id == engine }) else { return Counts() }
     let (effects, runs) = (shape.effects, shape.runs * frames)
+    // A maker that memoises values reports the runs of effects as notifications. A formula for
+    // these notifications would only repeat the formula for the runs.
+    let notifications = engine.notation.memoises ? nil : runs
     return Counts(
       components: effects, mountEvaluations: effects, frames: frames, writes: frames,
-      notifications: runs, invalidations: runs, evaluations: runs, necessaryEvaluations: runs,
+      notifications: notifications, invalidations: notifications, evaluations: runs,
+      necessaryEvaluations: runs,
       redundantEvaluations: 0, missedUpdates: 0,
       registrations: engine.countsRegistrations ? effects : nil,
       memoEvaluations: computations(on: engine, seed: seed))
@@ -76,8 +81,7 @@ struct GraphWorkload: Workload {
     if let layout = layout(seed: seed) {
       return LayeredRecorder.computations(layout, frames: frames)
     }
-    let memoised = LiveGraph.memoising.contains { $0.id == engine.id }
-    return shape.computations(memoised: memoised).map { $0 * frames }
+    return shape.computations(memoised: engine.notation.memoises).map { $0 * frames }
   }
 
   /// The edges of a `dynamic` graph.

@@ -2,7 +2,7 @@ import ObservationBench
 
 /// A graph on one engine, ready to run frames.
 ///
-/// The type is a struct of closures for the same reason as `Operation`: a closure made in a
+/// The type is a struct of closures, like `Operation`. The reason is that a closure made in a
 /// specialised function runs specialised code. A method of a generic class is called through the
 /// method table and runs unspecialised code.
 struct LiveGraph {
@@ -19,10 +19,12 @@ struct LiveGraph {
   let registrationCount: () -> Int?
   let end: () -> Void
 
-  private init<Maker: GraphMaker>(_ shape: GraphShape, _ layout: LayeredLayout?, _: Maker.Type) {
+  private init<Maker: GraphMaker>(
+    _ shape: GraphShape, _ layout: LayeredLayout?, _: Maker.Type, memoises: Bool
+  ) {
     let record = GraphRecord(outputs: shape.outputs)
     let maker = Maker(record)
-    let nodes = shape.build(on: maker, record, layout)
+    let nodes = shape.build(on: maker, record, layout, memoises: memoises)
     let sources = nodes.sources
     let leaves = InputList(nodes.leaves)
     let count = sources.count
@@ -47,34 +49,35 @@ struct LiveGraph {
     end = { maker.end() }
   }
 
-  /// - Returns: `nil` for an engine that graphs do not support. Each case has a separate concrete
-  ///   call, so that the compiler specialises the called code.
+  /// - Returns: `nil` for an engine that graphs do not support.
   static func make(
     _ shape: GraphShape, _ layout: LayeredLayout?, on engine: Engine
   ) -> LiveGraph? {
-    switch engine.id {
-    case Engine.fine.id: LiveGraph(shape, layout, FineMaker.self)
-    case Engine.observation.id: LiveGraph(shape, layout, ToolchainMaker.self)
+    let memoises = engine.notation.memoises
+    // Each case has a separate concrete call, so that the compiler specialises the called code. A
+    // function that returns the initializer for an engine cost 5 more instructions per value.
+    return switch engine.id {
+    case Engine.fine.id: LiveGraph(shape, layout, FineMaker.self, memoises: memoises)
+    case Engine.observation.id: LiveGraph(shape, layout, ToolchainMaker.self, memoises: memoises)
     case Engine.publishAll.id:
-      LiveGraph(shape, layout, SubscribingMaker<PublishAllNotation.Source>.self)
+      LiveGraph(
+        shape, layout, SubscribingMaker<PublishAllNotation.Source>.self, memoises: memoises)
     case Engine.openCombine.id:
-      LiveGraph(shape, layout, SubscribingMaker<OpenCombineNotation.Source>.self)
+      LiveGraph(
+        shape, layout, SubscribingMaker<OpenCombineNotation.Source>.self, memoises: memoises)
     #if os(Linux)
-      case Engine.observationSPI.id: LiveGraph(shape, layout, ToolchainTrackingMaker.self)
+      case Engine.observationSPI.id:
+        LiveGraph(shape, layout, ToolchainTrackingMaker.self, memoises: memoises)
     #endif
     default: nil
     }
   }
 
-  /// The engines that keep derived values until one of their inputs has changed.
-  static let memoising: [Engine] = [.fine]
-
-  /// The engines that graphs support, in display order.
-  static let engines: [Engine] = {
-    #if os(Linux)
-      [.fine, .observation, .observationSPI, .publishAll, .openCombine]
-    #else
-      [.fine, .observation, .publishAll, .openCombine]
-    #endif
-  }()
+  /// The engines that graphs support, in display order. These are the engines on which
+  /// ``make(_:_:on:)`` makes a graph of one value.
+  static let engines = Engine.builtIn.filter { engine in
+    guard let graph = make(.broad(width: 1), nil, on: engine) else { return false }
+    graph.end()
+    return true
+  }
 }

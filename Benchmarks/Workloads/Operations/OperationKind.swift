@@ -33,10 +33,10 @@ enum OperationKind {
     }
   }
 
-  /// The number of live registrations after mounting: the number of pairs of a property and an
-  /// observer, or, on whole-object engines, of an object and an observer. The number is `nil` if
-  /// the engine does not report registrations, and 0 for operations that register nothing in
-  /// advance.
+  /// The number of registrations after mounting. On fine-grained engines, a registration connects a
+  /// property and an observer. On whole-object engines, a registration connects an object and an
+  /// observer. The number is `nil` if the engine does not report registrations, and 0 if the
+  /// operation registers nothing in advance.
   func registrations(_ engine: Engine) -> Int? {
     let observers: Int
     let properties: Int
@@ -59,47 +59,57 @@ enum OperationKind {
 // MARK: - On an engine
 
 extension OperationKind {
-  /// The operation on an engine; `nil` if the engine does not have the operation. Each case has a
-  /// separate concrete call, so that the compiler specialises the called code.
+  /// The operation on an engine; `nil` if the engine does not have the operation.
   func operation(on engine: Engine) -> Operation? {
-    switch engine.id {
-    case Engine.fine.id: cancelling(FineObservers<FineNotation.Object>.self)
-    case Engine.fineOneShot.id: cancelling(FineOneShots<FineNotation.Object>.self)
-    case Engine.fineKeyPath.id: cancelling(FineObservers<FineNotation.AnnouncingObject>.self)
-    case Engine.observation.id: observing(ToolchainOneShots<ToolchainNotation.Object>.self)
-    case Engine.publishAll.id: cancelling(PublishAllSubscribers<PublishAllNotation.Object>.self)
-    case Engine.openCombine.id: cancelling(OpenCombineSubscribers<OpenCombineNotation.Object>.self)
-    case Engine.oracle.id: observing(NoAudience<OracleNotation.Object>.self)
-    #if os(Linux)
-      case Engine.observationSPI.id: observing(ToolchainTrackings<ToolchainNotation.Object>.self)
-    #endif
-    default: nil
+    OperationEngine(engine)?.operation(self)
+  }
+
+  /// The reason why the operation is not measured on an engine; `nil` if the operation is measured.
+  /// The reason follows from the engine's facts and from its audience.
+  func reason(against engine: Engine) -> String? {
+    guard let own = OperationEngine(engine) else { return "operations are not written for it" }
+    let isFloor = engine.facts.role == .floor
+    switch self {
+    case .createObject: return nil
+    case .lockPair: return isFloor ? nil : "it is no operation of an engine"
+    case .computed, .computedCached:
+      return engine.notation.memoises
+        ? Self.reasonAgainstObjects(of: engine, own) : "it keeps no computed values"
+    case _ where isFloor: return "nobody observes a plain object"
+    case .trackFire, .fire: return nil
+    case .readUntracked, .writeUnobserved, .writeEqual:
+      return Self.reasonAgainstObjects(of: engine, own)
+    case .cancel: return own.audience.reasonAgainstCancelling
+    case _ where !engine.isFineGrained: return "reads are not tracked"
+    case .readRepeated: return own.audience.reasonAgainstRepeatedReads
+    case .retrack: return own.audience.reasonAgainstRetracking
     }
   }
 
-  /// Whether there are operations for an engine.
-  static func isKnown(_ engine: Engine) -> Bool {
-    OperationKind.readUntracked.operation(on: engine) != nil
+  /// The reason against an operation without observers: an engine that is listed earlier has
+  /// objects of the same class.
+  private static func reasonAgainstObjects(of engine: Engine, _ own: OperationEngine) -> String? {
+    Engine.builtIn.prefix(while: { $0.id != engine.id })
+      .first { OperationEngine($0)?.objects == own.objects }
+      .map { "the same as on \($0.id)" }
   }
+}
 
-  private func cancelling<A: CancellableAudience>(_ audience: A.Type) -> Operation? {
-    if case .cancel = self { return Operations.cancel(audience) }
-    return observing(audience)
-  }
-
-  private func observing<A: Audience>(_ audience: A.Type) -> Operation? {
-    switch self {
-    case .readUntracked: Operations.readUntracked(A.Model.self)
-    case .writeUnobserved: Operations.writeUnobserved(A.Model.self)
-    case .writeEqual: Operations.writeEqual(A.Model.self)
-    case .computed(let depth): Operations.computed(A.Model.self, depth: depth)
-    case .computedCached: Operations.computedCached(A.Model.self)
-    case .readRepeated: Operations.readRepeated(audience)
-    case .trackFire(let properties): Operations.trackFire(audience, properties: properties)
-    case .fire(let fanOut): Operations.fire(audience, fanOut: fanOut)
-    case .retrack: Operations.retrack(audience, reads: Self.retrackReads)
-    case .createObject: Operations.createObject(audience)
-    case .lockPair: Operations.lockPair()
+extension Operations {
+  /// An operation of an audience; `nil` for `cancel`.
+  static func observed<A: Audience>(_ kind: OperationKind, by audience: A.Type) -> Operation? {
+    switch kind {
+    case .readUntracked: readUntracked(A.Model.self)
+    case .writeUnobserved: writeUnobserved(A.Model.self)
+    case .writeEqual: writeEqual(A.Model.self)
+    case .computed(let depth): computed(A.Model.self, depth: depth)
+    case .computedCached: computedCached(A.Model.self)
+    case .readRepeated: readRepeated(audience)
+    case .trackFire(let properties): trackFire(audience, properties: properties)
+    case .fire(let fanOut): fire(audience, fanOut: fanOut)
+    case .retrack: retrack(audience, reads: OperationKind.retrackReads)
+    case .createObject: createObject(audience)
+    case .lockPair: lockPair()
     case .cancel: nil
     }
   }

@@ -14,13 +14,10 @@ struct OperationWorkload: Workload {
   /// - Parameters:
   ///   - frames: the number of frames in the counting pass. The number is small, because all frames
   ///     do the same work.
-  ///   - engines: the engines that the operation runs on.
-  ///   - reasons: for each engine on which the operation does not run, the reason. The key is the
-  ///     engine's id. Engines that do not exist on the current platform are left out.
   ///   - isOnDemand: `true` if the operation is only measured on request.
   init(
     _ id: String, _ title: String, _ action: OperationKind, _ size: Parameters = [:],
-    frames: Int = 100, engines: [Engine], reasons: [[String: String]], isOnDemand: Bool = false
+    frames: Int = 100, isOnDemand: Bool = false
   ) {
     self.id = id
     self.title = title
@@ -29,14 +26,9 @@ struct OperationWorkload: Workload {
     var parameters = size
     parameters[.frames] = frames
     self.parameters = parameters
-    runsOn = engines
-    let reasonOf = reasons.reduce(into: [:]) { all, some in
-      all.merge(some) { _, _ in preconditionFailure("two reasons for one engine") }
-    }
+    runsOn = Engine.builtIn.filter { action.reason(against: $0) == nil }
     notApplicable = Engine.builtIn.compactMap { engine in
-      let reason =
-        OperationKind.isKnown(engine) ? reasonOf[engine.id] : "operations are not written for it"
-      return reason.map { NotApplicable(engine: engine.id, reason: $0) }
+      action.reason(against: engine).map { NotApplicable(engine: engine.id, reason: $0) }
     }
   }
 
@@ -59,10 +51,9 @@ struct OperationWorkload: Workload {
   /// All engines are compared with the toolchain's engine. For `fire`, the engines are also
   /// compared with OpenCombine, whose observers stay registered after a notification.
   func references(of engine: String) -> [String]? {
-    let toolchain = Engine.builtIn.filter {
-      OperationKind.isKnown($0) && $0.notation == .observation
+    if case .fire = action {
+      return runsOn.filter { $0.notation == .observation || $0.facts.role == .peer }.map(\.id)
     }
-    if case .fire = action { return toolchain.map(\.id) + [Engine.openCombine.id] }
     return [Engine.observation.id]
   }
 

@@ -6,7 +6,7 @@ import Synchronization
 extension Operations {
   /// Creates an object and releases the previous object.
   static func createObject<A: Audience>(_: A.Type) -> Operation {
-    // The object is stored in memory that the optimiser cannot follow. Otherwise the optimiser
+    // The object is stored in memory that the optimiser cannot analyse. Otherwise the optimiser
     // would allocate the object on the stack.
     let kept = UnsafeMutablePointer<A.Model>.allocate(capacity: 1)
     kept.initialize(to: A.Model())
@@ -61,8 +61,8 @@ extension Operations {
     let before = counter()
     for _ in 0..<count { _ = audience.add { model.p0 } }
     let bytes = counter().bytes - before.bytes
-    // If these observers were released earlier, their memory would fill the stock of free memory
-    // again. They therefore stay alive until this statement.
+    // These observers stay alive until this statement. If they were released earlier, their memory
+    // would return to the stock of free memory.
     return withExtendedLifetime(others) { Double(bytes) / Double(count) }
   }
 

@@ -1,7 +1,7 @@
 /// Operations of observers: registering, reading in a scope, notifying, cancelling.
 extension Operations {
   /// A write, the notification of the only observer, and the observer's next evaluation, which
-  /// registers again.
+  /// registers the observer again.
   static func trackFire<A: Audience>(_: A.Type, properties: Int) -> Operation {
     let operands = Operands<A.Model>(OperationKind.objects(holding: properties))
     let written = operands.first
@@ -25,7 +25,7 @@ extension Operations {
         tally.sum = sum
         tally.last = read
       },
-      // The properties other than the written property are 1.
+      // All properties except the written property have the value 1.
       isStale: { tally.last != tally.value &+ properties &- 1 },
       registrationCount: { audience.registrationCount },
       unmount: { audience.cancel() })

@@ -3,7 +3,7 @@
 /// The loops cycle through a few objects, so that the compiler cannot move a load, test or store
 /// out of the loop.
 extension Operations {
-  /// There are eight objects, so that this mask gives an object's index without a division.
+  /// The number of objects is eight, so that this mask gives an object's index without a division.
   private static let mask = 7
 
   static func readUntracked<Model: Operand>(_: Model.Type) -> Operation {

@@ -7,7 +7,7 @@ enum RowsOperation: String, CaseIterable, Sendable {
   /// Append as many new rows as the list has.
   case append
   case clear
-  /// Swap the second row with the last but one.
+  /// Swap the second row and the second-last row.
   case swap
   /// Remove one row, a different row in each frame.
   case remove
@@ -41,8 +41,8 @@ enum RowsOperation: String, CaseIterable, Sendable {
 
   /// On fine-grained engines, only the list component is notified of a change of the rows, and all
   /// rows are notified of a change of the selection. On whole-object engines, the list component
-  /// and all rows of the frame before subscribe to the list object. They are notified of changes of
-  /// the rows and of changes of the selection. Removed rows are not evaluated.
+  /// and all rows that the previous frame showed subscribe to the list object. So all of them are
+  /// notified of changes of the rows and of the selection. Removed rows are not evaluated.
   func cost(rows: Int, isFineGrained: Bool) -> Cost {
     let tenth = (rows + 9) / 10
     switch self {

@@ -38,7 +38,7 @@ struct RowsWorkload: WorkloadFamily {
     Self(.select, rows: 10_000, frames: 2, isOnDemand: true),
   ]
   /// The small sizes have at least four rows. With three rows, the second row would also be the
-  /// last row but one.
+  /// second-last row.
   static let smallSizes = [4, 5, 101].flatMap { rows in
     RowsOperation.allCases.map { Self($0, rows: rows, frames: $0 == .select ? 12 : 4) }
   }

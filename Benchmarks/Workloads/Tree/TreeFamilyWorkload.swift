@@ -23,8 +23,8 @@ struct TreeFamilyWorkload: WorkloadFamily {
     var necessary = 0
     var evaluations = 0
     for frame in 0..<frames {
-      // Only the leaf itself subscribes to a leaf's row. An inner node and its children subscribe
-      // to the inner node's row.
+      // Only the leaf itself subscribes to the leaf's row model. An inner node and its children
+      // subscribe to the inner node's row model.
       let cost: (writes: Int, necessary: Int, announced: Int) =
         switch script[frame] {
         case .label: (1, 1, 1)

@@ -5,7 +5,7 @@ import ComponentTree
 protocol TreeRowModel: ObservedByTree, Sendable {
   init()
   var label: Int { get set }
-  /// The component's children read this property, and the component does not.
+  /// The component's children read this property. The component itself does not read the property.
   var expanded: Bool { get set }
 }
 

@@ -16,7 +16,7 @@ final class TreePlace<Row: TreeRowModel>: Identifiable {
   }
 
   /// Builds a tree of `components` places with ten children each, level by level.
-  /// - Returns: the places in the order of their ids; the first is the root.
+  /// - Returns: the places in the order of their ids. The first place is the root.
   static func grow(components: Int) -> [TreePlace] {
     // The root gets a parent row that no component shows.
     var places = [TreePlace(id: 0, parent: Row())]
@@ -74,7 +74,7 @@ struct TreeSize {
   var inner: Int { (components - 1) / Self.branching }
   /// The number of components without children. Their ids are `inner` ..< `components`.
   var leaves: Int { components - inner }
-  /// The ids of every tenth leaf, starting with the first.
+  /// The ids of every tenth leaf, beginning with the first leaf.
   var tenth: StrideTo<Int> { stride(from: inner, to: components, by: 10) }
   var tenthCount: Int { (leaves + 9) / 10 }
 }

@@ -27,9 +27,9 @@ struct TreeWrites: Sendable {
   }
 
   /// A script in which 60 % of the writes are leaf writes, 20 % section writes, 15 % selection
-  /// writes and 5 % theme writes. The seed determines the order of the writes. Every 20 frames have
-  /// exactly these shares. If the length of batches is a multiple of 20 frames, all batches of that
-  /// length therefore cost the same.
+  /// writes and 5 % theme writes. The seed determines the order of the writes. Every 20 consecutive
+  /// frames have exactly these shares. So if the number of frames in a batch is a multiple of 20,
+  /// all batches of this length cost the same.
   init(mixedFor size: TreeSize, seed: UInt64) {
     var kinds: [Kind] =
       Array(repeating: .leaf, count: 12) + Array(repeating: .section, count: 4)

@@ -56,8 +56,8 @@ struct HotScreen<Model: WideModel>: View {
     ForEach(0..<components) { component in
       WideReader(
         model: model,
-        // No component starts at the last property of the model. The component's second property
-        // would then be property 0, which every frame writes.
+        // No component starts at the last property of the model. If a component started there, its
+        // second property would be property 0, which every frame writes.
         first: component == 0 ? 0 : 1 + 2 * component % (wideModelProperties - 2), reads: 2,
         of: wideModelProperties)
     }

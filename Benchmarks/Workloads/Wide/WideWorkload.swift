@@ -1,7 +1,7 @@
 import ObservationBench
 
-/// One model, many components: `wide`, `wide.batch`, `wide.reads`, `wide.read-all`, `broadcast`,
-/// `coalesce` and `equal`.
+/// The workloads `wide`, `wide.batch`, `wide.reads`, `wide.read-all`, `broadcast`, `coalesce` and
+/// `equal`, in which many components read one model.
 struct WideWorkload: WorkloadFamily {
   let id: String
   let title: String

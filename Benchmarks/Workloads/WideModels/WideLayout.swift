@@ -30,14 +30,14 @@ struct WideLayout: Sendable {
   }
 }
 
-/// What a frame writes to the model of a `WideLayout`. Frame f writes property f mod `properties`,
-/// except for `all`.
+/// The writes of a frame to the model of a `WideLayout`. With `all`, a frame writes all properties.
+/// Otherwise, frame f writes property f mod `properties`.
 enum WideWrites: Sendable {
-  /// The property gets a new value, the given number of times.
+  /// The frame gives the property a new value, the given number of times.
   case property(times: Int)
-  /// The property is written with the value that it already has.
+  /// The frame writes the value that the property already has.
   case equal
-  /// Every property gets a new value.
+  /// The frame gives every property a new value.
   case all
 
   func count(_ layout: WideLayout) -> Int {
@@ -88,9 +88,9 @@ extension WideWrites {
 }
 
 extension Counts {
-  /// The counts of frames that write to one model: fine-grained engines evaluate only the affected
-  /// components, and whole-object engines evaluate all components. A component is notified once,
-  /// however often a frame writes.
+  /// The counts of frames that write to one model. Fine-grained engines evaluate only the affected
+  /// components, and whole-object engines evaluate all components. A component is notified only
+  /// once in a frame, even if the frame makes several writes.
   static func wide(_ layout: WideLayout, _ writes: WideWrites, frames: Int, on engine: Engine)
     -> Counts
   {

@@ -9,8 +9,8 @@
 extern "C" {
 #endif
 
-// The memory for the graph's global state, all zero at the start. `GraphState.swift` says where
-// each part is.
+// The memory for the graph's global state. All bytes are zero at the start. `GraphState.swift` says
+// where each part is.
 extern unsigned char cog_state_bytes[512] __attribute__((aligned(128)));
 
 static inline __attribute__((always_inline)) void *_Nonnull cog_state(void) {
@@ -35,8 +35,8 @@ static inline __attribute__((always_inline, pure)) uint64_t cog_load(const void 
   return __atomic_load_n((const uint64_t *)word, __ATOMIC_ACQUIRE);
 }
 
-// Allocates memory with malloc's usual alignment. Swift's allocation functions request an
-// alignment, which doubles the cost.
+// Allocates memory with malloc's usual alignment. Swift's allocation functions request a special
+// alignment, which doubles the cost of an allocation.
 static inline __attribute__((always_inline)) void *_Nonnull cog_allocate(size_t size) {
   void *memory = malloc(size);
   if (!memory) abort();

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// A clock whose time changes only when a caller advances the clock. Tasks sleep on this clock, and
-/// timers fire from it, in the order of their deadlines. So no code waits in real time.
+/// A clock whose time changes only when a caller advances the clock. Sleeping tasks and timers that
+/// use this clock continue in the order of their deadlines. So no code waits in real time.
 public final class ManualClock: Clock, Sendable {
   public struct Instant: InstantProtocol, Sendable {
     /// The time since the clock was made.
@@ -21,7 +21,8 @@ public final class ManualClock: Clock, Sendable {
   private struct Waiter {
     let id: Int
     let deadline: Instant
-    /// The mark of the `.task` that sleeps, or that started the sleeping task.
+    /// The mark of the `.task` that sleeps. If another task sleeps, the mark of the `.task` that
+    /// started the sleeping task.
     var mark: TaskMark?
     let fire: @Sendable () -> Void
   }
@@ -41,7 +42,7 @@ public final class ManualClock: Clock, Sendable {
   /// The number of sleeping tasks and running timers.
   public var waiterCount: Int { state.withLock { $0.waiters.count } }
 
-  /// Whether the `.task` with this mark sleeps on the clock.
+  /// Whether a task with this mark sleeps on the clock.
   func isAsleep(_ mark: TaskMark) -> Bool {
     state.withLock { $0.waiters.contains { $0.mark === mark } }
   }
@@ -93,7 +94,8 @@ public final class ManualClock: Clock, Sendable {
 
   /// Advances the time to the next deadline and fires the deadline's waiter, unless the deadline is
   /// later than `end`.
-  /// - Returns: `true` if a waiter was fired. If not, the time is `end` afterwards.
+  /// - Returns: `true` if a waiter was fired. Otherwise, the function has advanced the time to
+  ///   `end`.
   @MainActor
   public func advanceToNextDeadline(before end: Instant) -> Bool {
     let due = state.withLock { state -> Waiter? in

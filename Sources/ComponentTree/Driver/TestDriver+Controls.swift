@@ -1,4 +1,4 @@
-// Acting on controls whose value is neither a text nor a choice.
+// Functions that act on controls whose value is neither a text nor a choice.
 
 extension TestDriver {
   /// Moves a stepper up by a number of steps, or down if the number is negative.

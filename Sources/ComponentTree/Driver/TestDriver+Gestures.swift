@@ -9,7 +9,7 @@ extension TestDriver {
   /// Presses a text for a long time: runs the innermost `onLongPressGesture` around it.
   public func longPress(_ text: String) throws { try perform(.longPress, on: text) }
 
-  /// Drags the innermost draggable view around a text, and lets go.
+  /// Drags the innermost draggable view around a text, and ends the drag.
   public func drag(_ text: String, by translation: CGSize) throws {
     try perform(.drag, on: text, translation)
   }

@@ -1,6 +1,6 @@
 extension TestDriver {
   /// Advances the time. Each timer that fires and each sleep that ends is a separate frame. After
-  /// each of these frames, the driver runs tasks until they are quiescent.
+  /// each of these frames, the driver runs tasks until no task can continue.
   public func advance(by duration: Duration) async throws {
     let end = clock.now.advanced(by: duration)
     while clock.advanceToNextDeadline(before: end) {
@@ -18,16 +18,16 @@ extension TestDriver {
     }
   }
 
-  /// Runs tasks until they are quiescent: flushes, and gives other jobs of the main actor a turn,
-  /// until nothing happens any more.
+  /// Runs tasks until no task can continue. The function flushes the tree and lets other jobs of
+  /// the main actor run, until nothing happens any more.
   ///
-  /// This function waits for the tasks that `.task` started, wherever they run, unless they (or
-  /// tasks that they started) sleep on `clock`. The driver cannot see a bare `Task {}` in a model.
-  /// A bare `Task {}` still runs to its end if everything that it awaits runs on the main actor or
-  /// sleeps on `clock`: each of its steps takes one turn. After `quietTurns` turns in which nothing
-  /// is notified, evaluated, started or ended, the driver assumes that the tasks are quiescent. A
-  /// model whose task leaves the main actor must keep the task's handle, and the script must await
-  /// the handle first.
+  /// This function waits for the tasks that `.task` started, on every executor. It does not wait
+  /// for a task that sleeps on `clock`, or that has started a task that sleeps on `clock`. The
+  /// driver cannot see a bare `Task {}` in a model. A bare `Task {}` still runs to its end if
+  /// everything that it awaits runs on the main actor or sleeps on `clock`: each of its steps takes
+  /// one turn. After `quietTurns` turns in which nothing is notified, evaluated, started or ended,
+  /// the driver assumes that no task can continue. A model whose task leaves the main actor must
+  /// keep the task's handle, and the script must await the handle first.
   /// - Throws: `DriverError.tasksStillRun` after `turnLimit` turns.
   public func settle(quietTurns: Int = 32, turnLimit: Int = 100_000) async throws {
     var quiet = 0
@@ -45,7 +45,8 @@ extension TestDriver {
     }
   }
 
-  /// Counts that change whenever something has happened in the tree, its tasks or the clock.
+  /// Counts of events. At least one count changes whenever something has happened in the tree, its
+  /// tasks or the clock.
   private var progress: [Int] {
     let counters = host.counters
     return [

@@ -2,11 +2,12 @@ import Foundation
 
 /// Acts on a mounted tree as a user would, advances the time and runs tasks.
 ///
-/// Every action is one frame: the action's writes, then `flush()`. To find something on the screen,
-/// the driver runs bodies in a mode that changes no state and counts no evaluation.
+/// Every action is one frame, which consists of the action's writes and a call of `flush()`. To
+/// find something on the screen, the driver runs bodies in a mode that changes no state and counts
+/// no evaluation.
 @MainActor public final class TestDriver {
   public let host: TreeHost
-  /// The clock that timers and tasks wait for.
+  /// The clock of the tree's timers and sleeping tasks.
   public let clock: ManualClock
 
   /// - Parameters:
@@ -136,8 +137,8 @@ import Foundation
     throw DriverError.notFound("onMove")
   }
 
-  /// Gives the focus to a text field, and takes the focus from all other fields. The title `nil`
-  /// takes the focus from all fields.
+  /// Gives the focus to a text field, and removes the focus from all other fields. If the title is
+  /// `nil`, removes the focus from all fields.
   public func focus(_ title: String?) throws {
     var fields: [(setFocus: @MainActor (Bool) -> Void, isMeant: Bool)] = []
     var open: [Int] = []
@@ -171,8 +172,8 @@ import Foundation
   }
 
   /// Scrolls the first lazy container so that a row becomes the first visible row. If `component`
-  /// is not `nil`, only a container of this component is scrolled. If the rows from there on do not
-  /// fill the viewport, the container scrolls to its end.
+  /// is not `nil`, only a container of this component is scrolled. If the rows from this row on do
+  /// not fill the viewport, the container scrolls to its end.
   public func scroll(to row: Int, in component: Component? = nil) throws {
     let list = host.lazyLists.first { component == nil || $0.owner == component?.node }
     guard let list else { throw DriverError.notFound("lazy container with a viewport") }

@@ -1,13 +1,14 @@
 import Foundation
 
-// For platforms whose Foundation has no `Timer.publish`. The condition is not `canImport(Combine)`,
-// because the result of that condition depends on whether this package's own module Combine has
-// already been built.
+// This code is for platforms whose Foundation has no `Timer.publish`. The condition is not
+// `canImport(Combine)`, because the result of that condition depends on whether this package's own
+// module Combine has already been built.
 #if !canImport(Darwin)
   extension Timer {
-    /// Makes a timer that is used as in Combine: `Timer.publish(every: 0.1, on: .main, in:
-    /// .default)`. The timer fires on the main thread when `ManualClock.current` is advanced. The
-    /// function is disfavoured, so that Combine's function is chosen when both are visible.
+    /// Makes a timer that is used as in Combine, for example
+    /// `Timer.publish(every: 0.1, on: .main, in: .default)`. The timer fires on the main thread
+    /// when `ManualClock.current` is advanced. The function is disfavoured, so that Combine's
+    /// function is chosen when both are visible.
     @_disfavoredOverload
     public static func publish(
       every interval: TimeInterval, on runLoop: RunLoop, in mode: RunLoop.Mode
@@ -17,8 +18,8 @@ import Foundation
   }
 #endif
 
-/// Publishes the time at an interval. Main thread only. The type is not isolated to the main actor,
-/// so models without isolation can use it, too.
+/// Publishes the time at an interval. Use this type only on the main thread. The type is not
+/// isolated to the main actor, so models without isolation can use it, too.
 public struct TimerPublisher {
   let interval: Duration
   let clock: ManualClock
@@ -29,7 +30,7 @@ public struct TimerPublisher {
   }
 
   /// Returns the publisher itself. This function exists only so that code written for Combine
-  /// compiles: a subscription starts its timer even without this call.
+  /// compiles. A subscription starts its timer even if the program does not call this function.
   public func autoconnect() -> TimerPublisher { self }
 
   /// Calls a function after each interval, with the clock's date, until the subscription is
@@ -41,8 +42,8 @@ public struct TimerPublisher {
 
 /// A running timer.
 ///
-/// A program makes this class conform to the protocol `Cancellable` of the library that it uses:
-/// `extension TimerSubscription: Cancellable {}`.
+/// A program makes this class conform to the protocol `Cancellable` of its library. For this, it
+/// declares `extension TimerSubscription: Cancellable {}`.
 public final class TimerSubscription: Sendable {
   private let clock: ManualClock
   private let schedule: TimerSchedule
@@ -66,8 +67,8 @@ private final class TimerSchedule: @unchecked Sendable {
   private let interval: Duration
   private let clock: ManualClock
   private let receive: (Date) -> Void
-  /// The identifier of the waiter for the next deadline. Main thread only, with one exception:
-  /// `cancel` may read this property on another thread.
+  /// The identifier of the waiter for the next deadline. Only the main thread uses this property,
+  /// with one exception: `cancel` may read this property on another thread.
   private var waiter: Int?
 
   init(interval: Duration, clock: ManualClock, _ receive: @escaping (Date) -> Void) {
@@ -79,8 +80,8 @@ private final class TimerSchedule: @unchecked Sendable {
   func arm(after start: ManualClock.Instant) {
     let deadline = start.advanced(by: interval)
     waiter = clock.schedule(at: deadline) { [self] in
-      // The timer is armed again before the receiver is called. If the receiver cancels the timer,
-      // the next deadline is then cancelled, too.
+      // The timer is scheduled again before the receiver is called. So if the receiver cancels the
+      // timer, the next deadline is cancelled, too.
       arm(after: deadline)
       receive(Date(timeIntervalSinceReferenceDate: deadline.seconds))
     }

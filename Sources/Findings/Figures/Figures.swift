@@ -28,6 +28,9 @@ extension WorkloadResult {
     notApplicable.contains { $0.engine == engine } ? "n/a" : "–"
   }
 
+  /// Whether the engine evaluated no body in any frame.
+  func isIdle(on engine: String) -> Bool { measurement(engine)?.counts.evaluations == 0 }
+
   package var timedEngines: [String] { measurements.filter { $0.frameTime != nil }.map(\.engine) }
 }
 

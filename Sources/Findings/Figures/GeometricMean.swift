@@ -28,6 +28,28 @@ package struct GeometricMean: Equatable {
       reference: reference, estimate: mean(\.estimate), low: mean(\.low), high: mean(\.high),
       confidence: ratios.map(\.confidence).min() ?? 0)
   }
+
+  /// The mean over the workloads in which `engine` evaluated bodies. In each other workload, a
+  /// frame takes the engine almost no time. So a few such workloads can change the mean by a large
+  /// factor.
+  ///
+  /// - Parameter workloads: the workloads of this mean.
+  /// - Returns: `nil` if the estimate is within the interval of the mean over all workloads.
+  func withoutIdle(_ engine: String, over workloads: [WorkloadResult]) -> GeometricMean? {
+    let active = workloads.filter { !$0.isIdle(on: engine) }
+    guard let mean = GeometricMean(of: engine, to: ratio.reference, over: active),
+      mean.count < count, !(ratio.low...ratio.high).contains(mean.ratio.estimate)
+    else { return nil }
+    return mean
+  }
+
+  /// A text such as ` (0.63 [0.57, 0.69] without the 3 workloads in which observation evaluates
+  /// nothing)`; empty if these workloads do not change the mean.
+  func idleNote(_ engine: String, over workloads: [WorkloadResult]) -> String {
+    guard let mean = withoutIdle(engine, over: workloads) else { return "" }
+    let idle = Format.count(count - mean.count, "workload")
+    return " (\(mean.ratio.text) without the \(idle) in which \(engine) evaluates nothing)"
+  }
 }
 
 extension Ratio {
@@ -39,27 +61,32 @@ extension Ratio {
   package func text(withInterval: Bool) -> String {
     intervalText(estimate, withInterval ? low...max(low, high) : nil)
   }
+
+  /// The ratio as a duration, such as `0.33 [0.33, 0.34] times as long`, or `0.0050 [0.0039,
+  /// 0.0054] % as long`.
+  package var asLong: String {
+    let words: String = text
+    return words + (words.hasSuffix("%") ? "" : " times") + " as long"
+  }
 }
 
-extension RelativeTime {
-  /// The estimate with its interval, or the estimate alone if there is no interval.
+extension IntervalTime {
+  /// The estimate with its interval, such as `0.68 [0.67, 0.69]`.
   package var text: String { intervalText(estimate, interval) }
 }
 
 private func intervalText(_ estimate: Double, _ interval: ClosedRange<Double>?) -> String {
   let values = [estimate] + (interval.map { [$0.lowerBound, $0.upperBound] } ?? [])
-  // A value below 0.00095 is written with an exponent, since its leading zeros would make the cell
-  // wide. All numbers of a cell are written with an exponent, or none is.
-  let hasExponents = values.contains { $0 > 0 && $0 < 0.000_95 } && values.allSatisfy { $0 < 0.01 }
+  // A value below 0.00095 is written as a percentage, since it would have many leading zeros. All
+  // numbers of a cell are percentages, or none is.
+  let isPercentage =
+    values.contains { $0 > 0 && $0 < 0.000_95 } && values.allSatisfy { $0 < 0.01 }
   func digits(_ value: Double) -> String {
-    if value > 0, hasExponents || value < 0.000_95 {
-      // 9.96e-5 is rounded to 1.0e-4.
-      let power = Int(log10(value / 0.995).rounded(.down))
-      return "\(fixed(value / pow(10, Double(power)), decimals: 1))e\(power)"
-    }
+    if isPercentage { return Format.significant(value * 100, digits: 2) }
     // 0.996 is shown as 1.00, with as many decimals as the numbers above 1.
-    return value < 0.995 ? significant(value, digits: 2) : significant(max(value, 1), digits: 3)
+    return value < 0.995
+      ? Format.significant(value, digits: 2) : Format.significant(max(value, 1))
   }
   let ends = interval.map { " [\(digits($0.lowerBound)), \(digits($0.upperBound))]" } ?? ""
-  return digits(estimate) + ends
+  return digits(estimate) + ends + (isPercentage ? " %" : "")
 }

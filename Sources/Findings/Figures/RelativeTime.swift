@@ -1,21 +1,20 @@
 import RunFolder
 
-/// An engine's time relative to another engine's time on one workload. The value is the ratio of a
-/// measured pair, a ratio that is derived from two measured pairs, or a quotient of two medians.
-package struct RelativeTime: Equatable {
+/// An engine's time relative to another engine's time on one workload, with an interval. The value
+/// is the ratio of a measured pair, or a ratio that is derived from two measured pairs.
+package struct IntervalTime: Equatable {
   package var estimate: Double
-  /// The interval of the estimate; `nil` for a quotient of medians.
-  package var interval: ClosedRange<Double>?
+  package var interval: ClosedRange<Double>
 
-  /// The statement that the interval justifies; `nil` if there is no interval.
-  package func finding(_ noise: Noise) -> Finding? { interval.map { Finding($0, noise) } }
+  /// The statement that the interval justifies.
+  package func finding(_ noise: Noise) -> Finding { Finding(interval, noise) }
 
-  fileprivate init(estimate: Double, interval: ClosedRange<Double>? = nil) {
+  fileprivate init(estimate: Double, interval: ClosedRange<Double>) {
     self.estimate = estimate
     self.interval = interval
   }
 
-  /// Makes a relative time from a measured ratio. An invalid interval is replaced by the widest
+  /// Makes the relative time of a measured pair. An invalid interval is replaced by the widest
   /// interval that can be shown, so that the statement is `noDifference`.
   fileprivate init(_ ratio: Ratio) {
     self.init(
@@ -23,21 +22,29 @@ package struct RelativeTime: Equatable {
       interval: ratio.interval ?? 1 / Double.greatestShown...Double.greatestShown)
   }
 
-  fileprivate var inverse: RelativeTime {
-    RelativeTime(
-      estimate: 1 / estimate, interval: interval.map { 1 / $0.upperBound...1 / $0.lowerBound })
+  fileprivate var inverse: IntervalTime {
+    IntervalTime(
+      estimate: 1 / estimate, interval: 1 / interval.upperBound...1 / interval.lowerBound)
   }
 
   /// The quotient of two relative times. The interval of the quotient contains all quotients of a
   /// value from one interval and a value from the other interval.
-  fileprivate func divided(by other: RelativeTime) -> RelativeTime {
-    guard let own = interval, let others = other.interval else {
-      return RelativeTime(estimate: estimate / other.estimate)
-    }
-    return RelativeTime(
-      estimate: estimate / other.estimate,
-      interval: own.lowerBound / others.upperBound...own.upperBound / others.lowerBound)
+  fileprivate func divided(by other: IntervalTime) -> IntervalTime {
+    let low = interval.lowerBound / other.interval.upperBound
+    let high = interval.upperBound / other.interval.lowerBound
+    return IntervalTime(estimate: estimate / other.estimate, interval: low...high)
   }
+}
+
+/// An engine's time relative to another engine's time on one workload, with an interval if one is
+/// known.
+package struct RelativeTime: Equatable {
+  package var estimate: Double
+  /// The interval of the estimate; `nil` for a quotient of medians.
+  package var interval: ClosedRange<Double>?
+
+  /// The statement that the interval justifies; `nil` if there is no interval.
+  package func finding(_ noise: Noise) -> Finding? { interval.map { Finding($0, noise) } }
 }
 
 extension WorkloadResult {
@@ -47,11 +54,13 @@ extension WorkloadResult {
   package func relativeTime(
     _ engine: String, to reference: String, _ engines: EngineRoles
   ) -> RelativeTime? {
-    if let known = intervalTime(engine, to: reference, engines) { return known }
+    if let known = intervalTime(engine, to: reference, engines) {
+      return RelativeTime(estimate: known.estimate, interval: known.interval)
+    }
     guard engine != reference, let own = measurement(engine)?.frameTime,
       let other = measurement(reference)?.frameTime
     else { return nil }
-    return RelativeTime(estimate: own.median / other.median)
+    return RelativeTime(estimate: own.median / other.median, interval: nil)
   }
 
   /// The time of `engine` ÷ the time of `reference`: the ratio of a measured pair, or a ratio that
@@ -59,7 +68,7 @@ extension WorkloadResult {
   /// engine. The result is never the quotient of the medians.
   package func intervalTime(
     _ engine: String, to reference: String, _ engines: EngineRoles
-  ) -> RelativeTime? {
+  ) -> IntervalTime? {
     guard engine != reference else { return nil }
     if let paired = pairedTime(engine, to: reference) { return paired }
     // The floor is tried first, since every engine of a tree was paired with the floor.
@@ -72,8 +81,8 @@ extension WorkloadResult {
     return nil
   }
 
-  private func pairedTime(_ engine: String, to reference: String) -> RelativeTime? {
-    if let ratio = measurement(engine)?.usableRatio(to: reference) { return RelativeTime(ratio) }
-    return measurement(reference)?.usableRatio(to: engine).map { RelativeTime($0).inverse }
+  private func pairedTime(_ engine: String, to reference: String) -> IntervalTime? {
+    if let ratio = measurement(engine)?.usableRatio(to: reference) { return IntervalTime(ratio) }
+    return measurement(reference)?.usableRatio(to: engine).map { IntervalTime($0).inverse }
   }
 }

@@ -1,8 +1,10 @@
+import Numbers
 import RunFolder
 
 extension RunFindings {
-  /// The answer to the question whether a model should track its properties or publish whole
-  /// objects, from the counts and times of the ``Decision``.
+  /// The answer to two questions, from the counts and times of the ``Decision``. A team with an app
+  /// asks whether its models should use `@Observable` or `ObservableObject`. An author of a
+  /// framework or an engine asks which engine is the fastest.
   ///
   /// The answer is about the apps if the run timed apps, and otherwise about the component trees.
   /// Its time ratios are geometric means over these workloads. If a difference is within the run's
@@ -12,7 +14,7 @@ extension RunFindings {
   /// whole objects. Also `nil` if one of the compared engines missed updates.
   package var answer: RunFinding? {
     guard let decision = Decision(run), let reference = decision.parts.first?.reference,
-      let engine = decision.engines.first, let kind = decision.pairedWorkloads.first?.kind
+      let engine = decision.engines.first, !decision.pairedWorkloads.isEmpty
     else { return nil }
     let paired = decision.pairedWorkloads
     let measured = [reference] + decision.engines
@@ -21,73 +23,120 @@ extension RunFindings {
     }
     if missed { return nil }
 
-    let times = decision.engines.compactMap { engine in
-      GeometricMean(of: engine, to: reference, over: paired).map { (engine, $0.ratio) }
+    let means = decision.engines.compactMap { engine in
+      GeometricMean(of: engine, to: reference, over: paired).map { (engine: engine, mean: $0) }
     }
-    let all = entries.count { $0.kind == kind }
-    let place =
-      paired.count == all
-      ? kind.words(all)
-      : "\(paired.count) of \(kind.words(all)) (the others were not compared with \(reference))"
-    let saves = saves(paired, engine, reference)
-    let words = times.map { engine, ratio in
-      "\(engine) \(ratio.text) (\(Finding(ratio, noise).word))"
+    let evaluations = Evaluations(paired, engine, reference)
+    let own = means.first { $0.engine == engine }.map { Finding($0.mean.ratio, noise) }
+    let words = means.map { engine, mean in
+      "\(engine) \(mean.ratio.text) (\(Finding(mean.ratio, noise).word))"
+        + mean.idleNote(engine, over: paired)
     }
     return RunFinding(
-      "Answer: \(advice(saves, engine, times)) On \(place), \(counts(paired, engine, reference, saves)). Time of a"
-        + " frame ÷ time with \(reference): \(words.joined(separator: ", ")).", chart: "decision")
+      "Answer for a team with an app: \(advice(evaluations, own))"
+        + " \(counts(paired, engine, reference, evaluations)). Time of a frame ÷ time with"
+        + " \(reference): \(words.joined(separator: ", ")). For an author of a framework or an engine:"
+        + " \(engineAdvice(decision, means)).", chart: "decision")
   }
 
-  /// The evaluations that a property-grained engine saves compared with an object-grained engine.
-  private enum Saving { case some, none, negative, unknown }
+  /// The numbers of workloads in which an engine evaluates fewer bodies or more bodies than another
+  /// engine, and in which the evaluations are not known.
+  private struct Evaluations {
+    var fewer = 0
+    var more = 0
+    var unknown = 0
 
-  private func saves(
-    _ workloads: [WorkloadResult], _ engine: String, _ reference: String
-  ) -> Saving {
-    let differences = workloads.compactMap { workload -> Double? in
-      guard let own = workload.measurement(engine)?.evaluationsPerFrame,
-        let other = workload.measurement(reference)?.evaluationsPerFrame
-      else { return nil }
-      return other.all - own.all
+    init(_ workloads: [WorkloadResult], _ engine: String, _ other: String) {
+      for workload in workloads {
+        guard let own = workload.measurement(engine)?.evaluationsPerFrame,
+          let other = workload.measurement(other)?.evaluationsPerFrame
+        else {
+          unknown += 1
+          continue
+        }
+        if own.all < other.all { fewer += 1 }
+        if own.all > other.all { more += 1 }
+      }
     }
-    if differences.count < workloads.count { return .unknown }
-    if differences.contains(where: { $0 < 0 }) { return .negative }
-    return differences.contains { $0 > 0 } ? .some : .none
+
+    /// Whether the engine evaluates fewer bodies in some workloads, and more bodies in none.
+    var isSaving: Bool { fewer > 0 && more == 0 && unknown == 0 }
   }
 
-  /// - Parameter first: the first engine of the decision. If this engine is slower than the
-  ///   reference and another engine is not, the advice names the other engine.
-  private func advice(
-    _ saves: Saving, _ first: String, _ times: [(engine: String, ratio: Ratio)]
-  ) -> String {
-    let notSlower = times.first { Finding($0.ratio, noise) != .slower }?.engine
-    let faster = times.first { Finding($0.ratio, noise) == .faster }?.engine
-    return switch saves {
-    case .some where notSlower == first: "track properties, as @Observable does."
-    case .some:
-      notSlower.map { "track properties, as @Observable does, with \($0)." }
-        ?? "tracking properties, as @Observable does, saves evaluations and takes longer here. It gains"
-        + " time where bodies do more work."
-    case .none, .negative, .unknown:
-      faster.map { "track properties, as @Observable does, with \($0)." }
-        ?? "these figures give no reason to track properties, as @Observable does."
+  /// The advice for a team with an app.
+  ///
+  /// - Parameter time: the comparison of the first engine of the decision, which is the library
+  ///   that apps use, with the reference.
+  private func advice(_ evaluations: Evaluations, _ time: Finding?) -> String {
+    if time == .faster || evaluations.isSaving && time != .slower {
+      return "choose @Observable, not ObservableObject."
     }
+    return evaluations.isSaving
+      ? "@Observable saves evaluations and takes longer here. It gains time where bodies do more work."
+      : "these figures give no reason to choose @Observable."
   }
 
   private func counts(
-    _ workloads: [WorkloadResult], _ engine: String, _ reference: String, _ saves: Saving
+    _ workloads: [WorkloadResult], _ engine: String, _ reference: String,
+    _ evaluations: Evaluations
   ) -> String {
-    switch saves {
-    case .unknown: return "the evaluations are not known"
-    case .none: return "\(engine) evaluates as many bodies as \(reference)"
-    case .negative: return "\(engine) sometimes evaluates more bodies than \(reference)"
-    case .some:
-      let share = Decision.redundancy(workloads, reference, engine)
-      let redundant =
-        share.map { ", and the redundant share of evaluations goes \($0.words)" } ?? ""
-      return "\(engine) never evaluates more bodies than \(reference)\(redundant)"
+    let kind = workloads[0].kind
+    func place(_ count: Int) -> String {
+      let some = "\(Format.count(count)) of the \(kind.words(workloads.count))"
+      let all = kind.allWords(workloads.count)
+      return "On \(count == workloads.count ? all : some) that ran on both,"
     }
+    if evaluations.unknown > 0 {
+      return "\(place(evaluations.unknown)) the evaluations are not known"
+    }
+    if evaluations.more > 0 {
+      return "\(place(evaluations.more)) \(engine) evaluates more bodies than \(reference)"
+    }
+    let all = place(workloads.count)
+    if evaluations.fewer == 0 {
+      return "\(all) \(engine) evaluates as many bodies as \(reference)"
+    }
+    return "\(all) \(engine) never evaluates more bodies than \(reference)"
+      + share(Decision.redundancy(workloads, reference, engine), isPooled: workloads.count > 1)
   }
+
+  private func share(_ redundancy: Decision.Redundancy?, isPooled: Bool) -> String {
+    guard let redundancy else { return "" }
+    let pooled = isPooled ? "pooled " : ""
+    let source = redundancy.source.map {
+      " (\($0.percent) of the remaining ones in \($0.workload))"
+    }
+    return ", and the \(pooled)redundant share of evaluations goes \(redundancy.words)"
+      + (source ?? "")
+  }
+
+  /// The advice for an author of a framework or an engine, who can choose any engine.
+  ///
+  /// - Parameter means: the times of the engines of the decision relative to the first reference.
+  private func engineAdvice(
+    _ decision: Decision, _ means: [(engine: String, mean: GeometricMean)]
+  ) -> String {
+    // An engine is the fastest of its kind if its interval is below the intervals of the others.
+    let fastest = means.first { one in
+      means.allSatisfy { $0.engine == one.engine || one.mean.ratio.high < $0.mean.ratio.low }
+    }
+    guard let engine = fastest?.engine else { return Self.undecided }
+    let workloads = decision.pairedWorkloads
+    let references = decision.parts.map(\.reference)
+    let findings = references.map { reference in
+      GeometricMean(of: engine, to: reference, over: workloads).map { Finding($0.ratio, noise) }
+    }
+    if findings.allSatisfy({ $0 == .faster }) {
+      return "choose \(engine), the fastest here"
+    }
+    let faster = zip(references, findings).filter { $0.1 == .slower }.map(\.0)
+    if faster.isEmpty { return Self.undecided }
+    let isSaving = faster.allSatisfy { Evaluations(workloads, engine, $0).isSaving }
+    return "\(engine) takes more time than \(faster.joined(separator: " and ")), and "
+      + (isSaving ? "evaluates fewer bodies" : "saves no evaluation")
+  }
+
+  private static let undecided = "these times do not decide between the engines"
 }
 
 extension Finding {

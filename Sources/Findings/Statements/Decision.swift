@@ -21,9 +21,9 @@ package struct Decision: Equatable {
   /// One workload, or the mean over several workloads.
   package struct Row: Equatable {
     package var title: String
-    /// Whether the row is one of the workloads of a mean. The row of the mean comes before the rows
-    /// of its examples.
-    package var isExample: Bool
+    /// Whether the row is about some of the workloads of a mean. The row of the mean comes before
+    /// these rows.
+    package var isPart: Bool
     /// The time ratios, in the order of the decision's engines; `nil` if the two engines were not
     /// paired.
     package var ratios: [Ratio?]
@@ -36,13 +36,25 @@ package struct Decision: Equatable {
   package struct Redundancy: Equatable {
     package var before: Double
     package var after: Double
+    /// The workload that makes more than half of the redundant evaluations of the property-grained
+    /// engine; `nil` if there is no such workload, or if the shares are those of one workload.
+    package var source: Source?
 
     /// The change of the share as a text, such as `64 % → 0 %`.
     package var text: String { "\(Self.percent(before)) → \(Self.percent(after))" }
     /// The change of the share in words, such as `from 64 % to 0 %`.
     var words: String { "from \(Self.percent(before)) to \(Self.percent(after))" }
 
-    private static func percent(_ share: Double) -> String {
+    /// One of several workloads, with its share in their redundant evaluations.
+    package struct Source: Equatable {
+      package var workload: String
+      package var share: Double
+
+      /// The share as a text, such as `100 %`.
+      package var percent: String { Redundancy.percent(share) }
+    }
+
+    fileprivate static func percent(_ share: Double) -> String {
       share > 0 && share < 0.995 ? Format.percent(share) : "\(share == 0 ? 0 : 100) %"
     }
   }
@@ -89,17 +101,25 @@ package struct Decision: Equatable {
     }
 
     func rows(_ engines: [String], _ reference: String) -> [Row] {
-      let mean = Row(
-        title: "\(kind.words(all.count)), geometric mean", isExample: false,
-        ratios: engines.map { GeometricMean(of: $0, to: reference, over: all)?.ratio },
-        redundant: Decision.redundancy(all, reference, engines[0]))
+      func mean(_ title: String, isPart: Bool, over workloads: [WorkloadResult]) -> Row {
+        Row(
+          title: title, isPart: isPart,
+          ratios: engines.map { GeometricMean(of: $0, to: reference, over: workloads)?.ratio },
+          redundant: Decision.redundancy(workloads, reference, engines[0]))
+      }
+      var means = [mean("mean of \(kind.words(all.count))", isPart: false, over: all)]
+      if let active = Decision.active(all, engines, reference) {
+        let idle = all.count - active.count
+        means.append(
+          mean("without \(Format.count(idle)) evaluating nothing", isPart: true, over: active))
+      }
       let ones = examples(engines[0], reference).map { title, workload in
         Row(
-          title: title, isExample: all.count > 1,
+          title: title, isPart: all.count > 1,
           ratios: engines.map { workload.measurement($0)?.usableRatio(to: reference) },
           redundant: Decision.redundancy([workload], reference, engines[0]))
       }
-      return all.count > 1 ? [mean] + ones : ones
+      return all.count > 1 ? means + ones : ones
     }
 
     /// The workloads that have a separate row. If there are more than three workloads, only two
@@ -114,9 +134,24 @@ package struct Decision: Equatable {
         let highest = paired.max(by: { $0.1 < $1.1 })?.0
       else { return all.map { ($0.id, $0) } }
       return [
-        ("lowest: \(lowest.id)", lowest), ("highest: \(highest.id)", highest),
+        ("min: \(lowest.id)", lowest), ("max: \(highest.id)", highest),
       ]
     }
+  }
+
+  /// The workloads in which the first engine evaluates bodies.
+  ///
+  /// - Returns: `nil` if no mean over these workloads differs from the mean over all workloads by
+  ///   more than its interval.
+  package static func active(
+    _ workloads: [WorkloadResult], _ engines: [String], _ reference: String
+  ) -> [WorkloadResult]? {
+    let active = workloads.filter { !$0.isIdle(on: engines[0]) }
+    let isChanged = engines.contains { engine in
+      GeometricMean(of: engine, to: reference, over: workloads)?
+        .withoutIdle(engine, over: workloads) != nil
+    }
+    return isChanged && active.count < workloads.count ? active : nil
   }
 
   /// The shares of redundant evaluations over all workloads, computed from the evaluations per
@@ -131,7 +166,20 @@ package struct Decision: Equatable {
       return all > 0 ? frames.reduce(0) { $0 + $1.redundant } / all : 0
     }
     guard let before = share(reference), let after = share(engine) else { return nil }
-    return Redundancy(before: before, after: after)
+    return Redundancy(before: before, after: after, source: source(workloads, engine))
+  }
+
+  /// The workload that makes more than half of the engine's redundant evaluations per frame.
+  private static func source(
+    _ workloads: [WorkloadResult], _ engine: String
+  ) -> Redundancy.Source? {
+    let parts = workloads.compactMap { workload in
+      workload.measurement(engine)?.evaluationsPerFrame.map { (workload.id, $0.redundant) }
+    }
+    let all = parts.reduce(0) { $0 + $1.1 }
+    guard parts.count > 1, let largest = parts.max(by: { $0.1 < $1.1 }), largest.1 > all / 2
+    else { return nil }
+    return Redundancy.Source(workload: largest.0, share: largest.1 / all)
   }
 }
 

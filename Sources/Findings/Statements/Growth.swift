@@ -91,12 +91,8 @@ package struct Growth: Equatable {
 extension Growth {
   /// The slope with its interval, such as `0.98 [0.97, 0.99]`.
   package static func text(_ slope: GroupedMedian) -> String {
-    func digits(_ value: Double) -> String {
-      // The text "-0.00" is replaced by "0.00".
-      let text = Format.fixed(value, 2)
-      return text == "-0.00" ? "0.00" : text
-    }
-    return "\(digits(slope.estimate)) [\(digits(slope.low)), \(digits(slope.high))]"
+    let digits = [slope.estimate, slope.low, slope.high].map { Format.fixed($0, 2) }
+    return "\(digits[0]) [\(digits[1]), \(digits[2])]"
   }
 
   /// The growth of each engine along a sweep, in the given order. Engines for which no growth can

@@ -107,9 +107,10 @@ package struct RunFindings {
   /// A comparison of a subject's times with a reference's times, for each kind of workload.
   private func comparison(_ engine: String, _ reference: String) -> String? {
     let parts = [WorkloadKind.app, .tree].compactMap { kind -> String? in
-      let mean = GeometricMean(
-        of: engine, to: reference, over: entries.filter { $0.kind == kind })
-      return mean.map { "\($0.ratio.text) on \(kind.words($0.count))" }
+      let all = entries.filter { $0.kind == kind }
+      return GeometricMean(of: engine, to: reference, over: all).map {
+        "\($0.ratio.text) on \(kind.words($0.count))" + $0.idleNote(engine, over: all)
+      }
     }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }

@@ -4,14 +4,15 @@
 public protocol Observable {}
 
 /// Makes a class observable, like the macro of the same name in the standard `Observation` module.
-/// Only the announcements differ: each property has a number, its *slot*, and reading or writing
-/// the property creates no key path. A class that cannot have slots (for example a class that calls
-/// `access(keyPath:)` itself) gets the expansion of the standard module, and announces its
-/// properties by key path.
+/// Only the calls that announce reads and writes differ: they identify a property by a number, its
+/// *slot*. So reading or writing a property creates no key path. A class that cannot have slots
+/// (for example a class that calls `access(keyPath:)` itself) gets the expansion of the standard
+/// module, and announces its properties by key path.
 ///
-/// Observation takes 8 bytes in each object, and one more block of memory once an observer has read
-/// the object. In a file that also imports `Observation` (or SwiftUI, which re-exports
-/// `Observation`), the name is ambiguous. Import only one of the two modules.
+/// Each object contains 8 bytes for observation. When an observer reads the object for the first
+/// time, the engine also allocates a block of memory for the object. In a file that also imports
+/// `Observation` (or SwiftUI, which re-exports `Observation`), the name is ambiguous. Import only
+/// one of the two modules.
 @attached(
   member, names: named(_$observationRegistrar), named(access), named(withMutation),
   named(shouldNotifyObservers), named(_$observedKeyPaths))
@@ -20,23 +21,23 @@ public protocol Observable {}
 public macro Observable() =
   #externalMacro(module: "FineObservationMacros", type: "ObservableMacro")
 
-/// Applied by ``Observable()`` to a stored property of a class that has no slots; programs do not
-/// write this attribute themselves.
+/// The macro ``Observable()`` applies this attribute to a stored property of a class that has no
+/// slots. Programs do not write this attribute themselves.
 @attached(accessor, names: named(init), named(get), named(set), named(_modify))
 @attached(peer, names: prefixed(`_`))
 public macro ObservationTracked() =
   #externalMacro(module: "FineObservationMacros", type: "ObservationTrackedMacro")
 
-/// Applied by ``Observable()`` to a stored property; programs do not write this attribute
-/// themselves.
+/// The macro ``Observable()`` applies this attribute to a stored property. Programs do not write
+/// this attribute themselves.
 @attached(accessor, names: named(init), named(get), named(set), named(_modify))
 @attached(peer, names: prefixed(`_`))
 public macro ObservationTracked(slot: Int) =
   #externalMacro(module: "FineObservationMacros", type: "ObservationTrackedMacro")
 
-/// Applied by ``Observable()`` to a stored property whose isolation or availability may differ from
-/// that of its class, or that is between `#if` and `#endif`; programs do not write this attribute
-/// themselves.
+/// The macro ``Observable()`` applies this attribute to a stored property whose isolation or
+/// availability may differ from that of its class, or that is between `#if` and `#endif`. Programs
+/// do not write this attribute themselves.
 @attached(accessor, names: named(init), named(get), named(set), named(_modify))
 @attached(peer, names: prefixed(`_`))
 public macro ObservationTracked(preferredSlot: Int) =
@@ -63,7 +64,7 @@ public enum Observation {
   public typealias Observable = FineObservation.Observable
   public typealias Observations = FineObservation.Observations
 
-  /// Same as the module's function ``withObservationTracking(_:onChange:)``.
+  /// Does the same as the function ``withObservationTracking(_:onChange:)`` of this module.
   @inlinable
   public static func withObservationTracking<Result>(
     _ apply: () -> Result, onChange: @autoclosure () -> @Sendable () -> Void

@@ -6,7 +6,7 @@ import Synchronization
 /// registrar wraps a ``SlotRegistrar``. A class that uses a ``SlotRegistrar`` directly is faster,
 /// because it needs no key paths.
 ///
-/// As with the standard library's registrar, all registrars are equal and have the same hash. A
+/// All registrars are equal and have the same hash, like the registrars of the standard library. A
 /// registrar is encoded as nothing and decoded as a new registrar, so that a class that contains a
 /// registrar can be `Hashable` and `Codable`. A copy shares its registrations with the original.
 @frozen
@@ -30,7 +30,8 @@ public struct ObservationRegistrar: Sendable {
     }
   }
 
-  /// Announces that a property is about to be written; ``didSet(_:keyPath:)`` must follow.
+  /// Announces that a property is about to be written. After the write, the caller must call
+  /// ``didSet(_:keyPath:)``.
   @inlinable
   @inline(__always)
   public func willSet<Subject: Observable, Member>(
@@ -54,7 +55,7 @@ public struct ObservationRegistrar: Sendable {
     extent.didSet(keyPath, Subject.self)
   }
 
-  /// Runs a closure that writes a property, between ``willSet(_:keyPath:)`` and
+  /// Calls ``willSet(_:keyPath:)``, then a closure that writes the property, then
   /// ``didSet(_:keyPath:)``.
   @inlinable
   @inline(__always)
@@ -93,13 +94,14 @@ final class Extent: Sendable {
   @usableFromInline
   init() {}
 
-  // This function does not have the effect attribute of `SlotRegistrar.accessTracked`: hashing and
-  // comparing a key path with arguments runs user code, which may release the model.
+  // The function `SlotRegistrar.accessTracked` has an effect attribute, which promises that the
+  // function releases nothing. This function cannot promise that: hashing or comparing a key path
+  // with arguments runs user code, which may release the model.
   @usableFromInline
   @inline(never)
   func access(_ keyPath: AnyKeyPath, _ root: Any.Type) {
     guard let frame = Frame.current, !frame.pointee.ignoresReads else { return }
-    // The common case: this object was read through this key path before.
+    // In the common case, an observer has read this object through this key path before.
     guard let slot = KeyPathSlots.known(keyPath), let context = registrar.context,
       context.pointee.numbering.load(ordering: .relaxed) == slot.numbering
     else { return accessNew(keyPath, root) }
@@ -133,7 +135,8 @@ final class Extent: Sendable {
     registrar.announceDidSet(slot(keyPath, root))
   }
 
-  /// Returns the slot. The first read decides which type's numbering the registrar uses.
+  /// Returns the slot of a key path. The registrar uses the numbering of one type: the root type of
+  /// the key path that is read first.
   @inline(__always)
   private func slot(_ keyPath: AnyKeyPath, _ root: Any.Type) -> Int {
     let slot = KeyPathSlots.slot(of: keyPath, root: root)
@@ -145,8 +148,8 @@ final class Extent: Sendable {
     return slotInContext(keyPath, slot)
   }
 
-  /// The slow path: this is the first read, or the registrar uses another type's numbering, or the
-  /// numbering is full.
+  /// Returns the slot of a key path in the three slow cases: at the first read, if the registrar
+  /// uses the numbering of a different type, or if the numbering is full.
   @inline(never)
   private func slotInContext(_ keyPath: AnyKeyPath, _ slot: KeyPathSlot) -> Int {
     let context = registrar.makeContext(max(0, slot.slot))

@@ -1,15 +1,15 @@
 import CObservationGraph
 import Synchronization
 
-/// The place in an object where a ``PropertyRegistrar`` is stored. The place is one word: 0 until
-/// an observer first reads the object, and from then on the address of a retained
-/// ``PropertyExtent``. Any thread may read and set the word.
+/// The place in an object where a ``PropertyRegistrar`` is stored. The place has the size of one
+/// word. The word is 0 until an observer first reads the object. From then on, the word is the
+/// address of a retained ``PropertyExtent``. Any thread may read and set the word.
 ///
 /// All calls of a ``PropertyRegistrar`` into the engine's core are in this type.
 @usableFromInline
 enum PropertyPlace {
   /// The key of the object's context. If the object has no context, the result is a value that no
-  /// link has as its key. Costs one atomic load (acquire).
+  /// link has as its key. The call costs one atomic load (acquire).
   @inlinable
   @inline(__always)
   static func key(_ place: UnsafeMutableRawPointer) -> UInt64 {
@@ -21,8 +21,8 @@ enum PropertyPlace {
   @inline(__always)
   static func hasContext(_ place: UnsafeMutableRawPointer) -> Bool { cog_load(place) != 0 }
 
-  /// Called before a store. Returns whether an observer may have to be notified before the value
-  /// changes.
+  /// Returns whether an observer may have to be notified before the value changes. The setter calls
+  /// this function before it stores the value.
   @inlinable
   @inline(__always)
   static func isAwaited(_ place: UnsafeMutableRawPointer, _ slot: Int) -> Bool {
@@ -30,7 +30,8 @@ enum PropertyPlace {
     return Context.isAwaited(extent + PropertyExtent.contextOffset, slot)
   }
 
-  /// Called after a store. Returns whether an observer may have to be notified of the new value.
+  /// Returns whether an observer may have to be notified of the new value. The setter calls this
+  /// function after it has stored the value.
   @inlinable
   @inline(__always)
   static func isObserved(_ place: UnsafeMutableRawPointer) -> Bool {
@@ -41,7 +42,7 @@ enum PropertyPlace {
 
   // MARK: By slot
 
-  // Called from getters; see `SlotRegistrar.accessTracked`.
+  // Getters call this function. `SlotRegistrar.accessTracked` explains the effect attribute.
   @usableFromInline
   @inline(never)
   @_effects(releasenone)
@@ -74,9 +75,9 @@ enum PropertyPlace {
 
   // MARK: By key path
 
-  // This function has no effect attribute, because comparing a key path with arguments runs user
-  // code. A preferred slot belongs to this property or to no property, so the function can try that
-  // slot before it creates the key path.
+  // This function cannot have the effect attribute that promises to release nothing, because
+  // comparing a key path with arguments runs user code. A preferred slot belongs to this property
+  // or to no property, so the function can try that slot before it creates the key path.
   @usableFromInline
   @inline(never)
   static func access(
@@ -162,9 +163,9 @@ enum PropertyPlace {
   }
 }
 
-/// The object that a ``PropertyRegistrar`` shares with the engine. It is made when an observer
-/// first reads the model. The context is stored inside this object, so that the context's address
-/// can be computed without a load.
+/// The object that a ``PropertyRegistrar`` shares with the engine. The object is made when an
+/// observer first reads the model. The context is stored inside this object, so its address can be
+/// computed without a load from memory.
 @usableFromInline
 final class PropertyExtent: @unchecked Sendable {
   private var storedContext: Context
@@ -229,8 +230,8 @@ extension PropertyKey {
   }
 }
 
-/// Calls a function without parameters. The function's type may include any isolation. Calling it
-/// from anywhere is safe, because it only creates key paths and touches no isolated state.
+/// Calls a function without parameters. The function's type may include any isolation. Calling the
+/// function on any thread is safe, because it only creates key paths and uses no isolated state.
 private func makeKeyPaths<Function>(_ function: Function) -> [AnyKeyPath?] {
   unsafeBitCast(function, to: (() -> [AnyKeyPath?]).self)()
 }

@@ -1,6 +1,6 @@
-/// The methods of ``ObservationRegistrar``. They exist for extensions of a class that call methods
-/// of `_$observationRegistrar`. The thread sanitizer treats each of these calls as a change of the
-/// registrar, so it reports a false race if several threads share the object. Prefer
+/// The methods of ``ObservationRegistrar``. These methods exist for extensions of a class that call
+/// methods of `_$observationRegistrar`. The thread sanitizer treats each of these calls as a change
+/// of the registrar, so it reports a false race if several threads share the object. Prefer
 /// `access(keyPath:)` and `withMutation(keyPath:_:)` of the class, which are as fast.
 extension PropertyRegistrar {
   /// Announces that the property of a key path is about to be read.
@@ -17,8 +17,8 @@ extension PropertyRegistrar {
     PropertyRegistrar.access(&self, subject, keyPath: keyPath, in: keyPaths())
   }
 
-  /// Announces that the property of a key path is about to be written; ``didSet(_:keyPath:in:)``
-  /// must follow.
+  /// Announces that the property of a key path is about to be written. After the write, the caller
+  /// must call ``didSet(_:keyPath:in:)``.
   @inlinable
   @inline(__always)
   public mutating func willSet<Subject: Observable, Member>(
@@ -38,7 +38,7 @@ extension PropertyRegistrar {
     PropertyRegistrar.didSet(&self, subject, keyPath: keyPath, in: keyPaths())
   }
 
-  /// Runs a closure that writes a property, between ``willSet(_:keyPath:in:)`` and
+  /// Calls ``willSet(_:keyPath:in:)``, then a closure that writes the property, then
   /// ``didSet(_:keyPath:in:)``.
   @inlinable
   @inline(__always)

@@ -8,10 +8,10 @@
 /// time. A class that implements observation itself uses ``SlotRegistrar`` or
 /// ``ObservationRegistrar``.
 ///
-/// The functions take a pointer and are not methods, because Swift and the thread sanitizer would
-/// treat a call of a mutating method as a change of the registrar.
+/// The functions are static and take a pointer to the registrar. With a mutating method instead,
+/// Swift and the thread sanitizer would treat each call as a change of the registrar.
 ///
-/// As with ``ObservationRegistrar``, all registrars are equal and have the same hash; a registrar
+/// All registrars are equal and have the same hash, as with ``ObservationRegistrar``. A registrar
 /// is encoded as nothing and decoded as a new registrar.
 @frozen
 public struct PropertyRegistrar: Sendable {
@@ -38,7 +38,8 @@ public struct PropertyRegistrar: Sendable {
     }
   }
 
-  /// Announces that a property is about to be written; ``didSet(_:slot:)`` must follow.
+  /// Announces that a property is about to be written. After the write, the caller must call
+  /// ``didSet(_:slot:)``.
   @safe
   @inlinable
   @inline(__always)
@@ -64,7 +65,7 @@ public struct PropertyRegistrar: Sendable {
 /// is created only if a read must be registered, or if the object has observers that a write may
 /// have to notify.
 extension PropertyRegistrar {
-  /// Same as ``access(_:slot:)``.
+  /// Announces that a property is about to be read, like ``access(_:slot:)``.
   @safe
   @inlinable
   @inline(__always)
@@ -79,7 +80,7 @@ extension PropertyRegistrar {
     }
   }
 
-  /// Same as ``willSet(_:slot:)``.
+  /// Announces that a property is about to be written, like ``willSet(_:slot:)``.
   @safe
   @inlinable
   @inline(__always)
@@ -93,7 +94,7 @@ extension PropertyRegistrar {
     }
   }
 
-  /// Same as ``didSet(_:slot:)``.
+  /// Announces that a property has been written, like ``didSet(_:slot:)``.
   @safe
   @inlinable
   @inline(__always)
@@ -108,8 +109,8 @@ extension PropertyRegistrar {
   }
 }
 
-/// Functions for key paths that a program announces itself, through the class's `access(keyPath:)`
-/// and `withMutation(keyPath:_:)`.
+/// These functions are for a program that calls the class's `access(keyPath:)` and
+/// `withMutation(keyPath:_:)` itself.
 extension PropertyRegistrar {
   /// Announces that the property of a key path is about to be read.
   /// - Parameters:
@@ -170,8 +171,8 @@ extension PropertyRegistrar: Codable {
 }
 
 extension KeyedDecodingContainer {
-  /// Called by the synthesised `init(from:)` of a class. The decoded data needs no value for the
-  /// registrar.
+  /// The synthesised `init(from:)` of a class calls this function. The decoded data needs no value
+  /// for the registrar.
   public func decode(_ type: PropertyRegistrar.Type, forKey key: Key) -> PropertyRegistrar {
     PropertyRegistrar()
   }

@@ -1,13 +1,15 @@
-/// The number of records that the engine holds in this process. For tests and for benchmark tables.
-/// Taking the statistics costs one pair of lock and unlock. Of the changes that other threads make
-/// at the same time, only some may be counted.
+/// The number of records that the engine uses in this process. The statistics are for tests and for
+/// benchmark tables. Taking the statistics locks and unlocks one lock. If other threads change
+/// records at the same time, the statistics may contain only some of these changes.
 public struct GraphStatistics: Sendable, Equatable {
-  /// Live registrations, each of one observer with one property.
+  /// The number of registrations. Each registration connects one observer with one property of a
+  /// living object.
   public var registrations: Int
-  /// Persistent observers, armed one-shots and computed values.
+  /// The number of persistent observers, registrations by `withObservationTracking` that wait for
+  /// an event, and computed values.
   public var observers: Int
-  /// Blocks of memory from which registrations and observers are allocated. The engine reuses these
-  /// blocks and never frees them.
+  /// The number of blocks of memory from which registrations and observers are allocated. The
+  /// engine reuses these blocks and never frees them.
   public var slabs: Int
 
   public static var current: GraphStatistics {

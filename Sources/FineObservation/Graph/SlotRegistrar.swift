@@ -48,7 +48,8 @@ public struct SlotRegistrar: ~Copyable, Sendable {
 
   deinit {
     guard let context else { return }
-    // The object can no longer be read or written, but its observers still have links to it.
+    // After this point, the object can no longer be read or written, but its observers still have
+    // links to the object.
     Context.bury(context)
     Context.destroy(context)
   }
@@ -59,7 +60,7 @@ public struct SlotRegistrar: ~Copyable, Sendable {
   @inlinable
   @inline(__always)
   public borrowing func access(slot: Int) {
-    assert(slot >= 0, "a slot is at least 0")
+    assert(slot >= 0, "a slot must be at least 0")
     guard let frame = Frame.current else { return }
     if !Graph.readSame(frame, withUnsafePointer(to: word) { cog_load($0) }, slot) {
       accessTracked(slot)
@@ -71,7 +72,7 @@ public struct SlotRegistrar: ~Copyable, Sendable {
   @inlinable
   @inline(__always)
   public borrowing func willSet(slot: Int) {
-    assert(slot >= 0, "a slot is at least 0")
+    assert(slot >= 0, "a slot must be at least 0")
     if let context = UnsafeRawPointer(bitPattern: word.load(ordering: .acquiring)),
       Context.isAwaited(context, slot)
     {
@@ -90,7 +91,7 @@ public struct SlotRegistrar: ~Copyable, Sendable {
     announceDidSet(slot)
   }
 
-  /// Runs a closure that writes a property, between ``willSet(slot:)`` and ``didSet(slot:)``.
+  /// Calls ``willSet(slot:)``, then a closure that writes the property, then ``didSet(slot:)``.
   @inlinable
   @inline(__always)
   public borrowing func withMutation<Result, Failure: Error>(
@@ -108,9 +109,9 @@ public struct SlotRegistrar: ~Copyable, Sendable {
     ContextPointer(bitPattern: word.load(ordering: .acquiring))
   }
 
-  // Called from getters. The effect attribute tells the compiler that this call releases nothing,
-  // which is true. Without it, the caller would retain the model around the call, which costs more
-  // than the call.
+  // Getters call this function. The effect attribute tells the compiler that this function releases
+  // nothing, which is true. Without the attribute, the caller would retain the model during the
+  // call. The retain and the release would cost more than the call.
   @usableFromInline
   @inline(never)
   @_effects(releasenone)
@@ -145,7 +146,7 @@ public struct SlotRegistrar: ~Copyable, Sendable {
     accessTracked(slot)
   }
 
-  /// Returns the context, and makes it if necessary.
+  /// Returns the object's context, and makes the context if necessary.
   borrowing func makeContext(_ slot: Int) -> ContextPointer {
     if let context { return context }
     let made = Context.make(owner: nil, slot: slot)

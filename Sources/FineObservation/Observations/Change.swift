@@ -7,7 +7,7 @@ final class Change: @unchecked Sendable {
     case over
   }
 
-  // Guards `state`. Continuations are resumed after the lock is released.
+  // The lock that guards `state`. Continuations are resumed after the lock is released.
   private let lock = UnsafeMutablePointer<GraphLock>.allocate(capacity: 1)
   private var state = State.quiet
 
@@ -19,7 +19,7 @@ final class Change: @unchecked Sendable {
     lock.deallocate()
   }
 
-  /// Makes the event happen, and resumes the waiting tasks. Later calls do nothing.
+  /// Makes the event happen, and resumes the waiting tasks. Calls after the first call do nothing.
   func signal() {
     lock.pointee.lock()
     let old = state
@@ -53,7 +53,8 @@ final class Change: @unchecked Sendable {
   }
 }
 
-/// Owns the registration for a change. The registration is cancelled when this object is released.
+/// An object that owns the registration for a change. The registration is cancelled when this
+/// object is released.
 final class ChangeRegistration: Sendable {
   let change: Change
   private let token: ObservationTracking.Token

@@ -7,11 +7,11 @@
 /// ```
 ///
 /// The closure runs on the actor that it is isolated to. If one job of that actor makes several
-/// changes, these give one element, because the closure runs after the job. If values change faster
-/// than they are consumed, intermediate values are skipped, but never the last value. No change is
-/// lost, whichever thread makes it. The deinitialisation of an object that the closure read also
-/// counts as a change: a closure that holds a model weakly runs once more when the model is
-/// released.
+/// changes, the sequence has one element for all of these changes, because the closure runs after
+/// the job. If values change faster than the program consumes them, intermediate values are
+/// skipped. The last value is never skipped. No change is lost, whichever thread makes it. The
+/// deinitialisation of an object that the closure read also counts as a change: a closure that
+/// holds a model weakly runs once more when the model is released.
 ///
 /// The sequence ends when the closure returns `finish` or throws, or when the consuming task is
 /// cancelled. Each iterator runs the closure separately.
@@ -23,10 +23,10 @@ public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Se
   }
 
   private let isolation: (any Actor)?
-  // Called on `isolation` only.
+  // This closure is called only on the actor `isolation`.
   private let emit: @Sendable () throws(Failure) -> Iteration
 
-  /// A sequence without an end.
+  /// Makes a sequence that does not end unless the closure throws or the task is cancelled.
   public init(
     @_inheritActorContext _ emit: @escaping @isolated(any) @Sendable () throws(Failure) -> Element
   ) {
@@ -44,7 +44,7 @@ public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Se
     self.emit = unsafeBitCast(emit, to: (@Sendable () throws(Failure) -> Iteration).self)
   }
 
-  /// A sequence that ends when the closure returns `finish`.
+  /// Makes a sequence that ends when the closure returns `finish`.
   public static func untilFinished(
     @_inheritActorContext _ emit: @escaping @isolated(any) @Sendable () throws(Failure) -> Iteration
   ) -> Observations<Element, Failure> {
@@ -58,7 +58,8 @@ public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Se
   public struct Iterator: AsyncIteratorProtocol {
     private let isolation: (any Actor)?
     private let emit: @Sendable () throws(Failure) -> Iteration
-    // The registration to wait for before the next element. It is nil before the first element.
+    // The registration that the iterator waits for before the next element. The property is nil
+    // before the first element.
     private var registration: ChangeRegistration?
     private var finished = false
 
@@ -96,9 +97,9 @@ public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Se
   }
 
   /// Runs the closure on its actor, and registers for the first change of a property that the
-  /// closure read. The registration is for `didSet`: with `willSet`, the next run could come before
-  /// another thread stores the new value. An object that the closure creates and releases during
-  /// the run does not cause another run.
+  /// closure read. The registration is for `didSet`. With `willSet`, the closure could run again
+  /// before another thread stores the new value. An object that the closure creates and releases
+  /// during the run does not cause another run.
   private static func evaluate(
     _ emit: @Sendable () throws(Failure) -> Iteration, isolation: isolated (any Actor)?
   ) -> (Result<Iteration, Failure>, ChangeRegistration) {

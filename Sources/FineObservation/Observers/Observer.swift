@@ -2,10 +2,11 @@
 /// until it is cancelled or deallocated.
 ///
 /// During an evaluation, each read is compared with the last evaluation: reading the same
-/// properties in the same order takes no lock, no atomic read-modify-write and no memory.
-/// Properties that were not read again are unlinked at the end. A write of a property that the
-/// observer read puts the observer into its batch's queue, after the value has changed. A write
-/// that the observer makes during its own evaluation does not queue the observer.
+/// properties in the same order takes no lock, executes no atomic read-modify-write and allocates
+/// no memory. At the end of the evaluation, the registrations for properties that were not read
+/// again end. A write of a property that the observer read puts the observer into its batch's
+/// queue, after the value has changed. A write that the observer makes during its own evaluation
+/// does not put the observer into the queue.
 ///
 /// The observer does not retain the objects that it reads. Use it only in the isolation domain of
 /// its batch.
@@ -14,8 +15,8 @@ public final class Observer {
   @usableFromInline
   let handle: UnmanagedObserver
 
-  /// Makes an observer without a closure. The drain passes the word `target` to its caller, as with
-  /// ``UnmanagedObserver``.
+  /// Makes an observer without a closure. ``ObserverBatch/drain(_:)`` passes the word `target` to
+  /// its caller, as with ``UnmanagedObserver``.
   public init(
     batch: ObserverBatch, depth: Int = 0, options: ObservationTracking.Options = .didSet,
     target: UInt
@@ -30,8 +31,8 @@ public final class Observer {
   ///
   /// - Parameters:
   ///   - batch: The batch that drains the observer.
-  ///   - depth: The observer's place in the order of draining, from 0 up. Memory grows with the
-  ///     largest depth of the batch.
+  ///   - depth: The observer's place in the order of draining. The lowest depth is 0, and it is
+  ///     drained first. Memory grows with the largest depth of the batch.
   ///   - options: With `deinit`, the deallocation of an object that the observer read also queues
   ///     the observer, except during its own evaluation. `didSet` is always on. `willSet` has no
   ///     effect.
@@ -55,8 +56,8 @@ public final class Observer {
   /// A dirty observer becomes clean before the closure starts. A cancelled observer runs the
   /// closure without tracking its reads.
   ///
-  /// Scopes may be nested. An outer scope does not depend on the properties that this closure
-  /// reads.
+  /// Calls of `track` may be nested. The observer of an outer call does not depend on the
+  /// properties that this closure reads.
   @inlinable
   @inline(__always)
   public func track<Result, Failure: Error>(
@@ -78,7 +79,7 @@ public final class Observer {
 }
 
 /// Holds the closure of an observer. A caller that keeps this object alive can call the closure
-/// without a retain.
+/// without retaining it.
 final class ObserverBody {
   private let body: () -> Void
 

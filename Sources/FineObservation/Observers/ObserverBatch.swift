@@ -1,10 +1,11 @@
 import CThreadLocal
 import Synchronization
 
-/// The observers of one owner (a UI runtime, a pipeline), and the queue of its dirty observers.
+/// The observers of one owner, and the queue of the observers that must run again. The owner is,
+/// for example, a UI runtime.
 ///
 /// A write on any thread puts the observers of the written property into the queue, in O(1) each
-/// and without running user code. An observer that is already dirty is skipped. The owner chooses
+/// and without running user code. A write skips observers that are already dirty. The owner chooses
 /// when to drain the queue. A drain handles the lowest depth first, and observers of one depth in
 /// the order in which they were marked. Each depth costs one pair of lock and unlock.
 ///
@@ -31,24 +32,25 @@ public final class ObserverBatch {
     DirtyQueue.release(queue)
   }
 
-  /// Whether no observer is dirty. Takes no lock.
+  /// `true` if no observer is dirty. Reading this property takes no lock.
   @inlinable
   public var isEmpty: Bool {
     queue.pointee.count.load(ordering: .acquiring) == 0
   }
 
-  /// The number of registrations of all observers of the batch, each of one observer with one
-  /// property. Properties of deallocated objects do not count.
+  /// The number of registrations of all observers of the batch. Each registration connects one
+  /// observer with one property. Properties of deallocated objects do not count.
   public var registrationCount: Int {
     let root = Group.lock(queue.pointee.group)
     defer { Group.unlock(root) }
     return queue.pointee.registrations
   }
 
-  /// Takes every dirty observer out of the queue. An observer becomes clean before its turn, so a
-  /// write made during the drain queues it again. If an observer has a closure, the drain runs the
-  /// closure and tracks its reads. For any other observer, the drain passes the target word to
-  /// `visit`, which may evaluate the observer immediately or later.
+  /// Takes every dirty observer out of the queue. An observer becomes clean before the drain
+  /// handles it. So a write during the drain can put the observer into the queue again. If an
+  /// observer has a closure, the drain runs the closure and tracks its reads. For any other
+  /// observer, the drain passes the target word to `visit`, which may evaluate the observer
+  /// immediately or later.
   ///
   /// Returns when the queue is empty. The drain never ends if observers keep writing properties
   /// that other observers read. A drain inside a drain does nothing. A drain inside the evaluation
@@ -60,13 +62,13 @@ public final class ObserverBatch {
     if !isEmpty { drainAll(visit) }
   }
 
-  // This function is inlinable: if it were not, a closure that captures an object would retain the
-  // object for the call.
+  // This function is inlinable. If it were not inlinable, a closure that captures an object would
+  // retain the object during the call.
   @inlinable
   @inline(__always)
   func drainAll(_ visit: (UInt) -> Void) {
     if !beginDraining() { return }
-    // Outside any scope no observer is being evaluated.
+    // If no tracking scope is open, no observer is being evaluated.
     let mayBeOpen = Frame.isOpen
     repeat {
       takeLowest()
@@ -83,8 +85,8 @@ public final class ObserverBatch {
   }
 
   /// Runs every dirty observer that was made with a closure, until no observer is dirty or at least
-  /// `limit` observers have run. Returns whether no observer is dirty. See ``drain(_:)`` for a
-  /// flush inside a flush or inside an evaluation.
+  /// `limit` observers have run. Returns `true` if no observer is dirty at the end. A flush inside
+  /// a flush or inside an evaluation behaves like ``drain(_:)``.
   @discardableResult
   public func flush(limit: Int = .max) -> Bool {
     if isEmpty || limit <= 0 || !beginDraining() { return isEmpty }
@@ -118,7 +120,7 @@ extension ObserverBatch {
     taken.pointee.isOpen = false
   }
 
-  /// Takes all observers of the lowest depth out of the queue. Locks only once.
+  /// Takes all observers of the lowest depth out of the queue. Takes the lock only once.
   @usableFromInline
   func takeLowest() {
     taken.pointee.clear()
@@ -134,7 +136,7 @@ extension ObserverBatch {
     case nothing
     /// The observer has run its closure.
     case run
-    /// The drain must pass the observer's word to `visit`.
+    /// The drain must pass the observer's target word to `visit`.
     case visit
   }
 
@@ -156,8 +158,8 @@ extension ObserverBatch {
     }
     if entry.needs.contains(.question), !observer.isStillNeeded() { return .nothing }
     if !entry.needs.contains(.run) { return .visit }
-    // This call makes no retain, which would cost as much as the rest of the turn. The observer
-    // releases its body only after the run.
+    // The body is called without retaining it, because a retain would cost as much as the rest of
+    // this function. The observer releases its body only after the run.
     ObserverBody.at(entry.target)._withUnsafeGuaranteedRef { $0.run(observer) }
     return .run
   }

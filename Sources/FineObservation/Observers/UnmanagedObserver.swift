@@ -4,8 +4,8 @@ import Synchronization
 /// owners that know when to destroy the observer. For example, a UI runtime keeps the handle in its
 /// record of the component. All other code uses an ``Observer``.
 ///
-/// Use the handle only in the isolation domain of its batch. If the observer outlives the batch,
-/// the observer keeps its registrations, but no drain handles it any more.
+/// Use the handle only in the isolation domain of its batch. If the batch is deallocated before the
+/// observer, the observer keeps its registrations, but no drain handles the observer any more.
 @frozen
 public struct UnmanagedObserver {
   /// The node's address, with the node's reuse count in the bits above the address. The count
@@ -19,8 +19,8 @@ public struct UnmanagedObserver {
   ///
   /// - Parameters:
   ///   - batch: The batch that drains the observer.
-  ///   - depth: The observer's place in the order of draining, from 0 up. Memory grows with the
-  ///     largest depth of the batch.
+  ///   - depth: The observer's place in the order of draining. The lowest depth is 0, and it is
+  ///     drained first. Memory grows with the largest depth of the batch.
   ///   - options: With `deinit`, the deallocation of an object that the observer read also queues
   ///     the observer, except during its own evaluation. `didSet` is always on. `willSet` has no
   ///     effect.
@@ -32,13 +32,13 @@ public struct UnmanagedObserver {
     self.init(batch, depth, options, target: target, runs: false)
   }
 
-  /// Gives a new target to an observer that has no registrations. This function is cheaper than
-  /// making a new observer.
+  /// Gives a new target to an observer that has no registrations. Calling this function is cheaper
+  /// than making a new observer.
   ///
   /// - Precondition: The observer is not destroyed, and no other thread can notify it: it has read
   ///   nothing since it was made or since it got its current target.
   package func retarget(_ target: UInt) {
-    precondition(isInUse, "an observer is given a target that is destroyed already")
+    precondition(isInUse, "an observer cannot get a target after it was destroyed")
     node.pointee.target = target
   }
 
@@ -46,7 +46,7 @@ public struct UnmanagedObserver {
     _ batch: ObserverBatch, _ depth: Int, _ options: ObservationTracking.Options, target: UInt,
     runs: Bool
   ) {
-    precondition(depth >= 0, "a depth is at least 0")
+    precondition(depth >= 0, "a depth must be at least 0")
     let node = Pool.current.pointee.takeNode(.observer, options)
     self.init(node: node)
     node.pointee.level = DirtyQueue.level(batch.queue, depth: depth)
@@ -81,10 +81,10 @@ public struct UnmanagedObserver {
 
   /// Ends the observer and its registrations. After this call, no copy of the handle may be used.
   /// No drain handles a destroyed observer, not even a drain that has already started. A second
-  /// call traps, and so does a call during the observer's own evaluation.
+  /// call traps. A call during the observer's own evaluation also traps.
   public func destroy() {
-    precondition(isInUse, "an observer is destroyed that is destroyed already")
-    precondition(!isBusy, "an observer is destroyed in its own evaluation")
+    precondition(isInUse, "an observer cannot be destroyed a second time")
+    precondition(!isBusy, "an observer cannot be destroyed during its own evaluation")
     cancel()
     giveBack()
   }
@@ -93,8 +93,8 @@ public struct UnmanagedObserver {
   /// A dirty observer becomes clean before the closure starts. A cancelled observer runs the
   /// closure without tracking its reads.
   ///
-  /// Scopes may be nested. An outer scope does not depend on the properties that this closure
-  /// reads.
+  /// Calls of `track` may be nested. The observer of an outer call does not depend on the
+  /// properties that this closure reads.
   @inlinable
   @inline(__always)
   public func track<Result, Failure: Error>(
@@ -121,7 +121,7 @@ public struct UnmanagedObserver {
   /// passes it to its caller, not even a drain that has already started. A run that has started is
   /// completed.
   public func cancel() {
-    precondition(isInUse, "an observer is cancelled that is destroyed already")
+    precondition(isInUse, "an observer cannot be cancelled after it was destroyed")
     if isCancelled { return }
     let frame = Node.openFrame(of: node)
     frame?.pointee.exceptions.insert(.ignoresReads)
@@ -179,18 +179,18 @@ extension UnmanagedObserver {
     }
   }
 
-  /// The slow path of opening a scope: the observer is evaluated inside another scope, or while it
-  /// is dirty, or during a drain, or after it was cancelled.
+  /// Opens a scope in the slow cases: the observer is evaluated inside another scope, while it is
+  /// dirty, during a drain, or after it was cancelled.
   @usableFromInline
   @inline(never)
   func prepareAndBegin(_ frame: UnsafeMutablePointer<Frame>) {
     let level = node.pointee.level!
     let queue = level.pointee.queue
-    // The observer's turn in a drain has come.
+    // A drain is about to handle this observer.
     if Frame.current == nil, queue.pointee.drain.pointee.hasHadTurn(node) {
       return Computation.begin(node, frame)
     }
-    precondition(!isBusy, "an observer is evaluated inside its own evaluation")
+    precondition(!isBusy, "an observer cannot be evaluated inside its own evaluation")
     let round = node.pointee.round.load(ordering: .relaxed)
     if round == DirtyLevel.cancelled {
       frame.pointee.exceptions = .ignoresReads
@@ -202,8 +202,8 @@ extension UnmanagedObserver {
     Computation.begin(node, frame)
   }
 
-  /// The slow path of closing a scope that has at least one of the flags ``Frame/Exceptions``.
-  /// Examples: the observer was cancelled during its evaluation, or a drain reached it.
+  /// Closes a scope that has at least one of the flags ``Frame/Exceptions``. For example, the
+  /// observer was cancelled during its evaluation, or a drain reached the observer.
   @usableFromInline
   @inline(never)
   func endExceptionally(_ frame: UnsafeMutablePointer<Frame>) {
@@ -238,9 +238,9 @@ extension UnmanagedObserver {
     node.pointee.round.load(ordering: .relaxed) == DirtyLevel.cancelled
   }
 
-  /// For an observer that was queued because of a computed value: whether a computed value that the
-  /// observer read has really changed. Brings the values up to date, which may run user code, and
-  /// that code may cancel the observer.
+  /// Whether a computed value that the observer read has really changed. This function is for an
+  /// observer that was queued because of a computed value. Brings the values up to date, which may
+  /// run user code, and that code may cancel the observer.
   @inline(never)
   func isStillNeeded() -> Bool {
     var changed = false
@@ -265,7 +265,7 @@ extension UnmanagedObserver {
     return true
   }
 
-  /// Unlinks an observer that was cancelled during its own evaluation.
+  /// Ends the registrations of an observer that was cancelled during its own evaluation.
   @inline(never)
   private func cutOff() {
     let root = Group.lock(node.home.pointee)

@@ -64,10 +64,10 @@ struct AllocationsLayer: Gate.Layer {
   /// The texts of two values. Whole numbers have no decimals. Other numbers have two decimals, or
   /// as many as are needed to show the difference.
   private func texts(_ before: Double?, _ now: Double?) -> (baseline: String, now: String) {
-    let differs = { fixed(before ?? .nan, decimals: $0) != fixed(now ?? .nan, decimals: $0) }
+    let differs = { Format.fixed(before ?? .nan, $0) != Format.fixed(now ?? .nan, $0) }
     let decimals = (2...6).first(where: differs) ?? 2
     func text(_ value: Double?) -> String {
-      value.map { $0 == $0.rounded() ? rate($0) : fixed($0, decimals: decimals) } ?? "not counted"
+      value.map { Format.fixed($0, $0 == $0.rounded() ? 0 : decimals) } ?? "not counted"
     }
     return (text(before), text(now))
   }

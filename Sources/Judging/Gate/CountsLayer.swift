@@ -79,5 +79,5 @@ struct CountsLayer: Gate.Layer {
 func relativeChange(from before: Double?, to now: Double?) -> String? {
   guard let before, let now, before != 0 else { return nil }
   let change = (now - before) / before
-  return (change > 0 ? "+" : "") + percent(change)
+  return (change > 0 ? "+" : "") + Format.percent(change)
 }

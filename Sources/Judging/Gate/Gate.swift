@@ -159,23 +159,25 @@ package struct Gate: Sendable {
       report.claims += claims
       report.rows += claims.compactMap(\.row)
     }
-    // An engine may be missing because the workload's models were rewritten in a different
-    // notation, which runs on a different engine. The row states the change of the evaluations, but
-    // the change is not judged.
-    let other = new.measurements.first { now in
+    // Engines may be missing because the workload's models were rewritten in a different notation,
+    // which runs on different engines. The row names every new engine. If the evaluations change by
+    // the same number on all new engines, the row states the change, but the change is not judged.
+    let others = new.measurements.filter { now in
       scope.includes(engine: now.engine) && !old.measurements.contains { $0.engine == now.engine }
     }
     for before in old.measurements where scope.includes(engine: before.engine) {
       if new.measurements.contains(where: { $0.engine == before.engine }) { continue }
+      let changes = others.map { Gate.evaluations(before, $0) }
       report.rows.append(
         GateRow(
           workload: new.key, engine: before.engine, what: "engine", baseline: "present",
-          now: other?.engine, change: other.flatMap { Gate.evaluations(before, $0) },
-          layer: .coverage, finding: .missing))
+          now: others.isEmpty ? nil : others.map(\.engine).joined(separator: ", "),
+          change: Set(changes).count == 1 ? changes[0] : nil, layer: .coverage,
+          finding: .missing))
     }
   }
 
-  /// `evaluations 40 -> 20 (-50 %)`; `nil` if one of the two engines has no evaluations.
+  /// `evaluations 40 -> 20 (−50 %)`; `nil` if one of the two engines has no evaluations.
   private static func evaluations(_ before: Measurement, _ now: Measurement) -> String? {
     guard let old = before.counts.evaluations, let new = now.counts.evaluations else { return nil }
     let change = relativeChange(from: Double(old), to: Double(new))

@@ -87,8 +87,9 @@ package struct GateRow: Codable, Sendable, Equatable {
   /// publish-all` or `hash`.
   package var what: String
   package var baseline: String?
-  /// The value in the run. In the row of an engine that is missing from the run, this is the id of
-  /// an engine that is new on the same workload; `nil` if no engine is new.
+  /// The value in the run. In the row of an engine that is missing from the run, these are the ids
+  /// of the engines that are new on the same workload, such as `fine, observation`; `nil` if no
+  /// engine is new.
   package var now: String?
   /// The change, as a percentage such as `+12 %`, or in words.
   package var change: String?

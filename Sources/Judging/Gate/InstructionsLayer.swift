@@ -71,8 +71,9 @@ struct InstructionsLayer: Gate.Layer {
       guard field.differs(before, after) else { return nil }
       return GateRow(
         workload: workload.key, engine: now.engine, what: "instructions.\(field.rawValue)",
-        baseline: rate(old), now: rate(new), change: relativeChange(from: old, to: new),
-        noise: field.tolerance(old) > 0 ? "± \(rate(field.tolerance(old)))" : nil,
+        baseline: Format.rate(old), now: Format.rate(new),
+        change: relativeChange(from: old, to: new),
+        noise: field.tolerance(old) > 0 ? "± \(Format.rate(field.tolerance(old)))" : nil,
         layer: .instructions, finding: new > old ? .regression : .fewer)
     }
   }
@@ -84,7 +85,7 @@ struct InstructionsLayer: Gate.Layer {
   ) -> [GateRow] {
     guard baseline.instructions != nil || now.instructions != nil else { return [] }
     func text(_ instructions: Instructions?) -> String {
-      instructions.map { rate($0.perFrame) } ?? "not counted"
+      instructions.map { Format.rate($0.perFrame) } ?? "not counted"
     }
     return [
       GateRow(

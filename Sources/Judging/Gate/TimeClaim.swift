@@ -32,7 +32,7 @@ package struct TimeClaim: Codable, Sendable, Equatable {
   /// The name of a ratio in a row.
   package static func name(ofRatioTo reference: String) -> String { "time ÷ \(reference)" }
 
-  var text: String { "at least \(significant(1 / bound)) times as fast" }
+  var text: String { "at least \(Format.significant(1 / bound)) times as fast" }
 
   func isOfSame(_ other: TimeClaim) -> Bool {
     workload == other.workload && engine == other.engine && reference == other.reference
@@ -57,14 +57,14 @@ package struct TimeClaim: Codable, Sendable, Equatable {
     row.change = relativeChange(from: claimed, to: decision.first.estimate)
     row.certainty = decision.certainty(\.speed)
     row.doubt = decision.doubt
-    row.noise = "± \(percent(decision.first.noise))"
+    row.noise = "± \(Format.percent(decision.first.noise))"
     return row
   }
 }
 
 extension TimeJudgement {
   fileprivate var speed: String {
-    "\(significant(1 / high)) to \(significant(1 / low)) times as fast"
+    "\(Format.significant(1 / high)) to \(Format.significant(1 / low)) times as fast"
   }
 }
 
@@ -75,7 +75,7 @@ extension TimeDecision {
   /// - Parameter words: describes an interval in words.
   package func certainty(_ words: (TimeJudgement) -> String) -> String {
     let parts = [
-      "\(percent(GroupedMedian.confidence)) interval of \(first.processes) processes",
+      "\(Format.percent(GroupedMedian.confidence)) interval of \(first.processes) processes",
       confirmation.map { "confirmation run of \($0.processes): \(words($0))" }, doubt?.sentence,
     ]
     return parts.compactMap(\.self).joined(separator: "; ")

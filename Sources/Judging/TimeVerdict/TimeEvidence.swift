@@ -36,34 +36,33 @@ package struct TimeEvidence: Sendable, Equatable {
   ///
   /// The two engines are not timed directly after each other, so an interruption by another process
   /// usually affects only one engine, which changes the ratio. An interruption can only make a
-  /// batch longer, so the shorter batches of a round are those without an interruption. Therefore a
-  /// round's ratio is the ratio of the lower quartiles of the two engines' batches. On two cores
-  /// with ten busy processes, two identical builds seemed to differ by 0.8 % at the median and by
-  /// 2.9 % at the 95th percentile. With ratios of pairs of blocks, they seemed to differ by 2.3 %
-  /// and by 66 %.
+  /// batch longer, so the shorter batches are those without an interruption. Therefore the ratio of
+  /// a unit is the ratio of the lower deciles of the two engines' batches in all rounds of the
+  /// unit. This ratio stays right as long as a tenth of each engine's batches is not interrupted.
+  /// docs/builds.md states the measured errors.
   /// - Parameter units: the number of units. A unit is a group of rounds that counts as one
   ///   process. The rounds are distributed to the units in turn. The more rounds a unit has, the
-  ///   more precise is the unit's median.
+  ///   more precise is the unit's ratio.
   package init(
     rounds samples: [Sample], of engine: String, to reference: String, units: Int
   ) {
-    func quartiles(_ name: String, _ arm: Sample.Arm) -> [Int: Double] {
-      let values = samples.filter { $0.phase == .frame && $0.engine == name && $0.arm == arm }
-      return Dictionary(grouping: values, by: \.process).mapValues {
-        Statistics.quantile($0.compactMap(\.value), 0.25)
+    let frames = samples.filter { $0.phase == .frame }
+    let rounds = Set(frames.map(\.process)).sorted()
+    let unit = Dictionary(uniqueKeysWithValues: rounds.enumerated().map { ($1, $0 % units) })
+    func deciles(_ name: String, _ arm: Sample.Arm) -> [Int: Double] {
+      let values = frames.filter { $0.engine == name && $0.arm == arm }
+      return Dictionary(grouping: values) { unit[$0.process] ?? 0 }.mapValues {
+        Statistics.quantile($0.compactMap(\.value), 0.1)
       }
     }
-    let base = quartiles(reference, .measured)
-    func medians(_ rounds: [Int: Double]) -> [Double] {
-      let ratios = rounds.sorted { $0.key < $1.key }.compactMap { round, value in
-        base[round].flatMap { value > 0 && $0 > 0 ? Statistics.logRatio(value, $0) : nil }
+    let base = deciles(reference, .measured)
+    func ratios(_ deciles: [Int: Double]) -> [Double] {
+      deciles.sorted { $0.key < $1.key }.compactMap { unit, value in
+        base[unit].flatMap { value > 0 && $0 > 0 ? Statistics.logRatio(value, $0) : nil }
       }
-      return (0..<units).map { unit in
-        ratios.indices.filter { $0 % units == unit }.map { ratios[$0] }
-      }.filter { !$0.isEmpty }.map(Statistics.median)
     }
     self.init(
-      processes: medians(quartiles(engine, .measured)), nulls: medians(quartiles(reference, .null)),
+      processes: ratios(deciles(engine, .measured)), nulls: ratios(deciles(reference, .null)),
       reference: TimeEvidence.median(samples, reference))
   }
 

@@ -1,7 +1,7 @@
 import RunFolder
 
 /// Counts the heap allocations of a frame in the steady state. The pass uses the workload run of
-/// the counting pass, and continues with its next frame.
+/// the counting pass, and continues with the run's next frame.
 ///
 /// The number of frames depends only on the workload. The number is therefore the same in every
 /// run, and the allocations of two runs can be compared exactly.
@@ -30,10 +30,10 @@ struct AllocationPass {
       bytesPerObject: bytes.perObject, bytesPerRegistration: bytes.perRegistration)
   }
 
-  /// The number of frames, after the counted frames, until each property has been written once. The
-  /// first write of a property allocates its key path, which is not part of the steady state. 0 for
-  /// large workloads: they allocate so much that the allocations of key paths would not be
-  /// noticeable.
+  /// The number of frames that run after the counted frames until each property has been written
+  /// once. The first write of a property allocates its key path, which is not part of the steady
+  /// state. The number is 0 for large workloads: they allocate so much that the allocations of key
+  /// paths would not be noticeable.
   private var warmUp: Int {
     guard size <= 1_200, let properties = workload.parameters[.properties] else { return 0 }
     return max(0, properties - workload.frames)

@@ -2,8 +2,8 @@ import Messages
 import RunFolder
 
 /// Checks the counts of a workload: no update was missed, all engines rendered the same output, and
-/// the counts are those that the workload states. If an engine's facts name a second engine that
-/// must have the same counts, the checks compare the counts of the two engines.
+/// the counts equal the counts that the workload states. If an engine's facts name a second engine
+/// that must have the same counts, the checks compare the counts of the two engines.
 struct CountChecks {
   let workload: any Workload
   let seed: UInt64
@@ -22,11 +22,11 @@ struct CountChecks {
   }
 
   /// A problem for each engine whose output differs from the output of the reference. Engines that
-  /// miss updates are left out, since another check already reports them.
+  /// miss updates are left out, since the check for missed updates already reports these engines.
   private func outputs(_ counted: CountedWorkload) -> [Problem] {
     let sound = counted.engines.filter { $0.counts.missedUpdates == 0 }
-    // The reference is the lower bound, whose updates are coded explicitly. If the lower bound was
-    // not counted, the reference is the first engine.
+    // The reference is the engine with the role `floor`, whose updates are coded explicitly. If
+    // that engine was not counted, the reference is the first engine.
     let floors = engines.filter { $0.facts?.role == .floor }.map(\.id)
     guard let reference = sound.first(where: { floors.contains($0.engine) }) ?? sound.first else {
       return []
@@ -37,8 +37,8 @@ struct CountChecks {
   }
 
   private func formulas(_ counted: CountedWorkload) -> [Problem] {
-    // The counts of an engine that misses updates are too low. Another check already reports this
-    // engine.
+    // The counts of an engine that misses updates are too low. The check for missed updates already
+    // reports this engine.
     counted.engines.filter { $0.counts.missedUpdates == 0 }.flatMap { engine in
       let expected = workload.expectedCounts(engine: engine.engine, seed: seed)
       return Counts.Name.allCases.compactMap { name -> Problem? in
@@ -65,9 +65,9 @@ struct CountChecks {
     }
   }
 
-  /// Compares the counts of engines that must count the same. Nothing is compared if the workload
-  /// predicts every count of every engine. In such a workload, one of the two engines may memoise
-  /// values that the other engine computes again.
+  /// Compares the counts of engines that must have equal counts. Nothing is compared if the
+  /// workload predicts every count of every engine. In such a workload, one of the two engines may
+  /// memoise values that the other engine computes again.
   private func peers(_ counted: CountedWorkload) -> [Problem] {
     if workload.countsArePredicted { return [] }
     return engines.flatMap { info -> [Problem] in

@@ -12,7 +12,7 @@ final class CallgrindFolder: Sendable {
   /// The length of the folder's path, which is always the same. A program's heap and stack contain
   /// the program's path, so the length of the path decides at which addresses later objects are.
   /// With a path of a different length, code that hashes addresses executes up to 0.7 % more or
-  /// fewer instructions (in an experiment, this affected 12 of 160 measurements).
+  /// fewer instructions (in an experiment, the numbers of 12 of 160 measurements changed).
   private static let pathLength = 160
 
   /// - Parameter executable: the path of the `bench` whose instructions are counted.

@@ -2,10 +2,10 @@
 /// function including all functions that it called, and the number of calls of each function.
 ///
 /// The text is in the Callgrind Format, Version 1 (valgrind.org/docs/manual/cl-format.html). The
-/// parser reads only the costs and the calls.
+/// parser reads only the costs and the numbers of calls.
 package struct CallgrindProfile: Equatable {
-  /// The number of instructions that were executed in the function and in the functions that it
-  /// called.
+  /// The number of instructions that were executed in the measured function and in the functions
+  /// that it called.
   package private(set) var instructions: UInt64 = 0
   /// The number of calls of each function, including recursive calls. The key is the function's
   /// name.

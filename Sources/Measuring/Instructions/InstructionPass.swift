@@ -1,6 +1,6 @@
 import RunFolder
 
-/// Runs a workload's frames in the function that callgrind measures. This code runs in the child
+/// Runs a workload's frames in the function that callgrind measures. The pass runs in a child
 /// process.
 @MainActor
 package struct InstructionPass {

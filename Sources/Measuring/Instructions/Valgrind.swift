@@ -1,7 +1,7 @@
 import Foundation
 import Processes
 
-/// The valgrind of this machine, and the tools that it needs.
+/// The program valgrind of this machine, and the tools that `bench` needs to use it.
 package struct Valgrind: Sendable {
   package let path: String
   /// The path of `strip` of binutils or LLVM. `strip` removes debug information: valgrind 3.19
@@ -26,8 +26,8 @@ package struct Valgrind: Sendable {
       .map { "\($0)/\(name)" }.first(where: FileManager.default.isExecutableFile)
   }
 
-  /// The start of the command line that runs a program under callgrind. The program and its
-  /// arguments follow.
+  /// The start of the command line that runs a program under callgrind. The path of the program and
+  /// the program's arguments follow this start.
   ///
   /// The program gets an environment that is the same on every machine (`pinned`). From this
   /// process's environment the program gets only the variables that say where libraries are.
@@ -36,8 +36,8 @@ package struct Valgrind: Sendable {
   ///
   /// Callgrind sets the costs to zero when the program enters the measured region, and writes the
   /// costs to a file when the program leaves the region. The option `--toggle-collect` would give
-  /// the same instructions. But its numbers of calls include calls before the region (in valgrind
-  /// 3.19, 105 calls instead of 6).
+  /// the same instructions. But the numbers of calls would then include calls before the region (in
+  /// valgrind 3.19, 105 calls instead of 6).
   /// - Parameter output: the path of the profiles. Callgrind appends `.1`, `.2` ... to this path.
   package func callgrind(output: String) -> [String] {
     let found = Valgrind.passedOn.compactMap { name in

@@ -1,4 +1,4 @@
-/// Distributes the available time among workloads, the most important first.
+/// Distributes the available time among workloads, beginning with the most important workload.
 package struct Budget {
   /// The least number of seconds that one workload needs, and the largest number of seconds that it
   /// can use.

@@ -9,10 +9,11 @@ struct References {
   /// The ids of the engines that were measured on the workload.
   let measured: [String]
 
-  /// The references of an engine. The first references are those that the workload names or, if the
-  /// workload names none, those that the engine's facts state. If the engine tracks properties, the
-  /// next references are all engines that track whole objects: users choose between the two kinds
-  /// of engine by this ratio. The last reference is the untracked twin.
+  /// The references of an engine. The first references are the references that the workload names.
+  /// If the workload names none, they are the references that the engine's facts state. If the
+  /// engine tracks properties, the next references are all engines that track whole objects: users
+  /// choose between the two kinds of engine by the ratio of their times. The last reference is the
+  /// untracked twin.
   func of(_ engine: String) -> [String] {
     let facts = facts(of: engine)
     var references = workload.references(of: engine) ?? facts?.references ?? []

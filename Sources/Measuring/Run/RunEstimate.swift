@@ -8,7 +8,7 @@ package struct RunEstimate {
   package let total: Double
 
   /// The nanoseconds that it takes to verify, to evaluate and to mount one component, on the
-  /// machine of the committed run. Verifying and evaluating are per frame.
+  /// machine of the committed run. The times of verifying and evaluating are per frame.
   private static let (verifying, evaluating, mounting) = (1_000.0, 100.0, 1_000.0)
 
   /// - Parameter cores: how many workloads are counted at the same time.

@@ -27,10 +27,10 @@ package enum RunMerge {
     }
   }
 
-  /// - Throws: `cannotMerge` if the parts cannot be parts of one run. Their seeds, profiles,
-  ///   revisions, toolchains or build modes may differ. Two parts may contain the same workload.
-  ///   The parts may be shards of different selections, or of different numbers of shards. Missing
-  ///   shards are no error: the result is then partial and has the problem `shardsMissing`.
+  /// - Throws: `cannotMerge` if the parts cannot be parts of one run. The possible reasons are:
+  ///   different seeds, profiles, revisions, toolchains or build modes; a workload that two parts
+  ///   contain; shards of different selections, or of different numbers of shards. Missing shards
+  ///   are no error: the result is then partial and has the problem `shardsMissing`.
   package static func merge(_ parts: [Part]) throws(Problem) -> RunResult {
     guard var document = parts.first?.document else {
       throw .cannotMerge(reason: "no run folder is given")
@@ -104,8 +104,8 @@ package enum RunMerge {
 
 extension Environment {
   /// Adds the environment of a second machine that measured a part of the same run. If the text of
-  /// a field differs, the merged field contains both texts. Durations are added. The noise is the
-  /// noise of the noisier machine.
+  /// a field differs, the merged field contains both texts. Durations are added. The merged noise
+  /// is the noise of the noisier machine.
   fileprivate mutating func merge(_ other: Environment) {
     func both(_ one: String, _ two: String) -> String {
       one.split(separator: " | ").contains { $0 == two } ? one : "\(one) | \(two)"

@@ -15,8 +15,9 @@ public struct RunOptions: Sendable {
   /// The number of fresh processes in which each workload is timed; by default the profile's
   /// number.
   public var processes: Int
-  /// The number of the first process. The number of a process decides its random order of the
-  /// engines. Therefore a second measurement continues the numbering of the first measurement.
+  /// The number of the first process. The number of a process decides the random order of the
+  /// engines in this process. Therefore a second measurement continues the numbering of the first
+  /// measurement.
   public var firstProcess = 0
   public var tool: RunDocument.Tool
   /// All engines, in display order. The document lists only the engines that were measured. An

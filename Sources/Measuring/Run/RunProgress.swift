@@ -25,11 +25,11 @@ package enum RunProgress: Sendable, Equatable {
     case .counting(let workload, let executable, let index, let count):
       "counting \(executable.map { $0 + " " } ?? "")\(index + 1)/\(count)  \(workload)"
     case .timing(let workload, let index, let count, let process, let processes, let left):
-      "timing \(process * count + index + 1)/\(processes * count), \(fixed(left, decimals: 0)) s left"
+      "timing \(process * count + index + 1)/\(processes * count), \(Format.fixed(left, 0)) s left"
         + "  \(workload)"
     case .callgrind(let workload, let engine, let index, let count, let left):
       "callgrind \(index + 1)/\(count)"
-        + (left.map { ", about \(fixed($0, decimals: 0)) s left" } ?? "")
+        + (left.map { ", about \(Format.fixed($0, 0)) s left" } ?? "")
         + "  \(workload), \(engine)"
     case .found:
       nil

@@ -6,10 +6,10 @@ import RunFolder
 /// One run, from the selection to the run document. The session counts every workload, then times
 /// as many workloads as fit into the budget.
 ///
-/// `measure` counts the workloads and checks the counts. It distributes the rest of the budget
-/// among the workloads, times them in rounds of fresh processes, and assembles the document. A
-/// `Schedule` runs the rounds. All code of a session runs on the main actor. Other threads can only
-/// raise the interruption.
+/// `measure` counts the workloads and checks the counts. Then `measure` distributes the rest of the
+/// budget among the workloads, times the workloads in rounds of fresh processes, and assembles the
+/// document. A `Schedule` runs the rounds. All code of a session runs on the main actor. Other
+/// threads can only raise the interruption.
 @MainActor
 package final class RunSession {
   private let selection: Selection
@@ -83,7 +83,7 @@ package final class RunSession {
       counted[workload.key].map { (scheduled(workload), counted: $0) }
     }.filter { !$0.0.engines.isEmpty }
     // Time is reserved for writing the document and drawing the charts, which takes one and a half
-    // seconds for a quick run and two for a standard run.
+    // seconds for a quick run and two seconds for a standard run.
     let end = options.budget - min(3, options.budget / 10)
     // The planned durations are only estimates from the counting pass. A tenth of the remaining
     // time is reserved, since the estimates may be too low.

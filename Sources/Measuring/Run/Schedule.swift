@@ -55,8 +55,8 @@ package final class Schedule {
   private var random: SplitMix64
 
   package private(set) var problems: [Problem] = []
-  /// The workloads that failed, or whose process crashed. The schedule does not measure these
-  /// workloads again.
+  /// The workloads that threw an error, or whose process crashed or could not be started. The
+  /// schedule does not measure these workloads again.
   package private(set) var failed: Set<WorkloadKey> = []
   /// Nanoseconds that were spent inside timed regions.
   package private(set) var measured: UInt64 = 0
@@ -82,7 +82,7 @@ package final class Schedule {
   package var processesOfRound: Int { executables.count == 1 ? 1 : 2 * Arm.allCases.count }
 
   /// The seconds since counting began. If this property was read before counting began, the seconds
-  /// since it was first read.
+  /// since the first reading of the property.
   package var elapsedSeconds: Double { Double(clock.now() - start) / 1e9 }
 
   package func note(_ problem: Problem) {
@@ -131,8 +131,9 @@ package final class Schedule {
     WorkRequest(workload: workload.key, engines: workload.engines, seed: seed, task: task)
   }
 
-  /// - Returns: `nil` if the workload failed, crashed or was interrupted. In each of these cases,
-  ///   the function has added the problem to the schedule's problems.
+  /// - Returns: `nil` if there is no reply, because the workload threw an error, its process
+  ///   crashed or could not be started, or the run was interrupted. Except for an interruption, the
+  ///   function has added the problem to the schedule's problems.
   private func reply(
     _ result: WorkResult, of workload: ScheduledWorkload, _ executable: Executable
   ) -> WorkReply? {
@@ -169,7 +170,7 @@ package final class Schedule {
     package var seconds: Double
   }
 
-  /// The workloads that there is enough time for, the most important first.
+  /// The workloads that there is enough time for, in the order of their importance.
   /// - Parameters:
   ///   - counted: the workload's result of the counting pass, from which the time that timing takes
   ///     is estimated.
@@ -256,9 +257,10 @@ package final class Schedule {
     case .fitted(let end):
       let left = end - elapsedSeconds
       guard left > 0 else { return nil }
-      // A round that takes longer than planned shortens all later rounds a little. A twentieth of
-      // the remaining time is reserved each time, so that time is left for the last rounds. The
-      // pace of the first round is at most 1, since the time of a process is then only an estimate.
+      // A round that takes longer than planned shortens all later rounds a little. Before each
+      // round, a twentieth of the remaining time is reserved, so that time is left for the last
+      // rounds. The pace of the first round is at most 1, since the time of a process is then only
+      // an estimate.
       return (min(done == 0 ? 1 : 2, left * 0.95 / rest), left)
     case .whole(let least, let end):
       let left = end - elapsedSeconds

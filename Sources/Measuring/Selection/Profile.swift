@@ -28,9 +28,10 @@ public enum Profile: String, CaseIterable, Sendable, Codable {
     }
   }
 
-  /// Whether traces name the writes that caused evaluations. `false` for quick runs: naming the
-  /// writes makes counting take several times as long, and a quick run needs that time for its
-  /// samples. `bench explain WORKLOAD` needs no trace: it runs the workload and finds the writes.
+  /// Whether traces name the writes that caused evaluations. The value is `false` for quick runs:
+  /// naming the writes makes counting take several times as long, and a quick run needs that time
+  /// for its samples. `bench explain WORKLOAD` needs no trace: it runs the workload and finds the
+  /// writes.
   package var tracesInDetail: Bool { self != .quick }
 
   /// The least number of blocks that each process is planned to time, so that a ratio is computed

@@ -4,8 +4,8 @@ import RunFolder
 
 /// The workloads and engines that a run measures.
 package struct Selection: Sendable {
-  /// The selected workloads, the most important first. Workloads of equal importance keep the order
-  /// in which they were given.
+  /// The selected workloads, in the order of their importance. Workloads of equal importance keep
+  /// the order in which they were given.
   package private(set) var workloads: [any Workload]
   /// The ids of the engines that the user asked for; empty for all engines.
   package let engines: [String]
@@ -18,7 +18,7 @@ package struct Selection: Sendable {
   ///   - engines: the ids of the engines to measure; empty for all.
   ///   - knownEngines: the ids of all engines. An id in `engines` that is not in `knownEngines` is
   ///     an error.
-  /// - Throws: `unknownEngine`, `badPattern`, `noWorkloadSelected`, `nothingSelected`.
+  /// - Throws: `unknownEngine`, `badPattern`, `noneSelected`, `nothingSelected`.
   package init(
     of all: [any Workload], filter: String? = nil, skip: String? = nil, engines: [String] = [],
     knownEngines: [String]
@@ -32,7 +32,7 @@ package struct Selection: Sendable {
       included?(id) ?? true && !(excluded?(id) ?? false)
     }
     if let filter, let included, !all.contains(where: { included($0.id) }) {
-      throw .noWorkloadSelected(pattern: filter, known: all.map(\.id))
+      throw .noneSelected(.workload, pattern: filter, known: all.map(\.id))
     }
     self.engines = engines
     self.includes = includes

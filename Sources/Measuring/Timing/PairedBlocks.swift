@@ -10,8 +10,8 @@ package struct PairedBlocks {
   }
 
   /// Each arm's time in each block: the sum of its two visits. A block visits every arm twice, in
-  /// palindromic order, so that a steady drift cancels. NaN if a visit took less time than reading
-  /// the clock.
+  /// palindromic order, so that a steady drift cancels. The value is NaN if a visit took less time
+  /// than reading the clock.
   private var sums: [String: [Place: Double]] = [:]
 
   /// - Parameters:

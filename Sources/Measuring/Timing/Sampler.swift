@@ -96,7 +96,7 @@ struct SamplingSession {
       && clock.now() - start + mountingTime < frameLimit(mount)
   }
 
-  /// Replaces every arm's tree by a new one, and warms it up.
+  /// Replaces every arm's tree by a new tree, and warms the new tree up.
   mutating func mountAgain(_ engines: [String], _ mount: Int) throws(EngineFailure) {
     var batches: [String: Int] = [:]
     for arm in arms { batches[arm.engine] = arm.batchFrames }

@@ -50,7 +50,7 @@ package struct TimeAnalysis {
       processes: groups.map { Math.exp(Statistics.median($0)) })
   }
 
-  /// The log ratios engine ÷ reference of all blocks, for each process that has any.
+  /// The log ratios engine ÷ reference of all blocks, for each process that has such log ratios.
   private func logRatios(of engine: String, to reference: String) -> [[Double]] {
     frames.logRatios(of: engine, to: reference).filter { !$0.isEmpty }
   }
@@ -65,8 +65,9 @@ package struct TimeAnalysis {
   }
 
   /// The times of a frame's phases. The time of the evaluations is split into the time of the
-  /// bodies, which is the twin's time, and the time of tracking, which is the rest. It is not split
-  /// if the engine has no twin, or if the time of tracking cannot be distinguished from noise.
+  /// bodies, which is the twin's time, and the time of tracking, which is the rest. The time is not
+  /// split if the engine has no twin, or if the time of tracking cannot be distinguished from
+  /// noise.
   private func phases(of engine: String, twin: String?) -> Timing.Phases {
     let invalidate = median(.invalidate, engine)
     let evaluate = median(.evaluate, engine)
@@ -108,7 +109,7 @@ package struct TimeAnalysis {
 }
 
 extension Timing.Summary {
-  /// - Parameter values: times in nanoseconds, at least one.
+  /// - Parameter values: times in nanoseconds. There must be at least one time.
   package init(_ values: [Double]) {
     self.init(
       median: Statistics.median(values), mad: Statistics.medianAbsoluteDeviation(values),

@@ -69,8 +69,8 @@ package final class TimedArm {
     return (net(invalidate, frames), net(evaluate, frames))
   }
 
-  /// Finds the number of frames that take about as long as a batch should take. To find it, the
-  /// function runs frames, which also warm up the tree.
+  /// Finds the number of frames that take about as long as a batch should take. To find this
+  /// number, the function runs frames, which also warm up the tree.
   package func calibrate(batch: UInt64, period: Int) throws {
     // A limit for the number of frames, high enough for frames that take a nanosecond. Without the
     // limit, the loop would never end if the clock always returned the same time.
@@ -86,10 +86,10 @@ package final class TimedArm {
     batchFrames = period * max(1, min(Int(periods), most / period))
   }
 
-  /// Times some frames. If they take at least `enough` nanoseconds, times further frames and
-  /// returns the shorter of the two times. The first frames are slower because caches are cold, and
-  /// an interruption can lengthen any frames. With a time that is too long, the batch would get too
-  /// few frames to be timed precisely.
+  /// Times some frames. If these frames take at least `enough` nanoseconds, times further frames
+  /// and returns the shorter of the two times. The first frames are slower than later frames
+  /// because caches are cold, and an interruption can lengthen any frame. With a time that is too
+  /// long, the batch would get too few frames to be timed precisely.
   private func timeTwice(_ frames: Int, enough: UInt64) throws -> UInt64 {
     let first = try time(frames: frames)
     return first < enough ? first : min(first, try time(frames: frames))

@@ -88,8 +88,8 @@ package struct ChildLauncher: WorkLauncher {
 
   private func result(of child: ChildProcess) -> WorkResult {
     let end = child.finish()
-    // Ctrl-C sends the signal also to the child, which may end before this process handles the
-    // signal.
+    // Ctrl-C sends the signal to this process and to the child. The child may end before this
+    // process handles the signal.
     if [SIGINT, SIGTERM, SIGHUP].contains(where: { end == .signalled($0) }) {
       return .failure(.interrupted)
     }

@@ -1,8 +1,8 @@
 import Foundation
 
 /// A line that a measuring process writes before its reply. The line names the engine that the
-/// process counts next. If the process crashes, its last announcement names the engine that it was
-/// counting.
+/// process counts next. If the process crashes, the last announcement names the engine that the
+/// process was counting.
 package struct WorkAnnouncement: Equatable {
   package var engine: String
 

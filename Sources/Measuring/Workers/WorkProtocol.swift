@@ -1,7 +1,7 @@
 import RunFolder
 
-/// The description that `bench work --describe` prints. Another `bench` reads this description
-/// before it uses the `work` command of this build.
+/// The description that `bench work --describe` prints. A `bench` of a different build reads this
+/// description before it uses the `work` command of this build.
 package struct WorkProtocol: Codable, Sendable, Equatable {
   /// The version of the protocol. The version is raised with every change of `WorkRequest`,
   /// `WorkReply` or this type that older builds cannot read. Two builds are compared only if they
@@ -9,7 +9,7 @@ package struct WorkProtocol: Codable, Sendable, Equatable {
   package static let currentVersion = 3
 
   package var version: Int
-  /// The workloads of this build, the most important first.
+  /// The workloads of this build, in the order of their importance.
   package var workloads: [Entry]
 
   /// The description of a workload.
@@ -33,7 +33,7 @@ package struct WorkProtocol: Codable, Sendable, Equatable {
     self.workloads = workloads
   }
 
-  /// - Parameter workloads: every workload that this build has, the most important first.
+  /// - Parameter workloads: every workload that this build has, in the order of their importance.
   package init(_ workloads: [any Workload]) {
     self.init(
       workloads: workloads.map { workload in

@@ -25,8 +25,9 @@ package struct WorkRequest: Codable, Sendable, Equatable {
     /// Run some frames on the first engine, while callgrind counts their instructions.
     case instructions
 
-    /// Whether hash values and addresses must be the same in every process with this task: `true`
-    /// for counting. `false` for timing, since times are measured with several memory layouts.
+    /// Whether hash values and addresses must be the same in every process with this task. The
+    /// value is `true` for counting. The value is `false` for timing, since times are measured with
+    /// several memory layouts.
     var isRepeatable: Bool {
       switch self {
       case .count, .instructions: true

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A clock. Code gets its clock as a parameter, so that tests can use a clock that does not depend
-/// on real time.
+/// A clock. A function that needs a clock gets the clock as a parameter, so that tests can use a
+/// clock that does not depend on real time.
 package protocol BenchClock: Sendable {
   /// The nanoseconds since a fixed but unspecified moment. The value never decreases.
   func now() -> UInt64

@@ -2,6 +2,7 @@
 /// check that a gate finds a single unnecessary invalidation.
 @MainActor
 public protocol NotifiableRun: WorkloadRun {
-  /// Notifies a component that no write affects, in the same way as its engine would.
+  /// Notifies a component that no write affects, in the way in which the component's engine
+  /// notifies it.
   func notifyOneMore()
 }

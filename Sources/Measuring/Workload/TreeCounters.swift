@@ -1,5 +1,5 @@
-/// The counts of one component tree since it was made. A workload without a tree counts what
-/// corresponds to components and evaluations, such as effects.
+/// The counts of one component tree since it was made. A reactive graph has no tree: it counts the
+/// runs of its effects as evaluations.
 public struct TreeCounters: Hashable, Sendable {
   public var notifications: Int
   public var invalidations: Int

@@ -3,7 +3,8 @@ import RunFolder
 /// A workload that can be measured. A workload defines components and models, and a script of
 /// writes to the models.
 ///
-/// A workload must render the same output on every engine that it lists. The harness checks this.
+/// A workload must render the same output on every engine that it lists. A run checks that the
+/// outputs are equal.
 public protocol Workload: Sendable {
   /// The workload's name in tables, filters and files, such as `tree.leaf`.
   var id: String { get }
@@ -18,8 +19,9 @@ public protocol Workload: Sendable {
   /// workload's behaviour, so that new results are not compared with older results. The revision is
   /// part of the hash in the run document.
   ///
-  /// Counts and output are not part of the hash. Otherwise every change of a count would change the
-  /// hash, and a gate would not compare the results instead of reporting the change.
+  /// Counts and output are not part of the hash. If the counts were part of the hash, every change
+  /// of a count would change the hash. A gate would then not compare the results, and would not
+  /// report the change.
   var revision: Int { get }
   /// The ids of the engines that the workload runs on, in display order.
   var engines: [String] { get }
@@ -32,16 +34,16 @@ public protocol Workload: Sendable {
   /// `true` is for workloads that take as long as many other workloads together. The default is
   /// `false`.
   var isOnDemand: Bool { get }
-  /// The number of frames after which the costs of the frames repeat. 1, the default, if all frames
-  /// have the same cost. The length of a timed batch is a multiple of the period, so that the
-  /// batches of all engines contain the same mixture of frames.
+  /// The number of frames after which the costs of the frames repeat. The period is 1, the default,
+  /// if all frames have the same cost. The length of a timed batch is a multiple of the period, so
+  /// that the batches of all engines contain the same mixture of frames.
   var period: Int { get }
   /// Whether `trace.json` records the events of each component. By default `true` for workloads
   /// with at most 1,200 components or rows.
   var isTraced: Bool { get }
 
   /// The names of the script's steps, for messages. If there are n steps, frame f runs step f mod
-  /// n. Empty, the default, if the steps have no names.
+  /// n. The array is empty by default, and if the steps have no names.
   var stepNames: [String] { get }
 
   /// Whether `expectedCounts` predicts every count on every engine. The prediction is computed from

@@ -1,6 +1,6 @@
 import RunFolder
 
-/// One workload that runs on one engine. The harness uses runs both to count and to time.
+/// One workload that runs on one engine. The counting pass and the timing both use runs.
 ///
 /// A frame consists of the calls `prepare`, `write`, `collect` and `evaluate`, in this order.
 /// Frames are numbered from 0 without a gap. The numbers have no upper limit: timing runs far more
@@ -18,7 +18,7 @@ public protocol WorkloadRun: AnyObject {
   /// Makes the frame's writes and returns their number.
   @discardableResult func write(frame: Int) throws -> Int
   /// Delivers the notifications that the engine has not yet delivered to the components. Afterwards
-  /// the set of dirty components is known. A dirty component is one that must be evaluated.
+  /// the set of dirty components is known. A dirty component is a component that must be evaluated.
   func collect()
   /// Evaluates dirty components, parents before children, until no component is dirty.
   func evaluate() throws

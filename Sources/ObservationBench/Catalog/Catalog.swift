@@ -12,11 +12,11 @@ public struct Catalog: Sendable {
   /// The workloads, in the order in which `list` prints them.
   public var workloads: [any Workload]
   /// Copies of the workloads whose models report reads and writes, because the models are compiled
-  /// against the recorded modules. Empty if there are no copies. The copies are never measured. A
-  /// run of a copy shows which properties are written, and which bodies the engines of the other
-  /// notation would evaluate.
+  /// against the recorded modules. The array is empty if there are no copies. The copies are never
+  /// measured. A run of a copy shows which properties are written, and which bodies the engines of
+  /// the other notation would evaluate.
   public var recordedWorkloads: [any Workload]
-  /// The engines, in display order. The titles of charts are about the first engine whose role is
+  /// The engines, in display order. The titles of charts name the first engine whose role is
   /// `engine`.
   public var engines: [Engine]
   private let statedSelfTestCases: [SelfTestCase]?
@@ -24,7 +24,7 @@ public struct Catalog: Sendable {
   /// Subcommands in addition to those that every executable has.
   var commands: [any ParsableCommand.Type]
   /// The arguments that a worker process gets before its request. The arguments name the scenario
-  /// file that describes additional workloads. Empty if no scenario file is used.
+  /// file that describes additional workloads. The array is empty if no scenario file is used.
   private(set) var workArguments: [String] = []
 
   public init(
@@ -77,20 +77,22 @@ public struct Catalog: Sendable {
   /// to find this violation. By default, the first of `selfTestCases`.
   public var selfTestClaim: SelfTestCase? { statedSelfTestClaim ?? selfTestCases.first }
 
-  /// The facts of the engines. The key is the engine's id.
+  /// The facts of the declared engines and of the built-in engines. The key is the engine's id. The
+  /// built-in engines are included because a document of version 1 states no facts, and may name
+  /// built-in engines that this executable does not declare.
   var facts: [String: EngineFacts] {
-    Dictionary(engines.map { ($0.id, $0.facts) }) { first, _ in first }
+    Dictionary((engines + Engine.builtIn).map { ($0.id, $0.facts) }) { declared, _ in declared }
   }
 
   /// The workload with the given key, or the smallest workload with the given id.
-  /// - Throws: `unknownWorkload`.
+  /// - Throws: `unknownID`.
   func workload(named name: String) throws(Problem) -> any Workload {
     if let exact = workloads.first(where: { $0.key.description == name }) { return exact }
     func size(_ workload: any Workload) -> Int {
       workload.parameters[.components] ?? workload.parameters[.rows] ?? 0
     }
     guard let found = workloads.filter({ $0.id == name }).min(by: { size($0) < size($1) }) else {
-      throw .unknownWorkload(name, known: workloads.map(\.id))
+      throw .unknownID(name, .workload, known: workloads.map(\.id))
     }
     return found
   }

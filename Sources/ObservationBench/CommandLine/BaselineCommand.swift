@@ -15,14 +15,14 @@ struct BaselineCommand: ParsableCommand {
       commandName: "update",
       abstract: "Show what changes in the baseline, and write the baseline.",
       discussion: """
-        The command measures first, unless --run names a run folder. It rejects a partial run, a \
-        run of a debug build and a failed run. Claims about time are derived from the time \
-        ratios of the run. A workload that the run does not time keeps its claims. With \
+        The command measures first, unless --run names a run folder. The command rejects a \
+        partial run, a run of a debug build and a failed run. Claims about time are derived from \
+        the time ratios of the run. A workload that the run does not time keeps its claims. With \
         --filter, --skip or --engine, the rest of the baseline stays unchanged. If valgrind is \
         installed, instructions are also counted, for operations and for trees and apps of up to \
         \(InstructionScope.mostHeldComponents) components, on engines of this package. A figure \
-        keeps its old value if the difference could also occur between two runs of one build. \
-        If nothing has changed, nothing is written.
+        in the baseline keeps its old value if the difference could also occur between two runs \
+        of one build. If nothing has changed, nothing is written.
         """)
 
     @OptionGroup var selection: SelectionOptions
@@ -38,7 +38,7 @@ struct BaselineCommand: ParsableCommand {
 
     @Option(
       help: ArgumentHelp(
-        "The folder in which the measured run is kept, as latest/ (default: it is not kept).",
+        "The folder in which the measured run is stored, as latest/ (default: the run is not stored).",
         valueName: "dir"))
     var output: String?
 
@@ -105,7 +105,7 @@ struct BaselineCommand: ParsableCommand {
     }
 
     /// - Returns: the lines that describe changes of the baseline. This function has already
-    ///   printed them.
+    ///   printed these lines.
     private func show(_ update: BaselineUpdate) -> [String] {
       if update.isFirst { Terminal.write("There was no \(baseline) yet.\n") }
       let changes = BaselineChanges(update).lines

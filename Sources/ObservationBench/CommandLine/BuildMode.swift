@@ -29,7 +29,7 @@ package enum BuildMode {
     var pointers = words.map { strdup($0) }
     pointers.append(nil)
     execvp("swift", pointers)
-    // This line is reached only if the toolchain is not on PATH.
+    // The program reaches this line only if the toolchain is not on PATH.
     pointers.forEach { free($0) }
     Terminal.note("Could not start 'swift run': \(String(cString: strerror(errno))).")
   }

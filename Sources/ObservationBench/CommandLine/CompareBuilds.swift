@@ -32,7 +32,7 @@ struct CompareBuilds {
     // process does not know them.
     let wanted = try selection.matcher()
     if try repository.isDirty {
-      Terminal.note("Some changes are not committed: neither build contains them.")
+      Terminal.note("Some changes are not committed. Neither build contains these changes.")
     }
     let progress = ProgressLine(isShown: showsProgress)
     defer { progress.clear() }

@@ -11,18 +11,19 @@ struct CompareCommand: ParsableCommand {
       Two run folders: Counts are compared exactly. The times of two runs are not paired, so the \
       command compares each engine's ratio to its reference engine. A ratio counts as changed \
       only if the two intervals are more than 15 % apart, because the layout of the code in \
-      memory alone changes the times of a build by 10 %. If a run is partial, only its results \
-      are compared, and the output says so. The command does not judge: it exits with 0 for any \
-      result. Use the 'gate' command to judge a run.
+      memory alone changes the times of a build by 10 %. If a run is partial, the command \
+      compares the results that the run contains, and the output says that the run is partial. \
+      The command does not judge: it exits with 0 for any result. Use the 'gate' command to judge \
+      a run.
 
       Two revisions (--git): The command builds both revisions in a work tree in .build/compare, \
-      where later comparisons find the builds. It runs the two builds in alternation and \
-      compares the second with the first. The exit code is 2 for higher counts or more \
+      where later comparisons find the builds. The command runs the two builds in alternation and \
+      compares the second build with the first. The exit code is 2 for higher counts or more \
       allocations, and for frames that take over 10 % longer; 4 for lower counts or fewer \
-      allocations; 6 for inconclusive results. \
-      For each time, the output gives the smallest ratio that would have been called slower. It \
-      also says why a time is inconclusive. The second revision is HEAD unless it is named. \
-      Neither build contains changes that are not committed.
+      allocations; 6 for inconclusive results. For each time, the output gives the smallest ratio \
+      that would have been called slower. For an inconclusive time, the output also gives the \
+      reason. The default of the second revision is HEAD. Neither build contains changes that are \
+      not committed.
       """)
 
   @Argument(

@@ -16,15 +16,16 @@ struct DecideCommand: ParsableCommand {
       The command counts and times the workload in all its sizes, and writes decision-record.md. \
       The record contains the context, the decision, the measured evidence with pictures, the \
       consequences, the alternatives, and what was not measured. The pictures are written into \
-      the folder decision-record beside the record. If the workload has models in only one of \
-      the two notations, the decision uses the counts that the 'migrate' command predicts for the \
-      other notation. With --run, nothing is measured, and every other figure is from the given run.
+      the folder decision-record beside the record. If the workload has models in only one of the \
+      two notations, the decision uses the counts that the 'migrate' command predicts for the \
+      other notation. With --run, nothing is measured: all figures except the predicted counts \
+      come from the given run.
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "The workload's id. If several sizes have the same id: the id and the parameters in quotes, as the"
-        + " 'list' command shows them.",
+      "The workload's id. If several sizes have this id, give the id and the parameters in"
+        + " quotes, as in the output of the 'list' command.",
       valueName: "workload"))
   var workload: String
 
@@ -95,7 +96,7 @@ struct DecideCommand: ParsableCommand {
   private func measure() throws(Problem) -> ChartInput {
     let meant = Catalog.current.workloads.filter { isMeant($0.key) }
     guard !meant.isEmpty else {
-      throw .unknownWorkload(workload, known: Catalog.current.workloads.map(\.id))
+      throw .unknownID(workload, .workload, known: Catalog.current.workloads.map(\.id))
     }
     let selection = try Selection(of: meant, knownEngines: Catalog.current.engines.map(\.id))
     let result = try Runner(options: measuring, isQuiet: false, output: output).measure(selection)
@@ -115,7 +116,9 @@ struct DecideCommand: ParsableCommand {
     // Leave out earlier runs: charts of several runs would show workloads that are not in the
     // decision record.
     input.earlier = []
-    guard !input.run.workloads.isEmpty else { throw .unknownWorkload(workload, known: known) }
+    guard !input.run.workloads.isEmpty else {
+      throw .unknownID(workload, .workload, known: known)
+    }
     return input
   }
 }

@@ -11,8 +11,8 @@ struct DoctorCommand: ParsableCommand {
       The command checks the build mode, the load, the steal time, the clock, the cores' \
       frequency, the allocation counter, the libraries and fonts for charts, and the free disk \
       space. Every run makes the same checks and stores the warnings in its run document. The \
-      exit code is 0, with or without warnings. It is 1 if nothing can be measured on this \
-      machine.
+      exit code is 1 if nothing can be measured on this machine. Otherwise the exit code is 0, \
+      with or without warnings.
       """)
 
   @Option(help: ArgumentHelp("The folder in which runs write latest/.", valueName: "dir"))

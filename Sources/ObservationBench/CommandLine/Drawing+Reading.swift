@@ -24,7 +24,8 @@ extension Drawing {
 
   /// The runs before `run`, from the history.jsonl in its folder. If that folder has no such file,
   /// the runs are read from the history.jsonl beside the folder, to which every run adds a line.
-  /// Empty if no history can be read, or if the history beside the folder does not contain `run`.
+  /// The array is empty if no history can be read, or if the history beside the folder does not
+  /// contain `run`.
   static func earlier(than run: RunDocument, in directory: RunDirectory) -> [HistoryEntry] {
     func entries(_ file: String) -> [HistoryEntry]? {
       guard FileManager.default.fileExists(atPath: file) else { return nil }

@@ -14,8 +14,8 @@ extension CannotDraw {
 struct Drawing {
   enum Format: String, CaseIterable { case png, svg }
 
-  /// The allowed scales of pictures. Below this range, the text in pictures is too small to read.
-  /// Above this range, the largest picture cannot be made.
+  /// The allowed scales of pictures. At a smaller scale, the text in pictures is too small to read.
+  /// At a larger scale, the largest picture cannot be made.
   static let scales = 0.25...4.0
 
   /// The size in bytes above which an SVG is replaced by a PNG on the page, if the PNG is smaller.

@@ -9,22 +9,23 @@ struct ExplainCommand: ParsableCommand {
     commandName: "explain", abstract: "Show why each component was evaluated.",
     discussion: """
       The command runs the workload on its engines and counts the evaluations, without timing \
-      them. With --run, it reads the trace of that run instead. The output begins with the frame \
-      in which the engines differ most. For each evaluation, it names the cause: the property \
-      that was written and the place of the write, or the state, the environment value or the \
-      inputs that changed. It also says whether the evaluation was redundant. Siblings whose \
-      subtrees were evaluated in the same way share one line.
+      them. With --run, the command reads the trace of the given run instead. The output begins \
+      with the frame in which the engines differ most. For each evaluation, the output names the \
+      cause: the property that was written and the place of the write, or the state, the \
+      environment value or the inputs that changed. The output also says whether the evaluation \
+      was redundant. Siblings whose subtrees were evaluated in the same way share one line.
 
       The written property is known only if the executable also lists the workload in \
-      recordedWorkloads, with models that report what is read and written. A package that \
-      'bench init' has written lists it: it compiles the app again, with RecordedSwiftUI in place \
-      of SwiftUI. docs/migrate.md has the recipes for other imports.
+      recordedWorkloads, with models that report what is read and written. A package that 'bench \
+      init' has written lists the workload there. For this purpose, the package compiles the app \
+      a second time, with RecordedSwiftUI in place of SwiftUI. docs/migrate.md has the recipes \
+      for other imports.
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "The workload's id. If several sizes have the same id: the id and the parameters in quotes, as the"
-        + " 'list' command shows them.",
+      "The workload's id. If several sizes have this id, give the id and the parameters in"
+        + " quotes, as in the output of the 'list' command.",
       valueName: "workload"))
   var workload: String
 
@@ -145,8 +146,8 @@ struct ExplainCommand: ParsableCommand {
       _ = try Catalog.current.workload(named: workload)
       throw .noTrace(workload: workload, path: folder)
     }
-    // The engines' facts come from the run document, since an executable with different engines may
-    // have written the run.
+    // The facts about the engines come from the run document, since an executable with different
+    // engines may have written the run.
     return (
       own,
       Dictionary(run.engines.compactMap { info in info.facts.map { (info.id, $0) } }) { a, _ in a }

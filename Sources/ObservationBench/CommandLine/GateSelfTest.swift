@@ -55,7 +55,7 @@ struct GateSelfTest {
     }
     progress.clear()
     document.environment.loadAfter = MachineFacts.load()
-    // An interrupted self-test must not replace a complete one.
+    // The results of an interrupted self-test must not replace the results of a complete self-test.
     let file = "\(document.partial ? latest : wanted)/\(GateSelfTest.fileName)"
     do throws(RunFolderError) { try document.write(to: file) } catch { throw .folder(error) }
     return show(document, file: file)

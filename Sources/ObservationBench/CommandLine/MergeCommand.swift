@@ -8,11 +8,11 @@ struct MergeCommand: ParsableCommand {
     commandName: "merge", abstract: "Combine the shards of one run.",
     discussion: """
       The command reads the run folders that 'run --shard 1/n' to '--shard n/n' wrote, on one \
-      machine or on several, and writes one run folder. Each workload comes completely from one \
-      of the shards, so no ratio is formed across machines. Shards of different runs are \
-      rejected (seed, profile, revision, toolchain, build mode and selection must be the same). \
-      A problem of a shard is a problem of the merged run and gives the same exit code. If a \
-      shard is missing, the result is partial (exit code 5).
+      machine or on several, and writes one run folder. All results of a workload come from one \
+      shard, so no ratio compares times of two machines. Shards of different runs are rejected: \
+      seed, profile, revision, toolchain, build mode and selection must be the same. A problem of \
+      a shard is a problem of the merged run and gives the same exit code. If a shard is missing, \
+      the result is partial (exit code 5).
       """)
 
   @Argument(help: ArgumentHelp("The run folders, or their run.json files.", valueName: "dir"))

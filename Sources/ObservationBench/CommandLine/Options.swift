@@ -6,8 +6,8 @@ import Messages
 struct SelectionOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Select only workloads whose id matches this pattern. This includes sizes that are measured only on"
-        + " demand.",
+      "Select only workloads whose id matches this pattern. The option also selects sizes that"
+        + " are not measured without a filter.",
       valueName: "regex"))
   var filter: String?
 
@@ -74,8 +74,8 @@ struct MeasuringOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "callgrind: also count the instructions, retains, releases and object allocations of a frame,"
-        + " with valgrind. In a run, this covers workloads with up to 1,200 components and takes minutes:"
-        + " select fewer workloads with --filter. none: count no instructions. Without this option,"
+        + " with valgrind. A run counts them for workloads with up to 1,200 components, which takes"
+        + " minutes: select fewer workloads with --filter. none: count no instructions. Without this option,"
         + " 'gate' and 'baseline update' count instructions if valgrind is installed.",
       valueName: "name"))
   var counters: Counters?
@@ -89,8 +89,8 @@ struct MeasuringOptions: ParsableArguments {
     givenSeed = givenSeed ?? seed
   }
 
-  /// Throws an error if the user gave options for measuring. Called if a command uses an existing
-  /// run and measures nothing.
+  /// Throws an error if the user gave options for measuring. A command that uses an existing run
+  /// calls this function, because the command measures nothing.
   /// - Throws: `badOption`.
   func refuseBesideRun() throws(Problem) {
     guard givenProfile == nil, givenSeed == nil, counters == nil else {
@@ -100,7 +100,7 @@ struct MeasuringOptions: ParsableArguments {
   }
 }
 
-/// The options for what a run prints and draws.
+/// The options for the output and the pictures of a run.
 struct PrintingOptions: ParsableArguments {
   @Option(
     help: "The output format: text (the summary, or all rows with --table), json, csv or markdown.")
@@ -111,7 +111,8 @@ struct PrintingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The reference engine of the time ratios in table and csv (default: the baseline). Implies --table.",
+      "The engine by whose time each time in table and csv is divided (default: the baseline). Every"
+        + " row is printed, as with --table.",
       valueName: "id"))
   var reference: String?
 
@@ -134,7 +135,7 @@ struct PrintingOptions: ParsableArguments {
 
 /// The option that lets a command measure with a debug build.
 struct DebugBuildOption: ParsableArguments {
-  @Flag(help: "Measure with a debug build. Its counts are exact, and no times are measured.")
+  @Flag(help: "Measure with a debug build: counts are exact, but no times are measured.")
   var allowDebugBuild = false
 }
 

@@ -6,15 +6,16 @@ import RunFolder
 struct PlotCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "plot",
-    abstract: "Draw the charts of a run folder, and write a page that shows them.",
+    abstract: "Draw the charts of a run folder, and write a page that shows the charts.",
     discussion: """
       The command draws every chart for which the run has data, and the chart of the \
       self-test.json beside the run's folder. It also writes index.md and index.html. index.html \
       is the report in one file that loads no other files: the findings, a table that can be \
       sorted and filtered, the trace frame by frame on any two engines, the pictures and the \
-      method. The page has a light and a dark background and follows the reader's setting. With \
-      --chart, only the named chart is drawn. For the chart of the self-test, --run then names the \
-      results of a self-test instead of a run (default: \(GateSelfTest.committed)).
+      method. The page has a light and a dark theme, and uses the theme that the reader has set \
+      in the browser. With --chart, only the named chart is drawn. For the chart of the \
+      self-test, --run then names the results of a self-test instead of a run (default: \
+      \(GateSelfTest.committed)).
 
       Charts:
       \(charts.map { "  \($0.name): \($0.summary)" }.joined(separator: "\n"))
@@ -31,16 +32,17 @@ struct PlotCommand: ParsableCommand {
   @Option(
     name: .customLong("run"),
     help: ArgumentHelp(
-      "The run folder, or a run document of any name (default: results/latest). For charts that compare"
-        + " runs, repeat the option, oldest run first: the last run is drawn. A single run is compared"
-        + " with the runs before it in the history.jsonl in its folder, or beside its folder.",
+      "The run folder, or a run document of any name (default: results/latest). To compare"
+        + " several runs, repeat the option, beginning with the oldest run: the charts show the last run."
+        + " If only one run is given, it is compared with the earlier runs in the file history.jsonl,"
+        + " which is in the run's folder or beside that folder.",
       valueName: "dir"))
   var folders: [String] = []
 
   @Option(help: ArgumentHelp("Draw only this chart.", valueName: "name"))
   var chart: String?
 
-  @Flag(help: "Also draw the animation, a GIF. This takes seconds.")
+  @Flag(help: "Also draw the animation, a GIF. Drawing the animation takes seconds.")
   var animation = false
 
   @Option(help: ArgumentHelp("The folder for the pictures.", valueName: "dir"))

@@ -8,6 +8,7 @@ import RunFolder
 struct PredictedCounts {
   private static let names: [Counts.Name] = [
     .components, .writes, .notifications, .invalidations, .evaluations, .necessaryEvaluations,
+    .memoEvaluations,
   ]
 
   private let selection: Selection
@@ -20,17 +21,26 @@ struct PredictedCounts {
 
   /// The counts as a table under a heading; empty if no selected workload has predicted counts.
   var text: String {
-    let rows = selection.workloads.filter(\.countsArePredicted).flatMap { workload in
+    let predicted = selection.workloads.filter(\.countsArePredicted).flatMap { workload in
       selection.engines(of: workload).map { engine in
-        let counts = workload.expectedCounts(engine: engine, seed: seed)
-        return [Table.Cell(workload.id), .init(engine)]
-          + PredictedCounts.names.map { name in .init(counts[name].map(Format.count) ?? "") }
+        (
+          id: workload.id, engine: engine,
+          counts: workload.expectedCounts(engine: engine, seed: seed)
+        )
       }
     }
-    guard !rows.isEmpty else { return "" }
+    guard !predicted.isEmpty else { return "" }
+    // Computations of memoised values are predicted only for some workloads and engines.
+    let names = PredictedCounts.names.filter { name in
+      predicted.contains { $0.counts[name] != nil }
+    }
+    let rows = predicted.map { line in
+      [Table.Cell(line.id), .init(line.engine)]
+        + names.map { name in .init(line.counts[name].map(Format.count) ?? "") }
+    }
     let columns =
       [Table.Column("workload"), .init("engine")]
-      + PredictedCounts.names.map { .init($0.rawValue, isNumeric: true) }
+      + names.map { .init($0.rawValue, isNumeric: true) }
     return "\nThe predicted counts:\n"
       + Table(columns: columns, rows: rows).rendered(.text(color: false))
   }

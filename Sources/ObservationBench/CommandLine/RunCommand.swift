@@ -9,13 +9,14 @@ struct RunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
     abstract:
-      "Measure, print the results, write results/latest/ and draw plots/latest/ (the default command).",
+      "Measure workloads, print the results, write results/latest/ and draw plots/latest/ (default command).",
     discussion: """
-      The evaluations of every selected workload are counted. As many workloads are timed as the \
-      time budget of the profile allows. After Ctrl-C, the command keeps the results so far and says that they are \
-      partial. A scenario is a JSON file such as scenarios/decision.json. It names workloads or \
-      describes them (docs/scenarios.md), and can also name engines, a profile and a seed. \
-      --profile and --seed on the command line override the profile and seed of the scenario.
+      The command counts the evaluations of every selected workload. It times as many workloads \
+      as the time budget of the profile allows. After Ctrl-C, the command keeps the results so \
+      far and says that they are partial. A scenario is a JSON file such as \
+      scenarios/decision.json. A scenario names workloads or describes new workloads \
+      (docs/scenarios.md). A scenario can also name engines, a profile and a seed. --profile and \
+      --seed on the command line override the profile and seed of the scenario.
       """)
 
   @OptionGroup var selection: SelectionOptions
@@ -78,7 +79,8 @@ struct RunCommand: ParsableCommand {
     return try delivery.deliver(result)
   }
 
-  /// A description of what the run would measure, and of how long it would take.
+  /// A description of the workloads that the run would measure, and of the time that the run would
+  /// take.
   @MainActor
   private func plan(of selection: Selection, _ measuring: MeasuringOptions) -> String {
     let profile = measuring.profile

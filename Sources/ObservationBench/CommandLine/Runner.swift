@@ -19,7 +19,7 @@ struct Runner {
   let output: String
   private let valgrind: Valgrind?
   private let instructions: InstructionScope
-  /// The interruption that Ctrl-C raises.
+  /// The request to stop, which Ctrl-C raises.
   let interruption: Interruption
 
   /// - Parameter instructions: the measurements whose instructions are counted if the machine has
@@ -110,7 +110,8 @@ struct Runner {
     return environment
   }
 
-  /// Reads what the calling thread has allocated; `nil` if `malloc` could not be replaced.
+  /// Reads the number and the bytes of the calling thread's allocations; `nil` if `malloc` could
+  /// not be replaced.
   static var allocationCounter: AllocationCounter? {
     guard cac_available() else { return nil }
     return {
@@ -124,7 +125,8 @@ struct Runner {
 
 extension Problem {
   /// Whether the problem is not printed when it is found, because the summary or the gate's report
-  /// mentions it at the end. Such problems are incomplete results and imprecise times.
+  /// mentions it at the end. Such a problem says that results are incomplete, or that times are
+  /// imprecise.
   fileprivate var isSaidAtTheEnd: Bool {
     switch self {
     case .interrupted, .notTimed, .fewProcesses, .noisy: true

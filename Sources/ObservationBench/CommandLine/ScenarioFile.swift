@@ -38,7 +38,7 @@ struct ScenarioFile {
 
   /// Reads the scenario file at the start of the arguments, if there is one, and adds its workloads
   /// to the catalogue.
-  /// - Returns: the other arguments.
+  /// - Returns: the arguments that do not name the file.
   /// - Throws: `badOption` if the file has changed since the run began.
   static func install(from arguments: ArraySlice<String>) throws(Problem) -> ArraySlice<String> {
     guard arguments.count >= 3, arguments.first == option else { return arguments }

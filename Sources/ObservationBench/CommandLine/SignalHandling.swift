@@ -20,8 +20,8 @@ enum SignalHandling {
     sigemptyset(&signals)
     for number in [SIGINT, SIGTERM] {
       sigaddset(&signals, number)
-      // The handler only makes an atomic store and calls `signal`. Both are allowed in a handler
-      // (POSIX, 2.4.3).
+      // The handler only makes an atomic store and calls `signal`. A signal handler is allowed to
+      // do both (POSIX, 2.4.3).
       signal(number) { number in
         SignalHandling.interruption.raise()
         signal(number, SIG_DFL)

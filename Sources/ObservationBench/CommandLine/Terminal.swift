@@ -33,8 +33,8 @@ package enum Terminal {
   }
 
   /// Writes text to stdout without changes. If stdout is closed or full, `bench` ends. No results
-  /// are lost, since they are on the disk by then. (If the reader of a pipe has ended, such as
-  /// `head`, SIGPIPE ends `bench`.)
+  /// are lost, since the results are written to the disk before they are printed. (If the reader of
+  /// a pipe has ended, such as `head`, SIGPIPE ends `bench`.)
   package static func write(_ text: String) { write(text, to: .standardOutput) }
 
   static func write(_ text: String, to output: FileHandle) {

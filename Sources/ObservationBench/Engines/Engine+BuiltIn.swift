@@ -4,10 +4,10 @@ import ObjectAdapters
 import RunFolder
 import ToolchainEngine
 
-/// The engines of this package. Their ids are written only in this file.
+/// The engines of this package. The ids of these engines are written only in this file.
 extension Engine {
-  /// All built-in engines, in display order: first those that observe trees, then those that only
-  /// run single operations (`op.*`).
+  /// All built-in engines, in display order: first the engines that observe trees, then the engines
+  /// that only run single operations.
   public static let builtIn: [Engine] = {
     #if os(Linux)
       let platform: [Engine] = [observationSPI]
@@ -49,15 +49,15 @@ extension Engine {
 
   /// The simulated `ObservableObject`: the baseline of the comparison.
   public static let publishAll = Engine(
-    "publish-all", "PublishAll, simulated ObservableObject", version: own, grain: .object,
-    role: .baseline, notation: .publishAll, references: [oracle.id],
+    "publish-all", "PublishAll, no publisher at all: a lower bound of the cost", version: own,
+    grain: .object, role: .baseline, notation: .publishAll, references: [oracle.id],
     look: .init(light: "#d55e00", dark: "#ff8138", mark: .diamond), countsRegistrations: true)
 
-  /// OpenCombine's implementation of `ObservableObject`, for platforms other than Apple's. Its
-  /// counts must equal those of the simulated `ObservableObject`.
+  /// OpenCombine's implementation of `ObservableObject`, for platforms other than Apple's. The
+  /// counts of this engine must equal the counts of the simulated `ObservableObject`.
   public static let openCombine = Engine(
-    "opencombine", "OpenCombine, ObservableObject", version: openCombineVersion, grain: .object,
-    role: .peer, notation: .openCombine, sameCounts: .init(as: publishAll.id),
+    "opencombine", "OpenCombine, nearest to Apple's Combine", version: openCombineVersion,
+    grain: .object, role: .peer, notation: .openCombine, sameCounts: .init(as: publishAll.id),
     references: [oracle.id, publishAll.id],
     look: .init(light: "#e69f00", dark: "#ffd33d", mark: .diamond, isHollow: true),
     countsRegistrations: true, isOwn: false)
@@ -71,19 +71,19 @@ extension Engine {
 
   /// FineObservation through `withObservationTracking`.
   public static let fineOneShot = Engine(
-    "fine-one-shot", "FineObservation, one-shot; op.* only", version: own, grain: .property,
+    "fine-one-shot", "FineObservation, one-shot; only operations", version: own, grain: .property,
     notation: .fine, references: [oracle.id],
     look: .init(light: "#446633", dark: "#66fb7c", mark: .triangle), observesTrees: false)
 
   /// FineObservation with models that announce reads and writes by key path. This engine measures
   /// the cost of explicit calls of `access(keyPath:)` in a model.
   public static let fineKeyPath = Engine(
-    "fine-key-path", "FineObservation, key paths announced by the class; op.* only",
+    "fine-key-path", "FineObservation, key paths announced by the class; only operations",
     version: own, grain: .property, notation: .fine, references: [oracle.id],
     look: .init(light: "#6bc0ec", dark: "#a4ddff", mark: .circle, isHollow: true),
     countsRegistrations: true, observesTrees: false)
 
-  /// All engines that track properties must evaluate the same components as `fine`.
+  /// Every engine that tracks properties must evaluate the same components as `fine`.
   private static let asFine = EngineFacts.SameCounts(
     as: "fine", in: [.evaluations, .invalidations])
 

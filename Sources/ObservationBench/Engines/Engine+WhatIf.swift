@@ -1,8 +1,8 @@
 import Recording
 import RunFolder
 
-/// Engines that are used only for counts and are never timed. Their models are compiled against the
-/// recorded modules, which report reads and writes.
+/// Engines that are used only for counts and are never timed. The models of these engines are
+/// compiled against the recorded modules, which report reads and writes.
 extension Engine {
   /// Counts code with `ObservableObject` and `@Published` as if each class were `@Observable`.
   public static let asObservable = publishAll.recording(
@@ -17,8 +17,8 @@ extension Engine {
   /// These two engines are not in `builtIn`, since the built-in engines are measured.
   static let whatIf = [asObservable, asObservableObject]
 
-  /// A variant of this engine that records which properties are read and written. Its notation is
-  /// that of this engine.
+  /// A variant of this engine that records which properties are read and written. The variant has
+  /// the notation of this engine.
   /// - Parameter migration: the classes that the engine treats as migrated; by default no class.
   func recording(
     _ migration: Migration = .none, id: String? = nil, title: String? = nil

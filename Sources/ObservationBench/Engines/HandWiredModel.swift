@@ -1,6 +1,6 @@
 import ComponentTree
 
-/// A model for the engine `oracle`. For each of its properties, it keeps a list of the components
+/// A model for the engine `oracle`. For each property, the model keeps a list of the components
 /// that read the property.
 ///
 /// Nothing is tracked. A component states once, when it connects, which properties its body reads
@@ -16,11 +16,11 @@ import ComponentTree
 /// }
 /// ```
 ///
-/// Main thread only. If only one component connects, and only to the first property, the model
-/// allocates no memory besides the object. Connecting retains nothing: the view holds the model,
-/// and the connection ends before the view is destroyed. Exclusivity checks are turned off, since
-/// this engine should have the lowest cost, and accesses to properties never overlap. The models of
-/// other engines keep the compiler's checks.
+/// The class may be used only on the main thread. If only one component connects, and only to the
+/// first property, the model allocates no memory besides the object. Connecting retains nothing:
+/// the view holds the model, and the connection ends before the view is destroyed. Exclusivity
+/// checks are turned off, since this engine should have the lowest cost, and accesses to properties
+/// never overlap. The models of other engines keep the compiler's checks.
 open class HandWiredModel: HandWiredObject {
   private final let propertyCount: Int
   /// The readers of the first property.
@@ -43,7 +43,7 @@ open class HandWiredModel: HandWiredObject {
   }
 
   /// Notifies the components that read a property, unless the new value equals the old value. Call
-  /// it in the property's `willSet`.
+  /// this function in the property's `willSet`.
   // `announce` and the functions that it calls are inlinable, so that a setter in a model's module
   // costs no more than a setter in this module.
   @inlinable
@@ -165,7 +165,7 @@ struct HandWiredList {
 
   /// The only reader. Used until the list has two readers for the first time.
   @usableFromInline var only: Entry?
-  /// All readers. Used from the time at which the list has two readers for the first time.
+  /// All readers. The array is used as soon as the list has two readers for the first time.
   @usableFromInline var entries: UnsafeMutablePointer<Entry>?
   @usableFromInline var end: UInt32 = 0
   private var capacity: UInt32 = 0
@@ -244,7 +244,7 @@ struct HandWiredList {
 }
 
 /// Allocates blocks of words for connections to more than one property. Freed blocks are kept in
-/// free lists by length. Main thread only.
+/// free lists, one list for each length. The allocator may be used only on the main thread.
 struct WordBlocks {
   nonisolated(unsafe) static var shared = WordBlocks()
 

@@ -24,6 +24,10 @@ public struct Notation: RawRepresentable, Hashable, Sendable, ExpressibleByStrin
   /// (``HandWiredModel``).
   public static let handWired: Notation = "HandWiredModel"
 
+  /// Whether models of this notation keep a computed value until one of its inputs has changed. In
+  /// the other notations, a computed value is computed at each read.
+  package var memoises: Bool { self == .fine }
+
   /// The notations of this package's engines.
   public static let builtIn: [Notation] = [
     .fine, .observation, .publishAll, .openCombine, .handWired,

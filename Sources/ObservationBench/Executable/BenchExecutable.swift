@@ -28,14 +28,14 @@ public protocol BenchExecutable {
   /// report reads and writes. In a package that `bench init` has written, the app is compiled a
   /// second time for the copies, with RecordedSwiftUI in place of SwiftUI. Empty by default.
   static var recordedWorkloads: [any Workload] { get }
-  /// The engines that may be measured. By default the built-in engines.
+  /// The engines that may be measured. The default is the built-in engines.
   static var engines: [Engine] { get }
-  /// The workloads and engines on which `gate --self-test` tests the gate. By default three engines
-  /// of the first workload.
+  /// The workloads and engines on which `gate --self-test` tests the gate. The default is three
+  /// engines of the first workload.
   static var selfTestCases: [SelfTestCase]? { get }
   /// The case whose claim about time `gate --self-test` violates on purpose. The engine of the case
-  /// must be at least three times as fast as one of the engine's references. By default the first
-  /// of the `selfTestCases`.
+  /// must be at least three times as fast as one of the engine's references. The default is the
+  /// first of the `selfTestCases`.
   static var selfTestClaim: SelfTestCase? { get }
   /// Additional subcommands of this executable. Empty by default.
   static var commands: [any ParsableCommand.Type] { get }
@@ -91,7 +91,7 @@ extension Catalog {
       let named = engine.facts.references + (engine.facts.sameCounts.map { [$0.engine] } ?? [])
       for other in named where !known.contains(other) {
         mistakes.append(
-          "The facts of the engine \"\(engine.id)\" name \"\(other)\", which is no declared engine."
+          "The facts of the engine \"\(engine.id)\" name \"\(other)\", which is not declared."
         )
       }
     }
@@ -103,11 +103,12 @@ extension Catalog {
           "Two workloads have the id and parameters \"\(workload.key)\": change one of them.")
       }
       if workload.frames < 1 {
-        mistakes.append("The workload \"\(workload.key)\" has no frames: it needs at least one.")
+        mistakes.append(
+          "The workload \"\(workload.key)\" has no frames: it needs at least one frame.")
       }
       if workload.engines.isEmpty {
         mistakes.append(
-          "The workload \"\(workload.key)\" runs on no declared engine: declare one of its notation."
+          "The workload \"\(workload.key)\" runs on no declared engine: declare an engine of its notation."
         )
       }
     }

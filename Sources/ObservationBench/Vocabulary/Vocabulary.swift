@@ -21,7 +21,7 @@ public typealias NotApplicable = RunFolder.NotApplicable
 public typealias EngineFacts = RunFolder.EngineFacts
 /// The kind of a workload: a tree, an app, a single operation, or a graph.
 public typealias WorkloadKind = RunFolder.WorkloadKind
-/// A record of what happens to each component, frame by frame.
+/// A record of the events of each component, frame by frame.
 public typealias Trace = RunFolder.Trace
 /// A hash of the rendered output. Equal output has an equal hash in every process.
 public typealias Digest = RunFolder.Digest
@@ -32,9 +32,9 @@ public typealias WorkloadKey = RunFolder.WorkloadKey
 public typealias Workload = Measuring.Workload
 /// One workload that runs on one engine.
 public typealias WorkloadRun = Measuring.WorkloadRun
-/// Running totals of one component tree.
+/// The counts of one component tree since the tree was made.
 public typealias TreeCounters = Measuring.TreeCounters
-/// Reads what the calling thread has allocated.
+/// Reads the number and the bytes of the calling thread's allocations.
 public typealias AllocationCounter = Measuring.AllocationCounter
 /// A workload and an engine on which the gate is tested.
 public typealias SelfTestCase = SelfTesting.SelfTestCase

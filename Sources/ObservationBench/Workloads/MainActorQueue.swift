@@ -12,9 +12,9 @@ import Synchronization
 ///
 /// A frame is synchronous, so that it can be timed, but some models start tasks, with `Task {}` or
 /// a view's `.task`. The steps of such tasks are jobs of the main actor. These jobs wait until the
-/// main actor's queue runs, and code that itself runs on the main actor cannot run that queue.
-/// Therefore, during `run` and only on this thread, the runtime uses this queue instead of the main
-/// actor's and the global executor's. The queue is exchanged through two hooks that the runtime
+/// main actor's queue runs. Code that runs on the main actor cannot make that queue run. Therefore,
+/// during `run` and only on this thread, the runtime uses this queue instead of the queues of the
+/// main actor and the global executor. The queue is exchanged through two hooks that the runtime
 /// exports for this purpose: `swift_task_getMainExecutor_hook` and `swift_task_enqueueGlobal_hook`.
 /// The second hook is needed because resumed continuations are enqueued globally. A task that is
 /// suspended when `run` ends continues in a later `run` that resumes it. If the task is resumed

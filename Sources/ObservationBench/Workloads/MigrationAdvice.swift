@@ -5,9 +5,9 @@ import RunFolder
 
 /// Counts a workload after each step of a migration, which migrates one class after the other.
 ///
-/// The evaluations that two migrated classes save together are not the sum of those that each class
-/// saves alone. Combinations of classes therefore have to be counted. With k classes this takes
-/// k(k+3)/2 + 1 runs.
+/// The number of evaluations that two migrated classes save together is not the sum of the numbers
+/// that each class saves alone. Combinations of classes therefore have to be counted. For k
+/// classes, the type makes k(k+3)/2 + 1 runs.
 @MainActor
 struct MigrationAdvice {
   private let workload: any TreeWorkload
@@ -18,10 +18,10 @@ struct MigrationAdvice {
   /// - Parameter workload: a workload whose models are compiled against the recorded modules.
   /// - Returns: `nil` if the workload has no models in the notation that is migrated.
   init?(_ workload: any TreeWorkload, to target: Migration.Target, seed: UInt64 = 1) {
-    // The two engines of each list have equal counts. A user's app has models in the notation of
-    // one of the two engines, and this engine is used.
-    let engines: [Engine] =
-      target == .observable ? [.publishAll, .openCombine] : [.fine, .observation]
+    // The classes before the migration are tracked with this grain. All engines of a grain have
+    // equal counts, so the first engine that runs the workload's models is used.
+    let grain: EngineFacts.Grain = target == .observable ? .object : .property
+    let engines = Engine.builtIn.filter { $0.facts.grain == grain }
     guard let engine = engines.first(where: { workload.notations.contains($0.notation) }) else {
       return nil
     }
@@ -57,13 +57,14 @@ struct MigrationAdvice {
       order: try order(classes, alone),
       remaining: explains ? try remaining() : [],
       staleViews: reads.map {
-        .init(view: $0.view, className: $0.className, property: $0.property)
-      }.sorted { ($0.view, $0.className, $0.property) < ($1.view, $1.className, $1.property) },
+        MigrationReport.StaleView(
+          view: $0.view, reader: $0.reader, className: $0.className, property: $0.property)
+      }.sorted { $0.order.lexicographicallyPrecedes($1.order) },
       missedUpdates: all.missedUpdates)
   }
 
   /// The order of the migration. Each step migrates the class that leaves the fewest evaluations.
-  /// Of several such classes, it migrates the one whose name comes first.
+  /// If several classes leave equally few, the step migrates the class whose name comes first.
   private func order(
     _ classes: [String], _ alone: [String: MigrationReport.Cost]
   ) throws -> [MigrationReport.Step] {
@@ -128,6 +129,10 @@ extension MigrationReport {
           className: $0.name, evaluations: $0.after.evaluations, redundant: $0.after.redundant)
       }
   }
+}
+
+extension MigrationReport.StaleView {
+  fileprivate var order: [String] { [view, reader ?? "", className, property] }
 }
 
 extension WhatIfCounts {

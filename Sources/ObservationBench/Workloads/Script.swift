@@ -13,8 +13,8 @@ import Measuring
 /// ```
 @MainActor
 public struct Script {
-  /// Mounts the root view. The property is a closure, since only the code that makes the script
-  /// knows the view's type.
+  /// Mounts the root view. Mounting is a closure, since only the code that makes the script knows
+  /// the view's type.
   @usableFromInline var mount: @MainActor (TreeHost) throws -> Void
   /// Makes a frame's writes.
   @usableFromInline var write: @MainActor (inout Frame) throws -> Void

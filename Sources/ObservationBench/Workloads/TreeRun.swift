@@ -10,7 +10,7 @@ public final class TreeRun: WorkloadRun {
   public let host: TreeHost
   private let script: Script
   @exclusivity(unchecked) private var frame: Frame
-  /// Makes a run of the same workload with models that record writes; `nil` if no such models are
+  /// Makes a run of this workload with models that record writes; `nil` if no such models are
   /// declared.
   private let makeRecorded: (@MainActor () throws -> RecordedRun)?
   private var recorded: RecordedRun?

@@ -2,8 +2,8 @@ import ComponentTree
 import Measuring
 import RunFolder
 
-/// A workload that runs a component tree. It states its size, its models and views, the writes of
-/// each frame, and the expected counts, if these are known.
+/// A workload that runs a component tree. The workload states its size, its models and views, the
+/// writes of each frame, and the expected counts, if these are known.
 ///
 /// ```swift
 /// struct Contacts: TreeWorkload {
@@ -99,7 +99,7 @@ extension TreeWorkload {
   private func engine(_ id: String) -> Engine? { runsOn.first { $0.id == id } }
 }
 
-/// Thrown if a workload is asked for a run on an engine that it does not list.
+/// The error if a workload is asked for a run on an engine that the workload does not list.
 public struct UnknownEngine: Error, CustomStringConvertible {
   let engine: String
   let workload: String
@@ -112,7 +112,7 @@ public struct UnknownEngine: Error, CustomStringConvertible {
   public var description: String { "workload '\(workload)' has no engine '\(engine)'" }
 }
 
-/// Thrown if a workload has no models in an engine's notation.
+/// The error if a workload has no models in an engine's notation.
 public struct UnknownNotation: Error, CustomStringConvertible {
   let notation: Notation
 

@@ -3,7 +3,8 @@ import RunFolder
 import Scenarios
 import Synchronization
 
-/// A workload that a scenario file describes. Its counts are predicted from the description alone.
+/// A workload that a scenario file describes. The counts of the workload are predicted from the
+/// description alone.
 package struct DescribedWorkload: TreeWorkload {
   package let world: World
   package let parameters: Parameters
@@ -38,11 +39,11 @@ package struct DescribedWorkload: TreeWorkload {
     }
   }
 
-  /// The grain of an engine: properties or whole objects. FineObservation has a separate grain,
-  /// because its models also memoise computed values.
+  /// The grain of an engine: properties or whole objects. Models that also memoise computed values
+  /// have a separate grain.
   private func grain(of engine: Engine) -> Grain {
     guard engine.isFineGrained else { return .object }
-    return engine.notation == .fine ? .memoisedProperty : .property
+    return engine.notation.memoises ? .memoisedProperty : .property
   }
 
   package func expectedCounts(on engine: Engine, seed: UInt64) -> Counts {

@@ -13,6 +13,8 @@ public struct DecisionChart: Chart {
   private static let radius = 7.0
   /// The vertical distance between the marks of two engines in a row.
   private static let lane = 13.0
+  /// The distance between the marker of a mean and its value.
+  private static let distance = 20.0
 
   public init() {}
 
@@ -66,14 +68,14 @@ public struct DecisionChart: Chart {
       style, input.engines, rows: Int(lines.reduce(0) { $0 + $1.rows }), of: Self.rowHeights,
       furniture: 330)
     sketch.header(
-      title: Self.title(page, engines, references[0]),
+      title: Self.title(page, engines, references),
       subtitle:
         "Time of one frame ÷ that of the engine named above the panel, logarithmic axis; left of 1 is "
-        + "faster; bar: 95 % interval of the paired ratio")
+        + "faster; bar: 95 % interval of the paired ratio" + Self.idle(page, engines, references))
     sketch.footer(
       input.run.provenance([
-        Self.intervals(page, engines, references[0]),
-        "redundant: share of the evaluations that changed nothing, whole objects → properties",
+        Self.intervals(page, engines, references), Self.source(page, engines[0], references[0]),
+        "redundant: share of evaluations that changed nothing, objects → properties",
       ]))
     let labels = min(
       lines.map { sketch.width($0.label, TypeScale.body, $0.isMean ? .bold : .regular) }.max() ?? 0,
@@ -188,11 +190,25 @@ public struct DecisionChart: Chart {
       name: line.isMean ? "mean/\(engine)/\(reference)" : "dot/\(what)/\(engine)/\(reference)")
     guard line.isMean else { return }
     let value = ratio.text(withInterval: false)
-    let fits = x + 20 + sketch.width(value, TypeScale.strong, .bold) < panel.right
+    let isRight = Self.isRight(
+      x, sketch.width(value, TypeScale.strong, .bold), one: axis.position(1), panel)
     sketch.text(
-      value, at: Point(x + (fits ? 20 : -20), y + 7), TypeScale.strong, look.text,
-      anchor: fits ? .start : .end, face: .bold, halo: sketch.theme.background,
+      value, at: Point(x + (isRight ? Self.distance : -Self.distance), y + 7), TypeScale.strong,
+      look.text, anchor: isRight ? .start : .end, face: .bold, halo: sketch.theme.background,
       name: "value/\(engine)/\(reference)")
+  }
+
+  /// Whether the value of a mean is to the right of its marker. The value must be within the panel,
+  /// and must not touch the line at the ratio 1.
+  private static func isRight(
+    _ x: Double, _ width: Double, one: Double, _ panel: Rect
+  ) -> Bool {
+    func isFree(_ left: Double) -> Bool {
+      let right = left + width
+      return left > panel.left && right < panel.right && (left > one + 6 || right < one - 6)
+    }
+    return isFree(x + distance)
+      || (!isFree(x - distance - width) && x + distance + width < panel.right)
   }
 
   private func redundancy(
@@ -205,36 +221,73 @@ public struct DecisionChart: Chart {
       face: line.isMean ? .bold : .regular, name: "redundant/\(line.label)")
   }
 
-  /// The title, with geometric means. An example is `observation takes 0.75 of opencombine’s time
-  /// on 11 apps, fine 0.22`.
-  static func title(_ page: WorkloadPage, _ engines: [String], _ reference: String) -> String {
-    let means = means(page, engines, reference)
-    guard let first = means.first else {
+  /// The title, with the geometric means of all panels. An example is `11 apps: observation 0.75 of
+  /// opencombine’s time, 2.40 of publish-all’s; fine 0.22, 0.71`.
+  static func title(_ page: WorkloadPage, _ engines: [String], _ references: [String]) -> String {
+    guard let count = means(page.rows, engines, references).joined().compactMap({ $0?.count }).max()
+    else {
       return
-        "\(engines[0]) was not paired with \(reference) on \(page.kind.allWords(page.rows.count))"
+        "\(engines[0]) was not paired with \(references[0]) on \(page.kind.allWords(page.rows.count))"
     }
-    let others = means.dropFirst().map {
-      ", \($0.engine) \($0.mean.ratio.text(withInterval: false))"
+    let values = estimates(page.rows, engines, references)
+    let first = zip(values[0], references).enumerated().map { index, pair in
+      "\(pair.0) of \(pair.1)’s" + (index == 0 ? " time" : "")
     }
-    return
-      "\(first.engine) takes \(first.mean.ratio.text(withInterval: false)) of \(reference)’s time on"
-      + " \(page.kind.words(first.mean.count))" + others.joined()
+    return "\(page.kind.words(count)): " + list(engines, [first] + values.dropFirst())
   }
 
-  /// The means in the title with their intervals, for the subtitle. An example is `title: geometric
-  /// means, 0.75 [0.73, 0.78] and 0.22 [0.21, 0.23]`.
-  private static func intervals(
-    _ page: WorkloadPage, _ engines: [String], _ reference: String
+  /// The end of the subtitle: the means without the workloads in which the first engine evaluates
+  /// nothing; empty if these workloads do not change the means.
+  private static func idle(
+    _ page: WorkloadPage, _ engines: [String], _ references: [String]
   ) -> String {
-    let texts = means(page, engines, reference).map(\.mean.ratio.text)
-    return texts.isEmpty ? "" : "title: geometric means, " + texts.joined(separator: " and ")
+    let active = references.compactMap { Decision.active(page.rows, engines, $0) }.first
+    guard let active else { return "" }
+    let idle = Format.count(page.rows.count - active.count, "workload")
+    return "; without the \(idle) in which \(engines[0]) evaluates nothing: "
+      + list(engines, estimates(active, engines, references))
   }
 
-  private static func means(
-    _ page: WorkloadPage, _ engines: [String], _ reference: String
-  ) -> [(engine: String, mean: GeometricMean)] {
-    engines.compactMap { engine in
-      GeometricMean(of: engine, to: reference, over: page.rows).map { (engine, $0) }
+  /// The means in the title with their intervals, such as `geometric means: ÷ opencombine 0.75
+  /// [0.73, 0.78] and 0.22 [0.21, 0.23]`. The text is empty if there are no means.
+  private static func intervals(
+    _ page: WorkloadPage, _ engines: [String], _ references: [String]
+  ) -> String {
+    let all = means(page.rows, engines, references)
+    let parts = references.indices.compactMap { place -> String? in
+      let texts = all.compactMap { $0[place]?.ratio.text }
+      return texts.isEmpty ? nil : "÷ \(references[place]) \(texts.joined(separator: " and "))"
     }
+    return parts.isEmpty ? "" : "geometric means: " + parts.joined(separator: ", ")
+  }
+
+  /// A note about the redundant evaluations beside the mean; empty if no workload makes most of
+  /// them.
+  private static func source(
+    _ page: WorkloadPage, _ engine: String, _ reference: String
+  ) -> String {
+    let source = Decision.redundancy(page.rows, reference, engine)?.source
+    return source.map { "most redundant after →: \($0.workload) (\($0.percent))" } ?? ""
+  }
+
+  /// The means of each engine, in the order of `references`.
+  private static func means(
+    _ rows: [WorkloadResult], _ engines: [String], _ references: [String]
+  ) -> [[GeometricMean?]] {
+    engines.map { engine in references.map { GeometricMean(of: engine, to: $0, over: rows) } }
+  }
+
+  /// The estimates of the means as texts.
+  private static func estimates(
+    _ rows: [WorkloadResult], _ engines: [String], _ references: [String]
+  ) -> [[String]] {
+    means(rows, engines, references).map { means in
+      means.map { $0?.ratio.text(withInterval: false) ?? "–" }
+    }
+  }
+
+  /// The engines with their values, such as `observation 0.75, 2.40; fine 0.22, 0.71`.
+  private static func list(_ engines: [String], _ values: [[String]]) -> String {
+    zip(engines, values).map { "\($0) \($1.joined(separator: ", "))" }.joined(separator: "; ")
   }
 }

@@ -121,7 +121,7 @@ public struct DotsChart: Chart {
     var workload: WorkloadResult
     var dots: [Dot]
 
-    init(_ workload: WorkloadResult, _ intervals: MedianIntervals, _ engines: Engines) {
+    init(_ workload: WorkloadResult, _ intervals: TimeIntervals, _ engines: Engines) {
       self.workload = workload
       dots = engines.sorted(workload.timedEngines).compactMap { engine in
         workload.measurement(engine)?.frameTime.map { time in

@@ -63,8 +63,8 @@ public struct SelfTestChart: Sendable {
     for (index, item) in found.enumerated() {
       title +=
         index == 0
-        ? "; \(Self.percent(item.share)) slower found \(item.text) times"
-        : ", \(Self.percent(item.share)) \(item.text)"
+        ? "; \(Format.chosenPercent(item.share)) slower found \(item.text) times"
+        : ", \(Format.chosenPercent(item.share)) \(item.text)"
     }
     return title
   }
@@ -90,13 +90,8 @@ public struct SelfTestChart: Sendable {
       }
     }
 
-    var title: String { slowdown > 0 ? SelfTestChart.percent(slowdown) + " slower" : "A/A" }
+    var title: String { slowdown > 0 ? Format.chosenPercent(slowdown) + " slower" : "A/A" }
     var name: String { [title, circumstance].compactMap(\.self).joined(separator: ", ") }
-  }
-
-  static func percent(_ share: Double) -> String {
-    let value = share * 100
-    return (value == value.rounded() ? Format.fixed(value, 0) : Format.fixed(value, 1)) + " %"
   }
 
   // MARK: Decisions

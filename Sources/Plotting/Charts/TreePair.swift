@@ -125,7 +125,7 @@ struct TreePair {
   /// Draws the labelled colour bar, and below it the colours that are not part of the ramp.
   private mutating func legend(top: Double) {
     let theme = sketch.theme
-    let left = sketch.content.right - 104
+    let left = sketch.content.right - 130
     sketch.text("redundant", at: Point(left, top), TypeScale.tick, theme.label)
     sketch.text("evaluations", at: Point(left, top + 24), TypeScale.tick, theme.label)
     let bottom = min(top + 446, sketch.content.bottom - 92)
@@ -137,18 +137,17 @@ struct TreePair {
       }
       ColorBar(ramp: colors.ramp, labels: labels).draw(bar, &sketch)
     } else if panels.contains(where: { $0.redundant.contains(colors.greatest) }) {
-      let once = colors.greatest == 1
       swatch(
-        once ? "one" : Format.count(colors.greatest), colors.color(colors.greatest),
+        Format.count(colors.greatest), colors.color(colors.greatest),
         Rect(x: bar.left, y: bar.top, width: 26, height: 26))
     }
     var y = isRamp ? bar.bottom + 22 : bar.top + 44
     if panels.contains(where: { $0.redundant.contains(0) }) {
-      swatch("none", colors.never, Rect(x: bar.left, y: y, width: 26, height: 26))
+      swatch("0", colors.never, Rect(x: bar.left, y: y, width: 26, height: 26))
       y += 44
     }
     if panels.contains(where: { $0.evaluations.indices.contains(where: $0.isNecessary) }) {
-      swatch("needed", theme.necessary, Rect(x: bar.left, y: y, width: 26, height: 26))
+      swatch("necessary", theme.necessary, Rect(x: bar.left, y: y, width: 26, height: 26))
     }
   }
 

@@ -9,7 +9,7 @@ public struct ChartInput: Sendable {
   public let samples: [SampleSeries]
   /// Earlier runs, oldest first, for charts that compare; `run` itself is not among them.
   public var earlier: [HistoryEntry]
-  let intervals: MedianIntervals
+  let intervals: TimeIntervals
   /// The looks of the run's engines, and their order. The engines of `earlier` get the same looks
   /// and order, because `earlier` contains only ids.
   public var engines: Engines { Engines(run) }
@@ -22,7 +22,7 @@ public struct ChartInput: Sendable {
     self.trace = trace
     self.samples = samples
     self.earlier = earlier
-    intervals = MedianIntervals(samples)
+    intervals = TimeIntervals(samples)
   }
 
   /// - Throws: ``ChartError/tooManyEngines(_:)`` if the run has too many engines to distinguish on

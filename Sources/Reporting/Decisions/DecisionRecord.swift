@@ -148,11 +148,14 @@ package struct DecisionRecord: Sendable {
     var parts: [String] = []
     if let evaluations = measurement.evaluationsPerFrame {
       parts.append(
-        "\(rate(evaluations.all)) evaluations per frame, \(rate(evaluations.redundant)) redundant")
+        "\(Format.rate(evaluations.all)) evaluations per frame,"
+          + " \(Format.rate(evaluations.redundant)) redundant")
     }
-    if let time = measurement.frameTime { parts.append("\(duration(time.median)) per frame") }
+    if let time = measurement.frameTime {
+      parts.append("\(Format.duration(nanoseconds: time.median)) per frame")
+    }
     parts += measurement.ratios.filter { $0.interval != nil }.map {
-      "\($0.text) times as long as \($0.reference)"
+      "\($0.asLong) as \($0.reference)"
     }
     return parts.isEmpty ? "not counted" : parts.joined(separator: ", ")
   }
@@ -187,7 +190,7 @@ package struct DecisionRecord: Sendable {
       lines.append("`\(absence.engine)`: \(absence.reason)")
     }
     if let noise = run.environment.noise {
-      lines.append("Differences of less than \(percent(noise)), the noise of this run.")
+      lines.append("Differences of less than \(Format.percent(noise)), the noise of this run.")
     }
     return lines.map { "- \($0)\n" }.joined()
   }
@@ -217,8 +220,9 @@ extension Recommendation {
   /// The recommended action, and the reason for it.
   fileprivate var sentence: String {
     let counts =
-      "\(rate(evaluations.engine)) evaluations per frame in place of \(rate(evaluations.reference))"
-    let time = ratio.map { "\($0.text) times as long" } ?? ""
+      "\(Format.rate(evaluations.engine)) evaluations per frame in place of"
+      + " \(Format.rate(evaluations.reference))"
+    let time = ratio.map(\.asLong) ?? ""
     switch choice {
     case .properties(.faster):
       return "**Use `@Observable`.** A frame takes \(time), with \(counts)."
@@ -229,7 +233,7 @@ extension Recommendation {
       return "**Use `@Observable`, judging only by the counts.** It makes \(counts). Nothing was"
         + " timed."
     case .propertiesAbove(let work):
-      let bound = Format.duration(nanoseconds: work)
+      let bound = BreakEven.rounded(work)
       return "**Use `@Observable` where a body works \(bound) or more by itself.** It makes"
         + " \(counts), but with bodies as small as these a frame takes \(time). The bound is the"
         + " median additional time of a frame, divided by the number of evaluations that it saves."
@@ -265,7 +269,7 @@ private struct Effects {
       reference.counts.registrations.map(Double.init))
     add("allocations", engine.allocations?.perFrame, reference.allocations?.perFrame)
     guard let ratio else { return }
-    let line = "a frame takes \(ratio.text) times as long"
+    let line = "a frame takes \(ratio.asLong)"
     switch Finding(ratio, noise) {
     case .faster: better.append(line)
     case .slower: worse.append(line)
@@ -276,11 +280,11 @@ private struct Effects {
   private mutating func add(_ what: String, _ own: Double?, _ other: Double?) {
     guard let own, let other else { return }
     if own == other {
-      same.append("\(rate(own)) \(what) as before")
+      same.append("\(Format.rate(own)) \(what) as before")
     } else if own < other {
-      better.append("\(rate(own)) \(what) in place of \(rate(other))")
+      better.append("\(Format.rate(own)) \(what) in place of \(Format.rate(other))")
     } else {
-      worse.append("\(rate(own)) \(what) in place of \(rate(other))")
+      worse.append("\(Format.rate(own)) \(what) in place of \(Format.rate(other))")
     }
   }
 

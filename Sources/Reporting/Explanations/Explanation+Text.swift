@@ -90,6 +90,11 @@ extension Explanation {
   }
 }
 
+extension Explanation {
+  /// The reason why an evaluation after a write is redundant although the body reads the property.
+  static let equalOutput = "the body reads the property, but its output stayed equal"
+}
+
 extension Explanation.Evaluation {
   /// The causes of the evaluation, followed by `redundant` if the evaluation changed nothing.
   var note: String {
@@ -99,6 +104,9 @@ extension Explanation.Evaluation {
       note += "; redundant"
     } else if redundant > 0 {
       note += "; \(redundant) redundant"
+    }
+    if redundant > 0, causes.contains(where: { $0.read == true }) {
+      note += ": \(Explanation.equalOutput)"
     }
     return note
   }

@@ -148,8 +148,8 @@ package struct BaselineChanges {
         return measurement.ratios.filter { !before.ratios.contains($0) }.map { ratio in
           let was = before.ratios.first { $0.reference == ratio.reference }
           return "\(workload.key), \(measurement.engine) ÷ \(ratio.reference)"
-            + " \(was.map { significant($0.estimate) } ?? "nothing")"
-            + " -> \(significant(ratio.estimate))"
+            + " \(was.map { Format.significant($0.estimate) } ?? "nothing")"
+            + " -> \(Format.significant(ratio.estimate))"
         }
       }
     }

@@ -20,10 +20,11 @@ extension BuildComparison {
           case .same, .notSlower: .plain
           }
         return [
-          .init(time.workload.description), .init(time.engine), .init(duration(time.base)),
-          .init(duration(time.head)), .init(decision.first.text, tone),
+          .init(time.workload.description), .init(time.engine),
+          .init(Format.duration(nanoseconds: time.base)),
+          .init(Format.duration(nanoseconds: time.head)), .init(decision.first.text, tone),
           .init(decision.confirmation?.text ?? "", tone), .init(decision.verdict.title, tone),
-          .init(significant(decision.seenFrom)),
+          .init(Format.significant(decision.seenFrom)),
         ]
       })
   }
@@ -46,14 +47,14 @@ extension BuildComparison {
     }
     if !notTimed.isEmpty { parts.append("\(notTimed.count) not timed") }
     if !leftOut.isEmpty { parts.append("\(leftOut.count) not compared") }
-    if let noise { parts.append("noise \(percent(noise))") }
+    if let noise { parts.append("noise \(Format.percent(noise))") }
     if let sight {
       parts.append(
         "\(Format.count(sight.count, "time")) judged, a slowdown detected from \(sight.factors)")
     }
     return outcome.line(
       "\(base.short) -> \(head.short): " + parts.joined(separator: ", ")
-        + "; margin \(percent(TimeRule.buildMargin))")
+        + "; margin \(Format.percent(TimeRule.buildMargin))")
   }
 
   /// Notes: the coverage of the intervals, the reason for each inconclusive time, each problem, and
@@ -63,9 +64,9 @@ extension BuildComparison {
       times.isEmpty
       ? []
       : [
-        "Brackets contain the \(percent(GroupedMedian.confidence)) interval. \"confirmation\" is the"
-          + " ratio of the confirmation run. \"detects from\" is the smallest ratio that the"
-          + " comparison would have called slower."
+        "Brackets contain the \(Format.percent(GroupedMedian.confidence)) interval."
+          + " \"confirmation\" is the ratio of the confirmation run. \"detects from\" is the"
+          + " smallest ratio that the comparison would have called slower."
       ]
     let doubts = times.compactMap { time in
       time.decision.doubt.map {

@@ -8,15 +8,15 @@ extension GateCause {
   /// +100 %, and 2 more differences in counts; also allocations`.
   var sentence: String {
     if layer == .coverage { return "\(title): \(rows.coverage)" }
-    let parts = told.map { change -> String in
+    let parts = statedChanges.map { change -> String in
       if isOne, let row = rows.first(where: { $0.what == change.what }) { return row.difference }
       return ([change.what] + [GateCause.range(change.amounts)].compactMap(\.self))
         .joined(separator: " ")
     }
-    let rest = Format.count(untold, "more difference")
+    let rest = Format.count(unstatedCount, "more difference")
     let others = consequences.map(\.rawValue).joined(separator: ", ")
     return "\(title): " + parts.joined(separator: "; ")
-      + (untold > 0 ? ", and \(rest) in \(layer.rawValue)" : "") + (isOne ? "" : doubts)
+      + (unstatedCount > 0 ? ", and \(rest) in \(layer.rawValue)" : "") + (isOne ? "" : doubts)
       + (others.isEmpty ? "" : "; also \(others)")
   }
 
@@ -24,13 +24,13 @@ extension GateCause {
   private var isOne: Bool { workloads.count == 1 && engines.count <= 1 }
 
   /// The changes that the sentence states.
-  private var told: ArraySlice<Change> { telling.prefix(isOne ? 2 : 1) }
+  private var statedChanges: ArraySlice<Change> { rankedChanges.prefix(isOne ? 2 : 1) }
 
   /// The number of changes that the sentence does not state, and only counts.
-  var untold: Int { changes.count - told.count }
+  var unstatedCount: Int { changes.count - statedChanges.count }
 
   /// The changes, the most informative first: errors, then evaluations, then all others.
-  private var telling: [Change] {
+  private var rankedChanges: [Change] {
     let names = [
       Counts.Name.missedUpdates.rawValue, "outputChecksum", Counts.Name.evaluations.rawValue,
     ]
@@ -93,9 +93,10 @@ extension GateCause {
     return "\(least.1) to \(most.1)"
   }
 
-  /// The number of per cent in a text: 50 for `+50 %`; `nil` if the text is not a percentage.
+  /// The number of per cent in a text: -50 for `−50 %`; `nil` if the text is not a percentage.
   private static func percent(_ amount: String) -> Double? {
-    Double(amount.replacing(" %", with: "").replacing("+", with: ""))
+    Double(
+      amount.replacing(" %", with: "").replacing("+", with: "").replacing("−", with: "-"))
   }
 }
 
@@ -136,7 +137,11 @@ extension [GateRow] {
     default:
       let advice = "if this is intended, run 'baseline update'"
       if isWhole { return "in the baseline, but not in this run; \(advice)" }
-      let others = contains { $0.now == nil } ? "" : names(map(\.now))
+      // Each row lists the new engines of its workload.
+      let new: [String] = flatMap { row in
+        (row.now ?? "").split(separator: ", ").map { String($0) }
+      }
+      let others = contains { $0.now == nil } ? "" : names(new)
       if others.isEmpty {
         return "the baseline has results on \(engines), but this run has none; \(advice)"
       }

@@ -44,7 +44,7 @@ extension GateReport {
         "; \(Format.count(sight.count, "claim")) about time judged, a slowdown detected from a factor"
         + " of \(sight.factors)"
     }
-    if let noise { line += "; noise \(percent(noise))" }
+    if let noise { line += "; noise \(Format.percent(noise))" }
     for skip in skipped { line += "; \(skip.layer.rawValue) not judged: \(skip.reason)" }
     return line
   }
@@ -57,7 +57,7 @@ extension GateReport {
   /// problems of the run, and the verdict. If the gate found more causes than the text shows, the
   /// text states their number. Markdown and JSON contain every row.
   package func text(color: Bool) -> String {
-    let causes = GateCause.causes(of: told)
+    let causes = GateCause.causes(of: listedRows)
     var text = ""
     for cause in causes.prefix(GateReport.shown) {
       let name = cause.finding.title
@@ -69,7 +69,7 @@ extension GateReport {
       text +=
         "\(Format.count(causes.count - GateReport.shown, "more cause")) with"
         + " \(Format.count(rows, "row")): report.md and --format json list them.\n"
-    } else if causes.contains(where: { $0.untold > 0 }) {
+    } else if causes.contains(where: { $0.unstatedCount > 0 }) {
       text += "report.md and --format json list every difference.\n"
     }
     if causes.isEmpty || problems.digest.count == problems.count {
@@ -80,26 +80,28 @@ extension GateReport {
     }
     // The sentence about claims that were not judged is added only if the text has no other lines.
     // With other lines, the number of these claims in the verdict is enough.
-    return text + (text.isEmpty ? untold.map { $0 + "\n" } ?? "" : "") + verdictLine + "\n"
+    return text + (text.isEmpty ? unlistedClaims.map { $0 + "\n" } ?? "" : "") + verdictLine + "\n"
   }
 
   /// The report in Markdown, for a pull request comment and `$GITHUB_STEP_SUMMARY`.
   package var markdown: String {
-    let causes = GateCause.causes(of: told).map { "- \($0.finding.title): \($0.sentence)\n" }
-    let table = GateReport.table(of: told).rendered(.markdown)
+    let causes = GateCause.causes(of: listedRows).map { "- \($0.finding.title): \($0.sentence)\n" }
+    let table = GateReport.table(of: listedRows).rendered(.markdown)
     return "**\(verdictLine)**\n\n" + causes.joined()
-      + (told.isEmpty
+      + (listedRows.isEmpty
         ? ""
-        : "\n<details><summary>\(Format.count(told.count, "row"))</summary>\n\n\(table)\n</details>\n")
-      + (untold.map { "\n" + $0 + "\n" } ?? "")
+        : "\n<details><summary>\(Format.count(listedRows.count, "row"))</summary>\n\n\(table)\n</details>\n")
+      + (unlistedClaims.map { "\n" + $0 + "\n" } ?? "")
   }
 
   /// The rows that are shown individually. A short run times only few workloads, so a hundred
   /// claims about other workloads are not judged. Rows for these claims would hide the findings, so
   /// the text only states the number of these claims. JSON contains their rows.
-  private var told: [GateRow] { rows.filter { !$0.isUnjudgedClaim } }
+  private var listedRows: [GateRow] { rows.filter { !$0.isUnjudgedClaim } }
 
-  private var untold: String? {
+  /// The sentence with the number of claims about time that were not judged; `nil` if all claims
+  /// were judged.
+  private var unlistedClaims: String? {
     let claims = rows.filter(\.isUnjudgedClaim)
     guard !claims.isEmpty else { return nil }
     let hurried = claims.count { $0.now == TimeClaimsLayer.hurried }

@@ -28,7 +28,8 @@ extension RunComparison {
     }
     let tone: Table.Tone = change == .slower ? .bad : change == .faster ? .good : .plain
     return counts + [
-      .init(significant(base.estimate)), .init(significant(head.estimate)), .init(head.reference),
+      .init(Format.significant(base.estimate)), .init(Format.significant(head.estimate)),
+      .init(head.reference),
       .init(change.rawValue, tone),
     ]
   }

@@ -82,13 +82,8 @@ extension MigrationReport {
       "\($0.name) calls objectWillChange.send(), which names no property: its figures are an upper"
         + " bound"
     }
-    let stale = staleViews.map {
-      "\($0.view) reads \($0.className).\($0.property) and does not hold the object: a write would"
-        + " update \($0.view) only if its parent passes other inputs, so give \($0.view) an"
-        + " @ObservedObject"
-    }
     let missed = missedUpdates == 0 ? [] : [missedWords]
-    return tracked + sent + stale + missed
+    return tracked + sent + staleViews.map(\.sentence) + missed
   }
 }
 
@@ -98,15 +93,30 @@ extension MigrationReport.Cost {
   }
 }
 
+extension MigrationReport.StaleView {
+  /// The reason why the view would miss updates, and the advice.
+  fileprivate var sentence: String {
+    let value = "\(className).\(property)"
+    guard let reader else {
+      return "\(view) reads \(value) and does not hold the object: a write would update \(view)"
+        + " only if its parent passes other inputs, so give \(view) an @ObservedObject"
+    }
+    return "\(reader) reads \(value) by a binding that \(view) makes of closures. \(view) reads"
+      + " nothing when it makes the binding: a write would update \(reader) only if \(view) is"
+      + " evaluated for another reason, so give \(view) an @ObservedObject"
+  }
+}
+
 extension MigrationReport.Remainder {
   /// The reason why the evaluation is still redundant in the other notation.
   var reason: String {
     switch cause.kind {
     case .write where cause.read == true:
-      "\(cause.words); the body reads the property, but its output stayed equal"
-    case .write: "\(cause.words); the class itself notifies every view that holds the object"
+      "\(cause.words); \(Explanation.equalOutput)"
+    case .write where cause.property == nil:
+      "\(cause.words); the class itself notifies every view that holds the object"
     case .inputs where cause.inputs?.contains { $0.hasSuffix("()") } == true:
-      "\(cause.words): a closure is never equal to another"
+      "\(cause.words): closures are unequal if their captured values are stored separately"
     default: cause.words
     }
   }

@@ -59,15 +59,20 @@ package struct MigrationReport: Codable, Sendable, Equatable {
   }
 
   /// A view that reads an object, but neither holds the object nor gets the object's value by a
-  /// binding. After a migration to `ObservableObject`, a write to the object would update this view
-  /// only if the view's parent passes inputs to the view that differ from its earlier inputs.
+  /// binding. Or a view that makes a binding of closures by which another view reads the object.
+  /// After a migration to `ObservableObject`, a write to the object would update the view that
+  /// reads only if this view is evaluated for another reason.
   package struct StaleView: Codable, Sendable, Equatable {
     package var view: String
+    /// The view that reads the object by a binding that `view` makes of closures; `nil` if `view`
+    /// itself reads the object.
+    package var reader: String?
     package var className: String
     package var property: String
 
-    package init(view: String, className: String, property: String) {
+    package init(view: String, reader: String? = nil, className: String, property: String) {
       self.view = view
+      self.reader = reader
       self.className = className
       self.property = property
     }

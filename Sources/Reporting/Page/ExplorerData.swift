@@ -17,6 +17,8 @@ struct ExplorerData: Encodable {
   /// not contain the evaluation's causes.
   private let reasons = Dictionary(
     uniqueKeysWithValues: Explanation.Reason.allCases.map { ($0.rawValue, $0.words) })
+  /// The reason why an evaluation is redundant although the body reads the written property.
+  private let equalOutput = Explanation.equalOutput
 
   /// A tree as columns: each array has an element for each component, in the order of ids.
   private struct Tree: Encodable, Hashable {
@@ -42,14 +44,16 @@ struct ExplorerData: Encodable {
     }
   }
 
-  /// The cause of an evaluation, as a JSON array such as `["handed text by its parent", null, -1]`.
-  /// The first element is the cause in words. The second element is the write in words, if the
-  /// component was notified of a write. The third element is the id of the component that caused
-  /// the evaluation, or -1 for the parent of the evaluated component.
+  /// The cause of an evaluation, as a JSON array such as `["handed text by its parent", null, -1,
+  /// false]`. The first element is the cause in words. The second element is the write in words, if
+  /// the component was notified of a write. The third element is the id of the component that
+  /// caused the evaluation, or -1 for the parent of the evaluated component. The fourth element is
+  /// whether the body reads the written property.
   private struct Cause: Encodable {
     var words: String
     var write: String?
     var from: Int?
+    var isRead: Bool
 
     init(_ cause: Trace.Cause) {
       words = cause.words
@@ -62,6 +66,7 @@ struct ExplorerData: Encodable {
         default: nil
         }
       from = cause.from ?? (cause.kind == .mounted || cause.kind == .inputs ? -1 : nil)
+      isRead = cause.read == true
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -69,6 +74,7 @@ struct ExplorerData: Encodable {
       try container.encode(words)
       try container.encode(write)
       try container.encode(from)
+      try container.encode(isRead)
     }
   }
 

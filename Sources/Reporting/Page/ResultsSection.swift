@@ -54,10 +54,15 @@ struct ResultsSection {
   /// The meaning of the colours in tables of ratios.
   static func legend(_ noise: Noise) -> String {
     let bound = noise.isKnown ? "beyond the run’s noise of \(noise.percent)" : "beyond 1"
+    let reach =
+      noise.isKnown
+      ? "reaches into the \(noise.percent) around 1 by which two measurements of one engine differed"
+      : "contains 1"
     return """
       <p class="legend"><span><span class="good">This colour</span>: faster, with the whole interval \
       \(bound).</span> <span><span class="bad">This colour</span>: slower, with the whole interval \
-      \(bound).</span> <span>No colour: no difference was found.</span></p>
+      \(bound).</span> <span>Colour of normal text: no difference was found, because the \
+      interval \(reach).</span></p>
 
       """
   }

@@ -97,7 +97,7 @@ extension RunPage {
     }
     if let engines = summary.engines { words += paragraphs([engines]) }
     if let decision = summary.decisionTable {
-      words += paragraphs([RunSummary.heading])
+      words += paragraphs([summary.heading])
       words += scrolling("The deciding ratios", decision.html)
       words += ResultsSection.legend(Noise(document))
       words += "<p><a href=\"#workloads\">What each workload does</a></p>\n"
@@ -208,17 +208,17 @@ extension RunPage {
       ("System", environment.os), ("Kernel", environment.kernel),
       ("Toolchain", environment.toolchain), ("Flags", environment.flags),
       ("Date", environment.date), ("Commit", environment.git),
-      ("Time of the run", "\(fixed(environment.elapsedSeconds, decimals: 1)) s"),
+      ("Time of the run", "\(Format.fixed(environment.elapsedSeconds, 1)) s"),
     ]
     if let memory = environment.memoryBytes {
       facts.append(("Memory", Format.bytes(Double(memory))))
     }
     if let library = environment.cLibrary { facts.append(("C library", library)) }
     if let before = environment.loadBefore, let after = environment.loadAfter {
-      let loads = [before, after].map { fixed($0, decimals: 2) }.joined(separator: " → ")
+      let loads = [before, after].map { Format.fixed($0, 2) }.joined(separator: " → ")
       facts.append(("Load before → after", loads))
     }
-    if let noise = environment.noise { facts.append(("Noise", percent(noise))) }
+    if let noise = environment.noise { facts.append(("Noise", Format.percent(noise))) }
     let items = facts.map { "<dt>\(htmlEscaped($0))</dt><dd>\(htmlEscaped($1))</dd>\n" }
     return "<dl>\n\(items.joined())</dl>\n"
   }

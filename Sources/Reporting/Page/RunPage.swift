@@ -32,8 +32,9 @@ package struct RunPage: Sendable {
     + " how many bodies each observation engine evaluates, and measures the time."
 
   var verdict: String {
-    "Verdict: \(document.verdict.name)."
-      + (document.verdict.exitCode == 0 ? " No check of the run failed." : "")
+    document.verdict.exitCode == 0
+      ? "Verdict on the checks of the run, not on the engines: \(document.verdict.name). No check failed."
+      : "Verdict on the checks of the run: \(document.verdict.name)."
   }
 
   /// Sentences that a reader must know in addition to the verdict: results that the run lacks,

@@ -13,7 +13,10 @@ package enum Report {
   package static func markdown(
     _ document: RunDocument, gate: GateReport? = nil, hasSecondLook: Bool = false
   ) -> String {
-    var text = "## \(document.tool.name): \(document.verdict.name)\n\n"
+    // A verdict without a gate stands before the answer, which is about engines. The heading
+    // therefore says that the verdict is not about engines.
+    let judged = gate == nil ? " (checks of the run)" : ""
+    var text = "## \(document.tool.name): \(document.verdict.name)\(judged)\n\n"
     text += reservations(document).map { "**\($0)**\n\n" }.joined()
     text += problems(document.problems)
     if let gate { text += gate.markdown + "\n" }
@@ -80,7 +83,7 @@ package enum Report {
     ]
     if let noise = environment.noise {
       let name = noiseName(of: differences(document))
-      facts.append("Noise: identical arms differed by up to \(percent(noise)) (\(name)).")
+      facts.append("Noise: identical arms differed by up to \(Format.percent(noise)) (\(name)).")
     }
     if !environment.notTimed.isEmpty {
       facts.append("Not timed: \(environment.notTimed.joined(separator: ", ")).")
@@ -100,7 +103,7 @@ package enum Report {
 
   /// The duration of the run, and how it was divided.
   private static func time(_ environment: Environment) -> String {
-    func seconds(_ number: Double) -> String { "\(fixed(number, decimals: 1)) s" }
+    func seconds(_ number: Double) -> String { "\(Format.fixed(number, 1)) s" }
     var parts = ["\(seconds(environment.measuredSeconds)) inside timed regions"]
     if let counting = environment.countingSeconds {
       parts.insert("\(seconds(counting)) to count and verify", at: 0)

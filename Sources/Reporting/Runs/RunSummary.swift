@@ -8,8 +8,8 @@ import RunFolder
 package struct RunSummary {
   /// The width of the screen in columns.
   package static let width = 100
-  /// The largest number of findings on the screen; report.md contains all findings.
-  private static let shown = 6
+  /// The largest number of lines on the screen. Findings that do not fit are only in report.md.
+  private static let lines = 36
   /// The largest number of rows on the screen, if the run has no table of ratios.
   private static let shownRows = 10
 
@@ -32,11 +32,21 @@ package struct RunSummary {
   // MARK: Words
 
   /// The explanation of the table of ratios.
-  static let heading =
-    "A ratio is the time of a frame with the column's engine, which tracks properties, ÷ the time"
-    + " with the engine after ÷, which publishes objects [95 % interval]. Below 1 is faster. Lowest,"
-    + " highest: by the first column. Redundant: share of evaluations that changed nothing, objects →"
-    + " properties."
+  var heading: String {
+    "A ratio is the time of a frame with the column's engine ÷ the time with the engine after ÷ [95 %"
+      + " interval]. Below 1 is faster. Means are geometric. Min, max, evaluating nothing: in the"
+      + " first column. Redundant: pooled share of evaluations that changed nothing, ObservableObject"
+      + " → @Observable." + sources
+  }
+
+  /// A sentence that names the workloads that make most of the redundant evaluations of a mean;
+  /// empty if there are no such workloads.
+  private var sources: String {
+    let parts = (decision?.parts.first?.rows ?? []).filter { !$0.isPart }.compactMap { row in
+      row.redundant?.source.map { "\($0.workload) (\($0.percent), \(row.title))" }
+    }
+    return parts.isEmpty ? "" : " Most of those after → are in \(parts.joined(separator: ", "))."
+  }
 
   /// Two sentences about the engines of the table of ratios: which engines represent `@Observable`,
   /// and which engines represent `ObservableObject`; `nil` if there is no table.
@@ -66,7 +76,7 @@ package struct RunSummary {
       let blanks = [Table.Cell](repeating: .init(""), count: decision.engines.count + 1)
       table.rows.append([.init("÷ \(part.reference)")] + blanks)
       table.rows += part.rows.map { row in
-        [.init((row.isExample ? "  " : " ") + row.title)] + row.ratios.map(cell)
+        [.init((row.isPart ? "  " : " ") + row.title)] + row.ratios.map(cell)
           + [.init(row.redundant?.text ?? "–")]
       }
     }
@@ -91,7 +101,7 @@ package struct RunSummary {
   }
 
   /// All findings of the summary except the answer, with the charts that show them.
-  var allFindings: [RunFinding] { said(findings) }
+  var allFindings: [RunFinding] { findings + notes }
 
   /// A sentence about the workloads that the run did not time; `nil` if the run timed all
   /// workloads.
@@ -107,30 +117,39 @@ package struct RunSummary {
 
   private var noise: String? {
     document.environment.noise.map {
-      "Noise: identical engines differed by up to \(percent($0)). A smaller difference is no finding."
+      "Noise: identical engines differed by up to \(Format.percent($0))."
+        + " A smaller difference is no finding."
     }
   }
 
   // MARK: Screen
 
-  /// The summary as text of about 35 lines at most, with 100 columns.
+  /// The summary as text of at most 36 lines with 100 columns.
   package func text(color: Bool) -> String {
     var text = ""
-    if let answer { text += wrapped(answer.sentence, width: RunSummary.width) + "\n" }
+    if let answer { text += wrapped(answer.sentence, width: RunSummary.width) }
+    if let engines { text += wrapped(engines, width: RunSummary.width) + "\n" }
     if let decisionTable {
-      text += wrapped(RunSummary.heading, width: RunSummary.width)
+      text += wrapped(heading, width: RunSummary.width)
       text += decisionTable.rendered(.text(color: color, rule: false)) + "\n"
     } else {
       text += rows(color: color)
     }
-    for finding in said(findings.prefix(RunSummary.shown)) {
-      text += wrapped(finding.sentence, width: RunSummary.width, bullet: "• ")
+    func bullet(_ finding: RunFinding) -> String {
+      wrapped(finding.sentence, width: RunSummary.width, bullet: "• ")
     }
-    return text
+    let end = notes.map(bullet).joined()
+    for finding in findings {
+      let longer = text + bullet(finding)
+      if (longer + end).count(where: \.isNewline) > RunSummary.lines { break }
+      text = longer
+    }
+    return text + end
   }
 
-  private func said(_ findings: some Sequence<RunFinding>) -> [RunFinding] {
-    findings + [noise, untimed].compactMap { sentence in sentence.map { RunFinding($0) } }
+  /// The sentences after the findings.
+  private var notes: [RunFinding] {
+    [noise, untimed].compactMap { sentence in sentence.map { RunFinding($0) } }
   }
 
   // MARK: Markdown
@@ -140,7 +159,7 @@ package struct RunSummary {
     if let answer { text += "**\(answer.sentence)**\n\n" }
     if let engines { text += engines + "\n\n" }
     if let decisionTable {
-      text += RunSummary.heading + "\n\n" + decisionTable.rendered(.markdown) + "\n"
+      text += heading + "\n\n" + decisionTable.rendered(.markdown) + "\n"
     }
     return text + allFindings.map { "- \($0.sentence)\n" }.joined() + "\n"
   }

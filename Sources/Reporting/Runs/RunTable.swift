@@ -134,7 +134,7 @@ package struct RunTable {
   /// The ratio of an engine to the reference. If the run paired the two engines, this is the paired
   /// ratio. Otherwise the ratio is computed from two paired ratios: those of the engine and of the
   /// reference to a third engine.
-  private func ratio(_ engine: String, _ workload: WorkloadResult) -> RelativeTime? {
+  private func ratio(_ engine: String, _ workload: WorkloadResult) -> IntervalTime? {
     reference.flatMap { workload.intervalTime(engine, to: $0, roles) }
   }
 
@@ -145,7 +145,7 @@ package struct RunTable {
       measurement.allocations?.perFrame, measurement.allocations?.bytesPerFrame, time?.median,
       time?.mad, time?.min, time?.p95,
     ]
-    let interval = [ratio?.estimate, ratio?.interval?.lowerBound, ratio?.interval?.upperBound]
+    let interval = [ratio?.estimate, ratio?.interval.lowerBound, ratio?.interval.upperBound]
     return Counts.Name.allCases.map { measurement.counts[$0].map(String.init) ?? "" }
       + [measurement.outputChecksum] + numbers.map { $0.map { "\($0)" } ?? "" }
       + [ratio == nil ? "" : reference ?? ""] + interval.map { $0.map { "\($0)" } ?? "" }
@@ -161,7 +161,7 @@ package struct RunTable {
   }
 
   private static func instructions(_ measurement: Measurement) -> [Table.Cell] {
-    figures(measurement).map { .init($0.map(rate) ?? "–", value: $0) }
+    figures(measurement).map { .init($0.map(Format.rate) ?? "–", value: $0) }
   }
 
   private static func figures(_ measurement: Measurement) -> [Double?] {
@@ -188,21 +188,18 @@ package struct RunTable {
 
   private static func time(_ measurement: Measurement) -> Table.Cell {
     let median = measurement.time?.perFrame.median
-    return .init(median.map { duration($0) } ?? "–", value: median)
+    return .init(median.map { Format.duration(nanoseconds: $0) } ?? "–", value: median)
   }
 
   /// The ratio as a cell, such as `0.041 [0.040, 0.042]`. The cell is coloured if the whole
   /// interval is beyond the run's noise.
-  private func cell(_ ratio: RelativeTime) -> Table.Cell {
-    guard let finding = ratio.finding(noise) else {
-      return .init(significant(ratio.estimate), value: ratio.estimate)
-    }
-    return .init(ratio.text, .init(finding), value: ratio.estimate)
+  private func cell(_ ratio: IntervalTime) -> Table.Cell {
+    .init(ratio.text, .init(ratio.finding(noise)), value: ratio.estimate)
   }
 
   private static func perFrame(_ count: Int?, _ counts: Counts) -> Table.Cell {
     guard let count, let frames = counts.frames, frames > 0 else { return .init("–") }
     let perFrame = Double(count) / Double(frames)
-    return .init(rate(perFrame), value: perFrame)
+    return .init(Format.rate(perFrame), value: perFrame)
   }
 }

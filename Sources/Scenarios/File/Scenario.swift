@@ -23,15 +23,19 @@ package struct Scenario: Sendable {
 
   private let path: String
   private let text: [UInt8]
-  /// The offsets in the text at which the entries and the engines' ids begin. Messages about
-  /// mistakes name these places.
+  /// The offsets in the text at which the entries for workloads begin. Messages about mistakes name
+  /// these places, and the places in `engineOffsets`, where the engines' ids begin.
   private var entryOffsets: [Int] = []
   private var engineOffsets: [Int] = []
 
   /// Reads a JSON file (scenarios/scenario.schema.json).
-  /// - Throws: `malformedScenario`; `folder` if the file does not exist.
+  /// - Throws: `malformedScenario`; `folder` if the file does not exist or is a folder.
   package init(readingFrom path: String) throws(Problem) {
     guard let data = FileManager.default.contents(atPath: path) else {
+      var isFolder: ObjCBool = false
+      if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
+        throw .folder(.unreadable(path: path, reason: "it is a folder; name a scenario file in it"))
+      }
       throw .folder(.missing(path: path))
     }
     try self.init(Array(data), path: path)
@@ -57,6 +61,7 @@ package struct Scenario: Sendable {
   private mutating func read(_ node: JSONNode) throws(Mistake) {
     let file = try ObjectReader(
       node, "a scenario", ["$schema", "workloads", "engines", "profile", "seed"])
+    _ = try file["$schema"]?.text("\"$schema\"")
     let workloads = try file.required("workloads")
     for entry in try workloads.list("\"workloads\"") {
       entries.append(try self.entry(entry))
@@ -64,11 +69,17 @@ package struct Scenario: Sendable {
     }
     if entries.isEmpty { throw workloads.mistake("the list of workloads is empty") }
     if let node = file["engines"] {
-      engines = []
+      var engines: [String] = []
       for engine in try node.list("\"engines\"") {
-        engines?.append(try engine.text("an engine's id"))
+        let id = try engine.text("an engine's id")
+        if engines.contains(id) { throw engine.mistake("the engine \"\(id)\" is named twice") }
+        engines.append(id)
         engineOffsets.append(engine.offset)
       }
+      if engines.isEmpty {
+        throw node.mistake("the list of engines is empty; omit \"engines\" for all engines")
+      }
+      self.engines = engines
     }
     if let node = file["profile"] {
       let name = try node.text("the profile")
@@ -117,15 +128,23 @@ extension Scenario {
     entries.compactMap { if case .described(let world) = $0 { world } else { nil } }
   }
 
-  /// The workloads and engines that the file names, and the workloads that the file describes.
+  /// The selection of the workloads and engines that the file names, and of the workloads that the
+  /// file describes.
   /// - Parameters:
   ///   - all: the catalogue.
   ///   - described: a workload for each of `worlds`.
   /// - Throws: `malformedScenario` if no workload has a given id and parameters, if no engine has a
-  ///   given id, or if two workloads have the same key; and the errors of a selection.
+  ///   given id, if two workloads have the same key, or if a workload runs on none of the given
+  ///   engines.
   package func selection(
     of all: [any Workload], knownEngines: [String], described: [any Workload]
   ) throws(Problem) -> Selection {
+    for (engine, offset) in zip(engines ?? [], engineOffsets) where !knownEngines.contains(engine) {
+      throw problem(
+        Mistake(
+          at: offset,
+          "there is no engine \"\(engine)\"\(Suggestion.text(for: engine, among: knownEngines))"))
+    }
     var described = described[...]
     var chosen: [any Workload] = []
     for (entry, offset) in zip(entries, entryOffsets) {
@@ -143,6 +162,7 @@ extension Scenario {
               "there is no workload \"\(key)\"\(Suggestion.text(for: id, among: all.map(\.id)));"
                 + " the 'list' command shows them all"))
         }
+        for workload in found { try refuseWithoutEngine(workload, at: offset) }
         chosen += found.filter { workload in !chosen.contains { $0.key == workload.key } }
       case .described(let world):
         if all.contains(where: { $0.id == world.id }) {
@@ -156,15 +176,25 @@ extension Scenario {
           throw problem(
             Mistake(at: offset, "two workloads have the same id and parameters: \(workload.key)"))
         }
+        try refuseWithoutEngine(workload, at: offset)
         chosen.append(workload)
       }
     }
-    for (engine, offset) in zip(engines ?? [], engineOffsets) where !knownEngines.contains(engine) {
-      throw problem(
-        Mistake(
-          at: offset,
-          "there is no engine \"\(engine)\"\(Suggestion.text(for: engine, among: knownEngines))"))
-    }
     return try Selection(of: chosen, engines: engines ?? [], knownEngines: knownEngines)
+  }
+
+  /// Rejects a workload that runs on none of the engines that the file names. Without this check,
+  /// the run would silently leave the workload out.
+  private func refuseWithoutEngine(_ workload: any Workload, at offset: Int) throws(Problem) {
+    guard let engines, !workload.engines.contains(where: engines.contains) else { return }
+    let reasons = engines.map { engine in
+      let known = workload.notApplicable.first { $0.engine == engine }
+      return known.map { "\(engine) (\($0.reason))" } ?? engine
+    }
+    throw problem(
+      Mistake(
+        at: offset,
+        "the workload \"\(workload.key)\" runs on none of the named engines:"
+          + " \(reasons.joined(separator: ", "))"))
   }
 }

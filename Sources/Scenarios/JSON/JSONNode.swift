@@ -1,13 +1,13 @@
 import Numbers
 
-/// A value of a JSON text, and the value's place in the text. `JSONDecoder` does not provide
-/// places.
+/// A value of a JSON text, and the place of the value in the text. This type exists because
+/// `JSONDecoder` does not return the places of values.
 package struct JSONNode: Sendable {
   package enum Content: Sendable {
     case null
     case boolean(Bool)
     case integer(Int)
-    /// A number that cannot be represented as an `Int`.
+    /// A number that is not an integer, or that is out of range.
     case number(Double)
     case string(String)
     case array([JSONNode])
@@ -23,7 +23,7 @@ package struct JSONNode: Sendable {
   }
 
   package let content: Content
-  /// The number of bytes before the value in its text.
+  /// The number of bytes before the value in the JSON text.
   package let offset: Int
 
   package init(_ content: Content, at offset: Int) {
@@ -34,7 +34,7 @@ package struct JSONNode: Sendable {
   /// Reads a text of one JSON value (RFC 8259). The parser is stricter than the format in one
   /// point: a name that occurs twice in an object is a mistake, because some JSON readers use the
   /// first value of such a name and other readers use the second value.
-  /// - Throws: the first mistake in the text. O(bytes).
+  /// - Throws: the first mistake in the text. The time is proportional to the number of bytes.
   package init(parsing text: [UInt8]) throws(Mistake) {
     var parser = JSONParser(text)
     self = try parser.document()

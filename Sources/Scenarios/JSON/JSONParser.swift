@@ -148,7 +148,8 @@ struct JSONParser {
   }
 
   /// Reads a number: an optional `-`, digits without a leading zero, an optional fraction, and an
-  /// optional exponent.
+  /// optional exponent. As in JSON Schema, a number whose fraction is zero is an integer: 50.0 is
+  /// 50.
   private mutating func number() throws(Mistake) -> JSONNode.Content {
     let start = index
     let isNegative = takes("-")
@@ -164,7 +165,10 @@ struct JSONParser {
     }
     let written = String(decoding: text[start..<index], as: UTF8.self)
     if index == endOfInteger, let integer = Int(written) { return .integer(integer) }
-    return .number(Double(written) ?? .infinity)
+    let number = Double(written) ?? .infinity
+    // Larger numbers may have been rounded to an integer.
+    if abs(number) < 0x1p53, let integer = Int(exactly: number) { return .integer(integer) }
+    return .number(number)
   }
 
   private mutating func digits() throws(Mistake) {

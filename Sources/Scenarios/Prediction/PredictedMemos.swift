@@ -23,7 +23,7 @@ struct PredictedMemos {
     models = world.modelsOfObjects
   }
 
-  /// Notes a change of a number or of a memoised value.
+  /// Records a change of a number or of a memoised value.
   mutating func noteChange(of place: PredictedPlace) { versions[place, default: 0] += 1 }
 
   /// The version of a number or of a memoised value. The function computes an outdated memoised

@@ -10,8 +10,8 @@ final class PredictedNode {
   /// The places that notify the component: the properties that its last evaluation has read, or the
   /// objects to which it subscribes.
   var places: Set<PredictedPlace> = []
-  /// The memoised values that the last evaluation has read, in the order of reading. With each
-  /// value is its version at the time of that evaluation.
+  /// The memoised values that the last evaluation has read, in the order of reading. Each value is
+  /// stored with its version at the time of that evaluation.
   var memos: [(place: PredictedPlace, version: Int)] = []
   /// The output of the last evaluation; `nil` before the first evaluation.
   var shown: [Int]?
@@ -19,7 +19,7 @@ final class PredictedNode {
   var setting = 0
   /// The descendants that read the environment value that this component sets.
   var users: Set<PredictedNode> = []
-  /// The children of each rule.
+  /// The children that each rule has made, in the order of the rules.
   var children: [PredictedChildren]
 
   var isMounted = true

@@ -37,8 +37,9 @@ final class PredictedTree {
 
   func beginFrame() { frame = Prediction.FrameCounts() }
 
-  /// Handles a write, before the write changes the state: queues the components that have read the
-  /// property or hold the object for evaluation.
+  /// Queues the components that a write affects. A write affects the components that have read the
+  /// property, or that hold the object. The function must be called before the write changes the
+  /// state.
   func note(_ assignment: Assignment, _ state: WorldState) {
     let object = assignment.object
     if grain == .object {
@@ -129,7 +130,7 @@ final class PredictedTree {
       if !isFirst {
         isNecessary = true
         // The components that read the environment value are invalidated before the children are
-        // updated. Components that the update removes therefore also count as invalidated.
+        // updated. So a component that is removed in this update also counts as invalidated.
         for user in node.users where !user.isQueued { invalidate(user) }
       }
     }

@@ -7,14 +7,14 @@ import RunFolder
 ///
 /// The analysis stores the reads, the output and the children's inputs of each component. For each
 /// frame it finds three sets of components: the components that the writes affect, the components
-/// that a parent makes, removes or gives other inputs, and the components whose output changes. The
-/// analysis and the component tree share only the description and the writes.
+/// that a parent makes, removes or gives different inputs, and the components whose output changes.
+/// The analysis and the component tree share only the description and the writes.
 package struct Prediction: Sendable {
   /// The number of components after mounting.
   package private(set) var components = 0
   package private(set) var registrations = 0
-  /// Whether the computations of memoised values are predicted. Only engines with memoised values
-  /// count them.
+  /// Whether the computations of memoised values are predicted. Only engines that can memoise
+  /// values count these computations.
   private let predictsMemos: Bool
   /// The counts of each frame.
   package private(set) var frames: [FrameCounts] = []
@@ -29,32 +29,28 @@ package struct Prediction: Sendable {
     package var memoEvaluations = 0
   }
 
-  /// O(components + frames × components that a frame's writes affect).
+  /// Computes the counts. The time is proportional to the number of components, plus the number of
+  /// frames times the number of components that a frame's writes affect.
   package init(_ world: World, _ grain: Grain, seed: UInt64) {
     predictsMemos = grain == .memoisedProperty && world.hasMemos
     var writes = FrameWrites(world)
     let tree = PredictedTree(world, grain, writes.state)
-    // Add 1 for the inert root, a component that reads nothing and that the host mounts above the
-    // described root.
+    // The 1 is for the inert root: a component that reads nothing, and that the host mounts above
+    // the described root.
     components = tree.componentCount + 1
     registrations = tree.registrationCount
-    var last = FrameWrites.lastValue(in: world)
     for number in 0..<world.frames {
       var frame = FrameCounts()
       tree.beginFrame()
       frame.writes = writes.perform(
-        frame: number, random: SplitMix64(seed: seed, frame: number),
-        next: {
-          last += 1
-          return last
-        },
-        { assignment, state in tree.note(assignment, state) })
+        frame: number, random: SplitMix64(seed: seed, frame: number)
+      ) { assignment, state in tree.note(assignment, state) }
       tree.evaluate(writes.state, &frame)
       frames.append(frame)
     }
   }
 
-  /// The total counts, in the form in which the counting pass gives them.
+  /// The total counts of all frames, in the type that the counting of a run also uses.
   package var counts: Counts {
     func total(_ count: (FrameCounts) -> Int) -> Int { frames.reduce(0) { $0 + count($1) } }
     let (evaluations, necessary) = (total(\.evaluations), total(\.necessaryEvaluations))

@@ -1,5 +1,5 @@
-/// An address in a description, such as `row[3].label`: one or several objects, and optionally a
-/// property.
+/// An address in a description, such as `row[3].label`. An address names one or several objects,
+/// and may name a property.
 struct Address {
   let name: String
   /// The text between the brackets.
@@ -64,8 +64,10 @@ struct Address {
     case "f": return .frame
     default: break
     }
-    if index.hasPrefix("*/"), let step = Int(index.dropFirst(2)), step >= 1 { return .every(step) }
-    if index.hasPrefix("?"), let count = Int(index.dropFirst()), count >= 1 {
+    if index.hasPrefix("*/"), let step = number(index.dropFirst(2)), step >= 1 {
+      return .every(step)
+    }
+    if index.hasPrefix("?"), let count = number(index.dropFirst()), count >= 1 {
       guard count <= group.count else {
         throw mistake("\"\(name)\" has \(group.count) objects, not \(count)")
       }
@@ -89,8 +91,13 @@ struct Address {
     }
   }
 
+  /// The number that a text of digits states; `nil` for any other text, such as one with a sign.
+  private func number(_ text: Substring) -> Int? {
+    text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ? Int(text) : nil
+  }
+
   private func place(_ index: String, in group: ObjectGroup) throws(Mistake) -> Int {
-    guard let place = Int(index), place >= 0 else {
+    guard let place = number(index[...]) else {
       throw mistake("\"\(index)\" does not select an object: a number is expected in the brackets")
     }
     guard place < group.count else {

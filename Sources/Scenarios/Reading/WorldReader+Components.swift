@@ -237,7 +237,7 @@ extension WorldReader {
     as input: ComponentKind.Input
   ) throws(Mistake) -> (Handed, model: Int) {
     try address.refuseProperty()
-    if address.name == "it", let element { return (.element, element) }
+    if address.name == "it", address.index == nil, let element { return (.element, element) }
     if address.index == nil, let parent {
       let inputs = parent.holds + parent.passes
       if let found = inputs.firstIndex(where: { $0.name == address.name }) {
@@ -269,7 +269,9 @@ extension WorldReader {
   // MARK: The tree as a whole
 
   private func refuseRings(_ members: [JSONNode.Member]) throws(Mistake) {
-    // 0: not visited; 1: contains the current component; 2: visited, without a cycle.
+    // The state 0 means that a component was not visited. The state 1 means that the component
+    // contains the current component. The state 2 means that the component was visited, and that it
+    // contains no cycle.
     var marks = [Int](repeating: 0, count: world.components.count)
     func look(at index: Int) throws(Mistake) {
       if marks[index] == 2 { return }

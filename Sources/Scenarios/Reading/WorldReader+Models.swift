@@ -14,7 +14,7 @@ extension WorldReader {
     for member in modelMembers { world.models.append(try model(member)) }
   }
 
-  /// Reads a group: `"row": "Row"`, or `"row": {"model": "Row", "count": 100}`.
+  /// Reads a group, such as `"row": "Row"` or `"row": {"model": "Row", "count": 100}`.
   private func group(_ member: JSONNode.Member) throws(Mistake) -> ObjectGroup {
     if case .string(let name) = member.value.content {
       return ObjectGroup(
@@ -50,7 +50,9 @@ extension WorldReader {
   private func kind(
     of node: JSONNode, _ properties: Names
   ) throws(Mistake) -> WorldModel.Kind {
-    if case .integer(let first) = node.content { return .integer(first) }
+    if case .integer = node.content {
+      return .integer(try node.integer("the first value", in: WorldReader.numbers))
+    }
     guard case .object = node.content else {
       throw node.mistake(
         "a property has to be a whole number or an object, such as {\"list\": \"row\"}")

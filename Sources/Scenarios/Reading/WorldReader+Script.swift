@@ -1,3 +1,5 @@
+import Numbers
+
 extension WorldReader {
   private static let valueWrites = ["write", "toggle"]
   private static let referenceWrites = [
@@ -10,6 +12,11 @@ extension WorldReader {
   mutating func readScript(_ node: JSONNode) throws(Mistake) {
     for step in try node.list("\"script\"") { world.script.append(try rules(step)) }
     guard !world.script.isEmpty else { throw node.mistake("the script needs at least one step") }
+    guard world.mostWrites <= World.mostWrites else {
+      throw node.mistake(
+        "the script can make more than \(Format.count(World.mostWrites)) writes in"
+          + " \(Format.count(world.frames, "frame")): reduce \"frames\" or the writes of a step")
+    }
   }
 
   /// Reads the writes of a step. A step without writes is allowed.
@@ -71,13 +78,12 @@ extension WorldReader {
   }
 
   private func value(_ write: ObjectReader) throws(Mistake) -> ValueRule {
-    let range = -(1 << 53)...(1 << 53)
     if let value = write["value"] {
       if let add = write["add"] { throw add.mistake("\"value\" and \"add\" cannot be combined") }
-      return .fixed(try value.integer("the value", in: range))
+      return .fixed(try value.integer("the value", in: WorldReader.numbers))
     }
     return try write["add"].map { node throws(Mistake) in
-      .add(try node.integer("what is added", in: range))
+      .add(try node.integer("what is added", in: WorldReader.addends))
     } ?? .next
   }
 

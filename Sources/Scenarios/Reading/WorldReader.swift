@@ -6,12 +6,16 @@ package struct WorldReader {
     "id", "title", "models", "objects", "components", "root", "frames", "script",
   ]
 
-  // The greatest allowed values. Larger values are rejected, so that no file makes the reader run
-  // out of memory, stack or time.
+  // The greatest allowed values. Greater values are rejected, so that no file can make the reader
+  // use too much memory, stack or time.
   static let mostObjects = 200_000
   static let mostKinds = 2_000
   static let mostSummed = 10_000
   static let mostFrames = 1_000_000
+  /// First values and written numbers. These numbers are exact in every JSON reader.
+  static let numbers = -(1 << 53)...(1 << 53)
+  /// Numbers that a write adds. Even billions of additions do not exceed the range of `Int`.
+  static let addends = -1_000_000_000...1_000_000_000
 
   var models = Names("model")
   var groups = Names("group of objects")
@@ -21,8 +25,8 @@ package struct WorldReader {
     id: "", title: "", models: [], groups: [], environment: [], components: [],
     root: Child(component: 0, hands: []), frames: 0, script: [])
 
-  /// - Throws: the first mistake that is found: in names, then in models, objects, components, and
-  ///   the script.
+  /// - Throws: the first mistake. The reader checks the names first, and then the models, the
+  ///   objects, the components and the script.
   package static func world(_ node: JSONNode) throws(Mistake) -> World {
     var reader = WorldReader()
     try reader.read(try ObjectReader(node, "a described workload", keys))
@@ -32,7 +36,7 @@ package struct WorldReader {
   private mutating func read(_ description: ObjectReader) throws(Mistake) {
     let id = try description.required("id")
     world.id = try id.text("the id")
-    // In an id, a dot separates the family from the rest.
+    // In the id of a workload, a dot separates the family from the rest of the id.
     guard Names.isWord(world.id.replacing(".", with: "-")) else {
       throw id.mistake("the id has to consist of letters, digits, -, _ and dots")
     }

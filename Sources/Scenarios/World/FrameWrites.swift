@@ -7,47 +7,47 @@ package struct FrameWrites: Sendable {
   private let world: World
   private let firstObjects: [Int]
   package private(set) var state: WorldState
+  /// The largest number that a property had so far, or that the description contains as a first
+  /// value or as a fixed value; 0 if all of these numbers are negative. So every larger number was
+  /// never written before.
+  private var largest: Int
 
   package init(_ world: World) {
     self.world = world
     firstObjects = world.firstObjects
     state = WorldState(world)
+    largest = FrameWrites.largestNumber(in: world)
   }
 
-  /// The largest number in the description, among the first values of properties and the fixed
-  /// values of writes; 0 if all of them are negative. A larger number is therefore different from
-  /// every number in the description.
-  package static func lastValue(in world: World) -> Int {
-    var last = 0
+  private static func largestNumber(in world: World) -> Int {
+    var largest = 0
     for model in world.models {
-      for case .integer(let first) in model.properties.map(\.kind) { last = max(last, first) }
+      for case .integer(let first) in model.properties.map(\.kind) { largest = max(largest, first) }
     }
     func look(at rules: [WriteRule]) {
       for rule in rules {
         switch rule {
-        case .value(_, .fixed(let value), _): last = max(last, value)
+        case .value(_, .fixed(let value), _): largest = max(largest, value)
         case .oneOf(let choices): choices.forEach { look(at: $0.writes) }
         default: break
         }
       }
     }
     world.script.forEach(look)
-    return last
+    return largest
   }
 
   /// Makes the writes of a frame, in order.
   /// - Parameters:
   ///   - random: the frame's random number generator.
-  ///   - next: returns a number that no earlier call has returned.
   ///   - body: called before each write takes effect in `state`.
   /// - Returns: the number of writes.
   package mutating func perform(
-    frame: Int, random: SplitMix64, next: () -> Int,
-    _ body: (Assignment, WorldState) -> Void
+    frame: Int, random: SplitMix64, _ body: (Assignment, WorldState) -> Void
   ) -> Int {
     var random = random
     var count = 0
-    perform(world.script[frame % world.script.count], frame, &random, next) { assignment, state in
+    perform(world.script[frame % world.script.count], frame, &random) { assignment, state in
       body(assignment, state)
       count += 1
     }
@@ -55,7 +55,7 @@ package struct FrameWrites: Sendable {
   }
 
   private mutating func perform(
-    _ rules: [WriteRule], _ frame: Int, _ random: inout SplitMix64, _ next: () -> Int,
+    _ rules: [WriteRule], _ frame: Int, _ random: inout SplitMix64,
     _ body: (Assignment, WorldState) -> Void
   ) {
     for rule in rules {
@@ -66,7 +66,7 @@ package struct FrameWrites: Sendable {
             let old = writes.state.integers[object][pattern.property]
             let assignment = Assignment(
               object: object, property: pattern.property,
-              value: .integer(rule.value(after: old, next)))
+              value: .integer(rule.value(after: old, largest: writes.largest)))
             writes.store(assignment, body)
           }
         }
@@ -83,7 +83,7 @@ package struct FrameWrites: Sendable {
         for choice in choices {
           ticket -= choice.weight
           if ticket < 0 {
-            perform(choice.writes, frame, &random, next, body)
+            perform(choice.writes, frame, &random, body)
             break
           }
         }
@@ -96,6 +96,7 @@ package struct FrameWrites: Sendable {
   ) {
     body(assignment, state)
     state.store(assignment)
+    if case .integer(let value) = assignment.value { largest = max(largest, value) }
   }
 
   private mutating func forEachObject(
@@ -128,7 +129,8 @@ package struct FrameWrites: Sendable {
     case .all: return Array(first..<first + count)
     case .every(let step): return Array(stride(from: first, to: first + count, by: step))
     case .random(let wanted):
-      // Shuffle only as many objects as are needed, with one random number for each object.
+      // The loop shuffles only as many objects as are needed, and uses one random number for each
+      // object.
       var order = Array(first..<first + count)
       for place in 0..<wanted { order.swapAt(place, place + random.below(count - place)) }
       return Array(order.prefix(wanted))
@@ -171,9 +173,11 @@ package struct FrameWrites: Sendable {
 }
 
 extension ValueRule {
-  fileprivate func value(after old: Int, _ next: () -> Int) -> Int {
+  /// The number that a write writes. The reader limits all numbers of a description so that no
+  /// addition overflows.
+  fileprivate func value(after old: Int, largest: Int) -> Int {
     switch self {
-    case .next: next()
+    case .next: largest &+ 1
     case .fixed(let value): value
     case .add(let amount): old &+ amount
     case .toggle: old == 0 ? 1 : 0

@@ -5,7 +5,8 @@ extension World {
 
   /// The greatest number of components that this world can have at a time, with every possible
   /// content of lists, optionals and branches. The inert root is not counted. The result is at most
-  /// ``World/mostComponents`` + 1, which stands for every larger number.
+  /// ``World/mostComponents`` + 1. This result means that the world can have more than
+  /// ``World/mostComponents`` components.
   package var mostComponents: Int {
     func bounded(_ count: Int) -> Int { min(count, World.mostComponents + 1) }
     var known: [Int: Int] = [:]
@@ -31,6 +32,40 @@ extension World {
       return sum
     }
     return most(root.component)
+  }
+
+  /// The greatest number of writes that a world may make in all frames. Descriptions with more
+  /// writes are rejected, because a prediction performs every write.
+  package static let mostWrites = 10_000_000
+
+  /// The greatest number of writes that this world can make in all frames, for all random choices.
+  /// The result is at most ``World/mostWrites`` + 1. This result means that the world can make more
+  /// than ``World/mostWrites`` writes.
+  package var mostWrites: Int {
+    func bounded(_ count: Int) -> Int { min(count, World.mostWrites + 1) }
+    func most(_ rule: WriteRule) -> Int {
+      switch rule {
+      case .value(let pattern, _, let times): bounded(times * objectCount(of: pattern.objects))
+      case .references(let pattern, _): bounded(objectCount(of: pattern.objects))
+      case .oneOf(let choices): choices.map { total($0.writes) }.max() ?? 0
+      }
+    }
+    func total(_ rules: [WriteRule]) -> Int { rules.reduce(0) { bounded($0 + most($1)) } }
+    return script.enumerated().reduce(0) { sum, step in
+      let runs = frames / script.count + (step.offset < frames % script.count ? 1 : 0)
+      return bounded(sum + runs * total(step.element))
+    }
+  }
+
+  /// The number of objects that a pattern selects.
+  private func objectCount(of pattern: ObjectPattern) -> Int {
+    let count = groups[pattern.group].count
+    return switch pattern.selection {
+    case .at, .frame: 1
+    case .all: count
+    case .every(let step): (count - 1) / step + 1
+    case .random(let wanted): wanted
+    }
   }
 }
 

@@ -12,8 +12,8 @@ package struct World: Sendable, Equatable {
   /// The names of environment values that components set for the components below them.
   package var environment: [String]
   package var components: [ComponentKind]
-  /// The component at the top of the tree. Its inputs are objects of groups, since the component
-  /// has no parent that could pass its own inputs.
+  /// The component at the top of the tree. Its inputs are objects of groups, since the root has no
+  /// parent that could pass inputs.
   package var root: Child
   /// The number of frames that are counted.
   package var frames: Int
@@ -26,7 +26,8 @@ package struct WorldModel: Sendable, Equatable {
   package var name: String
   package var properties: [Property]
 
-  /// The greatest number of properties of a model: `PropertyMask` has one bit for each property.
+  /// The greatest number of properties of a model. The reason is that `PropertyMask` has one bit
+  /// for each property.
   package static let mostProperties = 64
 
   package struct Property: Sendable, Equatable {
@@ -35,8 +36,8 @@ package struct WorldModel: Sendable, Equatable {
   }
 
   package enum Kind: Sendable, Equatable {
-    /// A whole number, with its first value. If the property is used as a condition, every number
-    /// except 0 counts as true.
+    /// A whole number. The associated value is the number at the start of a run. If the property is
+    /// used as a condition, every number except 0 counts as true.
     case integer(Int)
     /// References to objects of one group. At the start of a run, the property contains the first
     /// `first` objects of the group. An optional contains one object at most.
@@ -62,7 +63,7 @@ package struct ObjectGroup: Sendable, Equatable {
   package var count: Int
 }
 
-/// A component: its inputs, its reads and its children.
+/// The description of a kind of component: its inputs, its reads and its children.
 package struct ComponentKind: Sendable, Equatable {
   package var name: String
   /// The objects that the component observes. With engines that observe whole objects, the
@@ -113,7 +114,8 @@ package struct Child: Sendable, Equatable {
   package var component: Int
   /// The number of copies of the child in the body, one after the other.
   package var times = 1
-  /// The objects for the child's `holds`, followed by the objects for its `passes`.
+  /// The objects that the parent passes for the child's `holds`, followed by the objects for the
+  /// child's `passes`.
   package var hands: [Handed]
 }
 
@@ -146,7 +148,7 @@ package enum ChildRule: Sendable, Equatable {
 }
 
 extension World {
-  /// For each group, the number of its first object. The objects of all groups are numbered
+  /// For each group, the number of the group's first object. The objects of all groups are numbered
   /// consecutively.
   package var firstObjects: [Int] {
     var next = 0
@@ -168,8 +170,8 @@ extension World {
     groups.contains { models[$0.model].properties.contains(where: \.isMemo) }
   }
 
-  /// Whether a component has conditional reads: the value of one property decides which other
-  /// properties are read.
+  /// Whether a component has conditional reads. In a conditional read, the value of one property
+  /// decides which other properties are read.
   package var hasConditionalReads: Bool {
     components.contains { component in
       component.reads.contains { if case .either = $0 { true } else { false } }

@@ -1,13 +1,14 @@
 /// The values of all properties of a world's objects, without an engine.
 package struct WorldState: Sendable {
-  /// The numbers by object and property; 0 if the property is not a number.
+  /// The value of each property of each object. The value is 0 if the property is not a number.
   package private(set) var integers: [[Int]]
-  /// The references by object and property, as object numbers; empty if the property has no
-  /// references.
+  /// The references of each property of each object, as numbers of objects. The array is empty if
+  /// the property has no references.
   package private(set) var references: [[[Int]]]
   private let models: [WorldModel]
 
-  /// Makes the state with the first values. O(objects × properties).
+  /// Makes the state with the first values. The time is proportional to the number of objects times
+  /// the number of properties.
   package init(_ world: World) {
     models = world.modelsOfObjects
     let firstObjects = world.firstObjects

@@ -40,7 +40,7 @@ package enum ValueRule: Sendable, Equatable {
   case fixed(Int)
   /// Adds a number to the current value. Adding 0 writes a value that equals the current value.
   case add(Int)
-  /// Writes 1 if the value is 0, or else 0.
+  /// Writes 1 if the value is 0. Otherwise writes 0.
   case toggle
 }
 

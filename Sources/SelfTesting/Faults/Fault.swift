@@ -3,17 +3,17 @@ import Judging
 import Messages
 import RunFolder
 
-/// A fault that is injected into every frame, to test whether a gate finds it.
+/// A fault that is injected into every frame, to test whether a gate finds the fault.
 package enum Fault: Codable, Sendable, Hashable {
-  /// No fault. The result is an identical twin.
+  /// No fault. The changed engine is then identical to the original engine.
   case none
   /// In each frame, the engine notifies one component that no write affects.
   case invalidation
-  /// One more allocation in each frame.
+  /// Each frame makes one more allocation.
   case allocation
-  /// 1,000 more multiplications in each frame, which add about 5 to 20 % to the instructions of an
-  /// app's frame. The gate's tolerance is 1 %. Only the comparison of instructions has to find this
-  /// fault.
+  /// Each frame executes 1,000 more multiplications, which add about 5 to 20 % to the instructions
+  /// of an app's frame. The gate's tolerance is 1 %. Only the comparison of instructions has to
+  /// find this fault.
   case multiplications
   /// Each frame takes longer by this share of its time.
   case slowdown(Double)
@@ -28,18 +28,14 @@ package enum Fault: Codable, Sendable, Hashable {
     case .multiplications: "\(Fault.multiplicationCount) more multiplications"
     case .slowdown(let share):
       share < 1
-        ? "\(Fault.percent(share)) slower"
-        : "an engine \(rate(1 + share)) times as slow"
+        ? "\(Format.chosenPercent(share)) slower"
+        : "an engine \(Format.rate(1 + share)) times as slow"
     }
   }
 }
 
 extension Fault {
   static let multiplicationCount = 1_000
-
-  /// A share as a percentage, such as `5 %` or `0.5 %`. This function is for the chosen shares of
-  /// slow-downs, not for measured values.
-  static func percent(_ share: Double) -> String { "\(rate((share * 1_000).rounded() / 10)) %" }
 
   /// The kind of evidence that has to show the fault in a complete gate.
   var layer: GateLayer? {

@@ -6,10 +6,10 @@ import RunFolder
 final class FaultyRun: WorkloadRun {
   /// The moment of the fault.
   enum Moment {
-    /// Directly after the frame's writes.
+    /// The fault happens directly after the frame's writes.
     case afterWrites
-    /// Once after a series of frames, with the work for all of them. The fault then adds no
-    /// function call to each frame.
+    /// The fault happens once after a series of frames, with the work for all these frames. The
+    /// fault then adds no function call to each frame.
     case afterFrames
   }
 

@@ -1,8 +1,8 @@
 import Measuring
 import RunFolder
 
-/// A workload in which one engine has a fault. Its stated counts are those of the workload without
-/// the fault.
+/// A workload in which one engine has a fault. The stated counts of this workload are the stated
+/// counts of the workload without the fault.
 package struct FaultyWorkload: Workload {
   private let base: any Workload
   private let injection: Injection
@@ -92,7 +92,7 @@ package struct FaultyWorkload: Workload {
   }
 }
 
-/// The error for a workload that has no component to notify.
+/// The error for a workload that has no component to which the fault could send a notification.
 struct CannotInject: Error, CustomStringConvertible {
   var description: String { "it has no component that could be notified without need" }
 }

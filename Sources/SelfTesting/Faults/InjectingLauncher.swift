@@ -1,7 +1,8 @@
 import Measuring
 import RunFolder
 
-/// Passes all requests to the launcher `base`. Requests about one workload get a fault first.
+/// Passes all requests to the launcher `base`. Before that, the launcher adds a fault to the
+/// requests about one workload.
 struct InjectingLauncher: WorkLauncher {
   let base: any WorkLauncher
   let workload: WorkloadKey

@@ -60,7 +60,7 @@ extension EnvironmentValues {
   @Entry public var truncationMode: Text.TruncationMode = .tail
   @Entry public var verticalSizeClass: UserInterfaceSizeClass? = nil
 
-  /// Says whether the view is presented, and has an action that dismisses the view.
+  /// A value that says whether the view is presented, and that can dismiss the view.
   public var presentationMode: Binding<PresentationMode> {
     let dismiss = dismiss
     return Binding(
@@ -69,7 +69,8 @@ extension EnvironmentValues {
   }
 }
 
-/// The deprecated way to dismiss a presentation: `presentationMode.wrappedValue.dismiss()`.
+/// The deprecated way to dismiss a presentation, for example
+/// `presentationMode.wrappedValue.dismiss()`.
 public struct PresentationMode {
   public let isPresented: Bool
   fileprivate let dismissal: DismissAction

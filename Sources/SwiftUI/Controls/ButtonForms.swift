@@ -55,7 +55,7 @@ public protocol PrimitiveButtonStyle: DynamicPropertyHolder {
   public func trigger() {}
 }
 
-/// A `PrimitiveButtonStyle` as a `ButtonStyle`.
+/// Converts a `PrimitiveButtonStyle` to a `ButtonStyle`.
 private struct TriggeringStyle<Style: PrimitiveButtonStyle>: ButtonStyle {
   let style: Style
 

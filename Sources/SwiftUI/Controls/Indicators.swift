@@ -83,7 +83,7 @@ public struct Gauge<Label: View, CurrentValueLabel: View>: PrimitiveView {
   }
 
   /// - Parameters:
-  ///   - minimumValueLabel, maximumValueLabel: not part of the output.
+  ///   - minimumValueLabel, maximumValueLabel: views that the output does not contain.
   public init<Value: BinaryFloatingPoint, Bound: View>(
     value: Value, in bounds: ClosedRange<Value> = 0...1, @ViewBuilder label: () -> Label,
     @ViewBuilder currentValueLabel: () -> CurrentValueLabel,
@@ -131,7 +131,8 @@ public struct GroupBox<Label: View, Content: View>: PrimitiveView {
     self.init(content: content) { title.asText }
   }
 
-  /// The older initialiser. The label is a view here, and a closure in the newer initialiser.
+  /// The older initialiser of a group box. This initialiser takes the label as a view. The newer
+  /// initialiser takes a closure that makes the label.
   public init(label: Label, @ViewBuilder content: () -> Content) {
     self.init(content: content) { label }
   }

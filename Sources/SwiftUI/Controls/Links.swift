@@ -25,7 +25,7 @@ public struct Link<Label: View>: View {
   }
 }
 
-/// Opens a URL.
+/// An action that opens a URL.
 @MainActor public struct OpenURLAction {
   /// The result of opening a URL.
   public struct Result: Sendable {

@@ -101,7 +101,7 @@ extension View {
   /// Shows actions when the row is swiped. The actions are evaluated in a separate tracking scope
   /// after the swipe.
   /// - Parameters:
-  ///   - edge: not part of the output.
+  ///   - edge: an argument that the output does not contain.
   ///   - allowsFullSwipe: whether a full swipe runs the first action.
   public func swipeActions<Actions: View>(
     edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true,

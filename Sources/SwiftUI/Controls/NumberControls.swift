@@ -115,7 +115,8 @@ extension Stepper where Value: Strideable {
     self.init(value: value, in: bounds, step: step, label: { title.asText })
   }
 
-  /// - Parameter format: the format of the value. The output contains the value, not its text.
+  /// - Parameter format: the format of the value. The output contains the value, and not the
+  ///   formatted text.
   public init<T: TextArgument, F: ParseableFormatStyle>(
     _ title: T, value: Binding<Value>, in bounds: ClosedRange<Value>, step: Value.Stride = 1,
     format: F, onEditingChanged: @escaping (Bool) -> Void = { _ in }

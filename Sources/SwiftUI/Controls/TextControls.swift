@@ -107,8 +107,8 @@ public struct SecureField<Label: View>: View {
   public var body: some View { field }
 }
 
-/// An editor for a long text. The editor has no label, so the test driver finds the editor by an
-/// empty label.
+/// An editor for a long text. The editor has no label, so the test driver finds the editor by the
+/// empty label `""`.
 public struct TextEditor: View {
   private let field: TextField<EmptyView>
 

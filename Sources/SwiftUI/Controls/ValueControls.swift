@@ -1,7 +1,7 @@
 import ComponentTree
 import Foundation
 
-/// A control that replaces its whole value with the value that the user enters. The control is a
+/// A control whose whole value is replaced by the value that the user enters. The control is a
 /// separate component. The component's body reads the value.
 struct ValueControl<Label: View, Value>: View {
   let tag: UInt64
@@ -30,7 +30,7 @@ public struct DatePicker<Label: View>: View {
 
   public typealias Components = DatePickerComponents
 
-  /// - Parameter displayedComponents: not part of the output.
+  /// - Parameter displayedComponents: an argument that the output does not contain.
   public init(
     selection: Binding<Date>, displayedComponents: Components = [.hourAndMinute, .date],
     @ViewBuilder label: () -> Label

@@ -11,8 +11,8 @@ public struct AsyncImage<Content: View>: View {
   @State private var phase = AsyncImagePhase.empty
 
   /// - Parameters:
-  ///   - scale: not part of the output.
-  ///   - transaction: ignored.
+  ///   - scale: an argument that the output does not contain.
+  ///   - transaction: an argument that the view ignores.
   public init(
     url: URL?, scale: CGFloat = 1, transaction: Transaction = Transaction(),
     @ViewBuilder content: @escaping @MainActor (AsyncImagePhase) -> Content

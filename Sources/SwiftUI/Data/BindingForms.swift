@@ -2,7 +2,7 @@ import ComponentTree
 
 extension Binding {
   /// Makes a binding to the value inside an optional. The result is `nil` if the optional is `nil`.
-  /// If the optional becomes `nil` later, the binding returns the value that the optional had when
+  /// If the optional later becomes `nil`, the binding returns the optional's value at the time when
   /// the binding was made.
   @MainActor public init?(_ base: Binding<Value?>) {
     guard let value = base.wrappedValue else { return nil }
@@ -27,10 +27,10 @@ extension Binding {
   public nonisolated func transaction(_ transaction: Transaction) -> Binding<Value> { self }
 }
 
-/// The key of bindings that unwrap an optional. All such keys are equal.
+/// The key of bindings that unwrap an optional. All values of this type are equal.
 private struct Unwrapping: Equatable {}
 
-/// The key of bindings that wrap a value in an optional. All such keys are equal.
+/// The key of bindings that wrap a value in an optional. All values of this type are equal.
 private struct Wrapping: Equatable {}
 
 extension Binding: @MainActor Identifiable where Value: Identifiable {

@@ -27,7 +27,8 @@ public struct GeometryProxy: Sendable {
 }
 
 extension View {
-  /// Runs the action once, when the view appears, because the size never changes.
+  /// Runs the action once, when the view appears. The size never changes, so the action does not
+  /// run later.
   public func onGeometryChange<Value: Equatable>(
     for type: Value.Type, of transform: @escaping @MainActor (GeometryProxy) -> Value,
     action: @escaping @MainActor (Value) -> Void

@@ -84,7 +84,8 @@ where Data.Element: Identifiable {
     let rows = ForEach(view.data) { element in
       if let below = element[keyPath: children] {
         DisclosureGroup {
-          // The type is erased, because a type cannot contain itself.
+          // The type of the rows is erased by `AnyView`, because the type would otherwise contain
+          // itself.
           AnyView(OutlineGroup(below, children: children, content: content))
         } label: {
           content(element)
@@ -118,8 +119,8 @@ extension Section {
     self.init(content: content, header: { title.asText }, footer: { EmptyView() })
   }
 
-  // The initialisers of older versions of SwiftUI. Headers and footers are views here, and closures
-  // in the newer initialisers.
+  // The initialisers of older versions of SwiftUI. These initialisers take headers and footers as
+  // views. The newer initialisers take closures that make the headers and footers.
 
   public init(header: Header, footer: Footer, @ViewBuilder content: () -> Content) {
     self.init(content: content, header: { header }, footer: { footer })

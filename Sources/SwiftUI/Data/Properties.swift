@@ -3,7 +3,8 @@ import ComponentTree
 import Foundation
 
 extension AppStorage {
-  /// - Parameter store: ignored. No user defaults are read or written: see `AppStore`.
+  /// - Parameter store: ignored. `AppStore` keeps the values in memory, so no user defaults are
+  ///   read or written.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults?) {
     self.init(wrappedValue: wrappedValue, key, store: nil as AppStore?)
   }

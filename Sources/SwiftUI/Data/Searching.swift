@@ -55,7 +55,7 @@ extension View {
     _inert("searchCompletion", completion)
   }
 
-  /// Connects a focus state to the search field.
+  /// Connects a `FocusState` to the search field.
   public func searchFocused(_ binding: FocusState<Bool>.Binding) -> some View { focused(binding) }
 
   public func searchFocused<Name: Hashable>(

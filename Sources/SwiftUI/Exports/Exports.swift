@@ -1,4 +1,5 @@
-// The modules that Apple's SwiftUI re-exports. Most files import only SwiftUI.
+// This file re-exports the modules that Apple's SwiftUI also re-exports. So a file that imports
+// only SwiftUI can use them.
 
 @_exported import Combine
 @_exported import ComponentTree

@@ -21,7 +21,7 @@ extension Never: Gesture {
   public var _recognizers: [GestureRecognizer<Never>] { [] }
 }
 
-/// Recognizes one kind of gesture, and makes its value.
+/// Recognizes one kind of gesture, and makes the value of that gesture.
 @MainActor public struct GestureRecognizer<Value> {
   let kind: GestureKind
   /// Makes the gesture's value from the test driver's value. The result is `nil` if the test
@@ -44,8 +44,8 @@ extension Never: Gesture {
     }
   }
 
-  /// Handles a gesture of the test driver. The gesture changes once and then ends, so the actions
-  /// for a change run before the actions for the end.
+  /// Handles a gesture of the test driver. Such a gesture changes once and then ends. So the
+  /// actions for a change run first, and then the actions for the end.
   func recognize(_ detail: Any?) {
     guard let value = value(detail) else { return }
     for action in changed { action(value) }
@@ -57,7 +57,7 @@ extension Never: Gesture {
 public protocol PrimitiveGesture: Gesture where Body == Never {}
 
 extension PrimitiveGesture {
-  /// Never called: a primitive gesture has no body.
+  /// This property is never read, because a primitive gesture has no body.
   public var body: Never { fatalError("\(Self.self) has no body") }
 }
 

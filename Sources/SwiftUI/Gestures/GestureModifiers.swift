@@ -31,7 +31,7 @@ extension View {
     }
   }
 
-  /// The deprecated form of `onLongPressGesture`. The order of its two closures is different.
+  /// The deprecated form of `onLongPressGesture`, whose two closures have a different order.
   public func onLongPressGesture(
     minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10,
     pressing: (@MainActor (Bool) -> Void)?, perform action: @escaping @MainActor () -> Void

@@ -1,8 +1,9 @@
 import ComponentTree
 import Foundation
 
-// Inert modifiers for accessibility. The actions of these modifiers are never called: the test
-// driver uses the controls directly.
+// This file declares modifiers for accessibility. The modifiers are inert: they only add their
+// arguments to the output. The actions of these modifiers are never called, because the test driver
+// uses the controls directly.
 
 nonisolated extension View {
   @inlinable @inline(__always)

@@ -1,7 +1,8 @@
 import ComponentTree
 import Foundation
 
-// Inert modifiers for titles and bars. An inert modifier only adds its arguments to the output.
+// This file declares modifiers for titles and bars. The modifiers are inert: they only add their
+// arguments to the output.
 
 nonisolated extension View {
   @inlinable @inline(__always)

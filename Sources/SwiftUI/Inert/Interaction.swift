@@ -1,8 +1,8 @@
 import ComponentTree
 import Foundation
 
-// Inert modifiers for controls, menus, pointers and presentations. An inert modifier only adds its
-// arguments to the output.
+// This file declares modifiers for controls, menus, pointers and presentations. The modifiers are
+// inert: they only add their arguments to the output.
 
 nonisolated extension View {
   @inlinable @inline(__always)
@@ -95,8 +95,8 @@ nonisolated extension View {
   public __consuming func focusEffectDisabled(_ disabled: Bool = true) -> _Inert {
     _inert("focusEffectOff", disabled)
   }
-  /// Sets the initial focus. In this module nothing has the focus until the test driver moves the
-  /// focus.
+  /// Sets the initial focus. In this module, no control has the focus until the test driver moves
+  /// the focus to a control.
   @inlinable @inline(__always)
   public __consuming func defaultFocus<Value: Hashable>(
     _ binding: FocusState<Value>.Binding, _ value: Value,

@@ -1,8 +1,8 @@
 import ComponentTree
 import Foundation
 
-// Inert modifiers for lists, scroll views and tables. An inert modifier only adds its arguments to
-// the output.
+// This file declares modifiers for lists, scroll views and tables. The modifiers are inert: they
+// only add their arguments to the output.
 
 nonisolated extension View {
   /// Sets the background colour of a row; `nil` for no colour.

@@ -1,7 +1,8 @@
 import ComponentTree
 import Foundation
 
-// Inert modifiers for motion. Nothing moves in this module: a changed view is shown immediately.
+// This file declares modifiers for motion. The modifiers are inert: they only add their arguments
+// to the output. In this module, a changed view is shown immediately, without motion.
 
 nonisolated extension View {
   @inlinable @inline(__always)

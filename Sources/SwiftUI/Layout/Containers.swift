@@ -1,8 +1,8 @@
 import ComponentTree
 import Foundation
 
-// Containers whose only purpose is layout. Nothing is laid out in this module: the output of a
-// container is its arguments and its content.
+// Containers whose only purpose is layout. This module computes no layout. The output of a
+// container consists of its arguments and its content.
 
 /// A stack of views, one in front of another.
 public struct ZStack<Content: View>: PrimitiveView {
@@ -124,7 +124,8 @@ public struct VSplitView<Content: View>: PrimitiveView {
   }
 }
 
-/// The common implementation of all containers: content, and a hash of the container's arguments.
+/// The common implementation of all containers. It stores the content, and a hash of the
+/// container's arguments.
 struct Container<Content: View> {
   private let arrangement: UInt64
   private var content: Content

@@ -1,8 +1,8 @@
 import ComponentTree
 import Foundation
 
-/// A view and a layer. The layer is a second view in front of the view, behind the view or beside
-/// the view. Both views are part of the output.
+/// A view and a second view, the layer. The layer is in front of the first view, behind it or
+/// beside it. Both views are part of the output.
 public struct Layered<Content: View, Layer: View> {
   private var content: Content
   private var layer: Layer

@@ -14,8 +14,8 @@ public struct ScrollViewReader<Content: View>: PrimitiveView {
   }
 }
 
-/// Scrolls to a view in SwiftUI. In this module the function does nothing: only the test driver
-/// scrolls.
+/// Scrolls to a view in SwiftUI. In this module the function does nothing, because only the test
+/// driver can scroll.
 public struct ScrollViewProxy: Sendable {
   public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {}
 }

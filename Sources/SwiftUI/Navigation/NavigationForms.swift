@@ -66,7 +66,7 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: P
   private let detail: Detail
 
   /// - Parameters:
-  ///   - columnVisibility, preferredCompactColumn: not part of the output.
+  ///   - columnVisibility, preferredCompactColumn: arguments that the output does not contain.
   public init(
     columnVisibility: Binding<NavigationSplitViewVisibility> = .constant(.automatic),
     preferredCompactColumn: Binding<NavigationSplitViewColumn> = .constant(.sidebar),
@@ -103,7 +103,8 @@ public enum NavigationSplitViewVisibility: Hashable, Codable, Sendable {
 public enum NavigationSplitViewColumn: Hashable, Sendable { case sidebar, content, detail }
 
 extension NavigationLink {
-  /// The older initialiser. The destination is a view here, and a closure in the newer initialiser.
+  /// The older initialiser of a navigation link. This initialiser takes the destination as a view.
+  /// The newer initialiser takes a closure that makes the destination.
   public init(destination: Destination, @ViewBuilder label: () -> Label) {
     self.init(destination: destination, label: label())
   }

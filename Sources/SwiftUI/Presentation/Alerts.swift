@@ -2,8 +2,8 @@ import ComponentTree
 import Foundation
 
 extension View {
-  /// An alert about a value. The alert is shown while `isPresented` is true and the value is not
-  /// `nil`.
+  /// An alert that shows information about a value. The alert is shown while `isPresented` is true
+  /// and the value is not `nil`.
   public func alert<T: TextArgument, Value, Actions: View, Message: View>(
     _ title: T, isPresented: Binding<Bool>, presenting data: Value?,
     @ViewBuilder actions: @escaping @MainActor (Value) -> Actions,
@@ -62,7 +62,7 @@ extension View {
       message: message)
   }
 
-  /// The deprecated form of the modifier. The closure returns the alert as a value.
+  /// The deprecated form of the modifier `alert`. The closure returns the alert as a value.
   public func alert(
     isPresented: Binding<Bool>, content: @escaping @MainActor () -> Alert
   ) -> some View {
@@ -87,7 +87,7 @@ extension View {
     presentation(.alert, item, nil) { content($0) }
   }
 
-  /// - Parameter titleVisibility: not part of the output.
+  /// - Parameter titleVisibility: an argument that the output does not contain.
   public func confirmationDialog<T: TextArgument, Actions: View>(
     _ title: T, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
     @ViewBuilder actions: @escaping @MainActor () -> Actions

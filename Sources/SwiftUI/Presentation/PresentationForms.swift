@@ -3,7 +3,7 @@ import Foundation
 
 extension View {
   /// - Parameters:
-  ///   - attachmentAnchor, arrowEdge: not part of the output.
+  ///   - attachmentAnchor, arrowEdge: arguments that the output does not contain.
   public func popover<Content: View>(
     isPresented: Binding<Bool>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
     arrowEdge: Edge?, @ViewBuilder content: @escaping @MainActor () -> Content

@@ -1,7 +1,8 @@
 import ComponentTree
 import Foundation
 
-// Inert modifiers for previews. An inert modifier only adds its arguments to the output.
+// This file declares modifiers for previews. The modifiers are inert: they only add their arguments
+// to the output.
 
 nonisolated extension View {
   public func previewLayout(_ layout: PreviewLayout) -> _Inert { _inert("previewLayout", layout) }

@@ -1,8 +1,8 @@
 import ComponentTree
 import Foundation
 
-/// A path of lines and curves. The steps of the path have the order in which they were added. A
-/// path is a shape.
+/// A path of lines and curves. The steps of the path are in the order in which they were added. A
+/// path is also a shape.
 public struct Path: Hashable {
   /// A step of a path.
   public enum Element: Hashable, Sendable {
@@ -112,7 +112,8 @@ public struct Path: Hashable {
   }
 
   /// Adds a line to the start of the arc, and then one quadratic curve from the start to the end of
-  /// the arc. The curve replaces the exact arc, because nothing is drawn.
+  /// the arc. The curve is used in place of the exact arc. A curve is exact enough, because nothing
+  /// is drawn.
   public nonisolated mutating func addArc(
     center: CGPoint, radius: CGFloat, startAngle: Angle, endAngle: Angle, clockwise: Bool
   ) {
@@ -145,7 +146,8 @@ public struct Path: Hashable {
   /// nothing is drawn.
   public nonisolated func strokedPath(_ style: StrokeStyle) -> Path { self }
 
-  /// The steps of the path between two fractions: 0 is the start and 1 is the end.
+  /// The part of the path between two positions. The position 0 is the start of the path, and 1 is
+  /// its end.
   public nonisolated func trimmedPath(from start: CGFloat, to end: CGFloat) -> Path {
     let count = CGFloat(elements.count)
     let (first, last) = (Int(max(0, start) * count), Int(min(1, end) * count))

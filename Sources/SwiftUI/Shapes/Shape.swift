@@ -27,8 +27,8 @@ nonisolated public protocol InsettableShape: Shape {
   nonisolated func inset(by amount: CGFloat) -> InsetShape
 }
 
-/// A type that SwiftUI can animate. Nothing is animated in this module: a change is shown
-/// immediately.
+/// A type that SwiftUI can animate. In this module, a change is shown immediately, without
+/// animation.
 public protocol Animatable {
   associatedtype AnimatableData: VectorArithmetic = EmptyAnimatableData
   nonisolated var animatableData: AnimatableData { get set }
@@ -111,7 +111,8 @@ public struct AnyShape: Shape {
   }
 }
 
-// A shape with inert modifiers is a shape: `Circle().trim(from: 0, to: 0.5).stroke(.red)`.
+// A shape with inert modifiers is also a shape. So `Circle().trim(from: 0, to: 0.5).stroke(.red)`
+// compiles.
 extension InertModified: Animatable where Content: Shape {}
 extension InertModified: StablyHashable where Content: Shape {
   public nonisolated func stableHash(into hasher: inout StableHasher) {

@@ -3,7 +3,7 @@ import Foundation
 
 /// An image, identified by its name. An image with inert modifiers is also an `Image`.
 @frozen public struct Image: Hashable, Sendable, StablyHashable {
-  /// The name of the symbol or of the resource.
+  /// The name of the system's symbol, or the name of the image in the app's resources.
   let name: String
   private let modifiers: UInt64
 

@@ -31,8 +31,8 @@ extension Text {
   /// Makes a text that shows the name of an image.
   public init(_ image: Image) { self.init(verbatim: image.name) }
 
-  /// The format of a date. A relative date is not updated. A relative date is written relative to 1
-  /// January 2001, so that the output is equal in every run.
+  /// The format of a date. The text of a relative date is relative to 1 January 2001, so that the
+  /// output is equal in every run. The text is never updated.
   public struct DateStyle: Hashable, Sendable {
     fileprivate enum Kind { case date, time, relative, offset, timer }
     fileprivate let kind: Kind

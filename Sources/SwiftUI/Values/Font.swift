@@ -59,7 +59,7 @@ import Foundation
   public static var caption: Font { ._made("caption") }
   public static var caption2: Font { ._made("caption2") }
 
-  /// - Parameter size: in points.
+  /// - Parameter size: the size of the font in points.
   public static func system(
     size: CGFloat, weight: Weight? = nil, design: Design? = nil
   ) -> Font {

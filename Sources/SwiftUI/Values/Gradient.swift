@@ -28,7 +28,7 @@ public struct Gradient: Hashable, Sendable, StablyHashable {
 
   public init(stops: [Stop]) { self.stops = stops }
 
-  /// - Parameter colors: the colours of the stops, which have equal distances.
+  /// - Parameter colors: the colours of the stops. The distances between the stops are equal.
   public init(colors: [Color]) {
     let last = CGFloat(max(1, colors.count - 1))
     stops = colors.enumerated().map { Stop(color: $1, location: CGFloat($0) / last) }
@@ -206,7 +206,7 @@ extension ShapeStyle where Self == AngularGradient {
   }
 }
 
-// A gradient without a shape is a view, and its hash is its output.
+// A gradient without a shape is also a view. The output of this view is the gradient's hash.
 extension LinearGradient: PrimitiveView {
   public static func _walk(_ view: inout Self, _ walker: inout Walker) { walker.put(view._hash) }
 }

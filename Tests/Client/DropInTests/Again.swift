@@ -1,4 +1,4 @@
-// The tests of the folder `DropIn`, in a package that depends on FineObservation.
+// Compiles the tests of the folder `DropIn` in a package that depends on FineObservation.
 
 // again: sources ../../FineObservationTests/DropIn
 // again: sources ../../FineObservationTests/FineModels

@@ -1,6 +1,6 @@
 import Testing
 
-/// The checks, in a module whose code belongs to the main actor by default.
+/// Runs the checks in a module whose code belongs to the main actor by default.
 struct MainActorTests {
   @Test("every check holds on the main actor")
   func checksHold() async {

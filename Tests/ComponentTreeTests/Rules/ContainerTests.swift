@@ -2,7 +2,7 @@ import ComponentTree
 import Foundation
 import Testing
 
-/// Inputs in existentials and collections, and inputs whose fields cannot be read.
+/// Tests inputs in existentials and collections, and inputs whose fields cannot be read.
 @MainActor
 struct ContainerTests {
   typealias Value = InputTests.Value
@@ -26,14 +26,14 @@ struct ContainerTests {
 
   protocol Handler {}
   struct Short: Handler { let action: () -> Void }
-  /// A value that is exactly as large as the three words in which an existential stores a value.
+  /// A value of three words. An existential has exactly this much space for a value.
   struct Exact: Handler {
     let action: () -> Void
     let number: Int
   }
   struct Route { let handler: any Handler }
 
-  @Test("a closure in an existential is compared like any other closure, whatever its size")
+  @Test("a closure in an existential is compared like any other closure, for every size")
   func closuresInExistentials() throws {
     func short(_ count: Int) -> any Handler { Short { _ = (count, Log()) } }
     func exact(_ count: Int) -> any Handler {
@@ -96,7 +96,7 @@ struct ContainerTests {
     var children: [Outline] = []
   }
 
-  @Test("a fresh array of equal elements is equal, Equatable or not")
+  @Test("a new array of equal elements is equal, also if the elements are not Equatable")
   func arrays() throws {
     #expect(
       try evaluations { count, log in
@@ -116,7 +116,7 @@ struct ContainerTests {
         == ["Parent"])
   }
 
-  @Test("a fresh dictionary of equal values is equal, Equatable or not")
+  @Test("a new dictionary of equal values is equal, also if the values are not Equatable")
   func dictionaries() throws {
     #expect(
       try evaluations { Value(log: $1, value: ["a": RowData(number: $0 / 99)]) } == ["Parent"])
@@ -128,7 +128,7 @@ struct ContainerTests {
       } == both)
   }
 
-  @Test("a fresh tree of values is compared down to its leaves")
+  @Test("a new tree of values is compared down to its leaves")
   func recursiveValues() throws {
     func outline(_ number: Int) -> Outline {
       Outline(number: 1, children: [Outline(number: 2, children: [Outline(number: number)])])
@@ -162,7 +162,7 @@ struct ContainerTests {
     #expect(try evaluations { Value(log: $1, value: [1, 2].lazy.map { $0 + 1 }) } == ["Parent"])
   }
 
-  // MARK: Numbers, and what cannot be looked into
+  // MARK: Numbers, and values whose contents cannot be read
 
   @Test("numbers are compared as bytes: 0 and -0 differ, and NaN is equal to itself")
   func floatingPoint() throws {

@@ -1,7 +1,8 @@
 import ComponentTree
 import Testing
 
-/// Inputs whose type does not tell what they contain: enumerations, optionals, weak references.
+/// Tests inputs whose type does not determine their contents: enumerations, optionals, weak
+/// references.
 @MainActor
 struct ContentTests {
   typealias Value = InputTests.Value
@@ -74,7 +75,7 @@ struct ContentTests {
   }
 
   struct Failure { let codes: [Int] }
-  @Test("existentials are equal if their contents are, Equatable or not")
+  @Test("existentials are equal if their contents are equal, also if these are not Equatable")
   func existentials() throws {
     #expect(
       try evaluations { Value<Any>(log: $1, value: Failure(codes: [$0 / 9])) } == ["Parent"])

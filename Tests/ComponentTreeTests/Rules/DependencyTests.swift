@@ -1,7 +1,7 @@
 import ComponentTree
 import Testing
 
-/// Which reads are dependencies, and of which component.
+/// Tests which reads are dependencies, and of which component they are dependencies.
 @MainActor
 struct DependencyTests {
   struct Screen: View {
@@ -62,7 +62,7 @@ struct DependencyTests {
       if model.flag { Text(model.name) } else { Text("\(model.count)") }
     }
   }
-  @Test("each evaluation finds its dependencies anew; a branch not taken adds none")
+  @Test("each evaluation finds its dependencies again; a branch that is not taken adds none")
   func branches() throws {
     let bed = Bed()
     let model = Model()
@@ -98,7 +98,7 @@ struct DependencyTests {
       Text(model.child?.name ?? "none")
     }
   }
-  @Test("an ObservableObject inside another one is not observed")
+  @Test("an ObservableObject inside another ObservableObject is not observed")
   func nestedObject() throws {
     let bed = Bed()
     let model = AnnouncingModel()

@@ -1,7 +1,8 @@
 import ComponentTree
 import Testing
 
-/// Which components a change in the environment evaluates, and which it does not.
+/// Tests which components are evaluated after a change in the environment, and which components are
+/// not.
 @MainActor
 struct EnvironmentChangeTests {
   /// Two accounts with the same number are equal. The comparison reads a tracked model.
@@ -52,8 +53,7 @@ struct EnvironmentChangeTests {
       .environment(accounts[model.count])
     }
   }
-  @Test(
-    "a new object in the environment evaluates its readers, also if == calls it equal to the old")
+  @Test("a new object in the environment evaluates its readers, also if it equals the old object")
   func equalObjects() throws {
     let bed = Bed()
     let model = Model()
@@ -82,7 +82,7 @@ struct EnvironmentChangeTests {
       ActionReader(log: log).environment(\.weighed, Weighed(model: weighed[model.count]))
     }
   }
-  @Test("what the == of an environment value reads is not a dependency")
+  @Test("a property that the == of an environment value reads is not a dependency")
   func comparisonIsNoDependency() throws {
     let bed = Bed()
     let model = Model()

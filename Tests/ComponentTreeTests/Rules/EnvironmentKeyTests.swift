@@ -1,8 +1,8 @@
 import ComponentTree
 import Testing
 
-/// Environment values that are computed from other values, parts of values, and key paths that
-/// change.
+/// Tests environment values that are computed from other values, parts of environment values, and
+/// key paths that change.
 @MainActor
 struct EnvironmentKeyTests {
   /// A value with a number and two functions.
@@ -21,7 +21,7 @@ struct EnvironmentKeyTests {
       Button("computed") { primary() }
     }
   }
-  /// The body does not read the environment; only the button's action does.
+  /// The body does not read the environment. Only the button's action reads the environment.
   struct MemberButton: View {
     @Environment(\.actions.primary) private var primary
     let log: Log
@@ -121,7 +121,7 @@ struct EnvironmentKeyTests {
         .environment(\.second, model.flag ? 10 : 20)
     }
   }
-  @Test("a value that is computed from two others changes with both")
+  @Test("a value that is computed from two other values changes with both of them")
   func computedFromTwo() throws {
     let bed = Bed()
     let model = Model()
@@ -148,7 +148,7 @@ struct EnvironmentKeyTests {
       Both(log: log).environment(model.flag ? \.second : \.first, 1 + model.count)
     }
   }
-  @Test("a scope that changes its key path sets the new key, and restores the old one")
+  @Test("a scope that changes its key path sets the new key, and restores the old key")
   func otherKeyPath() throws {
     let bed = Bed()
     let model = Model()

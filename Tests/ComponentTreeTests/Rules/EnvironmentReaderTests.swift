@@ -1,7 +1,7 @@
 import ComponentTree
 import Testing
 
-/// Which components read the environment, and how long they depend on it.
+/// Tests which components read the environment, and how long these components depend on it.
 @MainActor
 struct EnvironmentReaderTests {
   typealias TintReader = EnvironmentChangeTests.TintReader
@@ -77,7 +77,7 @@ struct EnvironmentReaderTests {
       VStack { Branching(model: model, log: log) }.environment(\.tint, tint.count)
     }
   }
-  @Test("a component that declares an environment value is evaluated when it changes, read or not")
+  @Test("a change of an environment value evaluates a component that only declares the value")
   func heldValue() throws {
     let bed = Bed()
     let (tint, model) = (Model(), Model())
@@ -102,8 +102,7 @@ struct EnvironmentReaderTests {
     let log: Log
     var body: some View { ObjectHolder(log: log).environment(objects[model.count]) }
   }
-  @Test(
-    "a component that declares an environment object is evaluated when it is replaced, read or not")
+  @Test("a replaced environment object evaluates a component that only declares the object")
   func heldObject() throws {
     let objects = [AnnouncingModel(), AnnouncingModel()]
     for (rules, expected) in [

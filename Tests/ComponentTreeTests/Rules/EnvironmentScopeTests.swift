@@ -1,7 +1,8 @@
 import ComponentTree
 import Testing
 
-/// Environment values whose key path changes, and environment values that are set inside others.
+/// Tests environment values whose key path changes, and environment values that a lower view sets
+/// again.
 @MainActor
 struct EnvironmentScopeTests {
   typealias Both = EnvironmentKeyTests.Both
@@ -18,7 +19,7 @@ struct EnvironmentScopeTests {
     }
   }
   @Test(
-    "a scope that changes its key path drops the old key, also where the new one is set again below"
+    "a scope that changes its key path drops the old key, also if the new key is set again below"
   )
   func otherKeyPath() throws {
     let bed = Bed()
@@ -39,7 +40,7 @@ struct EnvironmentScopeTests {
         .environment(\.first, model.count)
     }
   }
-  @Test("a setter that computes from another key runs again when that key is set above")
+  @Test("a setter that computes from a second key runs again when an outer scope sets that key")
   func computingSetter() throws {
     let bed = Bed()
     let model = Model()
@@ -102,7 +103,7 @@ struct EnvironmentScopeTests {
       Both(log: log).environment(mute.flag ? \.second : \.first, 1)
     }
   }
-  @Test("the audit finds a component that would set another key")
+  @Test("the audit finds a component that would set a different key")
   func auditOfKeyPath() throws {
     let host = TreeHost()
     let mute = Mute()

@@ -34,8 +34,7 @@ struct EnvironmentTests {
       Text("\(model.count)")
     }
   }
-  @Test(
-    "a changed environment value evaluates the components that declare it; an equal one does not")
+  @Test("an environment value evaluates the components that declare it only if the value changes")
   func values() throws {
     let bed = Bed()
     let model = Model(name: "dark")
@@ -123,7 +122,7 @@ struct EnvironmentTests {
         .environmentObject(models[chooser.count])
     }
   }
-  @Test("@EnvironmentObject subscribes to the current object, read or not")
+  @Test("@EnvironmentObject subscribes to the current object, also if no property is read")
   func environmentObject() throws {
     let bed = Bed()
     let chooser = Model()

@@ -2,7 +2,7 @@ import ComponentTree
 import Foundation
 import Testing
 
-/// Identities of every kind, in `.id(_:)` and in rows.
+/// Tests identities of every kind, in `.id(_:)` and in rows.
 @MainActor
 struct ExplicitIdentityTests {
   struct Identified<ID: Hashable>: View {
@@ -62,8 +62,7 @@ struct ExplicitIdentityTests {
       ForEach(keys[model.count], id: \.self) { ChecksumTests.Row(text: $0.name) }
     }
   }
-  @Test(
-    "reordering rows is a necessary evaluation and changes the checksum, whatever identifies them")
+  @Test("reordering rows is a necessary evaluation and changes the checksum, for all identities")
   func reorder() throws {
     let bed = Bed()
     let model = Model()

@@ -50,7 +50,7 @@ struct FrameTests {
       }
     }
   }
-  @Test("a write in a body is evaluated in the next pass, after deeper components of this one")
+  @Test("a write in a body is evaluated in the next pass, after deeper components of this pass")
   func writesInBody() throws {
     let bed = Bed()
     let model = Model()
@@ -138,7 +138,8 @@ struct FrameTests {
     #expect(bed.host.counters.notifications == 1)
   }
 
-  @Test("a record lists per frame what was notified, invalidated, evaluated, and evaluated in vain")
+  @Test(
+    "a record lists the notified, invalidated, evaluated and redundant components of each frame")
   func recording() throws {
     let bed = Bed()
     bed.host.records = true

@@ -1,10 +1,10 @@
 import ComponentTree
 import Testing
 
-/// State lives as long as the identity of its view.
+/// A view's state exists as long as the identity of the view.
 @MainActor
 struct IdentityTests {
-  /// Counts presses in its state, and shows the number.
+  /// A view that counts presses in its state, and shows the number.
   struct Cell: View {
     let log: Log
     @State private var presses = 0
@@ -98,7 +98,7 @@ struct IdentityTests {
       bed.driver.texts().filter { !$0.hasPrefix("press") } == ["a 0", "b 0", "c 0", "d 0", "e 0"])
   }
 
-  @Test("removed rows lose their state, the others keep it")
+  @Test("removed rows lose their state, and the remaining rows keep their state")
   func rowsRemoved() throws {
     let bed = Bed()
     let model = Model(items: items(["a", "b", "c"]))
@@ -129,7 +129,7 @@ struct IdentityTests {
     let log: Log
     var body: some View { Cell(log: log).id(model.count) }
   }
-  @Test("another explicit identity makes a new component with fresh state")
+  @Test("a different explicit identity makes a new component with new state")
   func explicitIdentity() throws {
     let bed = Bed()
     let model = Model()

@@ -1,8 +1,8 @@
 import ComponentTree
 import Testing
 
-/// A body runs again only for a notification, for its own state or environment, or for unequal
-/// inputs.
+/// A body runs again only after a notification, after a change of its own state or environment, or
+/// for unequal inputs.
 @MainActor
 struct InputTests {
   /// Makes a new child, `make(model.count)`, whenever `model.count` changes.
@@ -47,7 +47,7 @@ struct InputTests {
     }
   }
 
-  @Test("equal numbers are equal inputs, others are not")
+  @Test("equal numbers are equal inputs, and different numbers are not")
   func numbers() throws {
     #expect(try evaluations { Value(log: $1, value: $0 / 100) } == ["Parent"])
     #expect(try evaluations { Value(log: $1, value: $0) } == ["Parent", "Child"])
@@ -63,7 +63,7 @@ struct InputTests {
   }
 
   final class Reference {}
-  @Test("the same object is an equal input, another object is not")
+  @Test("the same object is an equal input, and a different object is not")
   func references() throws {
     let same = Reference()
     let others = [Reference(), Reference()]
@@ -94,7 +94,7 @@ struct InputTests {
     let number: Int
     static func == (lhs: Self, rhs: Self) -> Bool { lhs.number % 2 == rhs.number % 2 }
   }
-  /// A type that is not plain data, because of the string.
+  /// A type that is not plain data, because it contains a string.
   struct NamedParity: Equatable {
     let number: Int
     let name = "a name that is too long for its own two words"
@@ -129,7 +129,7 @@ struct InputTests {
       Text("child")
     }
   }
-  @Test("a closure that captures nothing is equal to itself, one that captures values is not")
+  @Test("a closure that captures nothing is equal to itself; a closure that captures values is not")
   func closures() throws {
     #expect(try evaluations { Action(log: $1, action: {}) } == ["Parent"])
     #expect(
@@ -141,6 +141,15 @@ struct InputTests {
     #expect(
       try evaluations { OptionalAction(log: $1, action: $0 == 0 ? {} : nil) }
         == ["Parent", "Child"])
+  }
+
+  @Test("two closures with equal captured values in different storage are unequal")
+  func closuresOfEqualValues() throws {
+    #expect(
+      try evaluations { count, log in
+        let same = count / 100
+        return Action(log: log) { _ = (same, log) }
+      } == ["Parent", "Child"])
   }
 
   @Test("a closure that captures only one object is equal as long as the object is the same")
@@ -169,6 +178,199 @@ struct InputTests {
     #expect(
       try evaluations(rules: rules) { OptionalAction(log: $1, action: $0 == 9 ? {} : nil) }
         == ["Parent", "Child"])
+  }
+
+  /// The evaluations in a frame in which a parent makes a new closure for its child, if closures
+  /// are compared by their captured values.
+  private func evaluations(
+    byCaptures make: @escaping (Int, Log) -> () -> Void
+  ) throws -> [String] {
+    try evaluations(rules: TreeRules(functions: .byCaptures)) { count, log in
+      Action(log: log, action: make(count, log))
+    }
+  }
+
+  @Test("by captured values, closures with equal captured numbers are equal")
+  func equalCaptures() throws {
+    #expect(
+      try evaluations(byCaptures: { count, log in
+        let same = count / 100
+        return { log.note("\(same)") }
+      }) == ["Parent"])
+    #expect(
+      try evaluations(rules: TreeRules(functions: .byCaptures)) { count, log in
+        let same = count / 100
+        return OptionalAction(log: log) { log.note("\(same)") }
+      } == ["Parent"])
+  }
+
+  @Test("by captured values, closures with different captured numbers are unequal")
+  func differentCaptures() throws {
+    #expect(
+      try evaluations(byCaptures: { count, log in { log.note("\(count)") } })
+        == ["Parent", "Child"])
+  }
+
+  @Test("by captured values, closures with different code are unequal")
+  func differentCode() throws {
+    #expect(
+      try evaluations(byCaptures: { count, log in
+        let same = count / 100
+        return count == 0 ? { log.note("a \(same)") } : { log.note("b \(same)") }
+      }) == ["Parent", "Child"])
+  }
+
+  @Test("by captured values, the padding between and inside captured values is not compared")
+  func paddedCaptures() throws {
+    for _ in 0..<20 {
+      #expect(
+        try evaluations(byCaptures: { count, log in
+          let (small, big) = (UInt8(count / 100), count / 100)
+          let padded = Padded(small: small, big: big, text: "t")
+          return { log.note("\(small) \(big) \(padded)") }
+        }) == ["Parent"])
+    }
+    #expect(
+      try evaluations(byCaptures: { count, log in
+        // The numbers differ only in the second byte.
+        let (small, big) = (UInt8(count / 100), count << 8)
+        return { log.note("\(small) \(big)") }
+      }) == ["Parent", "Child"])
+  }
+
+  @Test("by captured values, captured strings are compared by ==, captured objects by identity")
+  func capturedStringAndObject() throws {
+    let long = "a string that is too long for its own two words"
+    let objects = [Reference(), Reference()]
+    func make(_ text: @escaping (Int) -> String, _ object: @escaping (Int) -> Reference) throws
+      -> [String]
+    {
+      try evaluations(byCaptures: { count, log in
+        let (captured, reference) = (text(count), object(count))
+        return { log.note(captured + "\(ObjectIdentifier(reference))") }
+      })
+    }
+    #expect(try make({ _ in String(Array(long)) }, { _ in objects[0] }) == ["Parent"])
+    #expect(try make({ long + "\($0)" }, { _ in objects[0] }) == ["Parent", "Child"])
+    #expect(try make({ _ in String(Array(long)) }, { objects[$0] }) == ["Parent", "Child"])
+  }
+
+  @Test("by captured values, closures that capture only an object are equal for the same object")
+  func capturedObjectAlone() throws {
+    let objects = [Reference(), Reference()]
+    func make(_ object: @escaping (Int) -> Reference) throws -> [String] {
+      try evaluations(byCaptures: { count, _ in
+        let reference = object(count)
+        return { _ = reference }
+      })
+    }
+    #expect(try make { _ in objects[0] } == ["Parent"])
+    #expect(try make { objects[$0] } == ["Parent", "Child"])
+  }
+
+  @Test("by captured values, unowned references are equal if they refer to the same object")
+  func capturedUnownedReference() throws {
+    let objects = [Reference(), Reference()]
+    func make(_ object: @escaping (Int) -> Reference) throws -> [String] {
+      try evaluations(byCaptures: { count, log in
+        let reference = object(count)
+        return { [unowned reference] in log.note("\(ObjectIdentifier(reference))") }
+      })
+    }
+    #expect(try make { _ in objects[0] } == ["Parent"])
+    #expect(try make { objects[$0] } == ["Parent", "Child"])
+  }
+
+  @Test("by captured values, closures that capture a closure or a metatype are unequal")
+  func capturedClosureOrMetatype() throws {
+    #expect(
+      try evaluations(byCaptures: { count, log in
+        let same = count / 100
+        let inner: () -> Void = { log.note("\(same)") }
+        return {
+          inner()
+          log.note("outer")
+        }
+      }) == ["Parent", "Child"])
+    #expect(
+      try evaluations(byCaptures: { count, log in
+        let type: Any.Type = count < 9 ? Int.self : String.self
+        return { log.note("\(type)") }
+      }) == ["Parent", "Child"])
+  }
+
+  /// A closure in generic code.
+  private func noting<V>(_ value: V, _ log: Log) -> () -> Void {
+    { log.note("\(value)") }
+  }
+  @Test("by captured values, closures that capture a value of a generic parameter are unequal")
+  func genericCapture() throws {
+    #expect(try evaluations(byCaptures: { noting($0 / 100, $1) }) == ["Parent", "Child"])
+  }
+
+  @Test("by captured values, closures that capture a variable that they change are unequal")
+  func capturedVariable() throws {
+    #expect(
+      try evaluations(byCaptures: { count, log in
+        var number = count / 100
+        return {
+          number += 1
+          log.note("\(number)")
+        }
+      }) == ["Parent", "Child"])
+  }
+
+  struct AsyncAction: View {
+    let log: Log
+    let action: () async -> Void
+    var body: some View {
+      let _ = log.note("Child")
+      Text("child")
+    }
+  }
+  @Test("by captured values, async closures with captured values are unequal")
+  func asyncClosures() throws {
+    #expect(
+      try evaluations(rules: TreeRules(functions: .byCaptures)) { count, log in
+        let same = count / 100
+        return AsyncAction(log: log) {
+          await Task.yield()
+          log.note("\(same)")
+        }
+      } == ["Parent", "Child"])
+  }
+
+  final class Writes {
+    /// A closure in a struct. An array of closures would wrap each closure in a new one.
+    struct Write {
+      let action: () -> Void
+    }
+    var all: [Write] = []
+  }
+  /// A view that makes two closures, which write to the view's state.
+  struct Writer: View {
+    @State var number = 0
+    let writes: Writes
+    func makeWrite() -> Writes.Write { Writes.Write { number += 1 } }
+    var body: some View {
+      let _ = writes.all += [makeWrite(), makeWrite()]
+      Text("\(number)")
+    }
+  }
+  @Test("by captured values, closures are equal if they capture the state of the same component")
+  func capturedState() throws {
+    let writes = Writes()
+    let bed = Bed()
+    try bed.mount { _ in
+      VStack {
+        Writer(writes: writes)
+        Writer(writes: writes)
+      }
+    }
+    let made = writes.all
+    #expect(try evaluations(byCaptures: { count, _ in made[count].action }) == ["Parent"])
+    #expect(
+      try evaluations(byCaptures: { count, _ in made[count * 2].action }) == ["Parent", "Child"])
   }
 
   struct EquatableAction: View, @MainActor Equatable {
@@ -243,7 +445,7 @@ struct InputTests {
       MainActor.assumeIsolated { lhs.model.name == rhs.model.name }
     }
   }
-  @Test("what a custom == reads is not a dependency of the parent")
+  @Test("a property that a custom == reads is not a dependency of the parent")
   func comparisonIsNoDependency() throws {
     let bed = Bed()
     let model = Model()
@@ -255,7 +457,7 @@ struct InputTests {
     }
     _ = try bed.frame { model.count += 1 }
     // The frame is not audited. The result of `==` has changed, so the audit would find that the
-    // stored input differs from the new one.
+    // stored input differs from the new input.
     compared[0].name = "b"
     try bed.host.flush()
     #expect(bed.log.take() == [])

@@ -51,6 +51,34 @@ struct LazyTests {
     #expect(all.componentCount == 101)
   }
 
+  struct Columns: View {
+    let models: [Model]
+    let log: Log
+    var body: some View {
+      let _ = log.note("Columns")
+      ScrollView {
+        LazyHStack {
+          ForEach(0..<models.count) { NotificationTests.NameView(model: models[$0], log: log) }
+        }
+      }
+    }
+  }
+  @Test("a lazy horizontal stack makes the views that the viewport shows")
+  func columns() throws {
+    let models = names(0..<30).map { Model(name: $0) }
+    let host = TreeHost(engine: TestEngine(), viewport: 10)
+    let log = Log()
+    try host.mount(Columns(models: models, log: log))
+    #expect(log.take() == ["Columns"] + Array(repeating: "NameView", count: 10))
+    models[20].name = "b"
+    try host.flush()
+    #expect(log.take() == [])
+    try TestDriver(host, clock: ManualClock()).scroll(to: 5)
+    #expect(log.take() == Array(repeating: "NameView", count: 5))
+    #expect(host.componentCount == 11)
+    check(host)
+  }
+
   @Test("scrolling makes and removes rows without evaluating the body")
   func scrolling() throws {
     let models = names(0..<100).map { Model(name: $0) }
@@ -103,7 +131,7 @@ struct LazyTests {
     #expect(throws: DriverError.self) { try other.scroll(to: 1) }
   }
 
-  @Test("a row that is scrolled away and back has fresh state")
+  @Test("a row that is scrolled away and back has new state")
   func state() throws {
     struct Counters: View {
       let log: Log

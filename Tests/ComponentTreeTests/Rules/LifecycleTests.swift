@@ -1,7 +1,7 @@
 import ComponentTree
 import Testing
 
-/// Which actions run when a view appears, disappears or is replaced, and in which order.
+/// Tests which actions run when a view appears, disappears or is replaced, and in which order.
 @MainActor
 struct LifecycleTests {
   struct Rows: View {

@@ -33,7 +33,8 @@ struct ModifierTests {
     }
   }
 
-  @Test("a view modifier is a component, and is evaluated for what its body reads")
+  @Test(
+    "a view modifier is a component, and is evaluated if a property changes that its body reads")
   func own() throws {
     let bed = Bed()
     let (screen, card) = (Model(), Model(name: "card"))
@@ -127,7 +128,7 @@ struct ModifierTests {
       }
     }
   }
-  @Test("a button style has its own body, which is evaluated for what it reads")
+  @Test("a button style has its own body, which is evaluated if a property changes that it reads")
   func buttonStyle() throws {
     let bed = Bed()
     let (model, style) = (Model(), Model(name: "s"))
@@ -166,7 +167,7 @@ struct ModifierTests {
       model.name = "b"
     }
     #expect(evaluated == ["Changing"])
-    // The deprecated form runs the closure of the previous evaluation.
+    // The deprecated form of `onChange` runs the closure of the previous evaluation.
     #expect(events.take() == ["new 1, a", "changed, b", "0 to 1, b"])
     #expect(try bed.frame { model.name = "c" } == ["Changing"])
     #expect(events.take() == [])
@@ -194,7 +195,9 @@ struct ModifierTests {
     let model: Model
     let clock: ManualClock
     let events: Events
+    let log: Log
     var body: some View {
+      let _ = log.note("Loading")
       Text("loading")
       if !model.flag {
         let id = model.count
@@ -213,19 +216,22 @@ struct ModifierTests {
   func taskIdentity() async throws {
     let bed = Bed()
     let (model, events) = (Model(), Events())
-    try bed.mount { _ in Loading(model: model, clock: bed.driver.clock, events: events) }
+    try bed.mount { Loading(model: model, clock: bed.driver.clock, events: events, log: $0) }
     try await bed.driver.settle()
-    _ = try bed.frame { model.count = 1 }
+    #expect(try bed.frame { model.count = 1 } == ["Loading"])
     try await bed.driver.settle()
     #expect(events.take() == ["cancelled 0"])
     try await bed.driver.advance(by: .seconds(1))
     #expect(events.take() == ["loaded 1"])
-    _ = try bed.frame { model.count = 2 }
+    #expect(try bed.frame { model.count = 2 } == ["Loading"])
     try await bed.driver.settle()
-    _ = try bed.frame { model.flag = true }
+    #expect(try bed.frame { model.flag = true } == ["Loading"])
     try await bed.driver.settle()
     #expect(events.take() == ["cancelled 2"])
     #expect(bed.driver.clock.waiterCount == 0)
+    // Starting, cancelling and ending a task evaluates nothing.
+    #expect(bed.log.take() == [])
+    #expect(bed.host.counters.evaluations == 4)
   }
 
   // MARK: Sources of values
@@ -326,6 +332,56 @@ struct ModifierTests {
     #expect(bed.driver.texts()[0] == "4 0")
     #expect(try bed.frame { model.count = 1 } == ["Updating"])
     #expect(bed.driver.texts()[0] == "4 1")
+  }
+
+  /// A dynamic property that reads a tracked model before each evaluation.
+  struct ModelName: DynamicProperty {
+    let model: Model
+    let log: Log
+    private(set) var name = ""
+    init(model: Model, log: Log) {
+      self.model = model
+      self.log = log
+    }
+    mutating func update() {
+      log.note("update")
+      name = model.name
+    }
+  }
+  struct Naming: View, @MainActor Equatable {
+    private var property: ModelName
+    let log: Log
+    init(model: Model, log: Log) {
+      property = ModelName(model: model, log: log)
+      self.log = log
+    }
+    static func == (left: Self, right: Self) -> Bool {
+      left.property.model === right.property.model
+    }
+    var body: some View {
+      let _ = log.note("Naming")
+      Text(property.name)
+    }
+  }
+  @Test("a tracked property that update() reads is a dependency of the component")
+  func updateReadsModel() throws {
+    let bed = Bed()
+    let model = Model(name: "a")
+    try bed.mount { Naming(model: model, log: $0) }
+    #expect(bed.driver.texts() == ["a"])
+    for name in ["b", "c"] {
+      #expect(try bed.frame { model.name = name } == ["update", "Naming"])
+      #expect(bed.driver.texts() == [name])
+    }
+  }
+
+  @Test("update() runs once in each evaluation of a view that is marked equatable()")
+  func updateOfEquatable() throws {
+    let bed = Bed()
+    let model = Model(name: "a")
+    try bed.mount { Naming(model: model, log: $0).equatable() }
+    #expect(try bed.frame { model.name = "b" } == ["update", "Naming"])
+    #expect(bed.driver.texts() == ["b"])
   }
 
   struct Animated: View {

@@ -1,7 +1,7 @@
 import ComponentTree
 import Testing
 
-/// A write only marks components as dirty; a frame evaluates them.
+/// A write only marks components as dirty. The next frame evaluates these components.
 @MainActor
 struct NotificationTests {
   struct NameView: View {
@@ -63,7 +63,7 @@ struct NotificationTests {
     }
   }
 
-  @Test("parents are evaluated before their children, whatever the order of writes")
+  @Test("parents are evaluated before their children, for every order of writes")
   func parentsFirst() throws {
     let bed = Bed()
     let model = Model()
@@ -92,7 +92,7 @@ struct NotificationTests {
     #expect(bed.host.counters.evaluations == before + 1)
   }
 
-  @Test("a redundant evaluation is counted as one")
+  @Test("a redundant evaluation is counted as redundant")
   func redundantEvaluation() throws {
     let bed = Bed()
     let model = Model()

@@ -1,7 +1,7 @@
 import ComponentTree
 import Testing
 
-/// Objects that announce their changes, and the components that subscribe to them.
+/// Tests objects that announce their changes, and the components that subscribe to these objects.
 @MainActor
 struct ObjectTests {
   struct Subscriber: View {
@@ -69,8 +69,7 @@ struct ObjectTests {
     let objects: [AnnouncingModel]
     var body: some View { Twice(first: objects[0], second: objects[model.count]) }
   }
-  @Test(
-    "a component that holds an object twice stays subscribed when one property gets another object")
+  @Test("a component that holds an object twice stays subscribed if one property gets a new object")
   func oneHolderSwitches() throws {
     let bed = Bed()
     let model = Model()
@@ -90,7 +89,7 @@ struct ObjectTests {
     let log: Log
     var body: some View { Subscriber(model: objects[model.count], log: log) }
   }
-  @Test("a new object ends the subscription to the old one")
+  @Test("a new object ends the subscription to the old object")
   func resubscribes() throws {
     let bed = Bed()
     let model = Model()

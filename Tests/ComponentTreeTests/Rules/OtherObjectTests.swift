@@ -2,13 +2,14 @@ import ComponentTree
 import Testing
 
 /// If a state or an environment value gets a different object, the value has changed. The rule
-/// holds wherever the object is in the value, and even if the class calls the two objects equal.
+/// holds for an object at any place in the value. The rule also holds if the `==` of the class
+/// returns `true` for the two objects.
 @MainActor
 struct OtherObjectTests {
   protocol Store: AnyObject {
     var name: String { get }
   }
-  /// All twins are equal.
+  /// The `==` of this class returns `true` for all objects.
   final class Twin: Store, Hashable {
     let name: String
     init(_ name: String) { self.name = name }
@@ -32,7 +33,8 @@ struct OtherObjectTests {
     }
   }
 
-  /// The text of a view after its state has changed from one twin to another.
+  /// The text of a view after the view's state has changed from one object to a second, equal
+  /// object.
   private func shown<Value>(
     _ make: (Twin) -> Value, _ name: @escaping (Value) -> String
   ) throws -> String? {
@@ -42,7 +44,7 @@ struct OtherObjectTests {
     return bed.driver.texts().first
   }
 
-  @Test("a state that gets another, equal object stores it, wherever the object is in the value")
+  @Test("a state that gets a different, equal object stores it, at every place in the value")
   func states() throws {
     #expect(try shown({ $0 as Twin? }, { $0?.name ?? "" }) == "b")
     #expect(try shown({ $0 as Any }, { ($0 as? Twin)?.name ?? "" }) == "b")
@@ -57,7 +59,7 @@ struct OtherObjectTests {
       try shown(Case.some) { if case .some(let twin) = $0 { twin.name } else { "" } } == "b")
   }
 
-  @Test("a container with its own ==, such as a set, decides whether another object is equal")
+  @Test("a container with its own ==, such as a set, decides whether a different object is equal")
   func ownEquality() throws {
     #expect(try shown({ Set([$0]) }, { $0.first?.name ?? "" }) == "a")
   }
@@ -71,7 +73,7 @@ struct OtherObjectTests {
     let stores: [any Store]
     var body: some View { Reader().environment(\.store, stores[model.count]) }
   }
-  @Test("another object that is stored as a protocol type in the environment is used")
+  @Test("a different object that is stored as a protocol type in the environment is used")
   func environment() throws {
     let bed = Bed()
     let model = Model()

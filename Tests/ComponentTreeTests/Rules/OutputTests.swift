@@ -2,7 +2,7 @@ import ComponentTree
 import Foundation
 import Testing
 
-/// What is part of a component's output, and which evaluations are necessary.
+/// Tests which values are part of a component's output, and which evaluations are necessary.
 @MainActor
 struct OutputTests {
   struct Showing<Content: View>: View {
@@ -48,7 +48,7 @@ struct OutputTests {
       model.flag ? AnyView(Text("text")) : AnyView(Group { Text("text") })
     }
   }
-  @Test("an AnyView with another type is a necessary evaluation, also if the output stays equal")
+  @Test("a change of an AnyView's type is a necessary evaluation, also if the output stays equal")
   func erasedType() throws {
     let bed = Bed()
     let model = Model()
@@ -68,7 +68,8 @@ struct OutputTests {
       InputTests.Plain(log: log).environment(\.emphasis, model.count)
     }
   }
-  @Test("an evaluation that sets another environment value is necessary, read or not")
+  @Test(
+    "an evaluation that sets a different environment value is necessary, also if nothing reads it")
   func environmentValue() throws {
     let bed = Bed()
     let model = Model()

@@ -1,7 +1,8 @@
 import ComponentTree
 import Testing
 
-/// Sheets, alerts and destinations. Presented content is a scope, evaluated when it is shown.
+/// Tests sheets, alerts and destinations. Presented content is a separate scope, which is evaluated
+/// when the content is shown.
 @MainActor
 struct PresentationTests {
   struct Form: View {
@@ -97,8 +98,8 @@ struct PresentationTests {
       #expect(try bed.frame { try bed.driver.press("first") } == ["Form"], "round \(round)")
       #expect(try bed.frame { try bed.driver.press("rename and close") } == ["TwoSheets"])
       #expect(!bed.driver.texts().contains("close"))
-      // A pass swaps the host's two queues. Because of this frame, the next round begins with the
-      // other queue.
+      // A pass swaps the host's two queues. This frame makes one pass, so that the next iteration
+      // of the loop begins with the other queue.
       #expect(try bed.frame { model.name += "y" } == ["TwoSheets"])
     }
     _ = try bed.frame { try bed.driver.press("second") }
@@ -137,7 +138,8 @@ struct PresentationTests {
     #expect(bed.host.counters.evaluations == before.evaluations + 1)
     #expect(bed.driver.texts() == ["screen", "b"])
     _ = try bed.frame { try bed.driver.dismiss() }
-    // The content is gone, so a write of the property that it had read evaluates nothing.
+    // The content is no longer shown, so a write of the property that the content had read
+    // evaluates nothing.
     #expect(bed.driver.texts() == ["screen"])
     #expect(try bed.frame { model.name = "c" } == [])
     bed.host.unmount()
@@ -160,7 +162,7 @@ struct PresentationTests {
         }
     }
   }
-  @Test("another item shows new content with fresh state")
+  @Test("a different item shows new content with new state")
   func items() throws {
     let bed = Bed()
     let model = Model()
@@ -176,6 +178,38 @@ struct PresentationTests {
     #expect(bed.driver.texts().last == "two 5")
     _ = try bed.frame { try bed.driver.dismiss() }
     #expect(bed.driver.texts() == ["one", "two", "5"])
+  }
+
+  struct Covered: View {
+    let model: Model
+    let isCover: Bool
+    let log: Log
+    @State private var isPresented = false
+    var body: some View {
+      let _ = log.note("Covered")
+      if isCover {
+        Text("screen").fullScreenCover(isPresented: $isPresented) { Form(model: model, log: log) }
+      } else {
+        Text("screen").popover(isPresented: $isPresented) { Form(model: model, log: log) }
+      }
+      Button("open") { isPresented = true }
+    }
+  }
+  @Test(
+    "a cover's or a popover's content is evaluated when it is shown, and removed when dismissed",
+    arguments: [true, false])
+  func covers(isCover: Bool) throws {
+    let bed = Bed()
+    let model = Model()
+    try bed.mount { Covered(model: model, isCover: isCover, log: $0) }
+    let before = bed.host.counters.evaluations
+    #expect(try bed.frame { try bed.driver.press("open") } == ["Form"])
+    #expect(bed.host.componentCount == 2)
+    #expect(try bed.frame { model.name = "b" } == ["Form"])
+    #expect(bed.host.counters.evaluations == before + 2)
+    #expect(try bed.frame { try bed.driver.dismiss() } == [])
+    #expect(bed.host.componentCount == 1)
+    #expect(try bed.frame { model.name = "c" } == [])
   }
 
   struct Alerting: View {

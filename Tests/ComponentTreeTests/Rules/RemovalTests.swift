@@ -140,14 +140,14 @@ struct RemovalTests {
       ForEach(model.items) { _ in MuteRow(mute: mute) }
       if model.flag {
         ForEach(0..<40) { index in
-          // Unlike above, some rows have no component, so that rows reuse the memory of other
+          // In this list, some rows have no component, so that rows reuse the memory of other
           // nodes.
           if index % 3 > 0 { MuteRow(mute: mute) }
         }
       }
     }
   }
-  @Test("a new row does not get the name of a removed one")
+  @Test("a new row does not get the name of a removed row")
   func namesOfRemovedRows() throws {
     let host = TreeHost(engine: TestEngine())
     host.records = true

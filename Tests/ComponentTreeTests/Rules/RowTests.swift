@@ -1,7 +1,7 @@
 import ComponentTree
 import Testing
 
-/// A row of a `ForEach` is a scope.
+/// Tests that a row of a `ForEach` is a separate scope of observation.
 @MainActor
 struct RowTests {
   struct Row: Identifiable {
@@ -37,7 +37,7 @@ struct RowTests {
     }
   }
 
-  @Test("what a row's closure reads evaluates that row, and not the containing component")
+  @Test("a property that a row's closure reads evaluates the row, and not the containing component")
   func alone() throws {
     let bed = Bed()
     let list = List(3)
@@ -53,7 +53,7 @@ struct RowTests {
     #expect(bed.host.counters.redundantEvaluations == before.redundantEvaluations + 1)
   }
 
-  @Test("a row that reads a property counts as a component, one that reads nothing does not")
+  @Test("a row that reads a property counts as a component, and a row that reads nothing does not")
   func counted() throws {
     let bed = Bed()
     try bed.mount { Rows(list: List(3), log: $0) }
@@ -108,7 +108,7 @@ struct RowTests {
     #expect(bed.host.counters.redundantEvaluations == before.redundantEvaluations + 2)
   }
 
-  @Test("a dirty row whose component is evaluated too is evaluated once, after it")
+  @Test("a dirty row is evaluated once, after its component, if the component is evaluated, too")
   func dirtyTogether() throws {
     let bed = Bed()
     let list = List(2)
@@ -165,7 +165,7 @@ struct RowTests {
     let model = list.rows[0].model
     #expect(try bed.frame { model.flag = true } == ["row 0", "NameView"])
     #expect(bed.host.componentCount == 4)
-    // The child's inputs are equal. The child runs because it reads the name, too.
+    // The child's inputs are equal. The child runs because the child's body also reads the name.
     #expect(try bed.frame { model.name = "b" } == ["row 0", "NameView"])
     #expect(try bed.frame { model.flag = false } == ["row 0"])
     #expect(bed.host.componentCount == 3)
@@ -200,6 +200,37 @@ struct RowTests {
       rows[0][0].count = 6
     }
     #expect(evaluated == ["row 0", "cell 0 0", "cell 0 1"])
+  }
+
+  /// An element whose identity is a tracked property.
+  struct NamedElement: Identifiable {
+    let model: Model
+    var id: String { MainActor.assumeIsolated { model.name } }
+  }
+  struct NamedRows: View {
+    let title: Model
+    let elements: [NamedElement]
+    let log: Log
+    var body: some View {
+      let _ = log.note("NamedRows")
+      Text("\(title.count)")
+      ForEach(elements) { element in
+        let _ = log.note("row")
+        Text("\(element.model.count)")
+      }
+    }
+  }
+  @Test("an identity is read outside of every scope, so a change of it evaluates nothing")
+  func identities() throws {
+    let bed = Bed()
+    let title = Model()
+    let elements = [Model(name: "a"), Model(name: "b")].map { NamedElement(model: $0) }
+    try bed.mount { NamedRows(title: title, elements: elements, log: $0) }
+    elements[0].model.name = "c"
+    try bed.host.flush()
+    #expect(bed.log.take() == [])
+    #expect(bed.host.audit().map(\.name) == ["NamedRows"])
+    #expect(try bed.frame { title.count = 1 } == ["NamedRows", "row", "row"])
   }
 
   @Test("if content belongs to the body's scope, a row is evaluated in its component's scope")

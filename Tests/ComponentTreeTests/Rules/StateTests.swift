@@ -56,8 +56,7 @@ struct StateTests {
     #expect(bed.host.counters.redundantEvaluations == before + 1)
   }
 
-  @Test(
-    "if only the last evaluation counts, a state that only an earlier one read evaluates nothing")
+  @Test("if only the last evaluation counts, a state that an earlier evaluation read has no effect")
   func stateReadLast() throws {
     let bed = Bed(rules: TreeRules(state: .lastRead))
     try bed.mount { Branching(log: $0) }
@@ -83,7 +82,7 @@ struct StateTests {
       Button("write") { text += "b" }
     }
   }
-  @Test("a removed component is not evaluated for a state, nor is a new one in its memory")
+  @Test("a state evaluates neither a removed component nor a new component in its memory")
   func goneReaders() throws {
     let bed = Bed()
     let model = Model(items: (0..<6).map { Item(id: $0, name: "") })
@@ -120,8 +119,7 @@ struct StateTests {
     #expect(bed.driver.texts().first == "a")
   }
 
-  @Test(
-    "a state that holds an object changes with the object, also if == calls the two equal")
+  @Test("a state that holds an object changes with the object, also if == is true for both objects")
   func equalObjects() throws {
     let bed = Bed()
     typealias Twin = ContentTests.Twin

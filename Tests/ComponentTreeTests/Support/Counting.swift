@@ -6,7 +6,7 @@ import Testing
 final class Log {
   private var names: [String] = []
 
-  /// Called in a body. The audit and the driver run bodies too; those runs are not logged, because
+  /// Called in a body. The audit and the driver also run bodies. These runs are not logged, because
   /// they are not evaluations.
   func note(_ name: String) {
     if Component.current != nil { names.append(name) }
@@ -53,7 +53,7 @@ struct Bed {
     _ = log.take()
   }
 
-  /// One frame: a write, a flush, an audit.
+  /// Runs one frame: a write, a flush, and an audit.
   /// - Returns: the evaluations, in order.
   func frame(_ write: () throws -> Void = {}) throws -> [String] {
     _ = log.take()
@@ -63,7 +63,8 @@ struct Bed {
     return log.take()
   }
 
-  /// Checks that nothing is stale, and that the incremental checksum equals the full one.
+  /// Checks that nothing is stale, and that the incremental checksum equals the checksum that is
+  /// computed over the whole tree.
   func check() {
     #expect(host.audit() == [])
     #expect(host.checksum == host.fullChecksum())

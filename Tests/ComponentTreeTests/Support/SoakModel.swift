@@ -1,6 +1,7 @@
 import ComponentTree
 
-/// A model of one component of the soak test, with every kind of structure that a body can have.
+/// A model of one component of the soak test. The model describes every kind of structure that a
+/// body can have.
 @MainActor
 final class SoakModel: Identifiable {
   enum Kind: CaseIterable {
@@ -36,11 +37,11 @@ final class SoakModel: Identifiable {
     set { registrar.willSet("version"); _version = newValue }
   }
 
-  /// The views and components that should be mounted by the rules.
+  /// The views and components that must be mounted according to the rules.
   struct Expectation {
     /// The identities of the views, in the order of the output.
     var identities: [String] = []
-    /// The number of the other components: modifiers, and scopes that have read something.
+    /// The number of the other components: modifiers, and scopes that have read a tracked property.
     var others = 0
     /// The models of the lazy containers. The key is the container's identity.
     var lazy: [String: SoakModel] = [:]
@@ -98,7 +99,7 @@ struct SoakView: View {
   let model: SoakModel
   @State private var token = Token()
   @State private var isPresented = false
-  /// The components, for the driver. The key is the id of the component's model.
+  /// The components that the test driver uses. The key is the id of the component's model.
   static var components: [Int: Component] = [:]
 
   var body: some View {

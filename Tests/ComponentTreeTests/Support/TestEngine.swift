@@ -1,7 +1,7 @@
 import ComponentTree
 
-/// A small fine-grained engine. A registrar has one list of registrations per property, and every
-/// evaluation makes its registrations anew.
+/// A small engine that tracks properties. A registrar has one list of registrations per property.
+/// Every evaluation makes new registrations.
 final class TestEngine: ObservationEngine {
   /// The component whose scope is open. The engine does not use `Component.current`, because an
   /// engine must not depend on that property.

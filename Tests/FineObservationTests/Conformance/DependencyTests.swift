@@ -1,8 +1,8 @@
 import FineObservation
 import Testing
 
-/// Cases that the test suites of reactive libraries have in common, written anew: what is a
-/// dependency, and for how long.
+/// Tests which reads are dependencies, and how long they are dependencies. The cases come from the
+/// test suites of reactive libraries. The code of the tests is new.
 @Suite struct DependencyTests {
   private let model = SharedModel()
   private let other = SharedModel()
@@ -62,7 +62,7 @@ import Testing
     let value = Computed { isPresent.value ? inverse.value : 0 }
     model.a = 4
     #expect(value.value == 25)
-    // The closure of `inverse` would trap now.
+    // If the closure of `inverse` ran now, it would trap.
     model.a = 0
     #expect(value.value == 0)
     #expect(runs.value == 1)
@@ -121,7 +121,7 @@ import Testing
     #expect(runs.value == 1)
   }
 
-  @Test("a value keeps its result after all of its dependencies are gone")
+  @Test("a value keeps its result after all of its dependencies are released")
   func orphaned() {
     var gone: SharedModel? = SharedModel()
     gone?.a = 3
@@ -131,7 +131,7 @@ import Testing
     #expect(value.value == 3)
   }
 
-  @Test("the same source read many times is one dependency")
+  @Test("a source that is read many times is one dependency")
   func readOften() {
     let observer = Observer(batch: batch) { [model] in
       for _ in 0..<100 { _ = model.a }

@@ -1,8 +1,8 @@
 import FineObservation
 import Testing
 
-/// Cases that the test suites of reactive libraries have in common, written anew: observers as
-/// effects, their order, their ends, and observers inside observers.
+/// Tests observers as effects: their order, their ends, and observers inside observers. The cases
+/// come from the test suites of reactive libraries. The code of the tests is new.
 @Suite struct EffectTests {
   private let model = SharedModel()
   private let other = SharedModel()
@@ -35,7 +35,7 @@ import Testing
     observer.cancel()
   }
 
-  @Test("a cancelled effect does not run, nor does a released one")
+  @Test("a cancelled effect does not run, and a released effect does not run")
   func ends() {
     let runs = Counter()
     let cancelled = Observer(batch: batch) { [model] in
@@ -63,7 +63,7 @@ import Testing
     #expect(batch.registrationCount == 0)
   }
 
-  @Test("effects that write what deeper effects read run before these, in one flush")
+  @Test("effects run before the deeper effects that read what they write, in one flush")
   func cascade() {
     let seen = Log<Int>()
     let deep = Observer(batch: batch, depth: 2) { [other] in seen.append(other.b) }
@@ -75,7 +75,7 @@ import Testing
     for observer in [deep, middle, top] { observer.cancel() }
   }
 
-  @Test("an effect that writes what a shallower effect reads makes that one run in the same flush")
+  @Test("an effect that writes what a shallower effect reads makes it run in the same flush")
   func upwards() {
     var seen = -1
     let top = Observer(batch: batch, depth: 0) { [other] in seen = other.a }
@@ -87,7 +87,7 @@ import Testing
     deep.cancel()
   }
 
-  @Test("effects that lower a property to different bounds settle on the lowest")
+  @Test("effects that lower a property to different bounds settle on the lowest bound")
   func bounds() {
     let observers = [5, 3, 8].map { bound in
       Observer(batch: batch) { [model] in
@@ -113,7 +113,7 @@ import Testing
     writer.cancel()
   }
 
-  @Test("an effect that replaces its inner effects leaves none of the old ones running")
+  @Test("an effect that replaces its inner effects leaves none of the old effects running")
   func nested() {
     var inner: [Observer] = []
     let runs = Log<Int>()
@@ -137,7 +137,7 @@ import Testing
     outer.cancel()
   }
 
-  @Test("inner effects do not make the outer one run")
+  @Test("inner effects do not make the outer effect run")
   func nestedReads() {
     var inner: Observer?
     let runs = Counter()
@@ -153,7 +153,7 @@ import Testing
     outer.cancel()
   }
 
-  @Test("a dirty outer effect drops its inner effect before the inner one runs")
+  @Test("a dirty outer effect drops its inner effect before the inner effect runs")
   func outerFirst() {
     var inner: Observer?
     let seen = Log<String>()
@@ -172,7 +172,7 @@ import Testing
     outer.cancel()
   }
 
-  @Test("an effect may cancel all others, which then do not run")
+  @Test("an effect may cancel all other effects, which then do not run")
   func cancelsAll() {
     var observers: [Observer] = []
     var runs = [0, 0, 0, 0]
@@ -311,7 +311,7 @@ import Testing
     for observer in observers { observer.cancel() }
   }
 
-  @Test("the hook runs for a new observer after a marked one was cancelled")
+  @Test("the hook runs for a new observer after a marked observer was cancelled")
   func hookAfterCancel() {
     let calls = Counter()
     let batch = ObserverBatch { calls.increment() }

@@ -1,13 +1,14 @@
 import FineObservation
 import Testing
 
-/// Cases that the test suites of reactive libraries have in common, written anew: no reader sees a
-/// mixture of old and new values, and nothing is computed twice for one change.
+/// Tests that no reader sees a mixture of old and new values, and that nothing is computed twice
+/// for one change. The cases come from the test suites of reactive libraries. The code of the tests
+/// is new.
 @Suite struct GlitchTests {
   private let model = SharedModel()
   private let batch = ObserverBatch()
 
-  @Test("a value that reads a source directly, and then a value of it, sees both new")
+  @Test("a value that reads a source directly, and then a value of the source, sees both new")
   func triangle() {
     let double = Computed { [model] in model.a * 2 }
     let runs = Counter()

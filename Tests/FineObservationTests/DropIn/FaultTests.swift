@@ -2,13 +2,13 @@ import FineObservation
 import Synchronization
 import Testing
 
-/// Faults of the toolchain's engine that this engine does not have. The same tests run on both
-/// engines: they show that the toolchain's engine has each fault, and that this engine does not. If
-/// a new toolchain corrects a fault, the test fails, and the documentation that mentions the fault
-/// must be changed.
+/// Tests for faults of the toolchain's engine that FineObservation does not have. The same tests
+/// run on both engines. The tests show that the toolchain's engine has each fault, and that
+/// FineObservation does not. If a new toolchain corrects a fault, the test fails, and the
+/// documentation that mentions the fault must be changed.
 ///
-/// These faults show every time. Faults that need two threads at the same moment are in
-/// ``RaceFaultTests``.
+/// These faults occur in every run of a test. ``RaceFaultTests`` contains the faults that occur
+/// only if two threads run at the same moment.
 @Suite(.mayHang) struct FaultTests {
   @Test("a registration between willSet and the store fires for that store", arguments: testModels)
   func lateRegistration(_ type: any TestModel.Type) {
@@ -78,7 +78,8 @@ import Testing
       if fired.value < 10 { model.b += 1 }
     }
     model.a = 1
-    // On the toolchain's engine, the callback is called again, inside its own call.
+    // On the toolchain's engine, the callback is called a second time while its first call still
+    // runs.
     #expect(isFine ? fired.value == 1 : fired.value > 1)
   }
 
@@ -136,7 +137,7 @@ import Testing
     #expect(fires({ holder.comparing = Comparing(model) }, on: { model.a += 1 }) == 1)
   }
 
-  /// This engine can cancel registrations: ``BoundedMemoryTests/cancelled()``.
+  /// FineObservation can cancel registrations: ``BoundedMemoryTests/cancelled()``.
   @Test(
     "1,000 registrations without a change all fire at the next change")
   func noCancel() {
@@ -161,9 +162,9 @@ import Testing
     #expect(captured == nil)
   }
 
-  /// This engine can announce the death to a callback that asks for it:
+  /// FineObservation can announce the death of an object to a callback that asks for this event:
   /// ``TokenTests/objectDeath()``.
-  @Test("a one-shot does not fire when its object dies", arguments: testModels)
+  @Test("a one-shot does not fire when its object is released", arguments: testModels)
   func death(_ type: any TestModel.Type) {
     let fired = Counter()
     weak var captured: Log<Int>?

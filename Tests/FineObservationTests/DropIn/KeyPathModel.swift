@@ -1,7 +1,8 @@
 import FineObservation
 import Synchronization
 
-/// Like ``SharedModel``, but observed by key paths, as in the macro's expansion.
+/// A class like ``SharedModel`` whose properties are announced by key paths, as in the expansion of
+/// `@Observable`.
 final class KeyPathModel: Observable, Sendable {
   let registrar = ObservationRegistrar()
   let first = Atomic<Int>(0)

@@ -1,9 +1,10 @@
 import FineObservation
 import Testing
 
-/// The shapes of `ModelShapes.swift` at run time: which reads register, and which writes notify.
+/// Tests the classes of `ModelShapes.swift` at run time: which reads register, and which writes
+/// notify.
 @Suite struct ModelShapeTests {
-  @Test("a weak property notifies when it is assigned, and not when its object dies")
+  @Test("a weak property notifies when it is assigned, and not when its object is released")
   func weakReference() {
     let model = References(nil)
     var other: References? = References(nil)

@@ -1,7 +1,7 @@
 import FineObservation
 
-// Shapes of models that must compile with either module. ``ModelShapeTests`` also runs those that
-// are not private.
+// Kinds of model classes that must compile with `FineObservation` and with `Observation`.
+// ``ModelShapeTests`` also uses the classes that are not private.
 
 @Observable final class References {
   weak var weakly: References?

@@ -1,7 +1,8 @@
 import FineObservation
 
-// More shapes of models, and of the code around them, that must compile with either module: access
-// levels, isolation, inference, names. Nothing runs; the build is the test.
+// Further kinds of models, and of code that uses models, that must compile with `FineObservation`
+// and with `Observation`: access levels, isolation, inference, names. The code does not run: a
+// successful build is the test.
 
 @Observable public class PublicBase {
   public var number = 0
@@ -36,7 +37,7 @@ struct HoldsRegistrar: Hashable, Codable, Sendable {
   var number = 0
 }
 
-/// `withMutation` throws only what its closure throws.
+/// `withMutation` throws only the errors that its closure throws.
 final class ByHandThrowing: Observable {
   private let registrar = ObservationRegistrar()
   private var stored = 0

@@ -3,9 +3,10 @@ import Foundation
 import Synchronization
 import Testing
 
-/// Faults like those of ``FaultTests`` that need two threads at the same moment. On the toolchain's
-/// engine, a test repeats its trials until the fault shows. On this engine, it repeats them often
-/// enough to rely on the absence of the fault.
+/// Tests for faults of the toolchain's engine that occur only if two threads run at the same
+/// moment. On the toolchain's engine, a test repeats its trials until the fault occurs. On
+/// FineObservation, the test repeats its trials so often that the fault would almost certainly have
+/// occurred.
 @Suite(.serialized, .mayHang) struct RaceFaultTests {
   @Test("two concurrent writes run a one-shot's callback once", arguments: testModels)
   func atMostOnce(_ type: any TestModel.Type) {
@@ -97,7 +98,7 @@ import Testing
           } else if finishing {
             break
           } else {
-            // The other thread may need this core.
+            // The second thread may need this core.
             sched_yield()
           }
           finishing = trial.done.load(ordering: .acquiring)
@@ -108,9 +109,9 @@ import Testing
     expectUsualFault(lost)
   }
 
-  /// Expects that this engine does not have the fault. The toolchain's engine nearly always shows
-  /// the fault, which is marked as a known issue. If threads share one core, they may never run at
-  /// the same moment, and the fault does not occur.
+  /// Expects that FineObservation does not have the fault. On the toolchain's engine, the fault
+  /// nearly always occurs, and is marked as a known issue. If threads share one core, they may
+  /// never run at the same moment, and the fault does not occur.
   private func expectUsualFault(_ isThere: Bool) {
     withKnownIssue("the toolchain's engine has this race", isIntermittent: true) {
       #expect(!isThere)

@@ -56,7 +56,7 @@ struct SemanticsTests {
     #expect(fires({ _ = model.number }, on: { model.name = "other" }) == 0)
   }
 
-  @Test("a scope tracks the branch that was taken, and not the other one")
+  @Test("a scope tracks the branch that was taken, and not the other branch")
   func branches() {
     let read = { _ = model.number == 0 ? model.list.count : model.name.count }
     #expect(fires(read, on: { model.name = "new" }) == 0)
@@ -155,7 +155,7 @@ struct SemanticsTests {
     #expect(outer.value == 1)
   }
 
-  @Test("a scope that writes what it reads is not notified of that write")
+  @Test("a scope that writes a property that it reads is not notified of the write")
   func ownWrite() {
     let fired = Counter()
     withObservationTracking {
@@ -168,7 +168,7 @@ struct SemanticsTests {
     #expect(fired.value == 1)
   }
 
-  @Test("a registration does not retain the object, and releases its closure when the object dies")
+  @Test("a registration does not retain the object, and releases its closure with the object")
   func retainsNobody() {
     final class Captured: Sendable {}
     var model: Base? = Base()
@@ -234,9 +234,10 @@ struct SemanticsTests {
     }
     track()
     for round in 0..<5 { model.name = "\(round)" }
-    // On this engine, the callback runs before the value changes, registers again, and runs once
-    // more after the change. The toolchain's engine does not notify a registration that is made in
-    // between: ``FaultTests/lateRegistration(_:)``.
+    // On FineObservation, the callback runs before the value changes and registers again. The
+    // callback runs once more after the change. The toolchain's engine does not notify a
+    // registration that is made between the announcement and the change:
+    // ``FaultTests/lateRegistration(_:)``.
     #expect(runs.value == (isFine ? 10 : 5))
   }
 }

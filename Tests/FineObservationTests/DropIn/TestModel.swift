@@ -1,5 +1,6 @@
-/// A model with two properties that any thread may read and write. Tests with this protocol hold
-/// for every way of observing.
+/// A model with two properties that any thread may read and write. A test that uses this protocol
+/// runs with properties that are announced by key path, and with properties that are announced by
+/// slot.
 protocol TestModel: AnyObject, Sendable {
   init()
   var a: Int { get set }

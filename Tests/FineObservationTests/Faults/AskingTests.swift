@@ -4,7 +4,7 @@ import Testing
 
 /// The engine runs the closures of computed values when it checks whether an observer must run, and
 /// when it brings values up to date at the end of an evaluation. These closures are user code and
-/// may do anything.
+/// may call any function of the engine.
 @Suite(.mayHang) struct AskingTests {
   private final class OnDeath {
     private let body: () -> Void
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(
-    "an observer that dies while the engine checks whether it must run is not run in its new memory"
+    "an observer that is released while the engine checks it does not run in its new memory"
   )
   func diesWhileAsked() {
     let batch = ObserverBatch()

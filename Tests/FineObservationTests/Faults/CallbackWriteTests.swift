@@ -1,14 +1,15 @@
 import FineObservation
 import Testing
 
-/// Behaviour that is surprising, but intended.
+/// Tests behaviour that is surprising, but intended.
 @Suite struct CallbackWriteTests {
   private let model = SharedModel()
 
-  /// While a one-shot's closure is evaluated, every write of that thread is the scope's own write,
-  /// so the one-shot is not notified of it. This includes a write by a callback that the scope's
-  /// write has caused. A program that must not miss this write uses an ``Observer``, which is
-  /// notified of it.
+  /// A one-shot is a registration by `withObservationTracking`: its callback runs once. While the
+  /// closure of a one-shot is evaluated, every write of this thread counts as a write by the
+  /// closure, so the one-shot is not notified of the write. This rule includes a write by a
+  /// callback that runs because of a write by the closure. A program that must not miss such a
+  /// write uses an ``Observer``, which is notified.
   @Test(
     "a one-shot does not fire for a callback's write that its own closure caused, but for the next")
   func lostByOneShot() {
@@ -68,8 +69,9 @@ import Testing
     }
   }
 
-  /// A property's own `didSet` runs during the write. A registration that is made there is like one
-  /// that another thread makes between the store and the announcement: it must not miss the write.
+  /// A property's own `didSet` runs during the write. A registration that `didSet` makes must not
+  /// miss the write. The same rule holds if a second thread makes a registration between the store
+  /// and the announcement of a write.
   @Test("a registration that a property's didSet observer makes fires at the end of that write")
   func registeredInDidSet() {
     let watched = Watched()

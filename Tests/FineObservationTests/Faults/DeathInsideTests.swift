@@ -1,9 +1,8 @@
 import FineObservation
 import Testing
 
-/// Objects of every kind that die, are cancelled or are made while the engine works on them. The
-/// tests run in separate processes, because a use of freed memory ends the process, if it has a
-/// visible effect at all.
+/// Tests objects of every kind that are released, cancelled or made while the engine works on them.
+/// The tests run in separate processes, because a use of freed memory may end the process.
 @Suite struct DeathInsideTests {
   private final class Owner {
     var value: Computed<Int>?
@@ -16,7 +15,7 @@ import Testing
     var isArmed = false
   }
 
-  /// Runs a closure when it is released.
+  /// An object that runs a closure when the object is released.
   private final class AtDeath: Equatable {
     let body: () -> Void
     init(_ body: @escaping () -> Void) { self.body = body }
@@ -255,7 +254,7 @@ import Testing
     }
   }
 
-  @Test("the hook of a batch may drop the marked observer, the others and the batch")
+  @Test("the hook of a batch may drop the marked observer, the other observers and the batch")
   func hookDropsAll() async {
     await #expect(processExitsWith: .success) {
       let model = SharedModel()
@@ -346,7 +345,7 @@ import Testing
     }
   }
 
-  @Test("an object that dies in an evaluation may write and read its own properties")
+  @Test("an object that is released in an evaluation may write and read its own properties")
   func writesAtDeath() async {
     await #expect(processExitsWith: .success) {
       let batch = ObserverBatch()
@@ -386,7 +385,7 @@ import Testing
     }
   }
 
-  @Test("a one-shot's callback may cancel others whose captures register new ones when they die")
+  @Test("a one-shot's callback may cancel one-shots whose captures then register new one-shots")
   func cancelledCaptures() async {
     await #expect(processExitsWith: .success) {
       let model = SharedModel()

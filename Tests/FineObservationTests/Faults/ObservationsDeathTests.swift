@@ -1,10 +1,11 @@
 import FineObservation
 import Testing
 
-/// A sequence is notified when an object that it has read dies.
+/// Tests that an `Observations` sequence is notified when an object that the sequence has read is
+/// deinitialised.
 @Suite(.mayHang) struct ObservationsDeathTests {
   /// Lets other tasks run until the condition holds, and returns whether it holds. The wait is
-  /// limited, so a test whose event never comes fails instead of hanging.
+  /// limited, so a test in which the condition never holds fails instead of hanging.
   private func happens(_ condition: () -> Bool) async -> Bool {
     for _ in 0..<20_000 {
       if condition() { return true }
@@ -28,7 +29,7 @@ import Testing
     }
   }
 
-  @Test("a sequence that finishes without its model ends when the model dies")
+  @Test("a sequence that finishes without its model ends when the model is released")
   func ends() async {
     var model: SharedModel? = SharedModel()
     let seen = Log<Int>()
@@ -83,7 +84,7 @@ import Testing
     #expect(seen.elements == [21, 20])
   }
 
-  @Test("a model that dies between two elements is noticed by the next")
+  @Test("a sequence ends if its model is released between two calls of next()")
   func diesBetweenElements() async {
     let owner = Owner(SharedModel())
     let ended = Counter()
@@ -101,7 +102,7 @@ import Testing
     await task.value
   }
 
-  @Test("a model that dies on another thread while the closure runs ends the sequence")
+  @Test("a model that is released on another thread while the closure runs ends the sequence")
   func diesWhileEvaluating() async {
     let owner = Owner(SharedModel())
     let seen = Log<Int>()
@@ -118,7 +119,7 @@ import Testing
     #expect(seen.elements == [0])
   }
 
-  @Test("a temporary model that dies in the closure does not make the closure run again")
+  @Test("a temporary model that is released in the closure does not make the closure run again")
   func temporary() async {
     let model = SharedModel()
     let runs = Counter()
@@ -153,7 +154,7 @@ import Testing
     await task.value
   }
 
-  @Test("a temporary computed value that dies in the closure does not make the closure run again")
+  @Test("a temporary computed value does not make the closure run again when it is released")
   func temporaryValue() async {
     let model = SharedModel()
     let runs = Counter()
@@ -173,7 +174,7 @@ import Testing
   }
 }
 
-/// Sequences whose closures write.
+/// Tests `Observations` sequences whose closures write properties.
 @Suite(.mayHang) struct WritingSequenceTests {
   @Test("a closure that writes what it reads gives one element per change, and does not loop")
   func writesItsOwn() async {

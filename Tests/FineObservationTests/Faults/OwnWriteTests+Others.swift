@@ -1,11 +1,11 @@
 import FineObservation
 import Testing
 
-/// Own writes as in the other tests, but something else acts between a body's own write and the
-/// write from outside: an inner observer, a one-shot, another thread, or a computed value that
-/// writes.
+/// Tests like those in `OwnWriteTests.swift`, with an additional action between a body's own write
+/// and the write from outside. The action comes from an inner observer, a one-shot, a second
+/// thread, or a computed value that writes.
 extension OwnWriteTests {
-  @Test("an outer observer is dirty after an inner one has written the input of its computed value")
+  @Test("an outer observer is dirty after an inner observer has written its computed value's input")
   func nested() {
     let value = Computed { [model] in model.a }
     let outer = Observer(batch: batch, target: 1)
@@ -19,8 +19,7 @@ extension OwnWriteTests {
     inner.cancel()
   }
 
-  @Test(
-    "an outer observer is dirty after an inner one's write, also if it wrote before that itself")
+  @Test("an outer observer that wrote before is dirty after an inner observer's write")
   func nestedAfterOwnWrite() {
     let value = Computed { [model] in model.a }
     let outer = Observer(batch: batch, target: 1)
@@ -35,7 +34,7 @@ extension OwnWriteTests {
     inner.cancel()
   }
 
-  @Test("an inner observer still receives notifications after the outer one has written")
+  @Test("an inner observer still receives notifications after the outer observer has written")
   func outerWrites() {
     let value = Computed { [model] in model.a }
     let outer = Observer(batch: batch, target: 1)
@@ -123,7 +122,8 @@ extension OwnWriteTests {
     observer.cancel()
   }
 
-  @Test("an observer runs again when a callback of its own write has written what it read")
+  @Test(
+    "an observer runs again when a callback of its own write has written a property that it read")
   func callback() {
     let value = Computed { [model] in model.a }
     withObservationTracking { [other] in
@@ -238,7 +238,7 @@ extension OwnWriteTests {
     observer.cancel()
   }
 
-  @Test("an observer still sees writes after a value that its own write made stale has died")
+  @Test("an observer still sees writes after a value that its own write made stale is released")
   func valueDies() {
     var value: Computed<Int>? = Computed { [model] in model.a }
     var seen = -1

@@ -2,8 +2,9 @@ import FineObservation
 import Testing
 
 /// A hook, or a body that runs outside a drain, may call `flush` while an observer is being
-/// evaluated. The flush skips this observer, so it is not evaluated inside itself. If the observer
-/// is dirty, it is still dirty after its evaluation.
+/// evaluated. The flush skips this observer, so that the observer is not evaluated inside its own
+/// evaluation. If the observer has become dirty during its evaluation, it is still dirty
+/// afterwards.
 ///
 /// The tests run in separate processes, because a fault would make the engine trap.
 @Suite struct ReentrantFlushTests {
@@ -133,8 +134,7 @@ import Testing
     }
   }
 
-  @Test(
-    "a flush ends although two observers keep writing what the other one reads until both agree")
+  @Test("a flush ends although two observers write each other's inputs until both agree")
   func flushEnds() async {
     await #expect(processExitsWith: .success) {
       let model = SharedModel()
@@ -142,7 +142,8 @@ import Testing
       let batch = ObserverBatch { flushed?.flush(limit: 100) }
       flushed = batch
       var runs = 0
-      // Each observer reads what the other one writes, until nothing changes any more.
+      // Each of the two observers reads the property that the other observer writes. Both observers
+      // run until no property changes any more.
       var observers: [Observer] = []
       observers.append(
         Observer(batch: batch) {

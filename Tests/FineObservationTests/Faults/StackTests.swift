@@ -3,12 +3,12 @@ import Foundation
 import Synchronization
 import Testing
 
-/// The engine's use of the stack is bounded, whatever a program does. The tests run in separate
+/// Tests that the engine uses a bounded amount of stack in every program. The tests run in separate
 /// processes, because a stack overflow ends the process.
 @Suite(.mayHang) struct StackTests {
   /// Registers for a property that two threads write all the time, and registers again whenever the
-  /// callback runs. The first registration is on a small stack. A thread that fires a registration
-  /// makes the next one on its own stack.
+  /// callback runs. The first registration is made on a small stack. A thread that fires a
+  /// registration makes the next registration on the thread's own stack.
   private static func registerAgainAndAgain(
     _ count: Int, _ register: @escaping @Sendable (@escaping () -> Void, @escaping Again) -> Void
   ) {
@@ -25,7 +25,7 @@ import Testing
         {
           _ = model.a
           // A writer writes the property here, if it gets a core. Only the first 3,000
-          // registrations wait for that, because other programs may use the cores.
+          // registrations wait for a write, because other programs may use the cores.
           guard registrations.load(ordering: .relaxed) < 3_000 else { return }
           let before = writes.load(ordering: .relaxed)
           for _ in 0..<20 where writes.load(ordering: .relaxed) < before + 2 { sched_yield() }
@@ -81,8 +81,8 @@ import Testing
     }
   }
 
-  /// Each value holds the one below it, so the release of the top releases all of them, one inside
-  /// the other.
+  /// Each value holds the value below it. So the release of the top value releases all values, each
+  /// inside the release of the value above it.
   @Test("releasing a chain of 100,000 computed values does not overflow the stack")
   func droppedChain() async {
     await #expect(processExitsWith: .success) {

@@ -2,8 +2,8 @@ import FineObservation
 import Foundation
 import Testing
 
-/// A caller's mistakes are caught before they corrupt memory, in optimised builds, too. The tests
-/// run in separate processes.
+/// Tests that the engine detects a caller's mistakes before the mistakes corrupt memory, also in
+/// optimised builds. The tests run in separate processes.
 @Suite struct UnsafeEdgeTests {
   @Test("reading a negative slot ends the process")
   func negativeRead() async {
@@ -31,7 +31,7 @@ import Testing
       let registrar = SlotRegistrar()
       let batch = ObserverBatch()
       let observer = Observer(batch: batch, target: 1)
-      // The slot that would share its bit in the masks with slot -1.
+      // If slot -1 were accepted, it would share its bit in the masks with slot 63.
       observer.track { registrar.access(slot: 63) }
       registrar.withMutation(slot: -1) {}
       let isHarmless = batch.isEmpty
@@ -66,14 +66,15 @@ import Testing
       observer.destroy()
       let later = (0..<300).map { UnmanagedObserver(batch: batch, target: $0) }
       observer.destroy()
-      // If the second call is not caught, it must not have destroyed another observer.
+      // If the second call of `destroy` is not detected, the call must not have destroyed a
+      // different observer.
       let addresses = Set((later + [UnmanagedObserver(batch: batch, target: 0)]).map(\.address))
       exit(addresses.count == 301 ? EXIT_FAILURE : EXIT_SUCCESS)
     }
   }
 
   @Test(
-    "an observer may be written to, evaluated, cancelled and destroyed after its batch has died")
+    "an observer may be written to, evaluated, cancelled and destroyed after its batch's release")
   func outlivesBatch() async {
     await #expect(processExitsWith: .success) {
       let model = SharedModel()
@@ -86,7 +87,7 @@ import Testing
         }
       }
       let observers = (0..<50).flatMap { _ in make() }
-      // Other blocks now occupy the memory that the batches had.
+      // These blocks now occupy the memory that the batches had.
       let blocks = (0..<20_000).map { index in
         let size = 16 + index % 64 * 16
         let block = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)

@@ -1,8 +1,8 @@
 import FineObservation
 import Testing
 
-/// Reads, writes and new observers in the middle of a write. A test runs in a separate process if a
-/// fault would end the process.
+/// Tests reads, writes and new observers that are made during a write. A test runs in a separate
+/// process if a fault would end the process.
 @Suite struct WriteInsideTests {
   @Test("a computed value that is read in the middle of a write is new after the write")
   func readInsideWrite() async {
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test("an observer that is made in the middle of a write runs after it")
+  @Test("an observer that is made in the middle of a write runs after the write")
   func madeInsideWrite() async {
     await #expect(processExitsWith: .success) {
       let model = SharedModel()
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test("an observer runs for what a callback of its own write has written")
+  @Test("an observer runs if a callback of its own write has written a property that it read")
   func callbackInOwnWrite() async {
     await #expect(processExitsWith: .success) {
       let model = SharedModel()

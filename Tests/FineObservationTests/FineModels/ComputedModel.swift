@@ -1,6 +1,6 @@
 import FineObservation
 
-/// Like ``SharedModel``, with a computed value between the reader and each property.
+/// A class like ``SharedModel``, with a computed value between the reader and each property.
 final class ComputedModel: TestModel {
   private let model = SharedModel()
   private let first: SharedComputed<Int>

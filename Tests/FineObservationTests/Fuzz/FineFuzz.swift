@@ -1,7 +1,7 @@
 import FineObservation
 
-/// The models of this engine in the fuzzer. They are written once per engine, because a file can
-/// import only one of the two modules.
+/// The models of FineObservation in the fuzzer. The models are written once per engine, because a
+/// file can import only one of the two modules.
 enum FineFuzz {
   @Observable
   class Node: FuzzObject {
@@ -38,7 +38,8 @@ enum FineFuzz {
   }
 }
 
-/// This engine, with models that are observed by key paths or by slots.
+/// FineObservation as an engine of the fuzzer, with models that are observed by key paths or by
+/// slots.
 final class FineFuzzEngine<Node: FuzzObject>: FuzzEngine where Node.Node == Node {
   private let batch = ObserverBatch()
   private let isPlain: Bool
@@ -108,8 +109,8 @@ extension FineFuzzEngine<FineFuzz.Node> {
 }
 
 extension FineFuzzEngine<HandFuzz.Node> {
-  /// - Parameter stride: the distance between the slots of two properties. From 10 on, some slots
-  ///   share a bit of the masks.
+  /// - Parameter stride: the distance between the slots of two properties. If the distance is 10 or
+  ///   more, some slots share a bit of the masks.
   static func slots(stride: Int) -> FineFuzzEngine {
     FineFuzzEngine(isPlain: false) { isLeaf in
       let registrar = SlotHandRegistrar(stride: stride)

@@ -2,8 +2,9 @@ import Foundation
 
 /// Runs a script on several engines side by side, and finds the first difference.
 enum Fuzz {
-  /// Compares this engine, by key paths and by slots, with the naive recorder. If the script suits
-  /// the toolchain's engine, that engine is compared, too. Returns `nil` if all agree.
+  /// Compares FineObservation, with key paths and with slots, with the naive recorder. If the
+  /// script suits the toolchain's engine, that engine is also compared. Returns `nil` if all
+  /// engines agree.
   static func difference(_ script: FuzzScript) -> String? {
     let naive = FuzzSession(NaiveFuzzEngine(), script)
     let keyPaths = FuzzSession(
@@ -37,7 +38,7 @@ enum Fuzz {
     return nil
   }
 
-  /// Compares a broken recorder with the naive one.
+  /// Compares a recorder that has a fault with the naive recorder.
   static func difference(_ script: FuzzScript, flaw: NaiveRecorder.Flaw) -> String? {
     let naive = FuzzSession(NaiveFuzzEngine(), script)
     let broken = FuzzSession(NaiveFuzzEngine(flaw: flaw), script)
@@ -54,10 +55,11 @@ enum Fuzz {
     return nil
   }
 
-  /// Compares the events of a step. Callbacks must come in the same order, except those of deaths,
-  /// because several objects may die at the same time. Observers must come in the order of their
-  /// depths, but within one depth in any order: an observer that reads in a new order may change
-  /// its place in the lists.
+  /// Compares the events of a step. Callbacks must come in the same order on all engines. An
+  /// exception are callbacks for the death of an object, because several objects may be
+  /// deinitialised at the same time. Observers must come in the order of their depths. Observers of
+  /// one depth may come in any order: an observer that reads in a new order may change its place in
+  /// the lists.
   private static func compare(
     _ found: [FuzzEvent], with wanted: [FuzzEvent], _ script: FuzzScript
   ) -> String? {
@@ -72,8 +74,8 @@ enum Fuzz {
     return "\(found) instead of \(wanted)"
   }
 
-  /// Compares the numbers of registrations, for objects that are alive. This finds a superfluous
-  /// registration even if its property is never written again.
+  /// Compares the numbers of registrations for objects that still exist. This comparison finds a
+  /// superfluous registration even if the registration's property is never written again.
   private static func compareReaders(_ found: [[Int]?], with wanted: [[Int]?]) -> String? {
     for (object, (found, wanted)) in zip(found, wanted).enumerated() {
       guard let found, let wanted, found != wanted else { continue }
@@ -112,7 +114,7 @@ extension FuzzEvent {
 
 /// The seeds that the environment asks for. `scripts/fuzz` sets the environment.
 struct FuzzPlan {
-  /// The first seed; the others follow it.
+  /// The first seed. Each further seed is one higher.
   let first: UInt64
   /// The number of seeds. If `seconds` is set, there is no limit on the number.
   let count: UInt64

@@ -1,5 +1,5 @@
-/// An observable object as scripts see it, with a property of every kind. Three classes conform:
-/// this engine's, the toolchain's and the naive recorder's.
+/// An observable object as scripts see it, with a property of every kind. Three kinds of classes
+/// conform: those for FineObservation, for the toolchain's engine and for the naive recorder.
 protocol FuzzObject: AnyObject {
   associatedtype Node: FuzzObject where Node.Node == Node
 
@@ -19,7 +19,8 @@ protocol FuzzObject: AnyObject {
   func setBoxValue(_ value: Int)
   /// Computed from `number`.
   var twice: Int { get }
-  /// The subclass's own property; `nil` in the base class, where setting does nothing.
+  /// A property that only the subclass has. In the base class, the value is `nil`, and setting the
+  /// property does nothing.
   var extra: Int? { get set }
 }
 

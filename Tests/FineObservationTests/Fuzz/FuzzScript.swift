@@ -1,7 +1,7 @@
 /// The script that is made from a seed: objects, tracked closures and steps, as data that any
 /// engine can run.
 struct FuzzScript {
-  /// A path from a root to an object. There may be no object at its end.
+  /// A path from a root to an object. There may be no object at the end of the path.
   struct Path {
     enum Hop { case child, children(Int) }
     var root: Int
@@ -39,7 +39,7 @@ struct FuzzScript {
     case boxed(Int?), boxValue(Int), extra(Int)
   }
 
-  /// Where an object comes from.
+  /// The origin of an object: a new object, or an existing object at the end of a path.
   enum Source { case new(isLeaf: Bool), existing(Path) }
 
   /// The reaction of a callback.
@@ -58,7 +58,7 @@ struct FuzzScript {
     case cancel(Int)
     case observe(Int, depth: Int, Program)
     case flush
-    /// Replaces a root by a new object. The old object dies if nothing else holds it.
+    /// Replaces a root by a new object. The old object is deinitialised if nothing else holds it.
     case replaceRoot(Int, isLeaf: Bool)
     /// Releases a derived value. The readers of the value are not notified.
     case dropDerived(Int)
@@ -67,12 +67,12 @@ struct FuzzScript {
 
   let seed: UInt64
   /// If `true`, no callback writes, cancels or registers. The toolchain's engine is known to be
-  /// wrong in such callbacks, so only these scripts also run on it.
+  /// wrong in such callbacks, so only scripts with the value `true` also run on that engine.
   var suitsToolchain: Bool
   /// Whether registrations wait for different events, including the death of objects.
   var hasOptions: Bool
   /// Whether the inputs of derived values may change without a write: a root is replaced, or a
-  /// derived value that another one reads is released.
+  /// derived value that another derived value reads is released.
   var hasSilentChanges: Bool
   var roots: [Bool] = []
   /// The programs of the derived values. A derived value may read the derived values before it.
@@ -132,8 +132,8 @@ extension FuzzScript {
 
   private func makeReaction(_ generator: inout FuzzGenerator) -> Reaction? {
     let program = generator.program(depth: 2, isPure: true)
-    // With derived values, the order of callbacks is not defined. Then no callback may do anything
-    // that another callback could see.
+    // If the script has derived values, the order of callbacks is not defined. In this case, no
+    // callback may do anything that another callback could see.
     switch generator.number(0..<(suitsToolchain ? 2 : hasOrder ? 5 : 3)) {
     case 0: return nil
     case 1: return .look(program)
@@ -195,11 +195,11 @@ struct FuzzGenerator {
       })
   }
 
-  /// The closure of a step. It reads several things, because otherwise hardly any step would read
-  /// what a later step writes.
+  /// The closure of a step. The closure reads several properties, because otherwise hardly any step
+  /// would read a property that a later step writes.
   mutating func closure(isPure: Bool) -> FuzzScript.Program {
     let parts = (0..<number(1...4)).map { _ in program(depth: 2, isPure: isPure) }
-    // Some closures end with a write, which may change what they have read.
+    // Some closures end with a write, which may change a property that the closure has read.
     return .all(isPure || !chance(4) ? parts : parts + [.write(write())])
   }
 

@@ -4,7 +4,7 @@ protocol FuzzEngine: AnyObject {
 
   /// Makes an object of the base class, or of the subclass that has `extra`.
   func make(isLeaf: Bool) -> Node
-  /// Makes a one-shot registration.
+  /// Makes a registration whose callback runs once.
   func once(
     _ waits: FuzzWaits, _ reads: () -> Int, onChange: @escaping (FuzzKind) -> Void
   ) -> (result: Int, cancel: () -> Void)
@@ -18,7 +18,7 @@ protocol FuzzEngine: AnyObject {
   /// report it.
   func readers(of node: Node) -> [Int]?
   /// Runs the body without tracking, or returns `nil` if the engine cannot do this. Only the naive
-  /// recorder can, so that its derived values can be checked.
+  /// recorder can run a body without tracking, so that its derived values can be checked.
   func untracked(_ body: () -> Int) -> Int?
 }
 
@@ -55,7 +55,7 @@ enum FuzzEvent: Equatable, CustomStringConvertible {
   case ran(depth: Int, id: Int, read: Int)
   /// A derived value was computed.
   case derived(Int, value: Int)
-  /// A derived value differs from the value that computing everything again gives.
+  /// A derived value differs from the value that a complete new computation gives.
   case outdated(Int, value: Int, wanted: Int)
 
   var description: String {
@@ -77,7 +77,7 @@ final class FuzzSession<Engine: FuzzEngine> {
   private let script: FuzzScript
   private var roots: [Engine.Node]
   private var cancels: [Int: () -> Void] = [:]
-  /// The derived values; `nil` for those that were dropped.
+  /// The derived values; `nil` for a derived value that was released.
   private var derived: [(any FuzzDerived)?] = []
   private var isRecomputing = false
   /// All objects that were made. At the end of the session, the reference cycles of these objects
@@ -123,12 +123,12 @@ final class FuzzSession<Engine: FuzzEngine> {
   }
 
   /// The number of registrations for each property, of all objects in the order in which they were
-  /// made; `nil` for an object that has died.
+  /// made; `nil` for an object that was deinitialised.
   var readers: [[Int]?] {
     objects.map { weak in weak.object.flatMap { engine.readers(of: $0) } }
   }
 
-  /// Cancels all registrations. A later callback would use the session after its end.
+  /// Cancels all registrations, because a later callback would use the session after its end.
   func end() {
     for cancel in cancels.values { cancel() }
     cancels = [:]
@@ -164,7 +164,7 @@ final class FuzzSession<Engine: FuzzEngine> {
 
   private func fired(_ id: Int, _ kind: FuzzKind) {
     let told = script.hasOptions ? kind : nil
-    // An object may die in the middle of a store, when reading is not allowed.
+    // An object may be deinitialised during a store, and reading is not allowed during a store.
     let reaction = kind == .death ? nil : script.reactions[id]
     var saw: Int?
     switch reaction {
@@ -206,8 +206,8 @@ final class FuzzSession<Engine: FuzzEngine> {
     return value
   }
 
-  /// The derived value if everything is computed again; `nil` if the engine cannot run a body
-  /// without tracking.
+  /// The result of a complete new computation of the derived value; `nil` if the engine cannot run
+  /// a body without tracking.
   private func recomputed(_ index: Int) -> Int? {
     engine.untracked {
       isRecomputing = true
@@ -237,7 +237,7 @@ final class FuzzSession<Engine: FuzzEngine> {
     case .number: node.number
     case .optional: node.optional ?? -2
     case .list: node.list.reduce(node.list.count) { $0 &* 31 &+ $1 }
-    // Two zeros are equal, and writing one over the other is no change.
+    // The numbers 0 and -0 are equal, so it is no change to write one of them over the other.
     case .real: Int(truncatingIfNeeded: (node.real + 0).bitPattern)
     case .pair: node.pair.left &* 31 &+ node.pair.right
     case .child: node.child == nil ? 0 : 1

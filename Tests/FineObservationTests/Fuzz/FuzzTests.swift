@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The differential fuzzer")
 struct FuzzTests {
-  @Test("this engine, the toolchain's where it is right, and a naive recorder agree")
+  @Test("FineObservation, a naive recorder and, where it is right, the toolchain's engine agree")
   func agree() {
     let plan = FuzzPlan(environment: ProcessInfo.processInfo.environment, usual: 400)
     let result = plan.run { Fuzz.difference(FuzzScript(seed: $0)) }
@@ -11,7 +11,8 @@ struct FuzzTests {
     print("fuzz: \(result.agreed) scripts agree, from seed \(plan.first)")
   }
 
-  @Test("threads that write, register and evaluate at once leave no observer stale", .mayHang)
+  @Test(
+    "threads that write, register and evaluate at the same time leave no observer stale", .mayHang)
   func threads() {
     let plan = FuzzPlan(environment: ProcessInfo.processInfo.environment, usual: 60)
     let result = plan.run(ThreadedFuzz.problem)
@@ -25,8 +26,8 @@ struct FuzzTests {
     #expect(plan.run { Fuzz.difference(FuzzScript(seed: $0), flaw: flaw) }.difference != nil)
   }
 
-  /// Runs in a separate process, because a fault may end it. Then the last note in the file names
-  /// the seed.
+  /// The test runs in a separate process, because a fault may end the process. In this case, the
+  /// last note in the file names the seed.
   @Test("observers and derived values that write leave no observer stale", .mayHang)
   func writing() async throws {
     let notes = FileManager.default.temporaryDirectory

@@ -1,10 +1,10 @@
 /// Announces the reads and writes of an object's properties, which have numbers. The models of
-/// ``HandFuzz`` use it.
+/// ``HandFuzz`` use this protocol.
 protocol HandRegistrar: AnyObject {
   func read(_ property: Int)
   func willSet(_ property: Int)
   func didSet(_ property: Int)
-  /// A registrar for another object.
+  /// Makes a registrar for a second object.
   func another() -> any HandRegistrar
   /// The number of registrations for a property.
   func readers(of property: Int) -> Int

@@ -3,9 +3,10 @@ import Foundation
 import Synchronization
 
 /// One-shots that register again in their callbacks, for a property that two threads write all the
-/// time. The closure of a registration usually waits until the property has been written. If it was
-/// written, the callback may run inside the call that registered it. But such callbacks must not
-/// run inside each other.
+/// time. A one-shot is a registration whose callback runs once. The closure of a registration
+/// usually waits until the property has been written. If the property was written, the callback may
+/// run inside the call that made the registration. But a callback must not run inside another
+/// callback.
 final class HotFuzz: Sendable {
   private static let registrations = 30
   /// The nesting depth of callbacks that counts as a fault.
@@ -19,7 +20,7 @@ final class HotFuzz: Sendable {
   private let left = Atomic<Int>(registrations)
   private let deepest = Atomic<Int>(0)
 
-  /// A call that registers.
+  /// A call that makes a registration.
   private final class Call: Sendable {
     let thread = pthread_self()
     let level: Int

@@ -1,10 +1,11 @@
-/// The simplest possible observation: a list of the readers of each property. Both engines are
-/// compared with this recorder. Where the toolchain's engine is known to be wrong, the recorder
-/// follows this package's engine.
+/// The simplest possible observation: a list of the readers of each property. FineObservation and
+/// the toolchain's engine are compared with this recorder. In cases in which the toolchain's engine
+/// is known to be wrong, the recorder behaves like FineObservation.
 final class NaiveRecorder {
   /// A property of an object, or a derived value.
   struct Key: Hashable {
-    /// A number that is never used again, unlike an address.
+    /// A number that identifies the object. Unlike an address, the number is never used for another
+    /// object.
     let object: Int
     let property: Int
   }
@@ -24,7 +25,7 @@ final class NaiveRecorder {
   final class Reader {
     enum Kind { case oneShot, observer, derived }
     enum State { case evaluating, armed, firing, done }
-    /// What is known about the values that a reader has read.
+    /// The knowledge about the values that a reader has read.
     enum Mark { case clean, maybeChanged, changed }
 
     let kind: Kind
@@ -38,9 +39,10 @@ final class NaiveRecorder {
     var state = State.evaluating
     var reads: [Key] = []
     var mark = Mark.clean
-    /// The derived values among the reads, in order, each with the version that was read.
+    /// The derived values that the reader has read, in order, each with the version that was read.
     var inputs: [(value: NaiveDerived, version: Int)] = []
-    /// Whether an object that the one-shot has read died while the one-shot was evaluated.
+    /// Whether an object that the one-shot has read was deinitialised while the one-shot was
+    /// evaluated.
     var isBereaved = false
     /// Whether the body of an observer or a derived value has changed its own inputs.
     var hasChangedInputs = false
@@ -60,8 +62,8 @@ final class NaiveRecorder {
 
   let flaw: Flaw?
   private var lists: [Key: [Reader]] = [:]
-  /// The open scopes, the innermost last; `nil` while a callback runs, because its reads are not
-  /// registered.
+  /// The open scopes. The last scope in the array is the innermost scope. An entry is `nil` while a
+  /// callback runs, because the reads of a callback are not registered.
   private var scopes: [Reader?] = []
   private var dirty: [Reader] = []
   /// The batches that are being flushed.
@@ -91,8 +93,8 @@ final class NaiveRecorder {
 
   func read(_ key: Key) { _ = register(key) }
 
-  /// Registers the readers of the open scopes for a key. Returns those that had not read the key
-  /// before.
+  /// Registers the readers of the open scopes for a key. Returns the readers that had not read the
+  /// key before.
   private func register(_ key: Key) -> [Reader] {
     open.filter { reader in
       if flaw == .forgetsSecondProperty, reader.reads.count == 1 { return false }
@@ -116,8 +118,8 @@ final class NaiveRecorder {
   }
 
   /// The reader to which a write belongs: the innermost observer or derived value that is
-  /// evaluated. A one-shot inside it does not change that. A write in a callback belongs to no
-  /// reader.
+  /// evaluated. A write in a one-shot inside this observer or derived value also belongs to this
+  /// observer or derived value. A write in a callback belongs to no reader.
   private var writer: Reader? {
     for scope in scopes.reversed() {
       guard let reader = scope else { return nil }
@@ -126,9 +128,9 @@ final class NaiveRecorder {
     return nil
   }
 
-  /// Marks all readers of a key, and through derived values all readers below, even if these values
-  /// have been out of date for long. A reader that is being evaluated is marked, too. Only a body's
-  /// own write does not mark this body.
+  /// Marks all readers of a key. If a reader is a derived value, its readers are also marked, even
+  /// if the value was already out of date. A reader that is being evaluated is marked, too. But a
+  /// body's own write does not mark this body.
   private func mark(_ key: Key, _ mark: Reader.Mark) {
     let writer = writer
     for reader in lists[key] ?? [] where reader.kind != .oneShot && reader.state != .done {
@@ -186,8 +188,8 @@ final class NaiveRecorder {
     reader.inputs = []
   }
 
-  /// Handles the death of an object. A death is not a change, so only readers that wait for deaths
-  /// are notified.
+  /// Handles the death of an object. The death of an object is not a change, so only readers that
+  /// wait for deaths are notified.
   func died(_ object: Int) {
     var found: [Reader] = []
     for key in lists.keys where key.object == object {
@@ -230,8 +232,8 @@ final class NaiveRecorder {
   }
 
   /// Computes again the derived values that a body has read and then changed itself. The body is
-  /// not notified of this change. But it must be registered for the new inputs of these values, so
-  /// that later changes of the inputs reach it.
+  /// not notified of this change. But the body must be registered for the new inputs of these
+  /// values, so that later changes of the inputs notify the body.
   private func bringUpToDate(_ reader: Reader) {
     for index in reader.inputs.indices {
       let input = reader.inputs[index].value
@@ -270,9 +272,9 @@ final class NaiveRecorder {
     }
   }
 
-  /// Removes the mark of a reader, and returns whether the reader must run. For `maybeChanged`, the
-  /// derived values that it has read are brought up to date, in the order of reading, until one has
-  /// changed.
+  /// Removes the mark of a reader, and returns whether the reader must run. If the mark is
+  /// `maybeChanged`, the derived values that the reader has read are brought up to date, in the
+  /// order of reading, until one of them has changed.
   private func mustRun(_ reader: Reader) -> Bool {
     let mark = reader.mark
     reader.mark = .clean
@@ -315,8 +317,8 @@ final class NaiveRecorder {
   }
 }
 
-/// A derived value of the recorder. If anything that it may have read has changed, the next read
-/// computes it again.
+/// A derived value of the recorder. If anything that the derived value may have read has changed,
+/// the next read computes the derived value again.
 final class NaiveDerived {
   private let body: () -> Int
   let reader: NaiveRecorder.Reader
@@ -324,7 +326,7 @@ final class NaiveDerived {
   fileprivate(set) var version = 0
   fileprivate(set) var isGone = false
 
-  /// - Parameter object: a unique number, as an object has.
+  /// - Parameter object: a unique number, like the number that identifies an object.
   init(_ object: Int, _ body: @escaping () -> Int) {
     self.body = body
     reader = .init(.derived, own: .init(object: object, property: 0)) { _ in }

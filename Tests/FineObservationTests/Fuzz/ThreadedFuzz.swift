@@ -5,26 +5,27 @@ import Synchronization
 /// Several threads write random properties of shared objects, exchange objects that are observed,
 /// and register one-shots, while one thread evaluates observers, some of which write. When all
 /// threads have ended, no observer may have an old value, no one-shot may have fired twice, and
-/// nothing may still be registered. After that, one-shots register again in their callbacks while
-/// other threads write what they read, which must not fill the stack (``HotFuzz``). A seed
-/// determines what the threads do, but not how their steps interleave.
+/// nothing may still be registered. In a second part, one-shots register again in their callbacks,
+/// while other threads write the properties that the one-shots read. These registrations must not
+/// fill the stack (``HotFuzz``). A seed determines what the threads do, but not how their steps
+/// interleave.
 final class ThreadedFuzz: Sendable {
-  /// The objects whose properties are read and written, those that are exchanged, and the formulas
-  /// of the derived values.
+  /// The objects whose properties are read and written, the objects that are exchanged, and the
+  /// formulas of the derived values.
   private let slots: [SharedModel]
   private let keyPaths: [KeyPathModel]
   private let holders: [Holder]
   private let formulas: [Formula]
-  /// The derived values. They are made before the threads start, and released after the threads
-  /// have ended.
+  /// The derived values. The derived values are made before the threads start, and released after
+  /// the threads have ended.
   private nonisolated(unsafe) var derived: [SharedComputed<Int>] = []
   private let seed: UInt64
   private let oneShots = Log<OneShot>()
   private let writersLeft: Atomic<Int>
   private let problems = Log<String>()
 
-  /// Reads one of two inputs, depending on the value of a third. All three have lower numbers than
-  /// the formula.
+  /// Reads one of two inputs, depending on the value of a third. All three inputs have lower
+  /// numbers than the formula.
   private struct Formula {
     let selector: Int
     let left: Int
@@ -105,7 +106,7 @@ extension ThreadedFuzz {
         return lock.withLock { stored }
       }
       set {
-        // The old object dies after the lock has been released.
+        // The old object is deinitialised after the lock has been released.
         var other = newValue
         registrar.withMutation(slot: 0) { lock.withLock { swap(&stored, &other) } }
       }
@@ -122,7 +123,7 @@ extension ThreadedFuzz {
     index < leaves ? leaf(index) : derived[index - leaves].value
   }
 
-  /// The value if everything is computed again.
+  /// The result of a complete new computation of the derived value.
   private func expected(_ index: Int) -> Int {
     index < leaves ? leaf(index) : formulas[index - leaves].evaluate(expected)
   }
@@ -187,7 +188,8 @@ extension ThreadedFuzz {
     token.cancel()
   }
 
-  /// A reader that runs again after each change of its input, with the value that it has read last.
+  /// A reader that runs again after each change of its input, and stores the value that it has read
+  /// last.
   private final class Watch {
     let index: Int
     var last = -1
@@ -199,7 +201,8 @@ extension ThreadedFuzz {
     init(_ index: Int) { self.index = index }
   }
 
-  /// An observer that reads a property through derived values, and lowers it if it is above 2.
+  /// An observer that reads a property through derived values, and lowers the property if its value
+  /// is above 2.
   private final class Clamp {
     let property: Int
     private(set) var last = 0

@@ -1,7 +1,7 @@
 import Observation
 
-/// The models of the toolchain's engine in the fuzzer. They are written once per engine, because a
-/// file can import only one of the two modules.
+/// The models of the toolchain's engine in the fuzzer. The models are written once per engine,
+/// because a file can import only one of the two modules.
 enum ToolchainFuzz {
   @Observable
   class Node: FuzzObject {
@@ -38,7 +38,7 @@ enum ToolchainFuzz {
   }
 }
 
-/// The toolchain's engine. It has no persistent observers.
+/// The toolchain's engine. The toolchain's engine has no persistent observers.
 final class ToolchainFuzzEngine: FuzzEngine {
   typealias Node = ToolchainFuzz.Node
 
@@ -47,8 +47,8 @@ final class ToolchainFuzzEngine: FuzzEngine {
   func once(
     _ waits: FuzzWaits, _ reads: () -> Int, onChange: @escaping (FuzzKind) -> Void
   ) -> (result: Int, cancel: () -> Void) {
-    // This engine cannot cancel registrations, so the callback of a cancelled registration does
-    // nothing.
+    // The toolchain's engine cannot cancel registrations, so the callback of a cancelled
+    // registration does nothing.
     nonisolated(unsafe) var isCancelled = false
     nonisolated(unsafe) let onChange = onChange
     let result = withObservationTracking(reads) { if !isCancelled { onChange(.willSet) } }

@@ -1,8 +1,8 @@
 @testable import FineObservation
 
 extension SlotRegistrar {
-  /// The readers in a slot's list, which a write would notify. An observer that does not fire may
-  /// still be in the list.
+  /// The readers in a slot's list. A write of the slot would notify these readers. An observer that
+  /// does not fire may still be in the list.
   private func nodes(slot: Int) -> [NodePointer] {
     guard let context, let root = Group.lockIfAny(context.pointee.group) else { return [] }
     defer { Group.unlock(root) }
@@ -15,8 +15,8 @@ extension SlotRegistrar {
 
   func registrations(slot: Int) -> Int { nodes(slot: slot).count }
 
-  /// The number of different readers. A reader that reads alternately with others may be registered
-  /// twice; see `Context.recent`.
+  /// The number of different readers. A reader may be registered twice if its reads alternate with
+  /// reads of other readers (`Context.recent`).
   func readers(slot: Int) -> Int { Set(nodes(slot: slot)).count }
 }
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The products of the build, and the compiler.
+/// Finds the products of the build, and the compiler.
 enum Built {
   /// The folder of the running test program, in which SwiftPM puts all built products.
   static var folder: URL {

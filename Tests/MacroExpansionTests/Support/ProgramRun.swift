@@ -1,4 +1,5 @@
 import Foundation
+import Processes
 
 /// The results of a program that has ended.
 struct ProgramRun {
@@ -6,27 +7,22 @@ struct ProgramRun {
   let errors: String
   let status: Int32
 
-  /// - Parameter input: the program's input. The whole input is written before any output is read,
-  ///   so the input must fit into a pipe.
+  /// - Parameter input: the program's standard input.
   init(_ path: String, _ arguments: [String] = [], input: Data = Data()) throws {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: path)
-    process.arguments = arguments
-    let (standardInput, standardOutput) = (Pipe(), Pipe())
-    // The program writes its errors to a file. With two pipes, the program could wait until its
-    // errors are read while this function reads its output.
-    let errorFile = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    _ = FileManager.default.createFile(atPath: errorFile.path, contents: nil)
-    defer { try? FileManager.default.removeItem(at: errorFile) }
-    process.standardInput = standardInput
-    process.standardOutput = standardOutput
-    process.standardError = try FileHandle(forWritingTo: errorFile)
-    try process.run()
-    try standardInput.fileHandleForWriting.write(contentsOf: input)
-    try standardInput.fileHandleForWriting.close()
-    output = standardOutput.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    status = process.terminationStatus
+    let folder = FileManager.default.temporaryDirectory.appending(path: "ProgramRun-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let inputFile = folder.appending(path: "input")
+    let errorFile = folder.appending(path: "errors")
+    try input.write(to: inputFile)
+    // The input of a `ChildProcess` is empty. So a shell opens the input file, and then replaces
+    // itself by the program.
+    let process = try ChildProcess(
+      ["/bin/sh", "-c", #"exec "$@" <"$0""#, inputFile.path, path] + arguments,
+      errors: .file(errorFile.path))
+    while process.read() {}
+    status = process.finish().status
+    output = process.text
     errors = try String(contentsOf: errorFile, encoding: .utf8)
   }
 }

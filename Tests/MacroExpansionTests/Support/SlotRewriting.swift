@@ -1,9 +1,8 @@
 import Foundation
 
 /// The expansions of this package's macros, in which the code for slots is replaced by the code
-/// that the toolchain's macros generate in the same places. Only the forms that the macros should
-/// generate are replaced. Each form is replaced as often as the form must occur. Any other
-/// difference remains.
+/// that the toolchain's macros generate in the same places. Only the code that the macros should
+/// generate is replaced, as often as this code must occur. Any other difference remains.
 struct SlotRewriting {
   /// Thrown if an expansion does not have the expected form.
   struct Fault: Error, CustomStringConvertible {

@@ -51,7 +51,7 @@ struct RandomWorld {
       let numbers = Array(properties.indices)
       if hasMemos, !holds(oneIn: 3) {
         properties.append(memo("m0", of: numbers))
-        // The second computed value may depend on the first.
+        // The second computed value may depend on the first computed value.
         if holds(oneIn: 2) { properties.append(memo("m1", of: numbers + [numbers.count])) }
       }
       for (name, isOptional) in [("list", false), ("maybe", true)] where !holds(oneIn: 3) {
@@ -198,7 +198,7 @@ struct RandomWorld {
       } else if !fitting.isEmpty, holds(oneIn: 2) {
         hands.append(.input(self.element(of: fitting)))
       } else {
-        // A group and its model have the same number.
+        // The number of a group equals the number of its model.
         let count = world.groups[input.model].count
         hands.append(
           .object(

@@ -1,12 +1,13 @@
 import Foundation
 import Messages
+import TestSupport
 import Testing
 
 @testable import ObservationBench
 @testable import Scenarios
 
-/// The seeds that are tested. `WORLDS=500` sets their number, and `WORLD_SEED=7` sets the first;
-/// `scripts/worlds` uses both variables.
+/// The seeds that are tested. `WORLDS=500` sets the number of seeds, and `WORLD_SEED=7` sets the
+/// first seed. `scripts/worlds` uses both variables.
 private let seeds: [UInt64] = {
   let environment = ProcessInfo.processInfo.environment
   let count = environment["WORLDS"].flatMap { UInt64($0) } ?? 20
@@ -62,7 +63,7 @@ struct RandomWorldTests {
     #expect(smallest.json.utf8.count < world.json.utf8.count)
   }
 
-  @Test("a seed always gives the same world, and other seeds give others")
+  @Test("a seed always gives the same world, and different seeds give different worlds")
   func determinism() {
     #expect(RandomWorld.make(seed: 9) == RandomWorld.make(seed: 9))
     #expect(Set((1...20).map { RandomWorld.make(seed: $0).json }).count == 20)
@@ -113,6 +114,16 @@ struct RandomWorldTests {
     let scenario = try Scenario(Array(text.utf8), path: "world.json")
     #expect(scenario.seed == UInt64(seed))
     #expect(scenario.worlds.map(\.json) == [world.json])
+  }
+
+  @Test("the JSON Schema of scenarios accepts random worlds", arguments: 1...20)
+  func schema(seed: Int) throws {
+    var root = URL(fileURLWithPath: #filePath)
+    for _ in 0..<4 { root.deleteLastPathComponent() }
+    let schema = try SchemaValidator(
+      schemaAt: root.appendingPathComponent("scenarios/scenario.schema.json").path)
+    let text = RandomWorld.make(seed: UInt64(seed)).scenario(seed: UInt64(seed))
+    #expect(try schema.errors(in: text) == [])
   }
 }
 

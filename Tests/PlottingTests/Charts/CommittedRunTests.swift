@@ -5,7 +5,7 @@ import Testing
 
 @testable import Plotting
 
-/// The pictures of the committed run, which are in plots/.
+/// Tests the pictures of the committed run. The pictures are in plots/.
 @Suite("Pictures of the committed run")
 struct CommittedRunTests {
   private let fonts: FontBook
@@ -62,7 +62,8 @@ struct CommittedRunTests {
     #expect(chosen.id == "tree.mixed" && chosen.components.count == components)
   }
 
-  @Test("charts of one workload show the two most important ones", arguments: ["phases", "rain"])
+  @Test(
+    "charts of one workload show the two most important workloads", arguments: ["phases", "rain"])
   func single(chart: String) throws {
     let plates = try scenes(.light).map(\.name).filter { $0.hasPrefix("\(chart)-") }
     #expect(plates == ["\(chart)-wide", "\(chart)-tree.mixed"])
@@ -86,7 +87,8 @@ struct CommittedRunTests {
     }
   }
 
-  /// With the address sanitizer, this test covers every chart, both renderers and the film.
+  /// If the tests run under the address sanitizer, this test covers every chart, both renderers and
+  /// the film.
   @Test("every renderer draws every picture and the film")
   func rendering() throws {
     let plates = try scenes(.dark)

@@ -47,7 +47,7 @@ struct CostTests {
     #expect(scene.marks(named: "footer").description.contains("times the frame"))
   }
 
-  @Test("an unresolved part is not drawn, and the others fill the frame")
+  @Test("an unresolved part is not drawn, and the other parts fill the frame")
   func unresolvedPart() throws {
     var run = input.run
     for engine in run.workloads[0].measurements.indices {

@@ -11,13 +11,15 @@ struct DecisionChartTests {
 
   init() throws { fonts = try .system() }
 
-  /// A run with ratios of `fine` and `observation` to both object-grained engines.
-  private var run: RunDocument {
+  /// A run with the ratios of `fine` and `observation` to both engines that track whole objects.
+  private var run: RunDocument { timed(fine: 0.1) }
+
+  private func timed(fine: Double) -> RunDocument {
     var run = SyntheticRun.document()
     for workload in run.workloads.indices {
       for place in run.workloads[workload].measurements.indices {
         let engine = run.workloads[workload].measurements[place].engine
-        guard let factor = ["fine": 0.1, "observation": 2.0][engine] else { continue }
+        guard let factor = ["fine": fine, "observation": 2.0][engine] else { continue }
         run.workloads[workload].measurements[place].ratios = ["publish-all", "opencombine"].map {
           Ratio(
             reference: $0, estimate: factor, low: factor * 0.9, high: factor * 1.1)
@@ -61,14 +63,55 @@ struct DecisionChartTests {
     }
   }
 
-  @Test("the title states the mean ratios to the peer")
+  @Test(
+    "the value of a mean does not touch the line at the ratio 1",
+    arguments: [0.6, 0.75, 0.84, 0.95, 0.99, 1, 1.01, 1.05, 1.2])
+  func freeValues(fine: Double) throws {
+    for plate in try plates(timed(fine: fine)) {
+      let lines = plate.scene.marks.compactMap { mark -> Rect? in
+        guard case .rect(let rect) = mark.shape, rect.width == 3, rect.height > 100 else {
+          return nil
+        }
+        return rect
+      }
+      let values = plate.scene.marks(named: "value/").compactMap { mark -> Rect? in
+        guard case .text(let text) = mark.shape else { return nil }
+        return text.box(fonts)
+      }
+      #expect(lines.count == 2 && values.count == 4)
+      for value in values { #expect(!lines.contains { $0.overlaps(value) }) }
+    }
+  }
+
+  @Test("the subtitle has the means without workloads that evaluate nothing, if these change them")
+  func idleWorkloads() throws {
+    #expect(try plates(run).allSatisfy { !$0.scene.summary.contains("without the") })
+    var idle = run
+    let key = try #require(idle.representatives.first { $0.kind == .tree }).key
+    for workload in idle.workloads.indices where idle.workloads[workload].key == key {
+      for place in idle.workloads[workload].measurements.indices {
+        idle.workloads[workload].measurements[place].counts.evaluations = 0
+        for ratio in idle.workloads[workload].measurements[place].ratios.indices {
+          let reference = idle.workloads[workload].measurements[place].ratios[ratio].reference
+          idle.workloads[workload].measurements[place].ratios[ratio] = Ratio(
+            reference: reference, estimate: 1e-9, low: 0.9e-9, high: 1.1e-9)
+        }
+      }
+    }
+    // In the stored run, observation already evaluates nothing in one other tree.
+    let note =
+      "; without the 2 workloads in which observation evaluates nothing: observation 2.00, 2.00; fine 0.10, 0.10"
+    #expect(try plates(idle).count { $0.scene.summary.hasSuffix(note) } == 1)
+  }
+
+  @Test("the title states the mean ratios of both panels")
   func title() throws {
     let page = try #require(
       WorkloadPage.pages(run.representatives).first { $0.kind == .tree })
     #expect(
-      DecisionChart.title(page, ["observation", "fine"], "opencombine")
-        == "observation takes 2.00 of opencombine’s time on \(page.rows.count) component trees, fine 0.10"
-    )
+      DecisionChart.title(page, ["observation", "fine"], ["opencombine", "publish-all"])
+        == "\(page.rows.count) component trees: observation 2.00 of opencombine’s time, 2.00 of"
+        + " publish-all’s; fine 0.10, 0.10")
   }
 
   @Test("a run without a ratio between the two kinds of engines cannot be drawn")

@@ -28,7 +28,7 @@ struct DotsTests {
     }
   }
 
-  /// Twelve workloads with samples. Two of them are apps.
+  /// Twelve workloads with samples. Two of the workloads are apps.
   private static let input: ChartInput = {
     let run = SyntheticRun.document(cases: SyntheticRun.cases)
     return ChartInput(run: run, samples: SyntheticRun.samples(of: run))
@@ -50,7 +50,7 @@ struct DotsTests {
   func noSamples() throws {
     let with = try scene(Self.input)
     let without = try scene(ChartInput(run: Self.input.run))
-    #expect(with.summary.contains("bar: 94 % interval of the median from 5 fresh processes"))
+    #expect(with.summary.contains("bar: 95 % interval of the median from 5 fresh processes"))
     #expect(!without.summary.contains("bar"))
     #expect(without.marks(named: "bar/").isEmpty)
     #expect(without.marks(named: "dot/").count == 10 * 6)
@@ -117,8 +117,8 @@ struct DotsTests {
     let dots = marks.indices.filter { marks[$0].name.hasPrefix("dot/") }
     #expect(dots.count == 60)
     for dot in dots {
-      // A hollow marker is two marks: a filled marker, and a smaller one on it in the colour of the
-      // background.
+      // A hollow marker consists of two marks: a filled marker, and on top of it a smaller marker
+      // in the colour of the background.
       let engine = String(marks[dot].name.split(separator: "/").last ?? "")
       let isHollow = Engines(DeclaredEngines.infos).style(of: engine, theme: .light).isHollow
       let share = SceneLint.visibleShare(of: isHollow ? dot - 1 : dot, in: marks, besides: dot)
@@ -186,7 +186,7 @@ struct DotsTests {
     #expect(
       title([(1, 1.01), (1.1, 1.2)])
         == "fine is slower than publish-all on 1 of 2 component trees; no difference found on 1")
-    // In a run with this noise, identical arms differ by up to 5 %.
+    // The noise of the run is 5 %: identical arms differ by up to 5 %.
     #expect(
       title([(0.5, 0.6), (0.93, 0.97), (1.01, 1.04)], Noise(logarithm: 0.05))
         == "fine is faster than publish-all on 1 of 3 component trees; no difference found on 2")

@@ -48,7 +48,8 @@ struct EvaluationsTests {
     #expect(width(marks, "redundant/wide/observation") == 0)
   }
 
-  @Test("the title states the shares of redundant evaluations, and of what")
+  @Test(
+    "the title states the shares of redundant evaluations, and which evaluations they are about")
   func title() {
     let rows = run.representatives.filter { $0.id == "wide" }
     let columns = EvaluationsChart.columns(rows, Engines(run))

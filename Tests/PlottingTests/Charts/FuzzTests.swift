@@ -4,7 +4,7 @@ import Testing
 
 @testable import Plotting
 
-/// Charts must be able to draw a run in which numbers are replaced by impossible ones.
+/// Tests that charts can draw a run in which some numbers are replaced by impossible numbers.
 @Suite("Charts of random numbers")
 struct FuzzTests {
   private static let numbers: [Double] = [

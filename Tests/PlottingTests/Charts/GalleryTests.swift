@@ -21,7 +21,7 @@ struct GalleryTests {
     }
   }
 
-  @Test("the lint finds no fault at the smallest size and at an unusual one")
+  @Test("the lint finds no fault at the smallest size and at an unusual size")
   func sizes() throws {
     for size in [Size(width: 1200, height: 675), Size(width: 2400, height: 800)] {
       let style = try ChartStyle(size: size, metrics: fonts)
@@ -32,7 +32,7 @@ struct GalleryTests {
     }
   }
 
-  @Test("a complete run provides data for every chart, and an empty one gives each a reason")
+  @Test("a complete run has data for every chart, and an empty run gives a reason for each chart")
   func feeding() throws {
     let style = try ChartStyle(metrics: fonts)
     for (chart, outcome) in Gallery.draw(Inputs.whole, style) {

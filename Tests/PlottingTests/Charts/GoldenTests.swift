@@ -4,12 +4,12 @@ import Testing
 
 @testable import Plotting
 
-/// Compares four pictures at half size with stored ones. After an intended change, look at the
+/// Compares four pictures at half size with stored pictures. After an intended change, look at the
 /// pictures and store them again: `PLOTTING_STORE_GOLDENS=1 swift test --filter GoldenTests`.
 @Suite("Golden pictures")
 struct GoldenTests {
-  // The folder is beside the test targets, because SwiftPM reports files in a target that it does
-  // not know.
+  // The folder is beside the test targets and not in a target, because SwiftPM warns about files of
+  // unknown types in a target.
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Goldens")
   private static let charts = ["sunburst", "dots", "scaling-wide-components", "evaluations"]
@@ -34,7 +34,7 @@ struct GoldenTests {
     return BlockMeans(try DecodedPNG(Array(Data(contentsOf: file))))
   }
 
-  @Test("the picture equals the stored one", arguments: charts)
+  @Test("the picture equals the stored picture", arguments: charts)
   func unchanged(name: String) throws {
     let bytes = try render(scene(name))
     if ProcessInfo.processInfo.environment["PLOTTING_STORE_GOLDENS"] == "1" {
@@ -124,7 +124,7 @@ struct GoldenTests {
     .dropped("evaluations", "necessary/wide/"),
   ]
 
-  @Test("a picture with a fault differs from the stored one", arguments: faults)
+  @Test("a picture with a fault differs from the stored picture", arguments: faults)
   func mutants(mutant: Mutant) throws {
     var scene = try scene(mutant.chart)
     try mutant.apply(&scene)
@@ -132,8 +132,8 @@ struct GoldenTests {
     #expect(distance > BlockMeans.threshold)
   }
 
-  /// The labelled ticks of a picture that have no gridline. Means over blocks cannot show this,
-  /// because the lines are too faint.
+  /// The labelled ticks of a picture that have no gridline. The comparison of block means cannot
+  /// find a missing gridline, because the lines are too faint.
   private func bareTicks(_ scene: Scene) -> [String] {
     let lines = scene.marks.compactMap { mark -> Rect? in
       guard case .rect(let rect) = mark.shape, min(rect.width, rect.height) <= 2,

@@ -16,7 +16,7 @@ struct HistoryTests {
     #expect(steps.map(\.level) == [100, 120])
   }
 
-  @Test("a single outlier, a small step and noise are no step")
+  @Test("a single outlier, a small change and noise are no step")
   func noStep() {
     #expect(HistorySeries.steps(ratios([100, 100, 100, 130, 100, 100, 100])).count == 1)
     #expect(HistorySeries.steps(ratios([100, 100, 100, 102, 102, 102])).count == 1)
@@ -38,7 +38,7 @@ struct HistoryTests {
     #expect(departure([100, 101, 100, 101, 100, 100]) == nil)
     #expect(departure([100, 101, 100, 101, 100, 102]) == nil)
     #expect(try #require(departure([100, 100, 100, 100, 100, 80])) == 0.8)
-    // The last run is compared with the level of the last step.
+    // The last run is compared with the level after the last step.
     #expect(departure([100, 100, 100, 100, 80, 80, 80, 80]) == nil)
     #expect(try #require(departure([100, 100, 100, 100, 80, 80, 80, 100])) == 1.25)
   }

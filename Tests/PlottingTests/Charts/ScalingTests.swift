@@ -11,7 +11,7 @@ struct ScalingTests {
 
   init() throws { style = try ChartStyle(metrics: FontBook.system()) }
 
-  @Test("sweeps are found by the differing parameter, whatever the number of frames")
+  @Test("sweeps are found by the differing parameter, for any numbers of frames")
   func sweeps() throws {
     var cases = SyntheticRun.sweep + SyntheticRun.cases + SyntheticRun.bodyWork
     cases[0].parameters[.frames] = 7
@@ -62,7 +62,8 @@ struct ScalingTests {
     for slope in slopes { #expect(abs(slope - slopes[0]) < 1e-6) }
   }
 
-  /// The title of a sweep with these ratios, one per size, each with an interval of ± 2 %.
+  /// The title of the chart of a sweep. The sweep has one ratio per size. Each ratio has an
+  /// interval of ± 2 %.
   private func title(_ ratios: [Double], _ noise: Noise = .none) throws -> String {
     var run = SyntheticRun.document(
       cases: Array(SyntheticRun.sweep.prefix(ratios.count)), engines: ["publish-all", "fine"])
@@ -112,8 +113,8 @@ struct ScalingTests {
         == "fine on wide: slower than publish-all at 32, 2.0× faster at 100 components")
   }
 
-  /// `fine` at four sizes, with the same time per component. At the largest size, the time is
-  /// multiplied by `last`.
+  /// A run of `fine` at four sizes, with the same time per component at each size. At the largest
+  /// size, the time is multiplied by `last`.
   private func growing(last: Double) -> RunDocument {
     var run = SyntheticRun.document(
       cases: Array(SyntheticRun.sweep.prefix(4)), engines: ["publish-all", "fine"])

@@ -35,8 +35,8 @@ struct SunburstTests {
       try #require(trace.redundantEvaluations($0))
     }
     #expect(redundant[0].contains { $0 > 0 } && redundant[1].allSatisfy { $0 == 0 })
-    // The scale begins at one, even if the least count is greater. So counts that differ by a
-    // factor of four do not use the whole scale.
+    // The colour scale begins at one, even if the smallest count is greater than one. So counts
+    // that differ by a factor of four do not use the whole scale.
     let scale = CountColors(greatest: try #require(redundant.joined().max()), theme: .light)
     for (engine, counts) in zip(["publish-all", "fine"], redundant) {
       for mark in scene.marks(named: "component/\(engine)/") {

@@ -145,8 +145,8 @@ struct RunAnimationTests {
     let input = ChartInput(run: SyntheticRun.document(), trace: Trace(workloads: [trace]))
     let scenes = try RunAnimation().scenes(input, ChartStyle(theme: theme, metrics: fonts))
     let bytes = try GIFRenderer(fonts: fonts, scale: 0.4).gif(scenes)
-    // The header and the screen descriptor have 13 bytes. The low bits of byte 10 tell how many
-    // colours of 3 bytes each follow.
+    // The header and the screen descriptor have 13 bytes. The low bits of byte 10 state the number
+    // of the colours that follow. Each colour has 3 bytes.
     let count = 2 << Int(bytes[10] & 7)
     let colors = (0..<count).map { index in
       Color(red: bytes[13 + 3 * index], green: bytes[14 + 3 * index], blue: bytes[15 + 3 * index])
@@ -171,7 +171,7 @@ struct RunAnimationTests {
     for (number, scene) in scenes.enumerated() {
       let thin = panels.map { panel in
         let evaluated = panel.frames[number].evaluated.ids
-        // The leaves: a thousand of them share the outermost ring, so their flashes are thin.
+        // A thousand leaves share the outermost ring, so the flash of a leaf is thin.
         return evaluated.count > 40 ? 0 : evaluated.filter { $0 > 110 }.count
       }
       #expect(scene.marks(named: "pointer").count == thin.reduce(0, +))

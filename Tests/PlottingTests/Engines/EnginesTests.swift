@@ -9,7 +9,7 @@ import Testing
 struct EnginesTests {
   private let engines = Engines(DeclaredEngines.infos)
 
-  @Test("engines are listed as baselines, peers, engines and floors; unknown ones come last")
+  @Test("engines are listed as baselines, peers, engines and floors; unknown engines come last")
   func order() {
     let ids = ["b", "oracle", "fine", "a", "observation", "publish-all", "fine", "opencombine"]
     #expect(
@@ -88,7 +88,7 @@ struct EngineLookTests {
     #expect(engines.style(of: "mine", theme: .dark).color == Color(0xff88aa))
   }
 
-  @Test("a colour that cannot be read becomes grey, and one that is too pale is darkened")
+  @Test("a colour that cannot be read becomes grey, and a colour that is too pale is darkened")
   func unusable() {
     let engines = Engines([
       DeclaredEngines.info("a", .property, .engine, "green", "#12", .circle),
@@ -99,8 +99,8 @@ struct EngineLookTests {
     #expect(engines.style(of: "b", theme: .dark).color == Color(0xffffff))
   }
 
-  /// Four engines that state the same look, three that state none, and one that states a different
-  /// look.
+  /// Four engines that state the same look, three engines that state no look, and one engine that
+  /// states a different look.
   private static let infos =
     (0..<4).map {
       DeclaredEngines.info("same-\($0)", .property, .engine, "#009e73", "#1fc596", .circle)

@@ -4,19 +4,19 @@ import Testing
 
 @testable import Plotting
 
-/// Runs of engines that this package does not know.
+/// Tests pictures of runs with engines that this package does not know.
 @Suite("Pictures of foreign engines")
 struct ForeignEnginesTests {
   private let style: ChartStyle
 
   init() throws { style = try ChartStyle(metrics: FontBook.system()) }
 
-  /// Other ids for the engines. They are as wide as the old ids, so that texts break at the same
-  /// places.
+  /// Other ids for the engines. The new ids are as wide as the old ids, so that texts break at the
+  /// same places.
   private static let names = Dictionary(
     uniqueKeysWithValues: DeclaredEngines.infos.map { ($0.id, String($0.id.reversed())) })
 
-  /// The input with every engine renamed, but with the same facts.
+  /// A copy of the input in which every engine has a new id and the same facts.
   private static func renamed(_ input: ChartInput) -> ChartInput {
     func name(_ id: String) -> String { names[id] ?? id }
     var run = input.run
@@ -96,8 +96,8 @@ struct ForeignEnginesTests {
     }
   }
 
-  /// Five engines: two with a look that no built-in engine has, a baseline, a floor, and one
-  /// without facts.
+  /// Five engines: two engines with a look that no built-in engine has, an engine with the role
+  /// `baseline`, an engine with the role `floor`, and an engine without facts.
   private static let foreign: ChartInput = {
     var run = SyntheticRun.document(
       cases: SyntheticRun.cases + SyntheticRun.sweep + SyntheticRun.bodyWork,

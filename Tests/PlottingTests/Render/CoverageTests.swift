@@ -31,7 +31,7 @@ private struct Grid {
     }
   }
 
-  /// The root of the mean square difference, as a level from 0 to 255.
+  /// The root mean square of the differences of the pixels, as a level from 0 to 255.
   func difference(from other: Grid) -> Double {
     let squares = zip(values, other.values).map { ($0 - $1) * ($0 - $1) }
     return 255 * (squares.reduce(0, +) / Double(squares.count)).squareRoot()

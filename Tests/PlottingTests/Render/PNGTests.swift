@@ -130,7 +130,7 @@ struct PNGTests {
   }
 
   @Test(
-    "a picture without a size, or with an enormous one, is refused", arguments: [0.0, 1e9, .nan])
+    "a picture without a size, or with an enormous size, is refused", arguments: [0.0, 1e9, .nan])
   func unfit(width: Double) throws {
     let scene = Scene(size: Size(width: width, height: 10), background: Color(0xffffff))
     let renderer = PNGRenderer(fonts: try .system())

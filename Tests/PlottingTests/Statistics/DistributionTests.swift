@@ -32,7 +32,7 @@ struct DistributionTests {
     #expect(heights.max() == 1 && heights[0] < 0.05 && heights[199] < 0.05)
   }
 
-  @Test("one sample, or equal ones, still have a density")
+  @Test("a single sample has a density, and equal samples have a density")
   func degenerate() throws {
     for values in [[7.0], [7, 7, 7]] {
       let density = try #require(Distribution(values)).density(count: 20)
@@ -41,43 +41,65 @@ struct DistributionTests {
   }
 }
 
-@Suite("Intervals of medians")
-struct MedianIntervalsTests {
-  @Test("the stated coverage is that of the interval between the processes' medians")
-  func coverage() {
-    #expect(MedianIntervals.coverage(5) == 0.9375)
-    #expect(MedianIntervals.coverage(10) == Statistics.medianCoverage(of: 10, omitting: 1))
+@Suite("Intervals of times")
+struct TimeIntervalsTests {
+  private let workload: WorkloadResult
+
+  init() {
+    workload =
+      SyntheticRun.document(cases: [SyntheticRun.cases[0]], engines: ["fine"]).workloads[0]
   }
 
-  @Test("the interval covers the medians of the processes, and the given median")
-  func spans() throws {
-    let run = SyntheticRun.document(cases: [SyntheticRun.cases[0]], engines: ["fine"])
-    let workload = run.workloads[0]
-    var series = SampleSeries(key: workload.key, engine: "fine", phase: .frame, arm: .measured)
-    for (process, values) in [[1.0, 2, 3], [10, 11, 12], [4, 5, 6], [7, 8, 9], [2, 3, 4]]
-      .enumerated()
-    {
+  private func series(
+    _ processes: [[Double]], _ phase: Sample.Phase = .frame, _ arm: Sample.Arm = .measured
+  ) -> SampleSeries {
+    var series = SampleSeries(key: workload.key, engine: "fine", phase: phase, arm: arm)
+    for (process, values) in processes.enumerated() {
       for value in values { series.append(value, process: process) }
     }
-    let intervals = MedianIntervals([series])
-    #expect(intervals.around(6, workload, "fine") == 2...11)
-    #expect(intervals.around(12, workload, "fine") == 2...12)
-    #expect(intervals.around(6, workload, "observation") == nil)
+    return series
+  }
+
+  @Test("the interval is that of the logarithms of the processes' medians")
+  func logarithms() throws {
+    let processes = [[1.0, 2, 3], [10, 11, 12], [4, 5, 6], [7, 8, 9], [3]]
+    let intervals = TimeIntervals([series(processes)])
+    let interval = try #require(intervals.around(5, workload, "fine"))
+    let expected = GroupedMedian(medians: [2, 11, 5, 8, 3].map(Math.log))
+    #expect(interval == Math.exp(expected.low)...Math.exp(expected.high))
+    #expect(intervals.around(5, workload, "observation") == nil)
+  }
+
+  @Test("an interval of few processes covers 95 %, so it reaches beyond the outermost medians")
+  func few() throws {
+    let intervals = TimeIntervals([series([[100], [200], [400]])])
+    let interval = try #require(intervals.around(200, workload, "fine"))
+    // Each end is moved outwards by 0.814 of the distance of the outermost logarithms.
+    let reach = Math.exp(0.814 * Math.log(4))
+    #expect(abs(interval.lowerBound * reach / 100 - 1) < 1e-12)
+    #expect(abs(interval.upperBound / reach / 400 - 1) < 1e-12)
+    #expect(intervals.words == "95 % interval of the median from 3 fresh processes")
+  }
+
+  @Test("the interval contains the given median")
+  func contains() throws {
+    let intervals = TimeIntervals([series([[100], [200], [400]])])
+    #expect(try #require(intervals.around(1e6, workload, "fine")).upperBound == 1e6)
+    #expect(try #require(intervals.around(1e-6, workload, "fine")).lowerBound == 1e-6)
   }
 
   @Test("the A/A control, phases and a single process give no interval")
   func none() {
-    let run = SyntheticRun.document(cases: [SyntheticRun.cases[0]], engines: ["fine"])
-    let workload = run.workloads[0]
-    func series(_ phase: Sample.Phase, _ arm: Sample.Arm, processes: Int) -> SampleSeries {
-      var series = SampleSeries(key: workload.key, engine: "fine", phase: phase, arm: arm)
-      for process in 0..<processes { series.append(1, process: process) }
-      return series
-    }
-    let intervals = MedianIntervals([
-      series(.frame, .null, processes: 5), series(.evaluate, .measured, processes: 5),
-      series(.frame, .measured, processes: 1),
+    let five = Array(repeating: [1.0], count: 5)
+    let intervals = TimeIntervals([
+      series(five, .frame, .null), series(five, .evaluate), series([[1]]),
     ])
+    #expect(intervals.around(1, workload, "fine") == nil && intervals.words == nil)
+  }
+
+  @Test("an interval that cannot be shown is left out")
+  func enormous() {
+    let intervals = TimeIntervals([series([[1e-20], [1e20]])])
     #expect(intervals.around(1, workload, "fine") == nil && intervals.words == nil)
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// A different version of FreeType, or a different rasteriser, changes a mean by up to 13 levels. A
 /// missing label or a wrong mark changes a mean by 56 levels or more. A root mean square over the
-/// whole picture does not distinguish the two.
+/// whole picture does not distinguish a different rasteriser from a wrong mark.
 struct BlockMeans {
   static let threshold = 25.0
 

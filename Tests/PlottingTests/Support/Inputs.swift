@@ -48,7 +48,8 @@ enum Inputs {
         "Движок & <наблюдатель>",
       ]))
 
-  /// Counts of 0, times that are no numbers or enormous, and ratios that state nothing.
+  /// A run with counts of 0, with times that are enormous or not a number, and with ratios whose
+  /// intervals are infinitely wide.
   static let strange: ChartInput = {
     var run = SyntheticRun.document(cases: Array(SyntheticRun.cases.prefix(6)))
     for index in run.workloads.indices {

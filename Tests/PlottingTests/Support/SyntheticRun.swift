@@ -18,10 +18,10 @@ struct Seeded: RandomNumberGenerator {
     return mixed ^ mixed >> 31
   }
 
-  /// Uniform in 0 ..< 1.
+  /// A uniform random number in 0 ..< 1.
   mutating func unit() -> Double { Double(next() >> 11) / 9_007_199_254_740_992 }
 
-  /// Roughly normal: the sum of twelve uniform numbers.
+  /// A random number with a roughly normal distribution: the sum of twelve uniform numbers.
   mutating func normal() -> Double { (0..<12).reduce(-6) { sum, _ in sum + unit() } }
 }
 
@@ -31,8 +31,8 @@ enum SyntheticRun {
     "fine", "observation", "observation-spi", "publish-all", "opencombine", "oracle",
   ]
 
-  /// The ns that an evaluation takes on each engine, without the 15 ns of its body. They are close
-  /// to the times that `wide` measured.
+  /// The ns that an evaluation takes on each engine, without the 15 ns of its body. These times are
+  /// close to the times that were measured on `wide`.
   private static let overhead: [String: Double] = [
     "fine": 140, "observation": 2300, "observation-spi": 2600, "publish-all": 6,
     "opencombine": 370, "oracle": 4,
@@ -42,8 +42,8 @@ enum SyntheticRun {
     var id: String
     var parameters: Parameters
     var frames = 100
-    /// The evaluations per frame: `fine` if only the components run that have read what changed,
-    /// `all` if every subscriber runs.
+    /// The evaluations per frame: `fine` is the number if only the components are evaluated that
+    /// have read a changed property. `all` is the number if every subscriber is evaluated.
     var fine: Int
     var all: Int
 
@@ -99,14 +99,14 @@ enum SyntheticRun {
       workloads: cases.map { workload($0, engines, &random) })
   }
 
-  /// `wide` with 10 to 100,000 components.
+  /// The workload `wide` with 10 to 100,000 components.
   static let sweep: [Case] = [10, 32, 100, 316, 3162, 10_000, 31_623, 100_000].map { size in
     Case(
       id: "wide", parameters: Parameters([.components: size, .properties: 25, .frames: 100]),
       fine: max(1, size / 25), all: size)
   }
 
-  /// `body-work` with 0 to 100,000 ns of work per body, at the size that `bench` runs.
+  /// The workload `body-work` with 0 to 100,000 ns of work per body, at the size that `bench` runs.
   static let bodyWork: [Case] = [0, 100, 1000, 10_000, 100_000].map { work in
     Case(
       id: "body-work",
@@ -192,7 +192,7 @@ enum SyntheticRun {
 
   /// Forty runs before `run`. Compared with the reference, all engines become slower by 14 % at one
   /// run, and faster by 9 % at a later run. The first thirty runs have one more evaluation per
-  /// frame than the last ten.
+  /// frame than the last ten runs.
   static func earlier(than run: RunDocument) -> [HistoryEntry] {
     var random = Seeded(23)
     return (0..<40).map { index in

@@ -1,6 +1,7 @@
 import RunFolder
 
-/// Traces as `bench` writes them, computed from what the engines would evaluate.
+/// Makes traces like those that `bench` writes. The traces are computed from the components that
+/// the engines would evaluate.
 enum SyntheticTrace {
   /// 1 + 10 + 100 + 1,000 components, numbered level by level. Each inner component has ten
   /// children.

@@ -73,7 +73,7 @@ struct AppWorkloadTests {
     }
   }
 
-  @Test("the counts of a complete run are the stated ones", arguments: AppCase.all)
+  @Test("the counts of a complete run equal the stated counts", arguments: AppCase.all)
   func totals(_ app: AppCase) throws {
     let run = try app.makeMountedRun()
     defer { run.unmount() }
@@ -149,7 +149,7 @@ struct AppWorkloadTests {
     }
   }
 
-  @Test("each engine is listed, or has a reason why it is not")
+  @Test("each engine is listed, or the reason for its absence is stated")
   func enginesAndReasons() {
     for workload in AppWorkloads.all {
       let reasons = workload.notApplicable.map(\.engine)

@@ -10,7 +10,8 @@ import Testing
   import FoundationNetworking
 #endif
 
-// Examples of the seed documents, mostly those called "wrong" that compile. Each example is run.
+// Examples of the seed documents. Most of these examples are called "wrong" by a document, and
+// nevertheless compile. A test runs each example.
 
 private struct Message {
   var text: String
@@ -35,7 +36,7 @@ private final class ChatClient {
 extension ChatClient {
   fileprivate var hasSocket: Bool { webSocket != nil }
 
-  /// Makes the task, but does not resume it, because there is no network here.
+  /// Makes the task, but does not resume the task, because tests have no network.
   fileprivate func openSocket() {
     webSocket = URLSession.shared.webSocketTask(with: URL(string: "wss://chat.invalid")!)
   }
@@ -214,7 +215,7 @@ struct ExampleTests {
     #expect(driver.texts() == ["connected"])
   }
 
-  @Test("a view model that is created at its declaration works, against the document")
+  @Test("a view model that is created at its declaration works, although the document denies it")
   func initialValue() throws {
     try driver.host.mount(HomeView())
     #expect(try evaluations { try driver.press("Connect") } == 1)
@@ -254,7 +255,7 @@ struct ExampleTests {
     #expect(released == nil)
   }
 
-  @Test("an engine of whole objects leaves the views of an @Observable stale")
+  @Test("an engine that tracks whole objects leaves the views of an @Observable stale")
   func observableWithoutTracking() throws {
     let host = TreeHost(
       engine: Engine.publishAll.makeObservationEngine())

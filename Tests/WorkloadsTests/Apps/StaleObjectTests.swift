@@ -6,7 +6,7 @@ import Testing
 
 @testable import Workloads
 
-// Views that SwiftUI would leave stale. They are the reason why `notApplicable` of the apps lists
+// Views that SwiftUI would leave stale. Because of these views, `notApplicable` of the apps lists
 // publish-all and opencombine.
 
 private final class SettingsManager: ObservableObject, SubscribableObject {
@@ -67,7 +67,7 @@ private struct DailySalesView: View {
 struct StaleObjectTests {
   let host = TreeHost(engine: Engine.publishAll.makeObservationEngine())
 
-  @Test("an ObservableObject inside another goes stale")
+  @Test("a view of an ObservableObject inside another ObservableObject becomes stale")
   func nested() throws {
     let user = UserManager()
     try host.mount(NestedView(userManager: user))

@@ -17,7 +17,7 @@ extension ClaimCatalog {
       reason: """
         A view that is passed an object needs `@Bindable` to make a binding. A view that owns the \
         object in `@State` does not need it: {writes that reached the model through @State} writes \
-        reached the model through a binding of `@State`, in this project's component tree.
+        reached the model through a binding of `@State`, in this project's model of SwiftUI.
         """),
     Claim(
       "bindable-binds", "@Bindable makes bindings with $", for: .bindings,
@@ -29,7 +29,7 @@ extension ClaimCatalog {
       ],
       reason: """
         {writes that reached the model through @Bindable} writes reached the model through \
-        `$client`, in this project's component tree.
+        `$client`.
         """),
     Claim(
       "bindable-only-binds", "all that @Bindable does is make bindings", for: .bindings,
@@ -37,6 +37,7 @@ extension ClaimCatalog {
       cases: [
         Case(
           "text that a user types reaches the model", "writes that reached the model", .equals(1)),
+        Case("the text field is evaluated again", "evaluations of the text field", .equals(1)),
         Case(
           "the body that makes the binding does not depend on the property",
           "evaluations of the form", .equals(0)),

@@ -1,4 +1,4 @@
-/// All claims. The claims that are relevant for the same decision follow one another.
+/// All claims. The claims that are relevant for one decision are listed together.
 public enum ClaimCatalog {
   public static let all =
     performance + staleness + reaching + ownership + bindings + threads + mainThread + migration

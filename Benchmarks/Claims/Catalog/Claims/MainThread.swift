@@ -1,5 +1,6 @@
 extension ClaimCatalog {
-  /// Claims about code that runs on the main thread, and about checks that code runs there.
+  /// Claims about code that runs on the main thread, and about checks that code runs on the main
+  /// thread.
   static let mainThread = [
     Claim(
       "main-actor-runs-on-main", "methods of a @MainActor class run on the main thread",
@@ -14,7 +15,7 @@ extension ClaimCatalog {
           isControl: true),
         Example(
           count: "calls that ran on the main thread, of 100, in a program with an async main",
-          source: asyncMain, question: .number),
+          source: asyncMain(connecting: "note()"), question: .number),
       ],
       cases: [
         Case(
@@ -23,24 +24,39 @@ extension ClaimCatalog {
         Case(
           "in a program with a run loop, calls that await run on the main thread",
           "calls of connect that ran on the main thread, of 100", .equals(100)),
+        Case(
+          "in a program with an async main, calls that await run on the main thread",
+          "calls that ran on the main thread, of 100, in a program with an async main",
+          .equals(100)),
       ],
       reason: """
-        In a program with a run loop, such as an app, {calls of connect that ran on the main \
-        thread, of 100} of 100 calls from another thread ran on the main thread. In a command-line \
-        program with an async `main` on Linux, {calls that ran on the main thread, of 100, in a \
-        program with an async main} of 100 calls ran on the main thread.
+        The claim holds in a program with a run loop, such as an app: {calls of connect that ran \
+        on the main thread, of 100} of 100 calls from another thread ran on the main thread. In a \
+        command-line program with an async `main` on Linux, {calls that ran on the main thread, of \
+        100, in a program with an async main} of 100 calls ran on the main thread.
         """),
     Claim(
       "main-actor-task", "a Task { @MainActor in … } is guaranteed to run on the main thread",
       for: .threads, programs: ["task-threads"],
+      examples: [
+        Example(
+          count: "tasks that ran on the main thread, of 100, in a program with an async main",
+          source: asyncMain(connecting: "Task { @MainActor in note() }"), question: .number)
+      ],
       cases: [
         Case(
           "in a program with a run loop, no Task { @MainActor in … } runs off the main thread",
-          "tasks that ran off the main thread, of 100, with @MainActor", .equals(0))
+          "tasks that ran off the main thread, of 100, with @MainActor", .equals(0)),
+        Case(
+          "in a program with an async main, each Task { @MainActor in … } runs on the main thread",
+          "tasks that ran on the main thread, of 100, in a program with an async main",
+          .equals(100)),
       ],
       reason: """
-        In a program with a run loop, such as an app, {tasks that ran off the main thread, of 100, \
-        with @MainActor} of 100 tasks with `@MainActor` ran off the main thread.
+        The claim holds in a program with a run loop, such as an app: {tasks that ran off the main \
+        thread, of 100, with @MainActor} of 100 tasks with `@MainActor` ran off the main thread. \
+        In a command-line program with an async `main` on Linux, {tasks that ran on the main \
+        thread, of 100, in a program with an async main} of 100 such tasks ran on the main thread.
         """),
     Claim(
       "main-thread-assert", "an assert checks whether a method is called on the main thread",
@@ -89,17 +105,25 @@ extension ClaimCatalog {
     """
   }
 
-  private static let asyncMain = """
+  /// A program that counts on which thread the body of `connect` calls `note`.
+  private static func asyncMain(connecting body: String) -> String {
+    """
     import Foundation
     import Observation
 
     @MainActor
     @Observable
     final class ChatClient {
+      var notes = 0
       var onMain = 0
 
-      func connect() {
+      func note() {
+        notes += 1
         if Thread.isMainThread { onMain += 1 }
+      }
+
+      func connect() {
+        \(body)
       }
     }
 
@@ -110,13 +134,15 @@ extension ClaimCatalog {
         await Task.detached {
           for _ in 1...100 { await client.connect() }
         }.value
+        while client.notes < 100 { await Task.yield() }
         print(client.onMain)
       }
     }
     """
+  }
 
-  /// The class from the document without its `@MainActor`, so that a thread other than the main
-  /// thread can call the class.
+  /// A source with the class from the document, but without `@MainActor`. So a thread other than
+  /// the main thread can call the class.
   private static func assertion(calling call: String) -> String {
     """
     import Foundation

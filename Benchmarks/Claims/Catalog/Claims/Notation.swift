@@ -1,4 +1,9 @@
 extension ClaimCatalog {
+  /// The address of Apple's guide to the migration from ObservableObject to `@Observable`.
+  static let migrationGuide =
+    "https://developer.apple.com/documentation/swiftui/"
+    + "migrating-from-the-observable-object-protocol-to-the-observable-macro"
+
   /// Claims about the code before and after a migration.
   static let notation = [
     Claim(
@@ -14,9 +19,10 @@ extension ClaimCatalog {
       ],
       shortfall: .overstated,
       reason: """
-        This project's apps have fewer annotations with `@Observable`: {annotations with \
-        @Observable} instead of {annotations with ObservableObject}. They do not have fewer lines: \
-        {lines of the apps with @Observable} instead of {lines of the apps with ObservableObject}.
+        This project wrote the documents' sample apps in both notations. With `@Observable`, the \
+        apps have fewer annotations: {annotations with @Observable} instead of {annotations with \
+        ObservableObject}. They do not have fewer lines: {lines of the apps with @Observable} \
+        instead of {lines of the apps with ObservableObject}.
         """),
     Claim(
       "most-annotations-go", "most annotations are not needed any more", for: .migration,
@@ -31,10 +37,11 @@ extension ClaimCatalog {
       ],
       shortfall: .overstated,
       reason: """
-        This project's apps have {annotations with ObservableObject} annotations with \
-        ObservableObject and {annotations with @Observable} with `@Observable`, which is \
-        {annotations removed} fewer. The remaining annotations are `@Observable`, `@State`, \
-        `@Environment`, `@Bindable` and `@ObservationIgnored`.
+        This project wrote the documents' sample apps in both notations. They have {annotations \
+        with ObservableObject} annotations with ObservableObject and {annotations with \
+        @Observable} with `@Observable`, which is {annotations removed} fewer. The remaining \
+        annotations are `@Observable`, `@State`, `@Environment`, `@Bindable` and \
+        `@ObservationIgnored`.
         """),
     Claim(
       "no-published", "plain properties are enough: no @Published", for: .migration,
@@ -103,8 +110,8 @@ extension ClaimCatalog {
           "error messages for an ObservableObject without an import", .isMoreThanNone)
       ],
       knownLimit: """
-        According to Apple's documentation, a file that imports SwiftUI does not need to import \
-        Combine for ObservableObject.
+        Apple's migration guide imports only SwiftUI for ObservableObject, without Combine: \
+        \(migrationGuide).
         """,
       reason: """
         The compiler reports {error messages for an ObservableObject without an import} errors for \
@@ -141,8 +148,7 @@ extension ClaimCatalog {
           .isMoreThanNone)
       ],
       knownLimit: """
-        According to Apple's documentation, a file that imports SwiftUI needs no other import for \
-        `@Observable`.
+        Apple's migration guide imports only SwiftUI for `@Observable`: \(migrationGuide).
         """,
       reason: """
         The compiler reports {error messages without an import} errors for an `@Observable` class \

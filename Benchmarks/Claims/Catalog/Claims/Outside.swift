@@ -8,6 +8,9 @@ extension ClaimCatalog {
       "swiftui-support", "SwiftUI supports @Observable natively, by three property wrappers",
       "There is no SwiftUI on this machine."),
     untestable(
+      "bindable-light", "@Bindable is very light",
+      "There is no SwiftUI on this machine, so the cost of its `@Bindable` cannot be measured."),
+    untestable(
       "current-direction", "@Observable is modern and Apple's current direction",
       "The claim is about a company's plans."),
     untestable(

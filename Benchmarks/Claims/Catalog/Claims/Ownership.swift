@@ -11,8 +11,8 @@ extension ClaimCatalog {
       ],
       reason: """
         A write to an object in `@State` evaluates the view {evaluations after a write to \
-        isLoading} times, in this project's component tree. `@State` determines the lifetime of \
-        the object. The object itself does the tracking.
+        isLoading} times. `@State` determines the lifetime of the object. The object itself does \
+        the tracking.
         """),
     Claim(
       "initial-state", "`@State private var viewModel = HomeViewModel()` is wrong", for: .ownership,
@@ -31,9 +31,9 @@ extension ClaimCatalog {
       reason: """
         The view keeps its first view model ({view models lost while the parent was evaluated} \
         lost). Each evaluation of the parent makes one more view model and drops it. While the \
-        parent is evaluated twice, `@State` makes {view models made while the parent was evaluated \
-        twice} view models and `@StateObject` makes {view models made while the parent was \
-        evaluated twice|object} view models.
+        parent is evaluated 2 times, `@State` makes {view models made while the parent was \
+        evaluated twice} view models and `@StateObject` makes {view models made while the parent \
+        was evaluated twice|object} view models.
         """),
     Claim(
       "state-in-initializer", "`init(viewModel:)` with `State(initialValue:)` is correct",
@@ -49,7 +49,8 @@ extension ClaimCatalog {
       reason: """
         The code is correct as long as the parent never passes another view model. After the \
         parent passes another view model, a write to the new one evaluates the view {evaluations \
-        after a write to the view model that is passed later} times.
+        after a write to the view model that is passed later} times, and the view still shows the \
+        first one.
         """),
     Claim(
       "state-in-child", "@State for a passed object makes a new instance or loses the reference",
@@ -77,7 +78,7 @@ extension ClaimCatalog {
       ],
       reason: """
         In both notations, an app makes {view models made while the app was evaluated again} new \
-        objects when it is evaluated again, in this project's component tree.
+        objects when it is evaluated again.
         """),
     Claim(
       "state-in-view", "in a view, @State does what @StateObject did", for: .ownership,
@@ -91,10 +92,11 @@ extension ClaimCatalog {
           "view models made while the parent was evaluated twice", in: .observable, .equals(0)),
       ],
       reason: """
-        In both notations, the view keeps its first object. While the parent is evaluated twice, \
-        `@State` makes {view models made while the parent was evaluated twice} more objects and \
-        `@StateObject` makes {view models made while the parent was evaluated twice|object} more \
-        objects. If the `init` of the object starts work, each new object starts this work again.
+        The claim holds only if the `init` of the object starts no work. In both notations, the \
+        view keeps its first object. While the parent is evaluated 2 times, `@State` makes {view \
+        models made while the parent was evaluated twice} more objects and `@StateObject` makes \
+        {view models made while the parent was evaluated twice|object} more objects. Each new \
+        object starts the work of its `init` again.
         """),
     Claim(
       "state-lifetime", "@State is kept for the lifetime of its view only", for: .ownership,
@@ -111,7 +113,7 @@ extension ClaimCatalog {
       shortfall: .overstated,
       reason: """
         A view that is removed and shown again keeps {values kept when the view was removed and \
-        shown again} of the values in its `@State`, in this project's component tree.
+        shown again} of the values in its `@State`.
         """),
     Claim(
       "environment-global", "the environment makes a value reachable from anywhere",
@@ -127,9 +129,9 @@ extension ClaimCatalog {
       ],
       shortfall: .overstated,
       reason: """
-        The value is reachable only below the modifier. Of two views above and beside the \
+        The value is reachable only below the modifier. Of 2 views above and beside the \
         modifier, {views above and beside the modifier that reach the object, of 2} reach the \
-        object, in this project's component tree. The environment is a scope and not a global \
+        object, in this project's model of SwiftUI. The environment is a scope and not a global \
         variable.
         """),
     Claim(
@@ -139,8 +141,8 @@ extension ClaimCatalog {
         Case("a view that holds the object as let becomes stale", "stale views", .equals(1))
       ],
       reason: """
-        A view that holds the object without a wrapper does not observe it. Number of stale views \
-        after a write, in this project's component tree: {stale views}.
+        A view that holds the object without a wrapper does not observe it. As the claim expects, \
+        the number of views that show an old value after a write is {stale views}.
         """),
     Claim(
       "services-testable", "business logic in @Observable services is testable", for: .ownership,

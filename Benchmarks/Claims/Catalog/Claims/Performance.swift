@@ -13,14 +13,15 @@ extension ClaimCatalog {
           "notified of 4 observers that read all 4 properties", .isLessThanWithObject),
       ],
       reason: """
-        The result depends on what the views read. If each of four observers reads one property, a \
-        write notifies {notified of 4 observers that read one property each} observers with \
-        `@Observable` and {notified of 4 observers that read one property each|object} observers \
-        with ObservableObject. If each of the four reads all properties, a write notifies \
-        {notified of 4 observers that read all 4 properties} observers in both notations.
+        The claim holds only if the views read different properties. If each of 4 observers reads \
+        one property, a write notifies {notified of 4 observers that read one property each} \
+        observers with `@Observable` and {notified of 4 observers that read one property \
+        each|object} observers with ObservableObject. If each of the 4 observers reads all \
+        properties, a write notifies {notified of 4 observers that read all 4 properties} \
+        observers in both notations.
         """),
     Claim(
-      "only-what-is-read", "an observer is notified only by the properties that it reads",
+      "only-what-is-read", "a view updates only if a property that it reads changes",
       for: .performance, programs: ["read-properties"],
       cases: [
         Case(
@@ -29,12 +30,19 @@ extension ClaimCatalog {
         Case(
           "a write to a property does not notify the observer that reads another property",
           "notifications of an observer that reads another property", .equals(0)),
+        Case(
+          "a view is not evaluated when its parent passes another input to it",
+          "evaluations of a view that reads another property, its parent passes another input",
+          .equals(0)),
       ],
+      shortfall: .overstated,
       reason: """
         A write notifies the observer that reads the written property. An observer that reads \
         another property gets {notifications of an observer that reads another property} \
-        notifications. A view is also evaluated if its parent passes different inputs to it, or if the \
-        view's own state changes.
+        notifications. But a view is also evaluated if its own state changes, or if its parent \
+        passes another input to it. In this project's model of SwiftUI, such an input evaluates \
+        the view {evaluations of a view that reads another property, its parent passes another \
+        input} times.
         """),
     Claim(
       "unneeded-updates", "@Observable causes no unneeded updates", for: .performance,
@@ -72,7 +80,7 @@ extension ClaimCatalog {
           "a write notifies all three subscribers", "notified of 3 subscribers", .equals(3))
       ],
       reason: """
-        One write notifies {notified of 3 subscribers} of three subscribers, even if they do not \
+        One write notifies {notified of 3 subscribers} of 3 subscribers, even if they do not \
         read the written property. The claim is about subscribed views only: a view that holds the \
         object without a wrapper does not observe it.
         """),
@@ -101,12 +109,13 @@ extension ClaimCatalog {
       cases: [
         Case(
           "a change of isAvailable notifies the subscriber that reads only the name",
-          "notifications of an observer that reads the name, a tick", in: .object, .equals(1))
+          "notifications of an observer that reads the name, isAvailable is toggled",
+          in: .object, .equals(1))
       ],
       reason: """
         The subscriber reads only a constant name. It gets {notifications of an observer that \
-        reads the name, a tick|object} notifications for each tick of a timer that changes \
-        `isAvailable`.
+        reads the name, isAvailable is toggled|object} notifications when `isAvailable` is toggled \
+        once. Each tick of the document's timer toggles it.
         """),
     Claim(
       "unread-observable",
@@ -115,11 +124,13 @@ extension ClaimCatalog {
       cases: [
         Case(
           "a change of isAvailable does not notify the observer that reads only the name",
-          "notifications of an observer that reads the name, a tick", in: .observable, .equals(0))
+          "notifications of an observer that reads the name, isAvailable is toggled",
+          in: .observable, .equals(0))
       ],
       reason: """
         The observer reads only a constant name. It gets {notifications of an observer that reads \
-        the name, a tick} notifications for a tick of a timer that changes `isAvailable`.
+        the name, isAvailable is toggled} notifications when `isAvailable` is toggled once. Each \
+        tick of the document's timer toggles it.
         """),
     Claim(
       "loading-flag", "a view that reads only isLoading does not recompute when cues change",
@@ -164,23 +175,6 @@ extension ClaimCatalog {
         although the value of `isEmpty` stays the same. If the observer reads a stored flag \
         instead, a new status sends {notifications of a reader of the stored flag, a status comes} \
         notifications, from Swift 6.2 on.
-        """),
-    Claim(
-      "bindable-light", "@Bindable is very light", for: .performance, programs: ["bindable-cost"],
-      cases: [
-        Case(
-          "@Bindable adds no bytes to a plain var", "bytes of @Bindable beyond a plain var's",
-          .equals(0)),
-        Case("@Bindable adds no registrations", "registrations beyond a plain var's", .equals(0)),
-        Case(
-          "@Bindable adds no evaluations", "evaluations after a write to what is read",
-          .equalsCount("evaluations of the plain view after a write to what is read")),
-      ],
-      shortfall: .overstated,
-      reason: """
-        This project's `@Bindable` adds {bytes of @Bindable beyond a plain var's} bytes and \
-        {registrations beyond a plain var's} registrations to a plain `var`. SwiftUI's `@Bindable` \
-        was not measured.
         """),
   ]
 }

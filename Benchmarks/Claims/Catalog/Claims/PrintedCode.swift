@@ -10,9 +10,9 @@ extension ClaimCatalog {
       ],
       cases: swift5Only,
       reason: """
-        In the Swift 6 language mode, the compiler reports {error messages in Swift 6 mode} \
-        errors, because the task shares an object that is not isolated. With `@MainActor` on the \
-        class, the code compiles.
+        The code compiles in the Swift 5 language mode. In the Swift 6 language mode, the compiler \
+        reports {error messages in Swift 6 mode} errors, because the task shares an object that is \
+        not isolated. With `@MainActor` on the class, the code compiles.
         """),
     Claim(
       "code-item-service", "the view that awaits `itemService.fetchItems()` compiles",
@@ -24,9 +24,9 @@ extension ClaimCatalog {
       ],
       cases: swift5Only,
       reason: """
-        In the Swift 6 language mode, the compiler reports {error messages in Swift 6 mode} \
-        errors, because the main actor sends the service to code outside the main actor. With \
-        `@MainActor` on the class, the code compiles.
+        The code compiles in the Swift 5 language mode. In the Swift 6 language mode, the compiler \
+        reports {error messages in Swift 6 mode} errors, because the main actor sends the service \
+        to code outside the main actor. With `@MainActor` on the class, the code compiles.
         """),
     Claim(
       "code-managers", "the two managers that are kept separate compile", for: .printedCode,
@@ -102,7 +102,9 @@ extension ClaimCatalog {
       reason: """
         The compiler reports {error messages for a struct in the environment} errors. The type \
         must be an observable class, and AuthorizationController of AuthenticationServices is a \
-        struct. Keep the key path: `@Environment(\\.authorizationController)`.
+        struct. There is no SwiftUI on this machine, so a function with the requirement of \
+        SwiftUI's initializer (`AnyObject & Observable`) takes the place of the initializer. Keep \
+        the key path: `@Environment(\\.authorizationController)`.
         """),
     Claim(
       "code-list-messages", "the view that lists `client.messages` compiles", for: .printedCode,
@@ -184,8 +186,8 @@ extension ClaimCatalog {
     }
     """
 
-  /// A source with a function that has the same requirements for a type as SwiftUI's
-  /// `Environment.init(_ objectType:)`. The requirements are taken from SwiftUI's documentation.
+  /// A source with a function that has the type requirements of SwiftUI's
+  /// `Environment.init(_ objectType:)`. The requirements are copied from SwiftUI's documentation.
   private static func wantsObservable(_ declaration: String) -> String {
     """
     import Observation

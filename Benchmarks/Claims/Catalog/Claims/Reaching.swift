@@ -45,7 +45,8 @@ extension ClaimCatalog {
       reason: """
         A new name of a donut notifies the observer of this donut and {notifications of an \
         observer of another donut} observers of another donut. The document's sample reads the \
-        names in inline rows. SwiftUI's rules decide which view is evaluated for an inline row.
+        names in the closure of its list, and has no view for each donut. Which view SwiftUI then \
+        evaluates was not tested.
         """),
     Claim(
       "any-container", "any type that contains observable models can be used", for: .staleness,
@@ -95,7 +96,8 @@ extension ClaimCatalog {
       reason: """
         `@ObservedObject` requires an ObservableObject, and `Optional` does not conform to this \
         protocol: the compiler reports {error messages for an optional as ObservableObject} \
-        errors.
+        errors. There is no SwiftUI on this machine, so a function with the requirement of \
+        `@ObservedObject` takes the place of the wrapper.
         """),
     Claim(
       "value-types", "the macro supports value types", for: .staleness,
@@ -130,7 +132,7 @@ extension ClaimCatalog {
       shortfall: .overstated,
       reason: """
         A write evaluates the view that reads the property once. It evaluates {evaluations of the \
-        views above the menu} views above this view, in this project's component tree.
+        views above the menu} views above this view.
         """),
     Claim(
       "separate-managers", "managers that are injected separately are independent",
@@ -144,8 +146,8 @@ extension ClaimCatalog {
       ],
       shortfall: .overstated,
       reason: """
-        One write to each of three managers evaluates {evaluations of the readers, a write to each \
-        of 3 managers} views in total, in this project's component tree.
+        One write to each of 3 managers evaluates {evaluations of the readers, a write to each of \
+        3 managers} views in total.
         """),
   ]
 

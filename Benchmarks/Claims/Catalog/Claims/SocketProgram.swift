@@ -3,8 +3,8 @@ extension ClaimCatalog {
   /// without changes. A view in the program reads the private property of the example.
   ///
   /// The example is a separate program, because FoundationNetworking loads libcurl and thirty other
-  /// libraries. `bench` must not load these libraries into the processes that it measures. The
-  /// program creates the socket but never resumes it, so the program needs no server.
+  /// libraries. The processes that `bench` measures must not load these libraries. The program
+  /// creates the socket but never resumes it, so the program needs no server.
   static let socketProgram = """
     import Foundation
     import Observation

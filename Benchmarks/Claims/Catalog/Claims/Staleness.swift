@@ -11,8 +11,8 @@ extension ClaimCatalog {
       ],
       reason: """
         A write to a property sends {notifications of an observer that reads what is written} \
-        notifications to an observer that reads the property. According to Apple's documentation, \
-        SwiftUI then evaluates the body of the view.
+        notifications to an observer that reads the property. According to Apple's migration \
+        guide, SwiftUI then updates a view whose body reads the property: \(migrationGuide).
         """),
     Claim(
       "per-instance", "observation tracks the properties of each instance separately",
@@ -177,7 +177,7 @@ extension ClaimCatalog {
         A property that no body reads causes no updates without `@ObservationIgnored` either: a \
         write to it sends {notifications of a reader of what is shown, a write to unmarked \
         internal state} notifications to an observer that reads the shown properties. The \
-        attribute saves the call of the observation registrar.
+        attribute saves only the code that the macro adds to reads and writes of the property.
         """),
     Claim(
       "ignored-constants", "constants and configuration need @ObservationIgnored", for: .staleness,
@@ -210,7 +210,8 @@ extension ClaimCatalog {
         """),
   ]
 
-  /// Examples that check whether `@Observable` tracks the stored value of a `let` and of a `var`.
+  /// Examples that check whether `@Observable` tracks the value of a stored `let` and of a stored
+  /// `var`.
   private static let dependencyExamples = [
     Example(
       count: "error messages for the macro's storage of a let dependency",

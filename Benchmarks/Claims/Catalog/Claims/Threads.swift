@@ -67,9 +67,9 @@ extension ClaimCatalog {
       shortfall: .overstated,
       reason: """
         A write from a background thread does not crash in every run. {processes that crashed, of \
-        3: a background thread writes an Int} of three processes crashed when a background thread \
+        3: a background thread writes an Int} of 3 processes crashed when a background thread \
         wrote the document's `Int`. {processes that crashed, of 3: two threads write an array} of \
-        three processes crashed when two threads wrote an array. Both are data races. Observation \
+        3 processes crashed when 2 threads wrote an array. Both are data races. Observation \
         does not check threads.
         """),
     Claim(
@@ -88,8 +88,8 @@ extension ClaimCatalog {
       shortfall: .overstated,
       reason: """
         In both notations, a task of the modifier `.task` is cancelled when its view is removed. A \
-        bare `Task` that the model starts continues. Number of such tasks that continued, in this \
-        project's component tree: {tasks of the model that continued}.
+        bare `Task` that the model starts continues. In each notation, {tasks of the model that \
+        continued} tasks continued, as the claim expects.
         """),
     Claim(
       "async-await", "@Observable works seamlessly with async/await", for: .threads,

@@ -100,8 +100,8 @@ extension Sentence {
       .adr002, 178, "abd7fff551cd9962", of: "tasks-same-way",
       "Tasks still need to be managed the same way"),
     Sentence(
-      .adr002, 180, "bd3f7e68a36a04dd", of: "code-load-task",
-      "Task {"),
+      .adr002, 179, "4d8e90613664ed43", of: "code-load-task",
+      "func load() {"),
     Sentence(
       .adr002, 191, "5bfeb7002f9b16ca", of: "team-effort",
       "More familiar, more documentation available"),

@@ -85,7 +85,7 @@ extension Sentence {
       .adr005, 94, "1f51719487c77c41", of: "over-observation",
       "Need to understand observation tracking to avoid over-observation"),
     Sentence(
-      .adr005, 98, "4c3f32c6c6f3e39e", of: "incremental-migration",
+      .adr005, 98, "4c3f32c6c6f3e39e", of: "own-history",
       "The migration was done incrementally"),
     Sentence(
       .adr005, 105, "515ca5f448ad60f8", of: "own-history",

@@ -6,7 +6,7 @@ public enum Document: String, Hashable, Sendable, Encodable, CaseIterable {
   case whatIs = "What is Observation ?"
   case hChat = "Swift Observation API 使用规则"
 
-  /// The short name of the document, for tables.
+  /// The short name of the document, which tables show.
   public var shortName: String {
     switch self {
     case .adr002: "ADR 002"
@@ -17,7 +17,7 @@ public enum Document: String, Hashable, Sendable, Encodable, CaseIterable {
     }
   }
 
-  /// The file's name in the folder of the documents.
+  /// The name of the document's file in the folder of the documents.
   public var fileName: String {
     switch self {
     case .adr002: "000_b51c573862cf0253.txt"

@@ -44,16 +44,16 @@ extension Sentence {
       english: "automatically triggers a UI update"),
     Sentence(
       .hChat, 63, "fd4a74c560b9ffd3", of: "no-combine",
-      "不再需要",
-      english: "not needed any more"),
+      "import Combine  // ❌ 不再需要",
+      english: "comment: not needed any more"),
     Sentence(
       .hChat, 67, "c1d2c88eff6d57f2", of: "no-published",
       "不再需要 @Published",
       english: "@Published is not needed any more"),
     Sentence(
       .hChat, 70, "0a6da746a01caa2e", of: "view-models-without-combine",
-      "不再需要",
-      english: "not needed any more"),
+      "private var cancellables = Set<AnyCancellable>()  // ❌ 不再需要",
+      english: "comment: not needed any more"),
     Sentence(
       .hChat, 114, "9b213602cbdd212a", of: "no-wrappers",
       "无需属性包装器",
@@ -64,12 +64,12 @@ extension Sentence {
       english: "changes of client are observed automatically"),
     Sentence(
       .hChat, 131, "bfd2d1f1827ef2f6", of: "old-wrappers",
-      "旧 API",
-      english: "an old API"),
+      "@ObservedObject var client: ChatClient  // ❌ 旧 API",
+      english: "comment: an old API"),
     Sentence(
       .hChat, 132, "64f8eddd80ab1cb9", of: "old-wrappers",
-      "也不对",
-      english: "not right either"),
+      "@StateObject var client: ChatClient     // ❌ 也不对",
+      english: "comment: not right either"),
     Sentence(
       .hChat, 140, "ce29270590effbd4", of: "binding-needs-bindable",
       "当需要对 `@Observable` 对象的属性创建双向绑定时，使用 `@Bindable`",
@@ -129,12 +129,12 @@ extension Sentence {
       english: "if the model updates UI properties on a background thread, it leads to a crash"),
     Sentence(
       .hChat, 403, "2f795f01720e03d2", of: "task-off-main",
-      "可能在非主线程",
-      english: "may not be on the main thread"),
+      "self.count = 10  // ❌ 可能在非主线程",
+      english: "comment: may not be on the main thread"),
     Sentence(
       .hChat, 418, "4594b4d0e10fae85", of: "main-actor-task",
-      "保证在主线程",
-      english: "guaranteed to be on the main thread"),
+      "self.count = 10  // ✅ 保证在主线程",
+      english: "comment: guaranteed to be on the main thread"),
     Sentence(
       .hChat, 428, "a3f809199dbaea5f", of: "did-set-shows-observation",
       "验证观察是否生效",

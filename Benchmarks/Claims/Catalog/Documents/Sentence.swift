@@ -3,9 +3,9 @@ public struct Sentence: Hashable, Sendable, Encodable {
   public let document: Document
   /// The number of the sentence's line, counted from 1.
   public let line: Int
-  /// The digest of the whole line: FNV-1a with 64 bits, in hexadecimal digits.
+  /// The digest of the whole line. The digest is the 64-bit FNV-1a hash, in hexadecimal digits.
   public let hash: String
-  /// The words exactly as in the document, without omissions.
+  /// The words of the sentence, copied from the document without changes or omissions.
   public let words: String
   /// The English translation of `words`; `nil` if `words` are English.
   public let english: String?
@@ -39,7 +39,7 @@ public struct Sentence: Hashable, Sendable, Encodable {
   public var place: String { "\(document.shortName):\(line)" }
 }
 
-/// Lines of a document that make no statement about Swift that could be true or false.
+/// Lines of a document that state nothing about Swift that could be true or false.
 ///
 /// Headings, rulers and code without a comment are not listed.
 public struct Unclaimed: Sendable {
@@ -48,11 +48,11 @@ public struct Unclaimed: Sendable {
   public let lines: [Int]
 
   public enum Kind: String, Sendable, CaseIterable {
-    /// A decision of the authors.
+    /// A decision of the document's authors.
     case decision
-    /// An instruction to readers.
+    /// An instruction to the readers of the document.
     case rule
-    /// A report of what the authors did.
+    /// A report of an action of the authors.
     case history
     /// An introduction to the next sentence or example, or a caption of an example.
     case introduction

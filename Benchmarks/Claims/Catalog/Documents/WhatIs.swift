@@ -93,8 +93,10 @@ extension Sentence {
       english: "Environment makes each value reachable from anywhere: it makes it global"),
     Sentence(
       .whatIs, 109, "f3d3f35ca49d5ae0", of: "environment",
-      "observable 타입이 Environment와 잘 맞는데",
-      english: "observable types go well with the Environment: they update by tracked access"),
+      "observable 타입이 Environment와 잘 맞는데 observable은 접근을 추적하여 업데이트 하기",
+      english: """
+        observable types go well with Environment: an observable updates by tracking accesses
+        """),
     Sentence(
       .whatIs, 113, "4a853966b4fe09f3", of: "environment",
       "FoodTruckMenuView의 body를 불러올 때 Observable 타입의 Account의 userName에 접근하게 됨",
@@ -138,7 +140,7 @@ extension Sentence {
     Sentence(
       .whatIs, 147, "469073df9721eaf4", of: "array-of-observables",
       "해당 프로퍼티에 일어난 접근을 포착하여 추적함",
-      english: "when even one donut's name changes, it has tracked who accessed that property"),
+      english: "it captures and tracks the accesses to that property"),
     Sentence(
       .whatIs, 149, "844d1f5da2523b08", of: "updates-when-read",
       "Observable의 기본 규칙은 사용중인 프로퍼티가 변경되면 뷰도 업데이트 된다는 것",
@@ -177,8 +179,11 @@ extension Sentence {
       english: "Observation works with computed properties that use stored ones"),
     Sentence(
       .whatIs, 170, "dd2fa58e3480c448", of: "manual-observation",
-      "드물게 Observation이 작동하지 않으면",
-      english: "where Observation rarely does not work, tell it of accesses and changes"),
+      "드물게 Observation이 작동하지 않으면 직접 구현하여 프로퍼티의 접근과 변경이 언제 일어나는지만 알려주면 됨",
+      english: """
+        if, rarely, Observation does not work, implement it directly, and only tell it when the \
+        property is accessed and changed
+        """),
     Sentence(
       .whatIs, 179, "76453868e001c8eb", of: "most-annotations-go",
       "대부분의 어노테이션을 삭제하거나",
@@ -210,12 +215,12 @@ extension Sentence {
       english: "an observableObject cannot be optional"),
     Sentence(
       .whatIs, 251, "264dc718441a3e2c", of: "optional-object",
-      "컴파일 에러",
-      english: "compile error"),
+      "@ObservableObject var model: FoodTruckModel? // 컴파일 에러",
+      english: "comment: compile error"),
     Sentence(
       .whatIs, 261, "be1d0260050ba942", of: "optional-models",
-      "가능",
-      english: "possible"),
+      "var model: FoodTruckModel? // 가능",
+      english: "comment: possible"),
     Sentence(
       .whatIs, 265, "184ed42981a5f4c9", of: "better-performance",
       "성능 향상",

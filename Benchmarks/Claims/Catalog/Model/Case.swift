@@ -1,18 +1,16 @@
 import ClaimSupport
 
-/// One condition on one count. A claim consists of several such cases.
+/// One condition that a count must meet. A claim is tested by one or several cases.
 public struct Case: Sendable {
   public let title: String
   private let count: String
-  private let notation: Evidence.Notation?
+  let notation: Evidence.Notation?
   private let comparison: Comparison
 
   enum Comparison: Sendable {
     case equals(Int)
     case isMoreThanNone
-    /// On each engine, the count equals the count with the given name.
-    case equalsCount(String)
-    /// On each engine, the count is less than the count with the given name.
+    /// On each engine, the count is less than a second count, which has the given name.
     case isLessThan(String)
     /// The count is less with `@Observable` than with `ObservableObject`.
     case isLessThanWithObject
@@ -28,12 +26,11 @@ public struct Case: Sendable {
     self.comparison = comparison
   }
 
-  /// Whether the case holds on every engine that has the count.
+  /// Whether the condition is met on every engine that has the count.
   public func holds(_ evidence: Evidence) -> Bool {
     switch comparison {
     case .equals(let number): values(evidence).allSatisfy { $0 == number }
     case .isMoreThanNone: values(evidence).allSatisfy { $0 > 0 }
-    case .equalsCount(let other): values(evidence) == evidence.values(other, in: notation)
     case .isLessThan(let other):
       zip(values(evidence), evidence.values(other, in: notation)).allSatisfy { $0 < $1 }
     case .isLessThanWithObject:
@@ -43,8 +40,8 @@ public struct Case: Sendable {
     }
   }
 
-  /// The classes of the sources that answered the case. This project's tree model is left out if a
-  /// source of a different class gave the same answer.
+  /// The classes of evidence that answered the case. The result does not contain the class of this
+  /// project's tree model if evidence of a different class gave the same answer.
   func classes(_ evidence: Evidence) -> Set<EvidenceClass> {
     var classes = Set(evidence.counts(count, in: notation).map(\.answeredBy))
     if classes.count > 1 { classes.remove(.treeModel) }

@@ -6,7 +6,7 @@ import ClaimSupport
 /// The original sentences of the documents are in `Sentence.all`. Each sentence names its claim.
 /// The verdict is computed from the evidence: see `Verdict`.
 public struct Claim: Sendable {
-  /// The id of the claim, for `--claim`, `--filter` and links.
+  /// The id of the claim. The options `--claim` and `--filter` and links use the id.
   public let id: String
   /// The text of the claim, in English.
   public let claim: String
@@ -22,10 +22,10 @@ public struct Claim: Sendable {
   /// The conditions of the claim. Each condition is about one count. An empty array means that the
   /// claim cannot be tested on this machine.
   public let cases: [Case]
-  /// The verdict if some of the cases hold and the remaining cases do not hold.
+  /// The verdict if some of the cases are met and the other cases are not met.
   let shortfall: Verdict
-  /// A sentence that is appended to the reason. The sentence states a condition of the claim. The
-  /// condition is known from documentation but cannot be tested on this machine.
+  /// A sentence that is appended to the reason. The sentence states a condition of the claim that
+  /// is known from documentation and cannot be tested on this machine.
   let knownLimit: String?
   /// The reason for the verdict. `{a count}` is replaced by the value of the count, and `{a
   /// count|object}` by its value with `ObservableObject`. A noun after a count is in the plural.
@@ -58,16 +58,38 @@ public struct Claim: Sendable {
     let holding = cases.count { $0.holds(evidence) }
     if holding == 0 { return .isFalse }
     if holding < cases.count { return shortfall }
-    // Code that this project wrote according to SwiftUI's rules cannot prove that SwiftUI follows
-    // these rules.
-    let isAnswered = cases.allSatisfy { !$0.classes(evidence).contains(.treeModel) }
+    let isAnswered = classes(on: evidence).allSatisfy { $0.condition == nil }
     return isAnswered && knownLimit == nil ? .isTrue : .conditional
+  }
+
+  /// The reason with the numbers of the evidence. If every case is met, the conditions of the
+  /// evidence follow. The known limit of the claim comes last.
+  func fullReason(on evidence: Evidence) -> String {
+    let isMet = cases.allSatisfy { $0.holds(evidence) }
+    let conditions = isMet ? classes(on: evidence).compactMap(\.condition) : []
+    let limits = [knownLimit].compactMap { $0 }
+    return ([evidence.filled(reason)] + conditions + limits).joined(separator: " ")
   }
 
   /// The classes of evidence that answered the cases, without repetition.
   public func classes(on evidence: Evidence) -> [EvidenceClass] {
     let classes = Set(cases.flatMap { $0.classes(evidence) })
     return EvidenceClass.allCases.filter(classes.contains)
+  }
+}
+
+extension EvidenceClass {
+  /// The condition under which evidence of this class applies to an app with SwiftUI; `nil` if the
+  /// evidence applies without a condition.
+  var condition: String? {
+    switch self {
+    case .compiler, .toolchain, .openCombine: nil
+    // Code that this project wrote according to SwiftUI's rules cannot prove that SwiftUI follows
+    // these rules.
+    case .treeModel: "Condition: SwiftUI follows the rules of this project's model of SwiftUI."
+    // The apps are written for this project's component tree.
+    case .sourceLines: "Condition: the code of other apps changes as the code of these apps does."
+    }
   }
 }
 
@@ -83,15 +105,16 @@ public enum Decision: String, Sendable, Codable, CaseIterable {
 
 /// The verdict on a claim, in the words of the page.
 public enum Verdict: String, Sendable, Codable, CaseIterable {
-  /// Every case holds, and no case was answered by this project's tree model alone.
+  /// Every case is met, and the evidence applies without a condition.
   case isTrue = "true"
-  /// The claim holds under a condition that the claim does not state, or the claim was only tested
-  /// with this project's tree model.
+  /// The claim is true under a condition that the claim does not state, or the evidence applies
+  /// under a condition (`EvidenceClass.condition`).
   case conditional
-  /// The claim holds in part, but the words of the claim promise more.
+  /// A part of the claim is true, but the words of the claim promise more.
   case overstated
-  /// No case holds.
+  /// No case is met.
   case isFalse = "false"
-  /// The claim cannot be tested here, or the tools for the test are missing on this machine.
+  /// The claim cannot be tested with this project, or the tools for the test are missing on this
+  /// machine.
   case notTestable = "not testable here"
 }

@@ -1,8 +1,9 @@
 import ClaimSupport
 
-/// A source for the compiler. The answer to the example's question becomes part of the evidence.
+/// A source that is compiled to answer a question, for example how many errors the compiler
+/// reports. The answer becomes part of the evidence.
 struct Example: Sendable {
-  /// The name of the count that the answer becomes.
+  /// The name of the count that stores the answer.
   let count: String
   let source: String
   var languageMode = 6
@@ -13,7 +14,7 @@ struct Example: Sendable {
   enum Question {
     /// The number of error messages of the source.
     case errors
-    /// Whether the built program crashes: 1 or 0.
+    /// Whether the built program crashes. The answer is 1 if it crashes, and 0 otherwise.
     case crashes(optimized: Bool)
     /// The number that the built program prints.
     case number
@@ -24,7 +25,7 @@ struct Example: Sendable {
   var isControl = false
 
   /// The class of the evidence. If the example uses a declaration of this project in place of
-  /// SwiftUI's, the compiler's answer is only evidence about this project's model.
+  /// SwiftUI's declaration, the compiler's answer is only evidence about this project's model.
   var answeredBy: EvidenceClass {
     switch question {
     case .crashes, .number: .toolchain

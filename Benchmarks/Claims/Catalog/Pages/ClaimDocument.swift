@@ -40,7 +40,7 @@ public struct ClaimDocument: Encodable {
       answeredBy = tested.classes
       evidence = tested.evidence.counts
       cases = tested.cases.map { CaseRecord(case: $0.title, holds: $0.holds) }
-      programs = claim.programs.flatMap(ProgramCatalog.files).withoutRepetition
+      programs = claim.files
       examples = claim.examples.map(\.source)
       toolchain = tested.toolchain
     }

@@ -2,7 +2,7 @@ import ClaimSupport
 import Foundation
 import Messages
 
-/// The page of one claim, with its program and counts: `docs/claims/ID.md`.
+/// The page `docs/claims/ID.md` of one claim, with the claim's program and counts.
 public enum ClaimPage {
   public static func text(_ tested: TestedClaim) -> String {
     let claim = tested.claim
@@ -18,9 +18,10 @@ public enum ClaimPage {
           .joined(separator: "\n"))
     }
     if !tested.evidence.counts.isEmpty {
+      parts.append("[What the columns mean](../claims.md#how-to-read-the-tables)")
       parts.append(rendered(ClaimTables.evidence(tested.evidence)))
     }
-    parts += claim.programs.flatMap(ProgramCatalog.files).withoutRepetition.map(program)
+    parts += claim.files.map(program)
     parts += claim.examples.map { example in
       "Source compiled for the count “\(marked(example.count))”\(example.options):\n\n"
         + "```swift\n\(example.source)\n```"
@@ -53,5 +54,16 @@ extension Example {
     let flags = arguments.isEmpty ? [] : ["`\(arguments.joined(separator: " "))`"]
     let all = mode + flags
     return all.isEmpty ? "" : ", with " + all.joined(separator: " and ")
+  }
+}
+
+extension Claim {
+  /// The paths of the programs' sources. If the claim is only about ObservableObject, the sources
+  /// in this notation come first.
+  var files: [String] {
+    let files = programs.flatMap(ProgramCatalog.files).withoutRepetition
+    guard cases.allSatisfy({ $0.notation == .object }) else { return files }
+    let first = files.filter { $0.contains("/ObservableObject/") }
+    return first + files.filter { !first.contains($0) }
   }
 }

@@ -1,7 +1,7 @@
 import ClaimSupport
 import Messages
 
-/// Tested claims as text for a terminal.
+/// Prints tested claims as text for a terminal.
 public enum ClaimTables {
   /// A table with a line for each claim.
   package static func verdicts(_ tested: [TestedClaim]) -> Table {
@@ -34,8 +34,7 @@ public enum ClaimTables {
     if !tested.evidence.counts.isEmpty {
       parts.append(String(evidence(tested.evidence).rendered(format).dropLast()))
     }
-    let files = claim.programs.flatMap(ProgramCatalog.files)
-    if !files.isEmpty { parts.append(files.joined(separator: "\n")) }
+    if !claim.files.isEmpty { parts.append(claim.files.joined(separator: "\n")) }
     return parts.joined(separator: "\n\n") + "\n"
   }
 

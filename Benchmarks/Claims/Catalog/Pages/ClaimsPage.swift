@@ -1,5 +1,6 @@
 import ClaimSupport
 import Messages
+import ObservationBench
 
 /// The page `docs/claims.md`, which helps a team to decide.
 public enum ClaimsPage {
@@ -34,12 +35,22 @@ public enum ClaimsPage {
       more. **false**: no part of the claim holds. **not testable here**: nothing on this machine \
       can test the claim.
       - The evidence comes from the *compiler*, from the *toolchain at run time* (its Observation \
-      and concurrency), from *OpenCombine* (written after Combine), or from *this tree's model*, \
-      which is this project's re-implementation of SwiftUI's rules. A claim is never called true \
-      if the only evidence comes from this model.
+      and concurrency), from *OpenCombine* (an open-source library that imitates Apple's Combine), \
+      from *counted source lines* of the documents' sample apps, or from *this project's model of \
+      SwiftUI*: this project's engines and re-implementation of SwiftUI's rules. If the only \
+      evidence for a part of a claim comes from this model or from counted lines, the claim is at \
+      most conditional. If every part of such a claim holds, its reason ends with the condition.
       - A claim that a view updates is tested with an observer that reads the same property: the \
       test checks whether a write to the property sends a notification to the observer. According \
-      to Apple's documentation, SwiftUI then evaluates the body of the view.
+      to [Apple's migration guide](\(ClaimCatalog.migrationGuide)), SwiftUI updates the views \
+      whose bodies read the property.
+      - *Notation* means the way in which a model is written: with `@Observable`, or with \
+      ObservableObject and `@Published`.
+      - On the page of a claim, each column of counts is a source: `\(Engine.observation.id)` is \
+      the toolchain's `@Observable`, `\(Engine.fine.id)` is this project's `@Observable`, \
+      `\(Engine.openCombine.id)` is OpenCombine's ObservableObject, `\(Engine.publishAll.id)` is \
+      this project's ObservableObject, `swiftc` is the compiler, and `sources` is the sample apps. \
+      A *registration* is an engine's record that an observer reads a property.
 
       \(tested.first.map { "\($0.toolchain). " } ?? "")\(tested.count) claims: \
       \(ClaimTables.verdictCounts(tested)).
@@ -49,7 +60,7 @@ public enum ClaimsPage {
   private static func section(_ decision: Decision, _ tested: [TestedClaim]) -> String? {
     let claims = tested.filter { $0.claim.decision == decision }
     if claims.isEmpty { return nil }
-    // The contradictions come before the table about the documents themselves.
+    // The page lists the contradictions before the table about the documents' own code.
     let contradictions = decision == .printedCode ? self.contradictions(tested) + "\n\n" : ""
     return contradictions + "## \(decision.title)\n\n" + rendered(table(claims))
   }

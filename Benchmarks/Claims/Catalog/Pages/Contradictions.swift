@@ -28,7 +28,7 @@ struct Contradiction: Sendable {
         """,
       decidedBy: "nested-objects"),
     Contradiction(
-      one: .at(.adr005, 70), other: .at(.adr002, 168),
+      one: .at(.adr005, 105), other: .at(.adr002, 168),
       about: """
         The first wants computed properties to be ignored. The second says that they are observed \
         automatically.

@@ -1,7 +1,7 @@
 import ClaimSupport
 import Messages
 
-/// Every sentence of the documents, line by line: `docs/claims/sentences.md`.
+/// The page `docs/claims/sentences.md`, which lists every sentence of the documents, line by line.
 public enum SentencesPage {
   public static func text(_ tested: [TestedClaim]) -> String {
     let verdicts = Dictionary(uniqueKeysWithValues: tested.map { ($0.claim.id, $0.verdict) })

@@ -12,18 +12,18 @@ extension TeamSentence {
     TeamSentence(
       claim: "better-performance",
       text: """
-        **Split wide views before you expect a gain:** if each of four views reads one property, \
-        a write notifies {notified of 4 observers that read one property each} of them with \
-        `@Observable` and all four with ObservableObject. If each of the four views reads all \
-        properties, a write notifies all four in both notations.
+        **Split wide views before you expect a gain:** if each of several views reads one \
+        property, a write notifies {notified of 4 observers that read one property each} views \
+        with `@Observable` and all of them with ObservableObject. If each of them reads all \
+        properties, a write notifies all of them with either.
         """),
     TeamSentence(
       claim: "needs-main-actor",
       text: """
         **Put `@MainActor` on every view model**, or make it the module's default isolation: \
-        without `@MainActor` and with strict concurrency checks, the compiler reports {error \
-        messages for the task without @MainActor, Swift 6 mode} errors for a `Task` in a method \
-        of the model.
+        without `@MainActor`, the compiler reports {error messages for the task without \
+        @MainActor, Swift 6 mode} errors for a `Task` in a method of the model in the Swift 6 \
+        language mode.
         """),
     TeamSentence(
       claim: "unpublished-become-tracked",
@@ -51,8 +51,8 @@ extension TeamSentence {
       text: """
         **Take a passed object as a plain `var` or `@Bindable`, not as `@State`:** if the parent \
         later passes another object, a write to the new object evaluates the view with `@State` \
-        {evaluations after a write to the view model that is passed later} times (in this \
-        project's model of SwiftUI).
+        {evaluations after a write to the view model that is passed later} times, and the view \
+        still shows the old object (in this project's model of SwiftUI).
         """),
     TeamSentence(
       claim: "state-in-view",
@@ -66,7 +66,8 @@ extension TeamSentence {
       text: """
         **Nest `@Observable` objects if your model needs nesting:** a write to the nested object \
         sends {notifications of an observer of the outer object, a write to the nested one} \
-        notifications to its reader. With nested ObservableObjects, it sends none.
+        notifications to its reader. With nested ObservableObjects, it sends none, and the view \
+        shows an old value.
         """),
     TeamSentence(
       claim: "debouncing",
@@ -74,14 +75,14 @@ extension TeamSentence {
         **Find every `$property` publisher chain before you plan the migration:** in an \
         `@Observable` class, such a chain causes {error messages for the chain in an @Observable} \
         compile errors. To debounce without it, start a task that sleeps before it works, and \
-        cancel this task at the next change.
+        cancel this task at the next change (tested only in this project's model of SwiftUI).
         """),
     TeamSentence(
       claim: "less-boilerplate",
       text: """
-        **Do not migrate for less code:** with `@Observable`, this project's apps have fewer \
-        annotations, but {lines of the apps with @Observable} lines: a few more than with \
-        ObservableObject.
+        **Do not migrate for less code:** this project wrote the documents' sample apps with \
+        ObservableObject and with `@Observable`. The second version has fewer annotations, but \
+        {lines of the apps with @Observable} lines: a few more than the first.
         """),
   ]
 
@@ -93,7 +94,7 @@ extension TeamSentence {
     return claim.evidence.filled(text)
   }
 
-  /// The sentences whose claims were tested, as text for a terminal.
+  /// The recommendations whose claims were tested, as text for a terminal.
   public static func plain(_ tested: [TestedClaim]) -> String {
     all.compactMap { $0.filled(tested) }.enumerated()
       .map { "\($0.offset + 1). \($0.element.replacing("**", with: ""))\n" }.joined()

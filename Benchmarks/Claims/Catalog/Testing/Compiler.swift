@@ -10,8 +10,8 @@ public enum Compiler {
     .first { FileManager.default.isExecutableFile(atPath: $0) }
 
   /// The toolchain for which the verdicts hold. The standard library only knows the major and the
-  /// minor version, so the patch level comes from the compiler. If there is no compiler of the same
-  /// major and minor version, the text has only these two numbers.
+  /// minor version, so the patch level comes from the compiler. If there is no compiler whose major
+  /// and minor version are those of the standard library, the text has only these two numbers.
   public static let toolchain: String = {
     let library = MachineFacts.toolchain
     guard let path, let answer = try? Command.run([path, "--version"], errors: .discarded),
@@ -23,8 +23,8 @@ public enum Compiler {
 
   /// The error messages for a source, without repetition.
   ///
-  /// The compiler runs as far as SIL, because the compiler checks the rules for sending a value to
-  /// a different isolation domain only in SIL.
+  /// The compiler generates SIL, its intermediate language, because it checks the rules for sending
+  /// a value to a different isolation domain only in SIL.
   /// - Throws: `Unavailable`.
   public static func errors(
     in source: String, languageMode: Int = 6, arguments: [String] = []
@@ -88,7 +88,7 @@ public enum Compiler {
     case failed(String)
     /// The built program did not print a number.
     case noNumber(String)
-    /// The compiler rejects a correct program.
+    /// The compiler has rejected a control example, which is correct.
     case refusesControl(String)
 
     public var description: String {
@@ -135,9 +135,9 @@ public enum Compiler {
       let modules = folder.appendingPathComponent("Modules").path
       guard manager.fileExists(atPath: modules + "/ComponentTree.swiftmodule") else { continue }
       let written = maps(in: sources) { "\($0)/include" }
-      // Two kinds of folders have a second module map of a module, so they are skipped. The first
-      // kind was built for a macro on the host. The second kind was left by an older build: the map
-      // of its module is now in the sources.
+      // Two kinds of folders contain a second module map of a module, so both kinds are skipped. A
+      // folder of the first kind was built for a macro. A folder of the second kind remains from an
+      // older build, and the map of its module is now in the sources.
       let built = maps(in: folder) { name in
         guard name.hasSuffix(".build"), !name.hasSuffix("-tool.build") else { return nil }
         let module = name.dropLast(".build".count)

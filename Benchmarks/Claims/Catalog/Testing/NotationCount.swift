@@ -38,9 +38,7 @@ enum NotationCount {
   }
 
   private static func count(_ name: String, _ value: Int) -> Count {
-    // The apps are written for this project's component tree, so a SwiftUI app may have different
-    // counts.
-    Count(name, on: "sources", value, answeredBy: .treeModel)
+    Count(name, on: "sources", value, answeredBy: .sourceLines)
   }
 
   /// The text of each file as lines, without comments and empty lines. The key is the file's name.

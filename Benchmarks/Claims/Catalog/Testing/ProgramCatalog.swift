@@ -3,6 +3,7 @@ import ClaimsObservation
 import ClaimsOpenCombine
 import ClaimsPublishAll
 import ClaimSupport
+import ComponentTree
 import ObservationBench
 
 /// The programs of all notations, with the engines that the programs support.
@@ -21,6 +22,15 @@ public enum ProgramCatalog {
   public static func runHere(_ name: String, on engine: String) throws -> [Count]? {
     try all.first { $0.engine == engine }?.programs.first { $0.name == name }?
       .run(on: found(engine))
+  }
+
+  /// Runs a program on one engine, with the given rules of the tree. The result is empty if the
+  /// program does not support the engine, or if it needs separate processes.
+  @MainActor
+  static func run(_ name: String, on engine: String, rules: TreeRules) throws -> [Count] {
+    try all.filter { $0.engine == engine }.flatMap(\.programs)
+      .filter { $0.name == name && $0.place == .here }
+      .flatMap { try $0.run(on: found(engine), rules: rules) }
   }
 
   /// Runs a program on every engine that the program supports. The program determines whether it
@@ -46,8 +56,7 @@ public enum ProgramCatalog {
   static func files(of name: String) -> [String] {
     let runs = all.flatMap(\.programs).filter { $0.name == name }.map(\.file)
     let files = runs.flatMap { file in
-      // Both notations compile the same source for the run of the program. This source is
-      // `Observable/Runs/Name+Run.swift`.
+      // Both notations compile the source `Observable/Runs/Name+Run.swift`, which runs the program.
       guard file.contains("/Runs/") else { return [file] }
       let models = file.replacing("/Runs/", with: "/").replacing("+Run.swift", with: ".swift")
       return [file, models, models.replacing("/Observable/", with: "/ObservableObject/")]

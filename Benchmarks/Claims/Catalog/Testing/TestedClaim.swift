@@ -1,4 +1,5 @@
 import ClaimSupport
+import ComponentTree
 
 /// A claim with the result of its test in this run.
 public struct TestedClaim: Sendable {
@@ -10,7 +11,8 @@ public struct TestedClaim: Sendable {
   /// The toolchain for which the verdict holds.
   public let toolchain: String
 
-  /// The cases of the claim, and whether each case holds; empty if the claim was not tested.
+  /// The cases of the claim, and whether each case is met. The array is empty if the claim was not
+  /// tested.
   public var cases: [(title: String, holds: Bool)] {
     verdict == .notTestable ? [] : claim.cases.map { ($0.title, $0.holds(evidence)) }
   }
@@ -50,8 +52,15 @@ extension Claim {
     }
     return TestedClaim(
       claim: self, verdict: unavailable == nil ? verdict(on: evidence) : .notTestable,
-      reason: unavailable ?? evidence.filled(reason) + (knownLimit.map { " " + $0 } ?? ""),
+      reason: unavailable ?? fullReason(on: evidence),
       evidence: evidence, toolchain: Compiler.toolchain)
+  }
+
+  /// Runs the claim's programs on one engine, with the given rules of the tree. Programs that need
+  /// separate processes are left out.
+  @MainActor
+  package func counts(on engine: String, rules: TreeRules) throws -> [Count] {
+    try programs.flatMap { try ProgramCatalog.run($0, on: engine, rules: rules) }
   }
 }
 
@@ -64,7 +73,7 @@ extension Evidence {
       return "\(values(String(match.output.1), in: notation)[0])"
     }
     return filled.replacing(
-      /\b1 (compile error|error|notification|time|line|write|model|observer|view)s\b/
+      /\b1 (compile error|error|notification|time|line|write|model|observer|view|task)s\b/
     ) { "1 \($0.output.1)" }
   }
 }

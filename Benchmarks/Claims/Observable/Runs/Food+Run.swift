@@ -18,7 +18,7 @@ extension Food {
     test.note("redundant evaluations in 5 ticks", redundant)
     test.note("availability after 5 ticks", food.isAvailable ? 1 : 0)
     test.noteWithoutTree(
-      "notifications of an observer that reads the name, a tick",
+      "notifications of an observer that reads the name, isAvailable is toggled",
       notifications(of: food, reading: \.name) { food.isAvailable.toggle() })
   }
 }

@@ -13,7 +13,7 @@ struct LayeredRecorder {
     /// The number of changes of the value.
     var version = 0
     /// The inputs of the last computation: their indices in the layer below, and their versions at
-    /// that time. Empty before the first computation.
+    /// that time. The array is empty before the first computation.
     var seen: [(place: Int, version: Int)] = []
     /// The last frame in which the value was brought up to date.
     var frame = -1

@@ -11,7 +11,7 @@ struct LayeredSize: Sendable {
   /// The percentage of the last layer's values that are read after each write.
   let readPercent: Int
 
-  /// - Precondition: there is a layer above the sources, and no node reads another node twice.
+  /// - Precondition: there is a layer above the sources, and no node reads the same node twice.
   init(
     _ width: Int, by layers: Int, inputs: Int, staticPercent: Int = 100, readPercent: Int = 100
   ) {

@@ -4,8 +4,6 @@ extension Computed: GraphValue {}
 
 /// `fine`: memoised values, and persistent observers in one batch.
 final class FineMaker: GraphMaker {
-  static var memoises: Bool { true }
-
   private let record: GraphRecord
   private let batch = ObserverBatch()
   private var observers: [Observer] = []
@@ -27,9 +25,8 @@ final class FineMaker: GraphMaker {
   @inline(__always)
   func settle() { batch.flush() }
 
-  /// The number of runs of effects after the first run of each effect. A notification causes a run
-  /// in the next flush if a value that the effect read has changed. A notification that causes no
-  /// run is not counted.
+  /// The number of runs of effects after the first run of each effect. The batch does not report
+  /// which observers a write marks, so this number is not counted independently of the runs.
   var notifications: Int { record.totals.runs - observers.count }
 
   var registrationCount: Int? { batch.registrationCount }

@@ -1,8 +1,8 @@
-/// The observers that the notifying operations use: observers of one engine that all observe the
-/// same few objects.
+/// The observers of one engine that a measured operation notifies. All of them observe the same few
+/// objects.
 ///
-/// Audiences are concrete types, one per file. The compiler specialises the operations for each
-/// audience type, so that no call through an existential or a witness table is timed.
+/// Each audience is a concrete type in a separate file. The compiler specialises the operations for
+/// each audience type, so that no call through an existential or a witness table is timed.
 protocol Audience: AnyObject, SendableMetatype {
   associatedtype Model: Operand
 
@@ -23,18 +23,31 @@ protocol Audience: AnyObject, SendableMetatype {
   func track(_ index: Int, _ reads: () -> Int) -> Int
   /// Delivers notifications that the engine has deferred.
   func deliver()
-  /// Ends all registrations, as far as the engine can. The audience is not used afterwards.
+  /// Ends those registrations that the engine can end. The audience is not used after this call.
   func cancel()
   /// The number of live registrations; `nil` if the engine does not report the number.
   var registrationCount: Int? { get }
   /// Adds observers until the engine's stock of free memory is used up, so that the next observer
   /// needs newly allocated memory.
   func useUpStock(_ reads: () -> Int)
+
+  /// The reason why repeated reads in one scope are not measured; `nil`, the default, if they are.
+  static var reasonAgainstRepeatedReads: String? { get }
+  /// The reason why an evaluation with unchanged reads is not measured; `nil`, the default, if such
+  /// an evaluation is measured.
+  static var reasonAgainstRetracking: String? { get }
+  /// The reason why a registration cannot be cancelled; `nil` for a ``CancellableAudience``.
+  static var reasonAgainstCancelling: String? { get }
 }
 
 extension Audience {
   func deliver() {}
   func useUpStock(_ reads: () -> Int) {}
+  static var reasonAgainstRepeatedReads: String? { nil }
+  static var reasonAgainstRetracking: String? { nil }
+  static var reasonAgainstCancelling: String? { "a registration cannot be cancelled" }
+  /// A reason against retracking.
+  static var registersAnew: String { "it registers anew each time: op.track-fire" }
 }
 
 /// The observers of an engine that can end a registration before its first notification.
@@ -42,6 +55,10 @@ protocol CancellableAudience: Audience {
   /// Registers one more observer for the properties that the closure reads, and cancels the
   /// registration.
   func addAndCancel(_ reads: () -> Int) -> Int
+}
+
+extension CancellableAudience {
+  static var reasonAgainstCancelling: String? { nil }
 }
 
 /// Counts notifications. Engines call back on the thread that writes. Operations write on the main

@@ -49,8 +49,8 @@ final class FineObservers<Model: Operand>: CancellableAudience {
   var registrationCount: Int? { batch.registrationCount }
 
   func useUpStock(_ reads: () -> Int) {
-    // The stock may be large after earlier runs. So at most half of the capacity is used here, and
-    // the other half remains for the measurement.
+    // The stock of free memory may be large after earlier runs. So this function uses at most half
+    // of the capacity, and the measurement uses the other half.
     while count < capacity / 2, !FineStock.isUsedUp(by: { _ = add(reads) }) {}
   }
 

@@ -4,6 +4,7 @@ import FineObservation
 /// their first notification.
 final class FineOneShots<Model: Operand>: CancellableAudience {
   static var isPersistent: Bool { false }
+  static var reasonAgainstRetracking: String? { registersAnew }
 
   // The callback is made only once, so that only the engine allocates memory in an operation.
   private let onChange: @Sendable () -> Void

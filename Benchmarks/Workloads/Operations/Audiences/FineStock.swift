@@ -3,8 +3,8 @@ import FineObservation
 /// FineObservation's stock of free memory for observers and registrations. All runs in a process
 /// share the stock, so earlier runs may have filled the stock.
 enum FineStock {
-  /// The number of observers or registrations in a slab, the unit in which FineObservation
-  /// allocates its records.
+  /// The number of observers or registrations in a slab. A slab is the block of memory that
+  /// FineObservation allocates at a time.
   static let slab = 128
 
   /// Adds as many observers of one property as a slab contains. Returns `true` if the observers and

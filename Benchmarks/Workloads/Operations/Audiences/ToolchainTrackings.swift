@@ -1,10 +1,16 @@
 #if os(Linux)
   @_spi(SwiftUI) import Observation
+  import ObservationBench
 
   /// `observation-spi`: trackings that stay registered and call back at each write until they are
   /// cancelled. The handle that cancels a tracking is only available in its callback.
   final class ToolchainTrackings<Model: Operand>: Audience {
     static var isPersistent: Bool { true }
+    static var reasonAgainstRepeatedReads: String? { "the same as on \(Engine.observation.id)" }
+    static var reasonAgainstRetracking: String? { registersAnew }
+    static var reasonAgainstCancelling: String? {
+      "only a registration that has fired can be cancelled"
+    }
 
     private let models: [Model]
     private let fires: FireCount

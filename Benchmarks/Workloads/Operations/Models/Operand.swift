@@ -1,8 +1,8 @@
 /// The object that operations work on. The object has ten properties and exists in every notation.
 ///
-/// Unlike the models of trees, an operand is not isolated to the main actor. If a different module
-/// calls a main-actor closure, each call checks the executor. This check costs more than most
-/// operations.
+/// Unlike the models of trees, an operand is not isolated to the main actor. If code of a different
+/// module calls a closure that is isolated to the main actor, each call checks the executor. This
+/// check costs more than most operations.
 protocol Operand: AnyObject, SendableMetatype {
   init()
   // All properties start as 1, so that a missing read changes the sum.
@@ -30,8 +30,8 @@ extension Operand {
 }
 
 /// The objects of an operation. An array retains the objects, and operations use unmanaged
-/// references to the objects. A strong reference from the array would cost a retain and a release,
-/// which is more than reading a slot.
+/// references to the objects. An access through the array would retain and release the object,
+/// which costs more than a read of a property.
 struct Operands<Model: Operand> {
   let array: [Model]
   private let references: UnsafeMutablePointer<Unmanaged<Model>>

@@ -28,14 +28,20 @@ extension Probe {
         .step("count")
     },
     Probe(7, "function-with-number", "Is a function equal to one with an equal captured number?") {
-      ProbeStage(Counting { number in Acting(name: "Acting") { note("\(number / 100)") } })
-        .step("count")
+      // The captured number is 0 in both evaluations, but each evaluation stores it anew.
+      ProbeStage(
+        Counting { number in
+          let same = number / 100
+          Acting(name: "Acting") { note("\(same)") }
+        }
+      )
+      .step("count")
     },
   ]
 }
 
-/// A parent that is evaluated in each step. The parent makes its child from the number of steps so
-/// far.
+/// A parent that is evaluated in each step. The parent makes a new child in each step, with the
+/// number of steps so far as input.
 private struct Counting<Child: View>: View {
   @State private var number = 0
   @ViewBuilder let child: (Int) -> Child

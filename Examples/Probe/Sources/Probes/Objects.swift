@@ -18,6 +18,14 @@ extension Probe {
       return ProbeStage(NestedReader(object: outer))
         .step("change the inner object") { outer.inner.count += 1 }
     },
+    Probe(27, "receive", "Does onReceive subscribe to the publisher of a later evaluation?") {
+      let subjects = [PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>()]
+      return ProbeStage(Receiving(subjects: subjects))
+        .step("the first sends 1") { subjects[0].send(1) }
+        .step("pass the second")
+        .step("the first sends 2") { subjects[0].send(2) }
+        .step("the second sends 3") { subjects[1].send(3) }
+    },
   ]
 }
 
@@ -88,5 +96,16 @@ private struct NestedReader: View {
   var body: some View {
     let _ = note("NestedReader")
     Text("\(object.inner.count)")
+  }
+}
+
+private struct Receiving: View {
+  let subjects: [PassthroughSubject<Int, Never>]
+  @State private var index = 0
+  var body: some View {
+    let _ = note("Receiving")
+    Text("\(index)")
+      .onReceive(subjects[index]) { note("receives \($0)") }
+      .onAppear { offer("pass the second") { index = 1 } }
   }
 }

@@ -1,5 +1,5 @@
-/// The counts of one system. The program `probe` writes this file, and `bench probe-report` reads
-/// it.
+/// The counts of SwiftUI, or of the component tree. The program `probe` writes this file, and
+/// `bench probe-report` reads it.
 public struct ProbeReport: Codable, Equatable, Sendable {
   public struct Step: Codable, Equatable, Sendable {
     public var name: String

@@ -28,6 +28,12 @@ extension Probe {
     Probe(32, "tabs", "Does a tab run at mounting, when first shown, when shown again?") {
       ProbeStage(Tabbed()).step("second").step("first").step("second again", does: "second")
     },
+    Probe(33, "lazy-rows", "How many rows does a lazy stack make in a window with room for 10?") {
+      let models = (0..<100).map { RowModel(id: $0) }
+      return ProbeStage(LazyRows(models: models))
+        .step("rename the first row") { models[0].name = "renamed" }
+        .step("rename the last row") { models[99].name = "renamed" }
+    },
     Probe(38, "button-style", "Does a style's body run when the button's owner runs?") {
       ProbeStage(Styled()).step("count")
     },
@@ -132,6 +138,22 @@ private struct NumberedTab: View {
   var body: some View {
     let _ = note("Tab \(number)")
     Text("\(number)")
+  }
+}
+
+/// Rows of 40 points. The window is 400 points high.
+private struct LazyRows: View {
+  let models: [RowModel]
+  var body: some View {
+    let _ = note("LazyRows")
+    ScrollView {
+      LazyVStack(spacing: 0) {
+        ForEach(models) { model in
+          let _ = note("row")
+          Text(model.name).frame(height: 40)
+        }
+      }
+    }
   }
 }
 

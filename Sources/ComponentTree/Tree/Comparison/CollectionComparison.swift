@@ -25,7 +25,7 @@ extension Dictionary: ComparedByElements {
   static func elementSteps(offset: Int, _ mode: ComparisonMode) -> [ComparisonStep] {
     steps(offset: offset, Comparator.find(Value.self, mode)) { old, new, value in
       guard old.count == new.count else { return .unequal }
-      // Keys are `Hashable`, so they are compared by their own `==`.
+      // The keys of a dictionary are `Hashable`, so they are compared by the `==` of their type.
       return all(old) { key, old in
         new[key].map { compareValues(old, $0, value, true) } ?? .unequal
       }

@@ -1,7 +1,7 @@
 /// Finds out whether two values of one type are provably equal. Values are compared by `==` if
 /// their type is `Equatable`, or else field by field. Where equal bytes prove that values are
-/// equal, the bytes are compared first. A reference is equal only to itself. Two functions are
-/// equal if they have the same two words, or never, depending on ``TreeRules/functions``.
+/// equal, the bytes are compared first. A reference is equal only to itself, unless its class is
+/// `Equatable`. The rule ``TreeRules/functions`` determines how functions are compared.
 ///
 /// A comparator is made once per type and never freed. Comparing allocates memory only for
 /// enumerations that are not `Equatable`, because their contents are found by a mirror.
@@ -28,13 +28,13 @@
     self.steps = immortalBuffer(merged.compactMap(CompiledStep.init))
   }
 
-  /// Whether values with equal bytes are equal.
+  /// Whether equal bytes prove that two values are equal.
   var isProvedByBytes: Bool { !isNeverEqual && steps.allSatisfy(\.isProvedByBytes) }
 
   /// Compares two values.
-  /// - Parameter mayCallUser: whether a user's `==` may run now. Inside a tracking scope a user's
-  ///   `==` may not run, because everything that it reads would become a dependency. The result may
-  ///   then be `.unknown`.
+  /// - Parameter mayCallUser: whether the function may call a user's `==`. Inside a tracking scope
+  ///   a user's `==` may not run, because everything that it reads would become a dependency. If
+  ///   the function may not call a user's `==`, the result may be `.unknown`.
   @inlinable
   func compare(
     _ old: UnsafeRawPointer, _ new: UnsafeRawPointer, mayCallUser: Bool
@@ -66,11 +66,11 @@
   /// The compared values hold different functions. Values with different functions count as
   /// unequal, but this does not prove that anything is stale.
   case incomparable
-  /// Only a user's `==` could compare the values.
+  /// The values can be compared only by a user's `==`, which was not called.
   case unknown
 }
 
-/// Bytes without padding.
+/// Some adjacent bytes of a value. The bytes contain no padding.
 @frozen @usableFromInline struct ByteRun {
   @usableFromInline let offset: Int
   @usableFromInline let count: Int

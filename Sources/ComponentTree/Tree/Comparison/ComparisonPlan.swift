@@ -8,6 +8,11 @@ struct ComparisonMode: OptionSet {
   static let functionsByBits = ComparisonMode(rawValue: 2)
   /// Plain data is compared field by field, even if its type has a `==`.
   static let plainByFields = ComparisonMode(rawValue: 4)
+  /// Two functions with the same code are also equal if their captured values are equal.
+  static let functionsByCaptures = ComparisonMode(rawValue: 8)
+  /// The values are captured by a function. A state among them is compared, because the function
+  /// uses the state of the component that made the function.
+  static let insideContext = ComparisonMode(rawValue: 16)
 
   /// The mode for values that components read from a place: a state, an environment value, a
   /// property that a binding leads to. A different object makes the values unequal at any depth,
@@ -17,12 +22,13 @@ struct ComparisonMode: OptionSet {
   /// The mode for the inputs that a parent passes to a child.
   static func inputs(_ rules: TreeRules) -> ComparisonMode {
     var mode: ComparisonMode = []
-    if rules.functions == .byBits { mode.insert(.functionsByBits) }
+    if rules.functions != .neverEqual { mode.insert(.functionsByBits) }
+    if rules.functions == .byCaptures { mode.insert(.functionsByCaptures) }
     if rules.equality == .unlessPlain { mode.insert(.plainByFields) }
     return mode
   }
 
-  fileprivate static let count = 8
+  fileprivate static let count = 32
 }
 
 extension Comparator {
@@ -49,11 +55,26 @@ extension Comparator {
     let known = comparators[mode.rawValue]
     if let found = known.find(ObjectIdentifier(type)) { return found }
     let pointer = ComparatorPointer.allocate(capacity: 1)
-    // If the type holds a collection of itself, the collection's comparator is made now, too, and
-    // finds this unfinished comparator for its elements.
+    // If the type contains a collection of values of the same type, the comparator of the
+    // collection is also made at this point. The collection's comparator then uses this unfinished
+    // comparator for its elements.
     pointer.initialize(to: unfinished)
     known.insert(ObjectIdentifier(type), pointer)
     pointer.pointee = Comparator(steps: comparisonSteps(of: type, offset: 0, mode))
+    return pointer
+  }
+
+  /// The comparator for the contexts of functions that have this metadata. This metadata is never
+  /// that of a type, so both kinds of comparators are in one table.
+  @MainActor
+  static func find(context metadata: UnsafeRawPointer, _ mode: ComparisonMode) -> ComparatorPointer
+  {
+    let known = comparators[mode.rawValue]
+    let key = unsafeBitCast(metadata, to: ObjectIdentifier.self)
+    if let found = known.find(key) { return found }
+    let pointer = ComparatorPointer.allocate(capacity: 1)
+    pointer.initialize(to: Comparator(steps: captureSteps(metadata, mode) ?? [.never]))
+    known.insert(key, pointer)
     return pointer
   }
 }
@@ -76,7 +97,8 @@ typealias ComparatorPointer = UnsafeMutablePointer<Comparator>
 @MainActor private let unfinished = Comparator(
   steps: [.userDefined(offset: 0, count: 0) { _, _ in .unequal }])
 
-// One comparator for each type and mode, never freed.
+// There is one comparator for each mode and each type or metadata of contexts. Comparators are
+// never freed.
 @MainActor private let comparators = (0..<ComparisonMode.count).map { _ in
   TypeTable<Comparator>()
 }
@@ -92,7 +114,8 @@ func comparisonSteps<T>(
 ) -> [ComparisonStep] {
   let size = MemoryLayout<T>.size
   if let property = type as? any TreeProperty.Type {
-    return property.comparisonStep(offset: offset)
+    let steps = property.comparisonStep(offset: offset)
+    if !steps.isEmpty || !mode.contains(.insideContext) { return steps }
   }
   if let property = type as? any DynamicProperty.Type, !(type is any PassiveProperty.Type) {
     let fields = Comparator(steps: structureSteps(of: type, offset: 0, mode))
@@ -113,7 +136,7 @@ func comparisonSteps<T>(
     return collection.elementSteps(offset: offset, mode)
   }
   switch TypeShape(type) {
-  case .function: return [functionStep(type, offset: offset, mode)]
+  case .function: return [functionStep(type, offset: offset, size: size, mode)]
   case .metatype: return [.bytes(offset: offset, count: size)]
   case .optional:
     guard let optional = type as? any OptionalType.Type else { return [.never] }
@@ -130,6 +153,19 @@ func comparisonSteps<T>(
   }
 }
 
+/// Steps that compare one part of a value: a stored field, or a captured value.
+/// - Parameter isUnretained: whether the part is a reference of which only the bytes may be read.
+@MainActor
+func fieldSteps(
+  of type: Any.Type, offset: Int, isUnretained: Bool, _ mode: ComparisonMode
+) -> [ComparisonStep] {
+  @MainActor func open<F>(_ type: F.Type) -> [ComparisonStep] {
+    if isUnretained { return [.bytes(offset: offset, count: MemoryLayout<F>.size)] }
+    return comparisonSteps(of: type, offset: offset, mode)
+  }
+  return _openExistential(type, do: open)
+}
+
 /// Steps that compare field by field. The padding of a struct holds garbage, so it is not compared.
 @MainActor
 private func structureSteps<T>(
@@ -140,18 +176,14 @@ private func structureSteps<T>(
     let fields = fields(of: type)
     if hidesFields(type, fields) { return [.never] }
     return fields.flatMap { field in
-      @MainActor func open<F>(_ fieldType: F.Type) -> [ComparisonStep] {
-        let offset = offset + field.offset
-        if field.isUnretained { return [.bytes(offset: offset, count: MemoryLayout<F>.size)] }
-        return comparisonSteps(of: fieldType, offset: offset, mode)
-      }
-      return _openExistential(field.type, do: open)
+      fieldSteps(
+        of: field.type, offset: offset + field.offset, isUnretained: field.isUnretained, mode)
     }
   case .enumeration:
     return enumerationSteps(of: type, offset: offset, mode)
   default:
-    // Types that are built into the compiler. Plain data is compared by its bytes; other values are
-    // never equal.
+    // These types are built into the compiler. Plain data is compared by its bytes. Other values
+    // are never equal.
     let size = MemoryLayout<T>.size
     if size == 0 { return [] }
     return _isPOD(type) ? [.bytes(offset: offset, count: size)] : [.never]
@@ -166,17 +198,23 @@ private func equalityStep<E: Equatable>(_ type: E.Type, offset: Int) -> Comparis
   }
 }
 
-/// A function consists of two words: its code and its captured values. Equal words mean the same
-/// function with the same captured values; different words prove nothing. The captured values of
-/// the old function are retained until the comparison, so no other captured values can have their
-/// address. Thin functions and C functions have only one word, and equal words prove that they are
-/// equal.
+/// A function consists of two words: its code, and the storage of its captured values. Two
+/// functions with equal words are the same function with the same captured values. If the words
+/// differ, the functions may still behave in the same way, for example with equal captured values
+/// in different storage. The storage of the old function is retained until the comparison, so no
+/// other storage can have its address. Thin functions and C functions have only one word, and equal
+/// words prove that they are equal.
+/// - Parameters:
+///   - type: the type of the functions.
+///   - size: the size of a function, or of an optional function.
 @MainActor
-private func functionStep<F>(
-  _ type: F.Type, offset: Int, _ mode: ComparisonMode
+func functionStep(
+  _ type: Any.Type, offset: Int, size: Int, _ mode: ComparisonMode
 ) -> ComparisonStep {
   guard mode.contains(.functionsByBits) else { return .never }
-  return .function(offset: offset, count: MemoryLayout<F>.size)
+  let comparesCaptures = mode.contains(.functionsByCaptures) && isOrdinaryFunction(type)
+  return .function(
+    offset: offset, count: size, captures: comparesCaptures ? mode.union(.insideContext) : nil)
 }
 
 /// Zero and minus zero are equal. Two NaNs with the same bytes are equal.

@@ -7,13 +7,15 @@ enum ComparisonStep {
   /// code of the standard library.
   case number(offset: Int, count: Int, (UnsafeRawPointer, UnsafeRawPointer) -> Comparison)
   /// Compares `count` bytes. If the bytes differ, the step calls a function that may run a user's
-  /// `==`. The count is 0 if equal bytes prove nothing.
+  /// `==`. The count is 0 if equal bytes do not prove that the values are equal.
   case userDefined(offset: Int, count: Int, (UnsafeRawPointer, UnsafeRawPointer) -> Comparison)
   /// A dynamic property, with the function that compares its values.
   case property(
     offset: Int, (UnsafeRawPointer, UnsafeRawPointer, _ mayCallUser: Bool) -> Comparison)
-  /// A function or an optional function. Functions with the same words are equal.
-  case function(offset: Int, count: Int)
+  /// A function or an optional function. Functions with the same words are equal. If `captures` is
+  /// a mode, functions with the same code are also equal if their captured values are equal in this
+  /// mode.
+  case function(offset: Int, count: Int, captures: ComparisonMode?)
   /// A part whose values are never equal, such as a function under
   /// ``TreeRules/Functions/neverEqual``.
   case never
@@ -45,9 +47,9 @@ extension [ComparisonStep] {
 @usableFromInline struct CompiledStep {
   private enum Kind { case standard, userDefined, property, function }
 
-  /// Holds the comparing function in an object, so that reading a step does not retain the
-  /// function. The additional indirection costs little, because most steps call the function only
-  /// when the bytes differ.
+  /// Holds the function that compares values. The function is held by an object, so that reading a
+  /// step does not retain the function. The additional indirection costs little, because most steps
+  /// call the function only when the bytes differ.
   private final class Function {
     let compare: (UnsafeRawPointer, UnsafeRawPointer, _ mayCallUser: Bool) -> Comparison
     init(_ compare: @escaping (UnsafeRawPointer, UnsafeRawPointer, Bool) -> Comparison) {
@@ -59,7 +61,8 @@ extension [ComparisonStep] {
   private let bytes: ByteRun
   private let function: Unmanaged<Function>?
 
-  /// `nil` for the steps `bytes` and `never`, which the comparator handles itself.
+  /// The initialiser returns `nil` for the steps `bytes` and `never`, because the comparator
+  /// handles these steps itself.
   init?(_ step: ComparisonStep) {
     switch step {
     case .bytes, .never:
@@ -77,10 +80,16 @@ extension [ComparisonStep] {
       bytes = ByteRun(offset: offset, count: count)
       function = .passRetained(
         Function { old, new, mayCallUser in mayCallUser ? compare(old, new) : .unknown })
-    case .function(let offset, let count):
+    case .function(let offset, let count, let captures):
       kind = .function
       bytes = ByteRun(offset: offset, count: count)
-      function = nil
+      function = captures.map { mode in
+        .passRetained(
+          Function { old, new, mayCallUser in
+            let word = MemoryLayout<UInt>.size
+            return compareContexts(old + word, new + word, mode, mayCallUser)
+          })
+      }
     case .property(let offset, let compare):
       kind = .property
       bytes = ByteRun(offset: offset, count: 0)
@@ -88,7 +97,7 @@ extension [ComparisonStep] {
     }
   }
 
-  /// Whether values with equal bytes are equal.
+  /// Whether equal bytes prove that two values are equal.
   var isProvedByBytes: Bool { kind == .property || bytes.count > 0 }
 
   func compare(
@@ -98,8 +107,13 @@ extension [ComparisonStep] {
     let old = old + bytes.offset
     let new = new + bytes.offset
     if kind == .function {
-      // A first word of 0 means that there is no function. The second word then has no meaning.
-      return old.load(as: UInt.self) == 0 && new.load(as: UInt.self) == 0 ? .equal : .incomparable
+      // The first word is the code. If it is 0, there is no function, and the second word has no
+      // meaning.
+      let (oldCode, newCode) = (old.load(as: UInt.self), new.load(as: UInt.self))
+      guard let function, oldCode == newCode, oldCode != 0 else {
+        return oldCode == 0 && newCode == 0 ? .equal : .incomparable
+      }
+      return function.takeUnretainedValue().compare(old, new, mayCallUser)
     }
     guard let function else {
       let old = old.assumingMemoryBound(to: String.self)

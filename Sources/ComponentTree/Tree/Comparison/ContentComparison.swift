@@ -1,4 +1,4 @@
-// Comparing values whose contents differ from value to value: optionals, existentials,
+// Compares values whose contents can have different types or sizes: optionals, existentials and
 // enumerations.
 
 // MARK: Optionals
@@ -35,7 +35,9 @@ func optionalSteps<O: OptionalType>(
   let wrapped = _openExistential(type.wrappedType, do: open)
   if wrapped.pointee.isNeverEqual { return [.never] }
   let size = MemoryLayout<O>.size
-  if TypeShape(type.wrappedType) == .function { return [.function(offset: offset, count: size)] }
+  if TypeShape(type.wrappedType) == .function {
+    return [functionStep(type.wrappedType, offset: offset, size: size, mode)]
+  }
   // An optional reference is one word without padding.
   if TypeShape(type.wrappedType) == .reference, wrapped.pointee.steps.isEmpty {
     return [.bytes(offset: offset, count: size)]
@@ -46,10 +48,10 @@ func optionalSteps<O: OptionalType>(
 
 // MARK: Existentials
 
-/// A step that compares the contents of an existential as values of their type. Equal bytes prove
-/// nothing: the contents may hold a function, and a small value is surrounded by garbage. Class
-/// existentials are an exception: two of them are equal if their first words, the references, are
-/// equal.
+/// A step that compares the contents of an existential as values of their type. Equal bytes do not
+/// prove that the contents are equal, because the contents may hold a function, and because the
+/// bytes after a small value are undefined. Class existentials are an exception: two of them are
+/// equal if their first words, the references, are equal.
 @MainActor
 func existentialSteps<T>(
   of type: T.Type, offset: Int, _ mode: ComparisonMode
@@ -66,8 +68,8 @@ func existentialSteps<T>(
 /// Compares two values of any types. Values of different types are unequal. Two values of the same
 /// type are compared as values of that type.
 func compareContents(_ old: Any, _ new: Any, _ mode: ComparisonMode) -> Comparison {
-  // The values are opened by their type, because they may be nested existentials, which a cast
-  // would unwrap.
+  // The values are read as values of their dynamic type. The values are not cast, because a cast
+  // would unwrap nested existentials.
   func open<Content>(_ content: Content.Type) -> Comparison {
     nonisolated(unsafe) var comparator: ComparatorPointer?
     MainActor.assumeIsolated { comparator = Comparator.find(content, mode) }
@@ -82,14 +84,14 @@ func compareContents(_ old: Any, _ new: Any, _ mode: ComparisonMode) -> Comparis
 
 // MARK: Enumerations
 
-/// A step that compares the cases, and then the associated values as values of their type. Equal
-/// bytes prove that the values are equal only if everything is plain data, because other values may
-/// hold a function.
+/// A step that compares the cases of two enumeration values, and then the associated values. Equal
+/// bytes prove that two values are equal only if all associated values are plain data, because
+/// other values may hold a function.
 @MainActor
 func enumerationSteps<E>(
   of type: E.Type, offset: Int, _ mode: ComparisonMode
 ) -> [ComparisonStep] {
-  // A custom mirror, which the user writes, need not show the associated values.
+  // If a type has a custom mirror, the mirror may not contain the associated values.
   if type is any CustomReflectable.Type { return [.never] }
   let count = _isPOD(E.self) ? MemoryLayout<E>.size : 0
   let step = ComparisonStep.userDefined(offset: offset, count: count) { old, new in

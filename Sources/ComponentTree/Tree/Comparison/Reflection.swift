@@ -37,16 +37,37 @@ enum TypeShape {
 func isClassExistential(_ type: Any.Type) -> Bool {
   let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
   guard metadata.load(as: Int.self) == 0x303 else { return false }
-  // `ExistentialTypeFlags` (swift/ABI/MetadataValues.h): the top bit is set if the type is not
-  // limited to classes. `any Error` boxes its value, and is marked as a special protocol.
+  // The word is an `ExistentialTypeFlags` of Swift's runtime (swift/ABI/MetadataValues.h). Its top
+  // bit is set if the type is not limited to classes. `any Error` stores its value in a box, and is
+  // marked as a special protocol.
   let flags = metadata.load(fromByteOffset: MemoryLayout<Int>.size, as: UInt32.self)
   let isSpecial = (flags >> 24) & 0x3F != 0
   return flags >> 31 == 0 && !isSpecial
 }
 
-/// The stored fields of a type, in order. Empty if the type has no fields or does not support
-/// reflection. The function takes about 1.7 us for five fields, so it is called once per type, not
-/// once per value as `Mirror` is.
+/// Whether a function consists of two words, its code and its context, and its context holds only
+/// captured values. Functions with another convention and functions that are `async`,
+/// differentiable or `@isolated(any)` may be stored in another way.
+func isOrdinaryFunction(_ type: Any.Type) -> Bool {
+  let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
+  // The word is a `FunctionTypeFlags` of Swift's runtime (swift/ABI/MetadataValues.h). The mask
+  // selects the convention, the flags for differentiable and `async` functions, and the flag for
+  // types with more flags.
+  let flags = metadata.load(fromByteOffset: MemoryLayout<Int>.size, as: UInt.self)
+  return flags & 0xA8FF_0000 == 0
+}
+
+/// The size and the alignment of the values of a type.
+func memoryLayout(of type: Any.Type) -> (size: Int, alignment: Int) {
+  func open<T>(_ type: T.Type) -> (size: Int, alignment: Int) {
+    (MemoryLayout<T>.size, MemoryLayout<T>.alignment)
+  }
+  return _openExistential(type, do: open)
+}
+
+/// The stored fields of a type, in order. The result is empty if the type has no fields or does not
+/// support reflection. The function takes about 1.7 us for five fields, so it is called once per
+/// type, not once per value as `Mirror` is.
 func fields(of type: Any.Type) -> [FieldDescription] {
   lazy var retained = retainedReferences(of: type)
   let isStructure = TypeShape(type) == .structure
@@ -63,17 +84,16 @@ func fields(of type: Any.Type) -> [FieldDescription] {
   return fields
 }
 
-/// Whether a struct or tuple contains data that is not among its fields. The function finds such
-/// data by a gap that alignment does not explain, as in a C union, a C bit field or a struct that
-/// was compiled without reflection.
+/// Whether a struct or tuple contains data that is not among its fields. The function looks for a
+/// gap between fields that alignment does not explain. There is such a gap in a C union, a C bit
+/// field or a struct that was compiled without reflection.
 func hidesFields<T>(_ type: T.Type, _ fields: [FieldDescription]) -> Bool {
   var places = fields.map { field in
-    func open<F>(_ type: F.Type) -> (offset: Int, size: Int, alignment: Int) {
-      (field.offset, MemoryLayout<F>.size, MemoryLayout<F>.alignment)
-    }
-    return _openExistential(field.type, do: open)
+    let layout = memoryLayout(of: field.type)
+    return (offset: field.offset, size: layout.size, alignment: layout.alignment)
   }
-  // An additional place at the end of the value, to find a gap after the last field.
+  // The end of the value is added as a place, so that the loop also finds a gap after the last
+  // field.
   places.append((MemoryLayout<T>.size, 0, MemoryLayout<T>.alignment))
   var end = 0
   for place in places {
@@ -83,9 +103,9 @@ func hidesFields<T>(_ type: T.Type, _ fields: [FieldDescription]) -> Bool {
   return false
 }
 
-/// The names of a struct's fields that hold strong references, optionals or existentials. Only the
-/// reflection of key paths distinguishes these fields from `weak` and `unowned` references, which
-/// it omits.
+/// The names of a struct's fields that hold strong references, optionals or existentials. The
+/// function uses the reflection of key paths, because only this reflection omits `weak` and
+/// `unowned` references.
 private func retainedReferences(of type: Any.Type) -> Set<String> {
   func open<T>(_ type: T.Type) -> Set<String> {
     var names: Set<String> = []

@@ -15,15 +15,16 @@ extension View {
     ChangeView(content: self, change: Change(value: value, action: action), runsFirst: initial)
   }
 
-  /// Like `onChange(of:initial:_:)` above, for an action that takes no values.
+  /// Runs an action that takes no arguments when a value changes, like the function
+  /// `onChange(of:initial:_:)` above.
   public func onChange<Value: Equatable>(
     of value: Value, initial: Bool = false, _ action: @escaping @MainActor () -> Void
   ) -> some View {
     onChange(of: value, initial: initial) { _, _ in action() }
   }
 
-  /// The deprecated form: runs the closure of the previous evaluation, with the values that this
-  /// closure has captured.
+  /// The deprecated form of `onChange`. It runs the closure of the previous evaluation, with the
+  /// values that this closure has captured.
   public func onChange<Value: Equatable>(
     of value: Value, perform action: @escaping @MainActor (_ newValue: Value) -> Void
   ) -> some View {
@@ -74,7 +75,8 @@ final class ChangePayload<Value: Equatable>: GroupPayload {
 
   init(_ change: Change<Value>) { self.change = change }
 
-  /// Called outside every tracking scope, because `==` may be a user's function.
+  /// This function must be called outside every tracking scope, because `==` may be a user's
+  /// function.
   func take(_ new: Change<Value>, _ host: TreeHost) {
     let old = change
     change = new
@@ -116,7 +118,7 @@ final class TaskPayload<ID: Equatable>: GroupPayload {
 
   init(_ id: ID) { self.id = id }
 
-  /// Starts the task for a new value. The task of the previous value is cancelled first.
+  /// Cancels the task of the previous value, and then starts the task of the new value.
   func start(_ action: @escaping @MainActor @Sendable () async -> Void, _ host: TreeHost) {
     if let task { host.cancelTask(task) }
     task = hasLeft ? nil : host.startTask(action)
@@ -129,11 +131,11 @@ final class TaskPayload<ID: Equatable>: GroupPayload {
 }
 
 extension Walker {
-  /// Walks content in a group with a payload.
+  /// Visits the content of a view in a group that has a payload.
   /// - Parameters:
   ///   - make: makes the payload when the group is made.
-  ///   - isNew: runs for a new payload. The tracking scope is open then, so the closure may only
-  ///     enqueue actions.
+  ///   - isNew: runs for a new payload. The tracking scope is open when the closure runs, so the
+  ///     closure may only enqueue actions.
   ///   - isKnown: runs for the payload of an earlier evaluation, after the tracking scope has
   ///     closed.
   @MainActor package mutating func group<Payload: GroupPayload>(

@@ -1,7 +1,6 @@
 extension View {
   /// Sets whether the controls in the view can be used. The argument is part of the output and sets
-  /// `isEnabled` of the environment. The test driver sees no screen and can use disabled controls,
-  /// too.
+  /// `isEnabled` of the environment. The test driver can use disabled controls, too.
   public func disabled(_ isDisabled: Bool) -> some View {
     DisabledView(content: self, isDisabled: isDisabled)
   }

@@ -1,10 +1,11 @@
 extension View {
-  /// Puts an object into the environment, under its type.
+  /// Puts an object into the environment. Views below find the object by its type.
   public func environment<Object: AnyObject>(_ object: Object?) -> some View {
     EnvironmentObjectView(content: self, type: ObjectIdentifier(Object.self), object: object)
   }
 
-  /// Puts an object into the environment, for `@EnvironmentObject` (and `@Environment(Type.self)`).
+  /// Puts an object into the environment. Views below read the object with `@EnvironmentObject` or
+  /// `@Environment(Type.self)`.
   public func environmentObject<Object: SubscribableObject>(_ object: Object) -> some View {
     EnvironmentObjectView(content: self, type: ObjectIdentifier(Object.self), object: object)
   }
@@ -31,7 +32,7 @@ struct EnvironmentObjectView<Content: View>: PrimitiveView {
         if walker.isInspecting {
           _ = walker.noteMismatch()
         } else {
-          // Releasing the old object may run a deinit, so the old object is released after the
+          // Releasing the old object may run a `deinit`. So the old object is released after the
           // tracking scope has closed.
           let object = view.object
           walker.host.pointee.deferUpdate {

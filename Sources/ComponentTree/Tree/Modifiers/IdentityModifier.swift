@@ -1,6 +1,6 @@
 extension View {
   /// Binds the view's identity to a value. When the value changes, the view is replaced by a new
-  /// one with fresh state.
+  /// view, whose state has its initial values.
   public func id<ID: Hashable>(_ id: ID) -> some View {
     IdentifiedView(content: self, id: id)
   }
@@ -23,8 +23,8 @@ private final class IdentityPayload<ID: Hashable>: GroupPayload {
 }
 
 extension Walker {
-  /// Enters the group at the cursor, which shows a view with an identity. If the group showed a
-  /// view with a different identity, that view is removed.
+  /// Makes the walker continue inside the group at the cursor. The group shows a view with an
+  /// identity. If the group showed a view with a different identity, that view is removed.
   @MainActor fileprivate mutating func enterGroup<ID: Hashable>(identity id: ID) -> Outer {
     let group = group(identity: id)
     put(group.pointee.hash &+ Tag.arm)

@@ -11,10 +11,11 @@
 /// third of a small view's evaluation. Modifiers that copy the view they modify cost three times as
 /// much.
 ///
-/// Further modifiers change the hash and not the type: ``View/_Inert`` of this type is this type.
+/// Further modifiers change the hash and not the type, because ``View/_Inert`` of this type is this
+/// type itself.
 @frozen public struct InertModified<Content: View> {
   public var content: Content
-  /// A hash of the modifiers, the inner ones first.
+  /// A hash of the modifiers, from the innermost modifier to the outermost.
   public let modifiers: UInt64
 
   @inlinable @inline(__always)
@@ -25,7 +26,8 @@
 }
 
 extension InertModified: PrimitiveView {
-  // These types are stated, because inferring them would be circular.
+  // These associated types are declared explicitly, because the compiler would have to infer each
+  // of them from the other.
   public typealias Body = Never
   public typealias _Inert = InertModified
 

@@ -1,5 +1,5 @@
-/// A style that the system provides. There is no screen, so the style is only the argument of an
-/// inert modifier. A style's word differs from the words of the other styles of the same kind.
+/// A style that the system provides. The tree has no screen, so the style is only the argument of
+/// an inert modifier. Two styles of the same kind have different words.
 public protocol InertStyle: Sendable {
   var _word: UInt64 { get }
 }

@@ -39,7 +39,8 @@ struct EffectView<Content: View>: PrimitiveView {
   static func _walk(_ view: inout Self, _ walker: inout Walker) {
     let outer = walker.enterGroup(shown: 0)
     if let payload = walker.list.pointee.object {
-      // An inspection does not replace the action of the last evaluation.
+      // An inspection by the audit or the test driver does not replace the action of the last
+      // evaluation.
       if !walker.isInspecting {
         let payload = unsafeDowncast(payload.takeUnretainedValue(), to: EffectPayload.self)
         walker.host.pointee.retire(payload.effect)
@@ -79,7 +80,7 @@ final class EffectPayload: GroupPayload {
 
   override func leave(_ host: TreeHost) {
     hasLeft = true
-    // A view that never appeared does not disappear.
+    // If a view has never appeared, its `onDisappear` action does not run.
     guard hasAppeared else { return }
     if case .disappear(let action) = effect { host.enqueue(action) }
     if let task { host.cancelTask(task) }

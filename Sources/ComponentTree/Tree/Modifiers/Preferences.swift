@@ -28,8 +28,8 @@ extension View {
   }
 }
 
-/// The values that views set for a key, below a view that reads the key. The combined value is also
-/// passed to the next reader above.
+/// The values that views below a reader have set for a key. The combined value is also passed to
+/// the next reader above.
 @MainActor private final class PreferenceValues<Key: PreferenceKey> {
   private var values: [(id: ObjectIdentifier, value: Key.Value)] = []
   private let outer: PreferenceValues?

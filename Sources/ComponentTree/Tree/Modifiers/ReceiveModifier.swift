@@ -7,10 +7,11 @@
 }
 
 extension View {
-  /// Runs an action for each value of a source. The action from the newest evaluation of the body
-  /// runs. When the view appears, it subscribes to the source that was passed when the view was
-  /// made; it ignores the sources of later evaluations. When the view disappears, it cancels the
-  /// subscription. The body that contains the view does not depend on the values.
+  /// Runs an action for each value of a source. Each value runs the action from the newest
+  /// evaluation of the body. When the view appears, the modifier subscribes to the source that was
+  /// passed when the view was made. The modifier ignores the sources of later evaluations. When the
+  /// view disappears, the modifier cancels the subscription. The body that contains the view does
+  /// not depend on the values.
   public func onReceive<Source: ValueSource>(
     _ source: Source, perform action: @escaping @MainActor (Source.Output) -> Void
   ) -> some View {

@@ -1,5 +1,5 @@
-// An animation only marks a change. In this module no time passes between two frames, and an
-// animation causes no further evaluation: an animated change is shown immediately.
+// In this module no time passes between two frames, so an animated change is shown immediately. An
+// animation is only information about a change, and causes no further evaluation.
 
 /// Information that accompanies a change of state, such as its animation.
 public struct Transaction: Hashable, Sendable {
@@ -37,8 +37,8 @@ public func withAnimation<Result>(
   try Transaction.run(Transaction(animation: animation), body)
 }
 
-/// Like `withAnimation(_:_:)`, with a function that runs when the animation has ended. An animation
-/// ends immediately in this module.
+/// Runs a closure whose changes are marked as animated, and then a function for the end of the
+/// animation. An animation ends immediately in this module.
 public func withAnimation<Result>(
   _ animation: Animation? = .default,
   completionCriteria: AnimationCompletionCriteria = .logicallyComplete,
@@ -52,14 +52,14 @@ public func withAnimation<Result>(
 public enum AnimationCompletionCriteria: Sendable { case logicallyComplete, removed }
 
 extension View {
-  /// Accepts a function that would change the transaction of the view. The function never runs, so
-  /// the modifier has neither a cost nor an effect.
+  /// Accepts a function that would change the transaction of the view. The function never runs. So
+  /// the modifier has no cost and no effect.
   public nonisolated func transaction(
     _ transform: @escaping (inout Transaction) -> Void
   ) -> Self { self }
 
-  /// - Parameter value: an argument, so the body reads the value. The modifier does not use the
-  ///   value.
+  /// - Parameter value: a value that the modifier does not use. The value is an argument, so the
+  ///   body that contains the view reads it.
   public nonisolated func transaction<Value: Equatable>(
     value: Value, _ transform: @escaping (inout Transaction) -> Void
   ) -> Self { self }

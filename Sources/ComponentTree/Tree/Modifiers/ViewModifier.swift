@@ -1,6 +1,6 @@
-/// A modifier with a body. The modifier is a component. Its body runs when the modifier changes, or
-/// when a value changes that the body depends on. The body does not run when only the modified
-/// content changes.
+/// A modifier with a body. The modifier is a component. The modifier's body runs when the modifier
+/// changes, or when a value on which the body depends changes. The body does not run when only the
+/// modified content changes.
 @preconcurrency @MainActor public protocol ViewModifier: DynamicPropertyHolder {
   associatedtype Body: View
   typealias Content = ModifierContent<Self>
@@ -90,7 +90,8 @@ final class ModifiedContentOf<Content: View>: ModifiedContent {
     override func leave(_ host: TreeHost) { whole.slots.removeAll { $0 == slot } }
   }
 
-  /// Called when the body of the modifier uses the content. Each use of the content makes one slot.
+  /// Adds the content to the output of the modifier's body. Each use of the content in the body
+  /// makes one slot.
   override func walk(in walker: inout Walker) {
     let outer = walker.enterContent(type)
     let slot = walker.list
@@ -107,9 +108,9 @@ final class ModifiedContentOf<Content: View>: ModifiedContent {
     compareValues(content, new, type.pointee.inputs, true)
   }
 
-  /// Stores the new content. Called after the evaluation of the body that contains the modified
-  /// view, outside every tracking scope.
-  /// - Returns: whether the new content differs from the old one.
+  /// Stores the new content. The host calls this function after the evaluation of the body that
+  /// contains the modified view, outside every tracking scope.
+  /// - Returns: whether the new content differs from the old content.
   func take(_ new: Content) -> Bool {
     let comparison = compare(new)
     content = new

@@ -1,5 +1,5 @@
-/// The store of `@AppStorage`: it keeps the values in memory. All views that use the same store
-/// share its values.
+/// The store of `@AppStorage`. The store keeps the values in memory. All views that use the same
+/// store share its values.
 ///
 /// Nothing is read from or written to a disk. `.defaultAppStorage(_:)` puts a store into the
 /// environment. Views without a store in their environment share ``standard``.
@@ -15,7 +15,7 @@
   func location<Value>(_ key: String, _ initial: Value, keepsReaders: Bool) -> Location<Value> {
     if let known = locations[key] {
       guard let known = known as? Location<Value> else {
-        preconditionFailure("the value of \"\(key)\" is of another type than \(Value.self)")
+        preconditionFailure("the key \"\(key)\" stores a value whose type is not \(Value.self)")
       }
       return known
     }
@@ -29,8 +29,7 @@
     (locations[key] as? Location<Value>)?.value.pointee
   }
 
-  /// Writes the value of a key. Use this function for a write by a part of the program that is not
-  /// a view.
+  /// Writes the value of a key. Call this function from code that is not in a view.
   public func set<Value>(_ value: Value, for key: String) {
     location(key, value, keepsReaders: true).write(value)
   }
@@ -48,7 +47,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Sets the store of the views below.
+  /// Sets the store that `@AppStorage` uses in the views below.
   public func defaultAppStorage(_ store: AppStore) -> some View { environment(\.appStore, store) }
 }
 

@@ -1,4 +1,4 @@
-/// Reads and writes a value that is owned elsewhere.
+/// Reads and writes a value whose storage belongs to another view or object.
 ///
 /// Two bindings are equal if they lead to the same place, so a control that gets an equal binding
 /// is not evaluated again. Two bindings that are made of closures are never equal.
@@ -66,6 +66,9 @@ public class BindingBox<Value> {
 
   /// The object of which the binding carries a snapshot; `nil` if there is none.
   var snapshotObject: AnyObject? { nil }
+
+  /// Whether the value comes from a closure. Making such a binding reads nothing.
+  var isMadeOfClosures: Bool { false }
 }
 
 final class ConstantBindingBox<Value>: BindingBox<Value> {
@@ -100,9 +103,11 @@ private final class FunctionBindingBox<Value>: BindingBox<Value> {
   override func compare(_ other: BindingBox<Value>, _ mayCallUser: Bool) -> Comparison {
     .incomparable
   }
+
+  override var isMadeOfClosures: Bool { true }
 }
 
-/// A property of a bound value: `$order.address`.
+/// A binding to a property of a bound value, for example `$order.address`.
 private final class MemberBindingBox<Base, Value>: BindingBox<Value> {
   private let base: BindingBox<Base>
   private let keyPath: WritableKeyPath<Base, Value>
@@ -128,6 +133,7 @@ private final class MemberBindingBox<Base, Value>: BindingBox<Value> {
   }
 
   override var snapshotObject: AnyObject? { base.snapshotObject }
+  override var isMadeOfClosures: Bool { base.isMadeOfClosures }
 }
 
 /// A binding that converts another binding's value, for example from a number to a text.
@@ -158,6 +164,7 @@ private final class ConvertingBindingBox<Base, Value, Key: Equatable>: BindingBo
   }
 
   override var snapshotObject: AnyObject? { base.snapshotObject }
+  override var isMadeOfClosures: Bool { base.isMadeOfClosures }
 }
 
 extension Binding {

@@ -34,8 +34,8 @@ extension Component {
     node.pointee.host.pointee.subscriptionCount &+= count
   }
 
-  /// Undoes one call of `connect`. The function may be called inside a parent's tracking scope; the
-  /// connection itself ends after that scope has closed.
+  /// Undoes one call of `connect`. This function may be called inside a parent's tracking scope.
+  /// The connection itself ends after that scope has closed.
   @MainActor
   func disconnect<Object: AnyObject>(_ object: Object, reads: PropertyMask) {
     let key = ObjectIdentifier(object)
@@ -55,8 +55,8 @@ extension Component {
     }
   }
 
-  /// Ends all connections of a component that is being unmounted. Called outside every tracking
-  /// scope.
+  /// Ends all connections of a component that is being unmounted. This function must be called
+  /// outside every tracking scope.
   func endConnections() {
     while let connection = firstConnection {
       firstConnection = connection.pointee.next
@@ -86,7 +86,7 @@ extension Component {
 }
 
 extension UnsafeMutablePointer<Connection> {
-  /// The word that a hand-wired object may use for this connection.
+  /// The word that a `HandWiredObject` may use for this connection.
   var word: ConnectionWord { UnsafeMutableRawPointer(self).assumingMemoryBound(to: UInt.self) }
 
   /// Tells the object that the connection ends, and returns the record to the pool.
@@ -95,8 +95,8 @@ extension UnsafeMutablePointer<Connection> {
     case .subscription(let subscription):
       deinitialize(count: 1)
       pool.pointee.deallocate(self)
-      // Cancelling comes last, because it may run a user's `deinit`, which must find the pool in a
-      // consistent state.
+      // The subscription is cancelled last. Cancelling may run a user's `deinit`, and the pool must
+      // be in a consistent state when user code runs.
       subscription.cancel()
     case .wires(let object):
       object._withUnsafeGuaranteedRef { $0.disconnect(reads: pointee.reads, at: word) }

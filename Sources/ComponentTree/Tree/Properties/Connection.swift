@@ -1,21 +1,21 @@
 typealias ConnectionPointer = UnsafeMutablePointer<Connection>
 
 /// Connects a component to one object and property mask. The connection is a record in raw memory,
-/// in a list that begins in the component's node. A class and an array for each component would
-/// cost every engine two unnecessary allocations.
+/// in a list that begins in the component's node. With a class and an array for each component,
+/// every engine would pay for two unnecessary allocations.
 @usableFromInline struct Connection {
-  /// The way in which the object learns that the connection ends.
+  /// How the connection tells the object that the connection ends.
   enum End {
     case subscription(any ObjectSubscription)
     /// The view holds the object until the connection ends: see `TreeHost.endConnections`.
     case wires(Unmanaged<HandWiredObject>)
   }
 
-  /// A word for a hand-wired object. The word is the first field, so that its address is the
-  /// record's address.
+  /// A word that a `HandWiredObject` may use. The word is the first field, so that its address is
+  /// the record's address.
   var word: UInt = 0
-  /// The component's next connection. In a connection that was disconnected: the next connection
-  /// that is about to end.
+  /// The component's next connection. If this connection was disconnected, the next connection that
+  /// is about to end.
   var next: ConnectionPointer?
   let object: ObjectIdentifier
   let reads: PropertyMask
@@ -27,7 +27,7 @@ typealias ConnectionPointer = UnsafeMutablePointer<Connection>
 }
 
 /// Slabs of connections and a free list, shared by all hosts of the process. Slabs are never freed.
-/// Main thread only.
+/// Only the main thread uses the pool.
 @usableFromInline struct ConnectionPool {
   /// The first free record. The first word of a free record points to the next one.
   private var free: UnsafeMutableRawPointer?

@@ -1,9 +1,9 @@
-/// A stored property of a view that the runtime installs and updates: `@State`, `@Environment` and
-/// similar wrappers, or a user's struct that holds such properties.
+/// A stored property of a view that the runtime installs and updates. Examples are `@State`,
+/// `@Environment`, and a user's struct that holds such properties.
 ///
 /// ``update()`` runs before each evaluation of the body, after the properties inside the struct
-/// have been updated, and outside the body's tracking scope. If ``update()`` reads those
-/// properties, the component depends on them.
+/// have been updated, and inside the tracking scope of the evaluation. The component depends on the
+/// properties that ``update()`` reads, in the struct and in tracked models.
 @preconcurrency @MainActor public protocol DynamicProperty {
   mutating func update()
 }
@@ -19,9 +19,9 @@ extension DynamicProperty {
 /// A dynamic property that needs no update.
 @MainActor protocol PassiveProperty: DynamicProperty {}
 
-/// The original values of users' dynamic properties, as the parents passed them, keyed by the
-/// addresses of the properties. They are kept because `update()` may change a property, and a
-/// parent's new value must be compared with the unchanged value.
+/// The values of users' dynamic properties that the parents passed, before `update()` changed them.
+/// The key is the address of the property. The values are kept because a parent's new value must be
+/// compared with the last value that the parent passed.
 @MainActor private var handedProperties: [UnsafeMutableRawPointer: Any] = [:]
 
 /// Wraps a user's dynamic property for the runtime. The wrapper has the same memory layout as the
@@ -29,11 +29,11 @@ extension DynamicProperty {
 private struct UpdatedProperty<Property: DynamicProperty>: TreeProperty {
   private var property: Property
 
-  static func install(_ property: UnsafeMutablePointer<Self>, in component: Component) {
-    prepare(property, in: component)
-  }
+  static func install(_ property: UnsafeMutablePointer<Self>, in component: Component) {}
 
-  static func prepare(_ property: UnsafeMutablePointer<Self>, in component: Component) {
+  static var updatesInScope: Bool { true }
+
+  static func updateInScope(_ property: UnsafeMutablePointer<Self>, in component: Component) {
     if handedProperties[property] == nil { handedProperties[property] = property.pointee.property }
     component.whileCurrent { property.pointee.property.update() }
   }
@@ -41,8 +41,6 @@ private struct UpdatedProperty<Property: DynamicProperty>: TreeProperty {
   static func uninstall(_ property: UnsafeMutablePointer<Self>, in component: Component) {
     handedProperties[property] = nil
   }
-
-  static var preparesAlways: Bool { true }
 
   static func transfer(
     from old: UnsafeMutablePointer<Self>, to new: UnsafeMutablePointer<Self>,
@@ -74,13 +72,19 @@ func handedPropertyStep<P: DynamicProperty>(
 /// component's first evaluation. When the parent passes a new view value, `transfer` copies the
 /// wrapper's contents to the new value.
 @preconcurrency @MainActor protocol TreeProperty: DynamicProperty {
-  /// Runs once, before the first evaluation and outside its tracking scope.
+  /// The runtime calls this function once, before the first evaluation and outside the tracking
+  /// scope of that evaluation.
   static func install(_ property: UnsafeMutablePointer<Self>, in component: Component)
-  /// Runs before each evaluation that follows new inputs, or before every evaluation if
-  /// `preparesAlways` is true.
+  /// The runtime calls this function before each evaluation that follows new inputs. If
+  /// `preparesAlways` is true, the runtime calls it before every evaluation.
   static func prepare(_ property: UnsafeMutablePointer<Self>, in component: Component)
   static var preparesAlways: Bool { get }
-  /// Runs inside the parent's tracking scope, so it must not call user code.
+  /// If `updatesInScope` is true, the runtime calls this function before every evaluation, inside
+  /// the tracking scope of the evaluation.
+  static func updateInScope(_ property: UnsafeMutablePointer<Self>, in component: Component)
+  static var updatesInScope: Bool { get }
+  /// The runtime calls this function inside the parent's tracking scope. So the function must not
+  /// call user code.
   static func transfer(
     from old: UnsafeMutablePointer<Self>, to new: UnsafeMutablePointer<Self>,
     in component: Component)
@@ -92,9 +96,11 @@ func handedPropertyStep<P: DynamicProperty>(
 extension TreeProperty {
   static func prepare(_ property: UnsafeMutablePointer<Self>, in component: Component) {}
   static var preparesAlways: Bool { false }
+  static func updateInScope(_ property: UnsafeMutablePointer<Self>, in component: Component) {}
+  static var updatesInScope: Bool { false }
   static func uninstall(_ property: UnsafeMutablePointer<Self>, in component: Component) {}
-  /// No steps: the property's content belongs to the component, so values from the parent are not
-  /// compared.
+  /// The default is no steps. The property's content belongs to the component, so values from the
+  /// parent are not compared.
   static func comparisonStep(offset: Int) -> [ComparisonStep] { [] }
 }
 
@@ -104,6 +110,11 @@ extension TreeProperty {
   }
   fileprivate static func prepare(at property: UnsafeMutableRawPointer, in component: Component) {
     prepare(property.assumingMemoryBound(to: Self.self), in: component)
+  }
+  fileprivate static func updateInScope(
+    at property: UnsafeMutableRawPointer, in component: Component
+  ) {
+    updateInScope(property.assumingMemoryBound(to: Self.self), in: component)
   }
   fileprivate static func uninstall(at property: UnsafeMutableRawPointer, in component: Component) {
     uninstall(property.assumingMemoryBound(to: Self.self), in: component)
@@ -121,12 +132,13 @@ extension TreeProperty {
     let transfer: (UnsafeMutableRawPointer, UnsafeMutableRawPointer, Component) -> Void
   }
 
-  /// Functions on the main actor are called through the metatype, because a closure would be
-  /// retained for each call.
+  /// Functions that are isolated to the main actor are called through the metatype, because a
+  /// closure would be retained for each call.
   private let type: any TreeProperty.Type
   private let offset: Int
   private let functions: Functions
   let preparesAlways: Bool
+  let updatesInScope: Bool
 
   @MainActor
   init<P: TreeProperty>(_ type: P.Type, offset: Int) {
@@ -138,6 +150,7 @@ extension TreeProperty {
     self.type = type
     self.offset = offset
     preparesAlways = P.preparesAlways
+    updatesInScope = P.updatesInScope
   }
 
   /// Installs the property. In this function and the next ones, `view`, `old` and `new` are the
@@ -150,6 +163,11 @@ extension TreeProperty {
   @MainActor
   func prepare(_ view: UnsafeMutableRawPointer, _ component: Component) {
     type.prepare(at: view + offset, in: component)
+  }
+
+  @MainActor
+  func updateInScope(_ view: UnsafeMutableRawPointer, _ component: Component) {
+    type.updateInScope(at: view + offset, in: component)
   }
 
   func transfer(

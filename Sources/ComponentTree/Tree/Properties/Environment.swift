@@ -24,7 +24,8 @@
     source = .object(ObjectIdentifier(type), nil, isOptional: true)
   }
 
-  /// Traps if an object is missing, as in SwiftUI.
+  /// The value or the object in the environment. Reading a non-optional object traps if the
+  /// environment has no object of the type, as in SwiftUI.
   public var wrappedValue: Value {
     switch source {
     case .value(_, let location?):
@@ -43,7 +44,8 @@
     }
   }
 
-  /// Reads the value. Under the rule `.held`, the dependency was noted before the evaluation.
+  /// Reads the value. With the rule `.held`, the dependency on the value was already noted before
+  /// the evaluation.
   private static func value<Content>(of location: Location<Content>) -> Content {
     Component.current?.rules.environment == .read ? location.read() : location.value.pointee
   }
@@ -102,7 +104,7 @@ extension Environment: RecordedPlace {
 
   public init() {}
 
-  /// Traps if the object is missing, as in SwiftUI.
+  /// The object. Reading it traps if the environment has no object of the type, as in SwiftUI.
   public var wrappedValue: ObjectType {
     guard let object = location?.read() else {
       preconditionFailure(

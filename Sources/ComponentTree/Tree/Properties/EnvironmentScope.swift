@@ -1,19 +1,19 @@
-/// The part of the environment that one `.environment` modifier adds: an object under its type, or
-/// a value under its key path.
+/// The part of the environment that one `.environment` modifier adds. This part is an object, which
+/// is found by its type, or a value, which is found by its key path.
 ///
 /// Environment scopes form a chain that is fixed when the views are mounted; the values in the
 /// scopes change. A reader finds the location of its value at its first evaluation, and keeps the
 /// location.
 @usableFromInline class EnvironmentScope: GroupPayload {
-  /// The environment scope above. Released when the group is unmounted, so that a long chain is not
-  /// released by recursion.
+  /// The environment scope above. This reference is released when the group is unmounted, so that a
+  /// long chain is not released by recursion.
   private(set) var parent: EnvironmentScope?
   /// The type under which `object` is found.
   let objectType: ObjectIdentifier?
   let object: Location<AnyObject?>?
 
-  /// Sets the value of this environment scope on top of the values of the scope above. `nil` in a
-  /// scope of an object.
+  /// The function that adds the value of this environment scope to the values of the scope above.
+  /// The property is `nil` in a scope of an object.
   private var setting: EnvironmentSetting?
   /// The keys that `setting` read and wrote.
   private var keys = KeyTrace()
@@ -85,7 +85,7 @@
     return derived.location
   }
 
-  /// The environment scope in which no value is set.
+  /// The outermost environment scope, in which no value is set.
   @MainActor static let outermost = EnvironmentScope(parent: nil, nil)
 
   /// Recomputes the values in this environment scope and in the scopes below. Readers whose value
@@ -133,7 +133,8 @@
     parent = nil
   }
 
-  /// Removes a dependent. The last dependent moves to the place of the removed one.
+  /// Removes a dependent scope from the list. The last scope of the list moves to the place of the
+  /// removed scope.
   private func removeDependent(at index: Int) {
     let last = dependents.removeLast()
     guard index < dependents.count else { return }
@@ -142,7 +143,7 @@
   }
 }
 
-/// The change that a modifier makes to the environment values.
+/// The change of the environment values by a modifier.
 struct EnvironmentSetting {
   let path: AnyKeyPath
   let apply: (inout EnvironmentValues) -> Void

@@ -27,8 +27,8 @@ public struct EnvironmentValues {
   }
 
   /// The value of a key path, and the keys that the value is computed from. The value can change
-  /// only if the value of one of these keys changes. The keys are empty for `\.self`, which depends
-  /// on all keys.
+  /// only if the value of one of these keys changes. The set of keys is empty for the key path
+  /// `\.self`, which depends on all keys.
   func following<Value>(
     _ keyPath: KeyPath<EnvironmentValues, Value>
   ) -> (value: Value, read: KeySet) {

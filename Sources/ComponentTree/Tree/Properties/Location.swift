@@ -55,7 +55,7 @@ public final class Location<Value>: BindingBox<Value> {
   }
 
   /// Stores a value and marks readers dirty. Does nothing if the value is provably equal to the old
-  /// one. May call a user's `==`.
+  /// value. The comparison may call a user's `==`.
   func write(_ new: Value) {
     if compare(new) != .equal { replace(new) }
   }
@@ -67,8 +67,8 @@ public final class Location<Value>: BindingBox<Value> {
   }
 
   /// Stores a value and marks readers dirty.
-  /// - Parameter inPass: whether the tree itself writes the value during a pass. If so, the readers
-  ///   are evaluated in the same pass.
+  /// - Parameter inPass: `true` if the tree itself writes the value during a pass. The readers are
+  ///   then evaluated in the same pass.
   func replace(_ new: Value, inPass: Bool = false) {
     value.pointee = new
     readers.pointee.forEach { node in
@@ -92,7 +92,7 @@ public final class Location<Value>: BindingBox<Value> {
 }
 
 extension HostState {
-  /// Queues content that counts as part of its component. No invalidation is counted.
+  /// Queues content that counts as part of its component, without counting an invalidation.
   mutating func queueUncounted(_ node: NodePointer) {
     node.pointee.flags.insert(.queued)
     next.pointee.push(node)

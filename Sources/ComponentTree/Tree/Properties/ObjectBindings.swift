@@ -19,8 +19,9 @@ final class ObjectBindingBox<Object: AnyObject, Value>: BindingBox<Value> {
 }
 
 /// A binding to a property of an object, with a snapshot of the value. The body that makes the
-/// binding reads the property for the snapshot. If an object announces changes only as a whole, a
-/// control can see only by the snapshot that its value has changed.
+/// binding reads the property for the snapshot. Some objects announce only that they change, and
+/// not which property. With such an object, the snapshot is the only way to find out that the
+/// control's value has changed.
 final class SnapshotBindingBox<Object: AnyObject, Value>: BindingBox<Value> {
   private let object: Object
   private let keyPath: ReferenceWritableKeyPath<Object, Value>

@@ -16,7 +16,7 @@
 
   /// - Parameters:
   ///   - object: the model.
-  ///   - reads: for a hand-wired object, the properties that the body reads.
+  ///   - reads: the properties that the body reads. Only a `HandWiredObject` uses this argument.
   @inlinable
   public init(_ object: Object, reads: PropertyMask) {
     wrappedValue = object

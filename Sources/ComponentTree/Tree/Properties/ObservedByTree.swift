@@ -3,7 +3,8 @@ public protocol ObjectSubscription: AnyObject {
   /// The number of registrations that the subscription counts as. The default is 1, for the object
   /// as a whole. The number must not change during the subscription's life.
   var registrationCount: Int { get }
-  /// Ends the subscription. Called once, on the main thread, outside every tracking scope.
+  /// Ends the subscription. The tree calls this function once, on the main thread, outside every
+  /// tracking scope.
   func cancel()
 }
 
@@ -14,8 +15,8 @@ extension ObjectSubscription {
 /// A set of properties of an object, one bit for each property. The model chooses the numbers.
 public typealias PropertyMask = UInt64
 
-/// One word that belongs to a connection of a hand-wired object. The word is 0 before the object's
-/// `connect` is called, and keeps its address until the object's `disconnect` is called.
+/// One word that belongs to a connection of a ``HandWiredObject``. The word is 0 before the
+/// object's `connect` is called, and keeps its address until the object's `disconnect` is called.
 public typealias ConnectionWord = UnsafeMutablePointer<UInt>
 
 /// An object that `@Observed` can hold. This protocol alone connects nothing; models whose reads an
@@ -35,10 +36,11 @@ extension ObservedByTree {
 /// `@StateObject` and `@EnvironmentObject` hold such objects.
 ///
 /// The object announces a change by calling `component.notify()` on the main thread, before or
-/// after the write (rule 1), or `component.enqueueNotification(serial:)` on another thread.
+/// after the write (rule 1 of <doc:Rules>). On another thread, the object calls
+/// `component.enqueueNotification(serial:)` instead.
 public protocol SubscribableObject: ObservedByTree {
-  /// Subscribes a component. Called once for each component that holds the object, even if several
-  /// properties of the component hold the object.
+  /// Subscribes a component. The tree calls this function once for each component that holds the
+  /// object, even if several properties of the component hold the object.
   func subscribe(_ component: Component) -> any ObjectSubscription
 }
 
@@ -48,19 +50,19 @@ extension SubscribableObject {
   }
 }
 
-/// An object that knows, without an engine, which component reads which of its properties. The
+/// An object that knows, without an engine, which of its properties each component reads. The
 /// models of the engine `oracle` are such objects.
 ///
-/// Main thread only, outside every tracking scope. The component's view holds the object until
-/// `disconnect` has returned, so nothing else has to hold the object. The object stores its data
-/// about a connection in the connection's word, or in memory that the word points to. The tree
-/// reuses the records of connections, so it rarely allocates memory for a connection. This type is
-/// a class and not a protocol, because an unretained object can be called without a retain only if
-/// its class is known.
+/// The tree calls the functions on the main thread, outside every tracking scope. The component's
+/// view holds the object until `disconnect` has returned, so nothing else has to hold the object.
+/// The object stores its data about a connection in the connection's word, or in memory that the
+/// word points to. The tree reuses the records of connections, so it rarely allocates memory for a
+/// connection. This type is a class and not a protocol, because Swift can call a method of an
+/// unretained object without a retain only if the class is known.
 open class HandWiredObject: ObservedByTree {
   public init() {}
 
-  /// Connects a component. Called once for each component and mask.
+  /// Connects a component. The tree calls this function once for each component and mask.
   /// - Parameters:
   ///   - component: the component to notify.
   ///   - reads: the properties that the component's body reads of this object.

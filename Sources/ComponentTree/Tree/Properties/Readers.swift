@@ -1,8 +1,8 @@
-/// The components that have read a value: in their last evaluation or, if readers are kept, in any
-/// evaluation.
+/// The components that have read a value in their last evaluation. If `keeps` is true, the
+/// components that have read the value in any evaluation.
 ///
 /// An entry consists of a component and the evaluation in which it read the value. An entry of an
-/// earlier evaluation has no meaning, unless readers are kept, so entries need not be cleared. Most
+/// earlier evaluation is ignored, unless readers are kept. So entries need not be removed. Most
 /// values have one reader, which is stored without additional memory. Further readers are stored in
 /// a hash table, so a read takes the same time with a thousand readers.
 @frozen @usableFromInline struct Readers {
@@ -45,7 +45,7 @@
     table?.deallocate()
   }
 
-  /// Notes that the component reads the value in its current evaluation.
+  /// Records that the component reads the value in its current evaluation.
   @inlinable @inline(__always)
   mutating func note(_ node: NodePointer) {
     if first.node == node {
@@ -69,8 +69,9 @@
     guard let node = entry.node, entry.serial != 0 else { return false }
     let serial = node.pointee.serial
     if serial == entry.serial { return true }
-    // Identifiers are unique in a host, and the high bits of a serial identify the host. If the
-    // identifier and the high bits are equal, the component is the same.
+    // A component's identifier is unique in its host, and the high bits of a serial identify the
+    // host. So if the identifier and the high bits are equal, the two entries belong to one
+    // component.
     return keeps && serial != 0 && node.pointee.id == entry.id
       && serial >> HostState.serialBits == entry.serial >> HostState.serialBits
   }
@@ -90,7 +91,7 @@
     table[index] = entry
   }
 
-  /// Makes room, and drops the entries that have no meaning any more.
+  /// Makes room for more entries, and removes the entries of earlier evaluations.
   private mutating func rebuild() {
     let old = table
     let oldCapacity = capacity

@@ -1,8 +1,9 @@
 /// A value that belongs to a component and lives as long as the component's identity.
 ///
-/// Only the initial value of the first evaluation is used. If a component has read the value, a
-/// write makes the component dirty (``TreeRules/state``). Writing an equal value changes nothing.
-/// Reading costs a few nanoseconds.
+/// The state starts with the initial value that the view has at the component's first evaluation.
+/// Later initial values are ignored. If a component has read the value, a write makes the component
+/// dirty (``TreeRules/state``). Writing an equal value changes nothing. Reading costs a few
+/// nanoseconds.
 @propertyWrapper @frozen public struct State<Value>: TreeProperty {
   @usableFromInline var initial: Value
   /// The storage of the value. The storage exists from the first evaluation on.
@@ -50,7 +51,8 @@
 }
 
 extension State where Value: ExpressibleByNilLiteral {
-  /// `@State var choice: Choice?` starts with `nil`.
+  /// A declaration without an initial value, such as `@State var choice: Choice?`, starts with
+  /// `nil`.
   @inlinable
   public init() {
     self.init(wrappedValue: nil)

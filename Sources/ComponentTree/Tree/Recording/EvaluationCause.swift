@@ -5,15 +5,15 @@ public enum EvaluationCause: Hashable, Sendable {
   /// Another component passed inputs to the evaluated component that differ from the previous
   /// inputs.
   ///
-  /// `names` are the stored properties that differ; `()` is appended to the name of a closure.
-  /// `names` is empty for rows and presented content that were evaluated because the body that
-  /// contains them was. `from` is the id of the component that passed the inputs.
+  /// `names` are the names of the stored properties that differ. `()` is appended to the name of a
+  /// closure. `names` is empty for rows and presented content that were evaluated because the body
+  /// that contains them was. `from` is the id of the component that passed the inputs.
   case inputs(names: [String], from: Int)
   /// A `@State` or a similar property has changed. `property` belongs to the component `owner`. The
   /// owner is the evaluated component, or a component above that passed a binding down.
   case state(property: String, owner: Int)
-  /// An environment value has changed. `key` is the name of the property that holds the value; for
-  /// an object it is the object's type.
+  /// An environment value has changed. `key` is the name of the property that holds the value. For
+  /// an object, `key` is the object's type.
   case environment(key: String)
   /// The list that the component contains was scrolled.
   case scrolled
@@ -39,10 +39,11 @@ public struct PropertyWrite: Hashable, Sendable {
   }
 }
 
-/// The call stack of a write, as addresses. The addresses are resolved to names later, many at a
-/// time.
+/// The call stack of a write, as addresses. The names of the functions at these addresses are
+/// looked up later, for many addresses together.
 public struct WritePlace: Hashable, Sendable {
-  /// Return addresses, the innermost first. Empty if no call stack was taken.
+  /// The return addresses, from the innermost call to the outermost. The array is empty if the call
+  /// stack was not recorded.
   public let addresses: [UInt]
 
   public init(addresses: [UInt] = []) {
@@ -50,15 +51,15 @@ public struct WritePlace: Hashable, Sendable {
   }
 }
 
-/// One evaluation of a component, in a recording.
+/// The record of one evaluation of a component.
 public struct EvaluationRecord: Hashable, Sendable {
   /// The component's id.
   public let component: Int
   /// `true` if the output did not change, no child was made, removed or reordered, and no child got
   /// new inputs.
   public let isRedundant: Bool
-  /// All causes, in the order in which they happened. Empty only if the component was dirty when
-  /// the recording began.
+  /// All causes, in the order in which they happened. The array is empty only if the component was
+  /// dirty when the recording began.
   public let causes: [EvaluationCause]
 
   public init(component: Int, isRedundant: Bool, causes: [EvaluationCause]) {

@@ -9,7 +9,7 @@ package struct HeldObject {
   package enum Kind {
     /// A plain `let` or `var` holds the object.
     case plain
-    /// A property wrapper holds the object: `@State`, `@Bindable`, `@Environment` or similar.
+    /// A property wrapper holds the object, for example `@State`, `@Bindable` or `@Environment`.
     case wrapper
     /// A binding to a property of the object, with a snapshot of the property's value. The view
     /// that made the binding holds the object, and passes a new binding if the value has changed.
@@ -23,32 +23,43 @@ extension Component {
   /// view type is inspected by reflection only once. Main thread only.
   package var heldObjects: [HeldObject] {
     nonisolated(unsafe) var objects: [HeldObject] = []
-    MainActor.assumeIsolated { objects = findHeldObjects() }
+    MainActor.assumeIsolated {
+      objects = objectHolders.compactMap { property, holder in
+        holder.heldObject.map { HeldObject(object: $0, property: property, kind: holder.kind) }
+      }
+    }
     return objects
   }
 
-  @MainActor private func findHeldObjects() -> [HeldObject] {
+  /// Whether a stored property of the view is a binding that is made of closures. Such a binding is
+  /// never equal to another, so the component is evaluated whenever the view that makes the binding
+  /// is evaluated. Main thread only.
+  package var hasBindingOfClosures: Bool {
+    MainActor.assumeIsolated { objectHolders.contains { $0.holder.isMadeOfClosures } }
+  }
+
+  /// The values of the view's stored properties that may lead to an object.
+  @MainActor private var objectHolders: [(property: String, holder: any ObjectHolder)] {
     guard node.pointee.kind == .component, let view = node.pointee.value,
       let type = node.pointee.type?.pointee.viewType
     else {
       return []
     }
-    return holders(in: type).compactMap { holder in
-      holder.object(view).map {
-        HeldObject(object: $0, property: holder.name, kind: holder.kind)
-      }
-    }
+    return holderFields(in: type).map { ($0.name, $0.load(view)) }
   }
 }
 
-/// A property wrapper that may lead to an object.
+/// The value of a stored property that may lead to an object.
 @MainActor protocol ObjectHolder {
-  static var kind: HeldObject.Kind { get }
+  var kind: HeldObject.Kind { get }
   var heldObject: AnyObject? { get }
+  /// Whether the property is a binding that is made of closures.
+  var isMadeOfClosures: Bool { get }
 }
 
 extension ObjectHolder {
-  static var kind: HeldObject.Kind { .wrapper }
+  var kind: HeldObject.Kind { .wrapper }
+  var isMadeOfClosures: Bool { false }
 }
 
 extension State: ObjectHolder {
@@ -56,8 +67,9 @@ extension State: ObjectHolder {
 }
 
 extension Binding: ObjectHolder {
-  static var kind: HeldObject.Kind { .binding }
+  var kind: HeldObject.Kind { .binding }
   var heldObject: AnyObject? { box.snapshotObject }
+  var isMadeOfClosures: Bool { box.isMadeOfClosures }
 }
 
 extension Bindable: ObjectHolder {
@@ -72,49 +84,58 @@ extension ObservedObject: ObjectHolder {
   var heldObject: AnyObject? { wrappedValue }
 }
 
+/// The object of a plain `let` or `var`.
+private struct PlainReference: ObjectHolder {
+  let heldObject: AnyObject?
+  var kind: HeldObject.Kind { .plain }
+}
+
 /// A value as an object, if its type is a class; `nil` for any other value, also for an optional.
 private func object<Value>(_ value: Value) -> AnyObject? {
   TypeShape(Value.self) == .reference ? value as AnyObject : nil
 }
 
 /// A stored property that may lead to an object.
-private struct Holder {
+private struct HolderField {
   let name: String
-  let kind: HeldObject.Kind
-  let object: @MainActor (UnsafeRawPointer) -> AnyObject?
+  /// Loads the value of the property from a view.
+  let load: @MainActor (UnsafeRawPointer) -> any ObjectHolder
 }
 
-@MainActor private var knownHolders: [ObjectIdentifier: [Holder]] = [:]
+@MainActor private var knownHolderFields: [ObjectIdentifier: [HolderField]] = [:]
 
 @MainActor
-private func holders(in type: Any.Type) -> [Holder] {
-  if let known = knownHolders[ObjectIdentifier(type)] { return known }
-  let found = fields(of: type).flatMap(holders)
-  knownHolders[ObjectIdentifier(type)] = found
+private func holderFields(in type: Any.Type) -> [HolderField] {
+  if let known = knownHolderFields[ObjectIdentifier(type)] { return known }
+  let found = fields(of: type).flatMap(holderFields)
+  knownHolderFields[ObjectIdentifier(type)] = found
   return found
 }
 
 @MainActor
-private func holders(of field: FieldDescription) -> [Holder] {
+private func holderFields(of field: FieldDescription) -> [HolderField] {
   let name = plain(field.name)
   let offset = field.offset
   if let wrapper = field.type as? any ObjectHolder.Type {
-    @MainActor func load<H: ObjectHolder>(_ type: H.Type, _ view: UnsafeRawPointer) -> AnyObject? {
-      (view + offset).assumingMemoryBound(to: type).pointee.heldObject
+    @MainActor
+    func load<H: ObjectHolder>(_ type: H.Type, _ view: UnsafeRawPointer) -> any ObjectHolder {
+      (view + offset).assumingMemoryBound(to: type).pointee
     }
-    return [Holder(name: name, kind: wrapper.kind) { load(wrapper, $0) }]
+    return [HolderField(name: name) { load(wrapper, $0) }]
   }
   // An app, a view modifier, or a user's dynamic property, which may itself have properties that
   // hold objects.
   if field.type is any DynamicPropertyHolder.Type || field.type is any DynamicProperty.Type {
-    return holders(in: field.type).map { inner in
-      Holder(name: inner.name, kind: inner.kind) { inner.object($0 + offset) }
+    return holderFields(in: field.type).map { inner in
+      HolderField(name: inner.name) { inner.load($0 + offset) }
     }
   }
   let isReference = TypeShape(field.type) == .reference || isClassExistential(field.type)
   if field.isUnretained || !isReference { return [] }
   return [
     // The first word of a class reference, and of an existential of classes, is the object.
-    Holder(name: name, kind: .plain) { ($0 + offset).load(as: AnyObject.self) }
+    HolderField(name: name) {
+      PlainReference(heldObject: ($0 + offset).load(as: AnyObject.self))
+    }
   ]
 }

@@ -33,18 +33,15 @@ private struct Input {
 
   @MainActor
   init(_ field: FieldDescription, _ mode: ComparisonMode) {
-    @MainActor func steps<F>(_ type: F.Type) -> [ComparisonStep] {
-      field.isUnretained
-        ? [.bytes(offset: field.offset, count: MemoryLayout<F>.size)]
-        : comparisonSteps(of: type, offset: field.offset, mode)
-    }
     name = plain(field.name)
-    comparator = Comparator(steps: _openExistential(field.type, do: steps))
+    comparator = Comparator(
+      steps: fieldSteps(
+        of: field.type, offset: field.offset, isUnretained: field.isUnretained, mode))
   }
 }
 
-/// The inputs of a view type. Made once for each type and mode, because comparators are never
-/// freed.
+/// The inputs of a view type. The list is made once for each type and mode, because comparators are
+/// never freed.
 @MainActor
 private func inputs(of type: Any.Type, _ mode: ComparisonMode) -> [Input] {
   let key = InputsKey(type: ObjectIdentifier(type), mode: mode.rawValue)

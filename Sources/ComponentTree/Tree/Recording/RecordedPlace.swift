@@ -38,8 +38,8 @@ extension Component {
       }
       candidate = holder.pointee.parent
     }
-    // No property holds the location. A primitive view has read an environment value directly, for
-    // example a style or `isEnabled`.
+    // In this case, no property holds the location: a primitive view has read an environment value
+    // directly, for example a style or `isEnabled`.
     return .environment(key: "of the view's own")
   }
 

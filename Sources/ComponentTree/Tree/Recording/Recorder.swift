@@ -31,7 +31,7 @@ final class Recorder {
 
   func invalidated(_ id: Int) { frame.invalidated.append(id) }
 
-  /// Notes that a component is new. The causes of an earlier component at the same node are
+  /// Records that a component is new. The causes of an earlier component at the same node are
   /// dropped.
   func mounted(_ node: NodePointer) { pending[node] = [.mounted] }
 
@@ -48,9 +48,9 @@ final class Recorder {
       EvaluationRecord(component: id, isRedundant: isRedundant, causes: takeCauses(of: node)))
   }
 
-  /// Takes the causes of a component. If a write is among the causes, the notification that the
-  /// write caused is left out. Content without a cause was evaluated because the body that contains
-  /// the content was evaluated.
+  /// Takes the causes of a component. If a write is among the causes, the result does not contain
+  /// the notification that the write caused. Content without a cause was evaluated because the body
+  /// that contains the content was evaluated.
   private func takeCauses(of node: NodePointer) -> [EvaluationCause] {
     let causes = pending.removeValue(forKey: node) ?? []
     if causes.isEmpty, node.pointee.flags.contains(.content) {

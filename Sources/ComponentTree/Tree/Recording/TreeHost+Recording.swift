@@ -1,7 +1,8 @@
 /// A component that was mounted while the host kept records.
 public struct ComponentInfo: Hashable, Sendable {
   public let id: Int
-  /// The view type, with a row's identity or a control's label: `RowView[17]`, `TextField "Name"`.
+  /// The view type, followed by a row's identity or a control's label, for example `RowView[17]` or
+  /// `TextField "Name"`.
   public let name: String
   /// The id of the component above; `nil` for the root.
   public let parent: Int?
@@ -16,8 +17,8 @@ extension TreeHost {
 
   /// Starts a recording: from now on each `flush()` adds a record. Notifications before a flush
   /// belong to the frame that the flush ends.
-  /// - Parameter frameEnded: called with the record of each frame, at the end of the frame. No
-  ///   component is dirty then, so the function may audit the tree.
+  /// - Parameter frameEnded: called with the record of each frame, at the end of the frame. At the
+  ///   end of a frame, no component is dirty, so the function may audit the tree.
   public func startRecording(frameEnded: (@MainActor (FrameRecord) -> Void)? = nil) {
     recorder = Recorder(frameEnded)
     state.pointee.observed = true
@@ -63,8 +64,8 @@ extension Component {
   /// body.
   package var isContent: Bool { node.pointee.flags.contains(.content) }
 
-  /// Adds a cause to the component's next evaluation, if its host keeps records. Called by engines
-  /// and objects that know which property was written. Main thread only.
+  /// Adds a cause to the component's next evaluation, if its host keeps records. Engines and
+  /// objects that know which property was written call this function, on the main thread.
   public func record(_ cause: @autoclosure () -> EvaluationCause) {
     guard isRecorded else { return }
     node.pointee.host.pointee.host?.takeUnretainedValue().recorder?.note(cause(), node)
@@ -91,7 +92,7 @@ extension HostState {
     recorder(of: node)?.notified(node)
   }
 
-  /// Notes that a component is about to get inputs that are not equal to its current inputs.
+  /// Records that a component is about to get inputs that are not equal to its current inputs.
   @usableFromInline @inline(never)
   static func noteInputs(
     of child: NodePointer, _ new: UnsafeRawPointer, mayCallUser: Bool = false
@@ -103,7 +104,8 @@ extension HostState {
         from: child.maker.pointee.id), child)
   }
 
-  /// Notes that the value of a location has changed, and that the component has read this location.
+  /// Records that the value of a location has changed, and that the component has read this
+  /// location.
   static func noteChange(of location: AnyObject, readBy node: NodePointer) {
     guard let recorder = recorder(of: node) else { return }
     recorder.note(node.cause(ofChangeAt: location), node)
@@ -142,7 +144,8 @@ extension NodePointer {
 /// A view type that many components have, such as a control. In a record, a label distinguishes
 /// these components.
 @MainActor public protocol LabeledComponent {
-  /// The text in quotation marks after the type's name. Requested only while records are kept.
+  /// The text in quotation marks after the type's name. The host reads this property only while
+  /// records are kept.
   var componentLabel: String { get }
 }
 

@@ -4,7 +4,7 @@ import CThreadLocal
 ///
 /// The handle is one word and trivially copyable. A handle may outlive its component. After the
 /// component was unmounted, only `notify(serial:)` and `enqueueNotification(serial:)` may be
-/// called. Main thread only, unless stated otherwise.
+/// called. Call the functions only on the main thread, unless stated otherwise.
 @frozen public struct Component: @unchecked Sendable, Hashable {
   @usableFromInline let node: NodePointer
 
@@ -44,9 +44,9 @@ import CThreadLocal
     nonmutating set { node.pointee.engineWord = newValue }
   }
 
-  /// Notifies the component that something it depends on changes. If the component is mounted and
-  /// clean, the call counts a notification and marks the component dirty. The function never
-  /// evaluates anything. O(1), no allocation.
+  /// Notifies the component that a value on which it depends changes. If the component is mounted
+  /// and clean, the call counts a notification and marks the component dirty. The function never
+  /// evaluates a component. The call costs O(1) and allocates no memory.
   @inlinable @inline(__always)
   public func notify() {
     guard node.pointee.serial != 0, !node.pointee.flags.contains(.queued) else { return }
@@ -64,8 +64,8 @@ import CThreadLocal
     if node.pointee.serial == serial { notify() }
   }
 
-  /// Like `notify(serial:)`, but from any thread. The notification waits in an inbox until its
-  /// host's next pass.
+  /// Does the same as `notify(serial:)`, but may be called on any thread. The notification waits in
+  /// an inbox until the next pass of the component's host.
   public func enqueueNotification(serial: UInt64) {
     Inbox.shared.append(self, serial: serial)
   }

@@ -42,8 +42,8 @@ public typealias ComponentTypePointer = UnsafeMutablePointer<ComponentType>
 }
 
 /// The functions of a view type. The functions are isolated to the main actor by inference. The
-/// runtime calls the functions through a type without isolation, so that no caller pays for an
-/// executor check; all callers are on the main thread anyway.
+/// runtime calls the functions through a type without isolation, so that no call needs an executor
+/// check. Such calls are safe, because all callers are on the main thread.
 @frozen @usableFromInline struct ComponentFunctions {
   @frozen @usableFromInline struct Isolated {
     @usableFromInline let evaluate: @MainActor (NodePointer) -> Void
@@ -59,15 +59,31 @@ public typealias ComponentTypePointer = UnsafeMutablePointer<ComponentType>
     }
   }
 
-  /// Runs the body of the node's stored view and walks the view that the body returns.
+  /// Runs the body of the node's stored view, and visits the view that the body returns.
   @usableFromInline let evaluate: (NodePointer) -> Void
-  /// Runs the body and walks its result with the caller's walker. Used by the audit and the driver.
+  /// Runs the body and visits the result with the caller's walker. The audit and the test driver
+  /// use this function.
   @usableFromInline let inspect: (NodePointer, UnsafeMutablePointer<Walker>) -> Void
 
   @inlinable
   init(_ isolated: Isolated) {
-    // The whole struct is cast, because casting each closure would wrap it in two thunks.
+    // The whole struct is cast, because a cast of each closure would wrap the closure in two other
+    // closures.
     self = unsafeBitCast(isolated, to: ComponentFunctions.self)
+  }
+
+  /// The same functions for a view type with users' dynamic properties. Each evaluation first
+  /// updates these properties. The engine has then opened the tracking scope of the evaluation.
+  @MainActor
+  func updating(_ fields: [DynamicField]) -> ComponentFunctions {
+    let functions = self
+    return ComponentFunctions(
+      .init(
+        evaluate: { node in
+          let view = node.pointee.value.unsafelyUnwrapped
+          for field in fields { field.updateInScope(view, Component(node)) }
+          functions.evaluate(node)
+        }, inspect: { node, walker in functions.inspect(node, walker) }))
   }
 }
 
@@ -82,13 +98,14 @@ func componentTypes(comparing mode: ComparisonMode) -> TypeTable<ComponentType> 
   return table
 }
 
-/// Makes and registers the record of a view type. Called once per type and table.
+/// Makes and registers the record of a view type. The function is called once per type and table.
 @MainActor @usableFromInline @inline(never)
 func makeComponentType<V: View>(
   _ type: V.Type, _ functions: ComponentFunctions, _ host: HostPointer
 ) -> ComponentTypePointer {
   let inputs = Comparator.inputs(of: type, .inputs(host.pointee.rules))
-  let pointer = makeComponentType(type, functions, comparing: inputs)
+  let pointer = makeComponentType(
+    type, functions, comparing: inputs, updatesProperties: true)
   host.pointee.types.insert(ObjectIdentifier(type), pointer)
   return pointer
 }
@@ -97,8 +114,8 @@ func makeComponentType<V: View>(
 /// - Parameters:
 ///   - name: the name of the content in reports.
 ///   - key: the type under which the record is registered.
-///   - isCompared: `true` if the content is left out of an evaluation when its view, a value of
-///     `type`, equals the previous view. A component is left out in the same way.
+///   - isCompared: `true` if the content is not evaluated when its view, a value of `type`, equals
+///     the previous view. The same rule holds for a component.
 @MainActor @usableFromInline @inline(never)
 func makeContentType<V: View>(
   _ type: V.Type, named name: String, _ host: HostPointer, _ key: ObjectIdentifier,
@@ -114,18 +131,21 @@ func makeContentType<V: View>(
 }
 
 /// Makes the record of a view type.
+/// - Parameter updatesProperties: whether each evaluation must first update users' dynamic
+///   properties. The value is `false` if `functions` already does this.
 @MainActor
 func makeComponentType<V: View>(
   _ type: V.Type, _ functions: ComponentFunctions, comparing inputs: Comparator,
-  named name: String? = nil
+  named name: String? = nil, updatesProperties: Bool = false
 ) -> ComponentTypePointer {
   let found = dynamicFields(of: type)
+  let updated = updatesProperties ? found.filter(\.updatesInScope) : []
   let fields = UnsafeMutableBufferPointer<DynamicField>.allocate(capacity: found.count)
   _ = fields.initialize(fromContentsOf: found)
   let pointer = ComponentTypePointer.allocate(capacity: 1)
   pointer.initialize(
     to: ComponentType(
-      functions: functions,
+      functions: updated.isEmpty ? functions : functions.updating(updated),
       destroy: { $0.assumingMemoryBound(to: V.self).deinitialize(count: 1) },
       viewType: type,
       size: max(MemoryLayout<V>.size, 1),

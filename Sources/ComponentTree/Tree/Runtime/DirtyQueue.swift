@@ -1,5 +1,6 @@
-/// Dirty components by depth, shallow ones first. The links are stored in the nodes, so pushing and
-/// popping allocate nothing after the deepest level has been used once.
+/// A queue of the dirty components, ordered by depth. The components with the smallest depth come
+/// first. The links are stored in the nodes, so pushing and popping allocate nothing after the
+/// deepest level has been used once.
 ///
 /// A host holds pointers to its two queues, so that a frame swaps two words. If a frame swapped the
 /// queues themselves, the compiler would load two fields with one instruction. The processor would
@@ -56,7 +57,7 @@
     count &+= 1
   }
 
-  /// The next node of the shallowest level. `count` must not be 0.
+  /// Removes and returns a node with the smallest depth in the queue. `count` must not be 0.
   @inlinable @inline(__always)
   mutating func pop() -> NodePointer {
     while true {

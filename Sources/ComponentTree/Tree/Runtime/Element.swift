@@ -35,8 +35,9 @@ extension Walker {
       Element(kind: kind, component: Component(component), label: label))
   }
 
-  // These functions are `mutating`, although they change nothing. The compiler then passes the
-  // walker by its address. Otherwise, each view that calls them makes a copy of the walker.
+  // These functions are `mutating`, although they change nothing, so that the compiler passes the
+  // walker by its address. Without `mutating`, each view that calls these functions would copy the
+  // walker.
   @usableFromInline @inline(never) mutating func found(text: String) { add(.text, text) }
   @usableFromInline @inline(never)
   mutating func found(progress: String) { add(.progress, progress) }

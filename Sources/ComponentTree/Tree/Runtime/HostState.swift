@@ -28,8 +28,8 @@ public typealias HostPointer = UnsafeMutablePointer<HostState>
   @usableFromInline var nextSerial: UInt64
   @usableFromInline var checksum: UInt64
 
-  /// Removed subtrees, linked by `next`. The subtrees are unmounted after the tracking scope of the
-  /// current evaluation has closed.
+  /// The first of the removed subtrees, which are linked by `next`. The subtrees are unmounted
+  /// after the tracking scope of the current evaluation has closed.
   @usableFromInline var removed: NodePointer?
   /// View values that the current evaluation has replaced.
   @usableFromInline var retired: UnsafeMutablePointer<RetiredView>?
@@ -37,7 +37,7 @@ public typealias HostPointer = UnsafeMutablePointer<HostState>
   @usableFromInline var retiredCapacity: Int
   /// Connections that the current evaluation has ended, as a linked list.
   @usableFromInline var ended: UnsafeMutablePointer<Connection>?
-  /// Rows and content that the current evaluation has deferred, linked by `queueNext`.
+  /// The rows and other content that the current evaluation has deferred, linked by `queueNext`.
   @usableFromInline var content: NodePointer?
   @usableFromInline var lastContent: NodePointer?
   /// The number of rows that a lazy container shows; 0 for all rows.
@@ -52,7 +52,7 @@ public typealias HostPointer = UnsafeMutablePointer<HostState>
   /// Whether there is work to do after the tracking scope has closed, such as releasing values or
   /// running the host's `deferredUpdates`.
   @usableFromInline var hasDeferred: Bool
-  /// Whether the most recent evaluation is known to have been necessary.
+  /// Whether the most recent evaluation was already counted as necessary.
   @usableFromInline var lastWasNecessary: Bool
   /// Whether mounts, notifications and evaluations are recorded.
   @usableFromInline var observed: Bool
@@ -64,7 +64,7 @@ public typealias HostPointer = UnsafeMutablePointer<HostState>
   @usableFromInline var isInPass: Bool
   /// Whether the host's `actions` contains actions to run at the end of the pass.
   @usableFromInline var hasActions: Bool
-  /// The owner of this state, for everything that is not performance-critical.
+  /// The owner of this state. Code that is not performance-critical uses the owner.
   @usableFromInline var host: Unmanaged<TreeHost>?
 
   @MainActor

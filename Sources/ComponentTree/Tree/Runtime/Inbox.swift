@@ -3,14 +3,14 @@ import Synchronization
 /// Notifications from threads other than the main thread. A host takes its notifications at the
 /// start of a frame and after each pass.
 ///
-/// There is one inbox for the process, because a handle may have outlived its component and its
-/// host. Only the main thread can find out whether that has happened, so another thread cannot
-/// choose a host's inbox.
+/// The process has one inbox for all hosts. The reason is that a handle may have outlived its
+/// component and its host. Only the main thread can check this, so another thread cannot choose the
+/// inbox of a host.
 final class Inbox: Sendable {
   static let shared = Inbox()
 
   private let waiting = Mutex<[(Component, serial: UInt64)]>([])
-  /// Lets a pass skip the lock when nothing has arrived.
+  /// `true` if notifications have arrived. If the flag is false, a pass need not take the lock.
   private let isFilled = Atomic<Bool>(false)
 
   func append(_ component: Component, serial: UInt64) {
@@ -18,7 +18,8 @@ final class Inbox: Sendable {
     isFilled.store(true, ordering: .releasing)
   }
 
-  /// Delivers the notifications that have arrived for the components of a host. Main thread only.
+  /// Delivers the notifications that have arrived for the components of a host. Must be called on
+  /// the main thread.
   @inline(__always)
   func drain(for host: HostPointer) {
     if isFilled.load(ordering: .acquiring) { deliver(to: host) }

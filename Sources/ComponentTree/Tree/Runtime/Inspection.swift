@@ -1,8 +1,8 @@
 /// The result of a walk that changes nothing, for the audit and the test driver.
 @usableFromInline final class Inspection {
-  /// Whether the structure or a child's inputs differ from the last evaluation. Exclusivity is not
-  /// checked: the dynamic check took a tenth of the time of an audit, and accesses to this property
-  /// never overlap.
+  /// Whether the structure or a child's inputs differ from the last evaluation. Swift's dynamic
+  /// exclusivity check is off for this property, because the check took a tenth of the time of an
+  /// audit. Accesses to this property never overlap.
   @exclusivity(unchecked) var isStale = false
   /// The elements that the driver collects, in the order of the output. `nil` in the audit.
   var elements: [Element]?

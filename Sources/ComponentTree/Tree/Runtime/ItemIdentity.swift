@@ -21,7 +21,7 @@ extension NodePointer {
     return box.takeUnretainedValue().id
   }
 
-  /// The offset of a row among the rows.
+  /// The index of a row in its list of rows.
   @inlinable @inline(__always)
   var offset: Int {
     get { Int(bitPattern: pointee.value) }
@@ -62,7 +62,8 @@ extension NodePointer {
       return hash
     }
     // An object or a set has no hash that is equal in every process. Instead of a hash, such an
-    // identity gets a number: how many of these identities the group has shown so far.
+    // identity gets a number. The number is the count of such identities that the group has shown
+    // so far.
     pointee.id += 1
     return mix(Tag.item, UInt64(pointee.id))
   }

@@ -1,8 +1,8 @@
-// The hash of a component's output. `Hasher` is not used, because it is seeded per process and the
-// output checksum must be equal in every process.
+// The hash of a component's output. `Hasher` is not used, because its hashes differ from process to
+// process, and the output checksum must be equal in every process.
 
-/// One step of a multiply-fold hash (the mixing step of wyhash): forms the 128-bit product and
-/// combines its halves.
+/// One step of the hash: multiplies the hash and the word, and combines the two halves of the
+/// 128-bit product. The hash function wyhash has the same mixing step.
 @inlinable @inline(__always)
 func mix(_ hash: UInt64, _ word: UInt64) -> UInt64 {
   let product = (hash ^ 0x9E37_79B9_7F4A_7C15)
@@ -10,7 +10,8 @@ func mix(_ hash: UInt64, _ word: UInt64) -> UInt64 {
   return product.high ^ product.low &+ hash
 }
 
-/// Mixes a string's UTF-8 bytes. Equal strings have equal hashes, however they are stored.
+/// Adds a string's UTF-8 bytes to the hash. Equal strings have equal hashes, even if they are
+/// stored in different ways.
 @inlinable @inline(__always)
 func mix(_ hash: UInt64, _ text: String) -> UInt64 {
   let (low, high) = unsafeBitCast(text, to: (UInt64, UInt64).self)
@@ -21,8 +22,8 @@ func mix(_ hash: UInt64, _ text: String) -> UInt64 {
   return mixLarge(hash, text)
 }
 
-/// Mixes a string that is stored in a buffer, 8 bytes at a time. A string of up to 15 bytes is
-/// first packed like a small string, so that equal strings have equal hashes.
+/// Adds a string that is stored in a buffer to the hash, 8 bytes at a time. A string of up to 15
+/// bytes is first packed like a small string, so that equal strings have equal hashes.
 @usableFromInline @inline(never)
 func mixLarge(_ hash: UInt64, _ text: String) -> UInt64 {
   var text = text
@@ -48,16 +49,16 @@ func mixLarge(_ hash: UInt64, _ text: String) -> UInt64 {
       offset &+= 8
     }
     if offset < count {
-      // Mixes the last eight bytes, some of which may have been mixed already. The count, which was
-      // mixed first, tells which bytes these are. So two different strings never mix the same
-      // words.
+      // Adds the last eight bytes to the hash. Some of these bytes may have been added already. The
+      // string's length was added before the bytes, and it determines which bytes are added twice.
+      // So two different strings never add the same words.
       result = mix(result, base.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self))
     }
     return result
   }
 }
 
-/// Words that represent the structure of the output.
+/// Constants that represent the kinds of views in the hash of the output.
 @usableFromInline package enum Tag {
   @inlinable static var component: UInt64 { 0x01 }
   @inlinable static var text: UInt64 { 0x02 }

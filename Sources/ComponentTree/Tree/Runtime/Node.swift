@@ -1,6 +1,6 @@
 // Every component is one node, and so is every place whose structure can change. A node is a
 // fixed-size record in raw memory. A class would cost a dynamic exclusivity check at each field
-// access. In a first version these checks were 28 % of all instructions.
+// access. In a first version, which used a class, these checks were 28 % of all instructions.
 
 /// A pointer to a node. The memory stays valid as long as the process runs. When a component is
 /// unmounted, the serial of its node becomes 0, and a later component in the same memory gets a
@@ -15,9 +15,10 @@ public typealias NodePointer = UnsafeMutablePointer<Node>
   case group
 }
 
-/// One component or one group. Main thread only.
+/// One component or one group. Only the main thread uses nodes.
 @frozen public struct Node {
-  /// The type's functions and plan. `nil` in a group that is neither content nor a list of rows.
+  /// The functions and the plan of the node's type. The property is `nil` in a group that is
+  /// neither content nor a list of rows.
   @usableFromInline var type: ComponentTypePointer?
   /// The view value of a component, or the value from which content is made. In a row, the property
   /// is the row's offset among the rows, as a number. In the group of an `AnyView`, it is the
@@ -37,8 +38,8 @@ public typealias NodePointer = UnsafeMutablePointer<Node>
   @usableFromInline var hash: UInt64
   /// The hash of the place in the tree, fixed at mount.
   @usableFromInline var path: UInt64
-  /// The number of the last evaluation, unique in the process. 0 if the node is not mounted, not
-  /// yet evaluated, or never evaluated separately.
+  /// The number of the last evaluation, which is unique in the process. The number is 0 if the node
+  /// is not mounted, not yet evaluated, or never evaluated separately.
   @usableFromInline var serial: UInt64
   /// The environment scope at the node. The group that made the scope owns it.
   @usableFromInline var environment: Unmanaged<EnvironmentScope>?
@@ -47,8 +48,8 @@ public typealias NodePointer = UnsafeMutablePointer<Node>
   /// The engine's word, in a component or content. In a list of rows, the property is the hash of
   /// the rows' order.
   @usableFromInline var engineWord: UInt
-  /// A component's list of connections; an item's identity, inline or boxed. In other groups, the
-  /// position among the siblings.
+  /// In a component, the list of connections. In an item of a `ForEach`, the identity or the
+  /// address of a box with the identity. In other groups, the position among the siblings.
   @usableFromInline var word: UInt
   /// The number of a component, or of content that counts as a component, in the order of mounting.
   /// In other groups, the property counts the identities without a stable hash that the group has
@@ -96,8 +97,8 @@ public typealias NodePointer = UnsafeMutablePointer<Node>
   /// The node was unmounted while it was in the dirty queue. The node is freed when it is popped
   /// from the queue.
   @inlinable static var dead: NodeFlags { NodeFlags(rawValue: 2) }
-  /// The node's dynamic properties are not installed yet. They are installed before the node's
-  /// first evaluation.
+  /// The node's dynamic properties are not installed yet. The runtime installs these properties
+  /// before the node's first evaluation.
   @inlinable static var new: NodeFlags { NodeFlags(rawValue: 4) }
   /// The node's dynamic properties must be prepared again before the next evaluation.
   @inlinable static var handed: NodeFlags { NodeFlags(rawValue: 8) }

@@ -1,5 +1,5 @@
 /// Slabs of nodes and a free list, shared by all hosts of the process. Slabs are never freed, so
-/// reading a stale handle is harmless.
+/// reading a node through an outdated handle is harmless.
 @frozen @usableFromInline struct NodeArena {
   @usableFromInline var free: NodePointer?
   @usableFromInline var nextHost: UInt64
@@ -40,7 +40,7 @@
   }
 }
 
-/// The arena of the process. Main thread only.
+/// The arena of the process. Only the main thread uses the arena.
 nonisolated(unsafe) let sharedArena: UnsafeMutablePointer<NodeArena> = {
   let arena = UnsafeMutablePointer<NodeArena>.allocate(capacity: 1)
   arena.initialize(to: NodeArena())

@@ -1,25 +1,26 @@
-/// Tells components that something they have read has changed. The adapter of each engine is a
-/// subclass.
+/// Notifies components when a property that they have read changes. The adapter of each engine is a
+/// subclass of this class.
 ///
 /// This base class tracks nothing: components that use it depend only on state, environment and
-/// object subscriptions. The tree costs the same for every engine, and this class adds no cost: see
-/// ``evaluateInScope(_:)``.
+/// object subscriptions. The tree's own work costs the same for every engine. This class adds no
+/// cost: see ``evaluateInScope(_:)``.
 open class ObservationEngine {
-  /// Whether the engine is a subclass, whose ``evaluate(_:)`` may do more than run the body.
+  /// `true` if the engine is an instance of a subclass. The ``evaluate(_:)`` of a subclass may do
+  /// more than run the body.
   @usableFromInline final let opensScopes: Bool
 
   public init() {
     opensScopes = type(of: self) != ObservationEngine.self
   }
 
-  /// Whether the engine implements ``evaluateContent(_:)``. If an engine opens tracking scopes but
-  /// returns `false` here, everything that rows and presented content read is a dependency of the
-  /// body that contains them.
+  /// Whether the engine implements ``evaluateContent(_:)``. Suppose that an engine opens tracking
+  /// scopes, but that this property is `false`. Then every property that rows and presented content
+  /// read is a dependency of the body that contains them.
   open var scopesContent: Bool { false }
 
-  /// Evaluates content in a separate tracking scope: a row of a `ForEach`, or presented content.
-  /// The function works like ``evaluate(_:)`` for a component. Most content reads nothing that is
-  /// tracked; the engine should keep no data for such content.
+  /// Evaluates content in a separate tracking scope, like ``evaluate(_:)`` for a component. Content
+  /// is a row of a `ForEach`, or a presented view such as a sheet. Most content reads no tracked
+  /// property. The engine should keep no data for such content.
   /// - Returns: whether the scope has read a tracked property. The content then counts as a
   ///   component, and is unmounted like a component.
   open func evaluateContent(_ content: Component) -> Bool {
@@ -27,8 +28,9 @@ open class ObservationEngine {
     return true
   }
 
-  /// Evaluates a component with this engine; called by the host. If the engine is exactly this base
-  /// class, the body is called directly, which saves a virtual call of about a nanosecond.
+  /// Evaluates a component with this engine. The host calls this function. If the engine is exactly
+  /// this base class, the body is called directly, which saves a virtual call of about a
+  /// nanosecond.
   @inlinable @inline(__always)
   public final func evaluateInScope(_ component: Component) {
     if opensScopes {
@@ -45,14 +47,15 @@ open class ObservationEngine {
     component.evaluateBody()
   }
 
-  /// Unmounts a component: cancels all its registrations. Runs outside every tracking scope.
+  /// Cancels all registrations of a component that is being unmounted. The host calls this function
+  /// outside every tracking scope.
   open func unmount(_ component: Component) {}
 
-  /// Delivers the notifications that the engine has held back. Called at the start of every frame
-  /// and after every pass.
+  /// Delivers the notifications that the engine has collected. The host calls this function at the
+  /// start of every frame and after every pass.
   open func collect() {}
 
-  /// The number of live registrations of the engine, or `nil` if the engine does not know it. The
-  /// host adds the number of its object subscriptions.
+  /// The number of registrations of the engine, or `nil` if the engine does not know this number.
+  /// The host adds the number of its object subscriptions.
   open var registrationCount: Int? { 0 }
 }

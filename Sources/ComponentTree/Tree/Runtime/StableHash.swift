@@ -3,8 +3,8 @@
 /// hash is not made from a printed value, because the description of a private type contains an
 /// address.
 enum StableHash {
-  /// Mixes a value into a hash. Returns `nil` if the value contains something that differs from
-  /// process to process: an object, an address, an unordered collection.
+  /// Adds a value to a hash. Returns `nil` if the value contains data that differs from process to
+  /// process, such as an object, an address or an unordered collection.
   typealias Function = (UnsafeRawPointer, UInt64) -> UInt64?
 
   static func of<T>(_ type: T.Type) -> Function {
@@ -61,7 +61,7 @@ enum StableHash {
     }
   }
 
-  /// A function that mixes a case's name and its associated values.
+  /// A function that adds a case's name and associated values to a hash.
   private static func hashOfCase<E>(_ type: E.Type) -> Function {
     // A custom mirror, which the user writes, need not show the associated values.
     if type is any CustomReflectable.Type { return { _, _ in nil } }
@@ -74,7 +74,7 @@ enum StableHash {
     }
   }
 
-  /// Mixes a value of any type into a hash.
+  /// Adds a value of any type to a hash.
   fileprivate static func hash(_ value: Any, _ hash: UInt64) -> UInt64? {
     func open<T>(_ value: T) -> UInt64? {
       withUnsafePointer(to: value) { of(T.self)($0, hash) }
@@ -82,7 +82,8 @@ enum StableHash {
     return _openExistential(value, do: open)
   }
 
-  /// Whether every byte of the type's values is plain data, as in a UUID.
+  /// Whether every byte of the type's values is plain data. For example, the result is true for a
+  /// UUID.
   private static func isUnpadded(_ type: Any.Type) -> Bool {
     if plainTypes.contains(ObjectIdentifier(type)) { return true }
     let fields = fields(of: type)
@@ -100,7 +101,7 @@ enum StableHash {
   }
 }
 
-// One plan for each type, never freed. Main thread only.
+// The table has one plan for each type. Plans are never freed. Only the main thread uses the table.
 nonisolated(unsafe) private let functions = TypeTable<StableHash.Function>()
 
 /// Types whose contents cannot be hashed field by field.

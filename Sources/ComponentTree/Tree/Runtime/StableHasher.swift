@@ -1,9 +1,9 @@
 import Foundation
 
 /// Hashes values so that equal values have the same hash in every process. The hash of a value
-/// becomes part of the output. Nothing is drawn, so the hash is enough.
+/// becomes part of the output. The tree draws nothing on a screen, so the hash is enough.
 ///
-/// The hasher is one word and trivially copyable; combining allocates nothing.
+/// The hasher is one word and trivially copyable. Combining a value allocates no memory.
 @frozen public struct StableHasher: Hashable, Sendable {
   /// The hash of the values that were combined so far.
   public var word: UInt64
@@ -28,9 +28,9 @@ import Foundation
     value.stableHash(into: &self)
   }
 
-  /// Combines a value of any type by the plain data that its fields hold. All values of a type that
-  /// contain an object, a function or anything else that differs from process to process get the
-  /// same hash. Combining costs a lookup for the type and a call for each field.
+  /// Combines a value of any type by the plain data that its fields hold. Some values contain data
+  /// that differs from process to process, such as an object or a function. All such values of one
+  /// type get the same hash. Combining costs a lookup for the type and a call for each field.
   public mutating func combine<Value>(fieldsOf value: Value) {
     word = withUnsafePointer(to: value) { StableHash.of(Value.self)($0, word) } ?? mix(word, 0)
   }

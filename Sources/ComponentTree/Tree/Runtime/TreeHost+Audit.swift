@@ -17,8 +17,8 @@ public struct StaleComponent: Hashable, Sendable {
 
 extension TreeHost {
   /// Runs the body of every component once more, and compares the output, the structure and the
-  /// inputs of the children with those of the last evaluation. The audit changes nothing: no count,
-  /// no state, no registration.
+  /// inputs of the children with those of the last evaluation. The audit changes no count, no state
+  /// and no registration.
   ///
   /// A program may call this function only when no component is dirty. A child that holds a closure
   /// is exempt from the comparison of inputs, because different closures cannot be compared.

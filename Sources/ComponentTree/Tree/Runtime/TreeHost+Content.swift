@@ -10,8 +10,8 @@ extension HostState {
   /// Defers a list of rows, or content, until the tracking scope has closed.
   @usableFromInline
   mutating func putAside(_ node: NodePointer) {
-    // A dirty node is already in the dirty queue, which uses the same link. The queue's pass
-    // evaluates the node.
+    // A dirty node is already in the dirty queue, and the dirty queue uses the same link field. The
+    // next pass evaluates the node.
     if node.pointee.flags.contains(.queued) { return }
     node.pointee.queueNext = nil
     if let last = lastContent { last.pointee.queueNext = node } else { content = node }
@@ -93,7 +93,8 @@ extension TreeHost {
     return true
   }
 
-  /// Removes content, or a list of rows, from the checksum and from the engine.
+  /// Removes content, or a list of rows, from the checksum, and ends its registrations with the
+  /// engine.
   func retireContent(_ node: NodePointer) {
     if node.pointee.flags.contains(.rows) {
       state.pointee.checksum &-= mix(node.pointee.path, UInt64(node.pointee.engineWord))
@@ -120,7 +121,8 @@ extension NodePointer {
     type.pointee.recycle(value)
   }
 
-  /// Keeps the value that content, or a list of rows, is made from. Called inside a tracking scope.
+  /// Keeps the value that content, or a list of rows, is made from. The function is called inside a
+  /// tracking scope.
   @inlinable
   func keepContent<V>(_ content: V) {
     let type = pointee.type.unsafelyUnwrapped
@@ -175,7 +177,8 @@ extension Walker {
     inspection = nil
   }
 
-  /// Enters the content at the cursor. The functions of the type record evaluate the content.
+  /// Makes the walker continue inside the content at the cursor. The functions of the type record
+  /// evaluate the content.
   @MainActor
   mutating func enterContent(_ type: ComponentTypePointer) -> Outer {
     put(Tag.content)
@@ -200,7 +203,7 @@ extension Walker {
     return enter(group)
   }
 
-  /// Walks content in the group that was entered. The content has a separate output.
+  /// Visits content in the group that was entered. The content has a separate output.
   @MainActor @inlinable @inline(__always)
   mutating func walkContent(_ walk: (inout Walker) -> Void) {
     let outerHash = hash
@@ -210,7 +213,7 @@ extension Walker {
     hash = outerHash
   }
 
-  /// Stores the output of content, whose hash began with 0.
+  /// Stores the output hash of content. This hash started with 0.
   @inlinable @inline(__always)
   mutating func closeContent(_ node: NodePointer) {
     guard hash != node.pointee.hash else { return }

@@ -1,15 +1,17 @@
 extension TreeHost {
-  /// Counts of events in a tree since its host was made.
+  /// The numbers of events in a tree since its host was made.
   public struct Counters: Hashable, Sendable {
-    /// Notifications from an engine or object that reached a clean, mounted component.
+    /// The number of notifications from an engine or object that reached a clean, mounted
+    /// component.
     public var notifications: Int
-    /// Components that a notification, a state or an environment value changed from clean to dirty.
+    /// How often a notification, a state or an environment value changed a component from clean to
+    /// dirty.
     public var invalidations: Int
-    /// Runs of a body, including the first ones at mount.
+    /// The number of runs of a body, including the first run of each component.
     public var evaluations: Int
-    /// The evaluations that were necessary. An evaluation is necessary if it is the component's
-    /// first one or its output changed. An evaluation is also necessary if it made, removed or
-    /// reordered a child, or passed unequal inputs to a child.
+    /// The number of necessary evaluations. An evaluation is necessary if it is the component's
+    /// first evaluation or if its output changed. An evaluation is also necessary if it made,
+    /// removed or reordered a child, or passed unequal inputs to a child.
     public var necessaryEvaluations: Int
 
     public var redundantEvaluations: Int { evaluations - necessaryEvaluations }
@@ -28,8 +30,8 @@ extension TreeHost {
   /// The number of components that are dirty now.
   public var dirtyCount: Int { state.pointee.next.pointee.count }
 
-  /// The number of live registrations of the engine and of live object subscriptions, or `nil` if
-  /// the engine does not know its number.
+  /// The number of registrations of the engine, plus the number of object subscriptions. The value
+  /// is `nil` if the engine does not know its number.
   public var registrationCount: Int? {
     engine.registrationCount.map { $0 + state.pointee.subscriptionCount }
   }

@@ -1,6 +1,6 @@
-// The work that an evaluation defers until its tracking scope has closed: everything that may run a
-// user's code. Otherwise everything that this code reads would be a dependency of the evaluated
-// component.
+// An evaluation defers all work that may run a user's code until its tracking scope has closed.
+// Without the deferral, every property that this code reads would become a dependency of the
+// evaluated component.
 
 /// A child whose inputs only a user's `==` can compare.
 struct DeferredComparison {
@@ -105,8 +105,8 @@ extension TreeHost {
     }
   }
 
-  /// Counts the last evaluation as necessary, unless it was counted already. Called when deferred
-  /// work has shown that the evaluation changed a child or content.
+  /// Counts the last evaluation as necessary, unless it was counted already. The host calls this
+  /// function when deferred work has shown that the evaluation changed a child or content.
   func noteNecessary() {
     guard !state.pointee.lastWasNecessary else { return }
     state.pointee.lastWasNecessary = true

@@ -1,5 +1,5 @@
 extension TreeHost {
-  /// The component at the top: the component of the root view, or the inert component around a root
-  /// view that is not a component. `nil` before mounting.
+  /// The component of the root view. If the root view is not a component, the additional component
+  /// around the root view. The property is `nil` before mounting.
   public var rootComponent: Component? { root.map(Component.init) }
 }

@@ -1,6 +1,6 @@
 /// The data that a group keeps for a modifier, such as an environment or actions.
 @MainActor @usableFromInline package class GroupPayload {
-  /// Called when the group is unmounted.
+  /// The host calls this function when the group is unmounted.
   package func leave(_ host: TreeHost) {}
 }
 
@@ -11,14 +11,14 @@ extension TreeHost {
   public func unmount() {
     precondition(
       !state.pointee.isInPass || runsActions,
-      "unmount() was called by a body, a comparison or a deinit of the tree")
+      "a body, a comparison or a deinit of the tree must not call unmount()")
     guard let root else { return }
     self.root = nil
     root.pointee.next = state.pointee.removed
     state.pointee.removed = root
     unmountRemoved()
     while state.pointee.next.pointee.count > 0 {
-      // All nodes in the queue were unmounted.
+      // At this point, all nodes in the queue were unmounted.
       state.pointee.arena.pointee.deallocate(state.pointee.next.pointee.pop())
     }
     runActions()
@@ -51,7 +51,7 @@ extension TreeHost {
     let wasEvaluated = !node.pointee.flags.contains(.new)
     state.pointee.componentCount -= 1
     state.pointee.checksum &-= mix(node.pointee.path, node.pointee.hash)
-    // From here on every handle to the component is stale.
+    // After this line, every handle to the component is outdated.
     node.pointee.serial = 0
     if wasEvaluated {
       engine.unmount(component)

@@ -3,7 +3,8 @@ import CThreadLocal
 /// The runtime of one tree: mounts a root view, evaluates dirty components, counts the evaluations
 /// and audits the tree.
 ///
-/// A frame consists of writes by the caller and a call of `flush()`. Main actor only.
+/// A frame consists of writes by the caller and a call of `flush()`. The type is isolated to the
+/// main actor.
 @MainActor public final class TreeHost {
   @usableFromInline let state: HostPointer
   /// The engine that tells components about changes.
@@ -20,7 +21,7 @@ import CThreadLocal
   private var actions: [@MainActor () -> Void] = []
   /// Whether the actions are running.
   private(set) var runsActions = false
-  /// The selections of the tab views that are being walked, the innermost last.
+  /// The selections of the tab views that are being visited, the innermost last.
   var selections: [TabSelection] = []
   /// The running tasks of `.task` modifiers.
   var tasks: [TaskRecord] = []
@@ -47,9 +48,9 @@ import CThreadLocal
   public var rules: TreeRules { state.pointee.rules }
 
   /// - Parameters:
-  ///   - engine: the engine that tracks reads. The default tracks nothing, for trees whose objects
-  ///     announce changes as a whole.
-  ///   - rules: the host's choices where SwiftUI's rules are not known.
+  ///   - engine: the engine that tracks reads. The default engine tracks no reads. It is enough for
+  ///     a tree whose objects announce changes as a whole.
+  ///   - rules: the host's choices for rules that SwiftUI's documentation does not state.
   ///   - viewport: the number of rows that a lazy container shows for each `ForEach` that it
   ///     contains directly; `nil` for all rows.
   public init(
@@ -89,7 +90,7 @@ import CThreadLocal
 
   @inlinable
   func mountComponent<V: View>(_ view: V) {
-    precondition(root == nil, "this host has a root already")
+    precondition(root == nil, "this host already has a root: call unmount() first")
     let type = V._componentType(state)
     let value = UnsafeMutablePointer<V>.allocate(capacity: 1)
     value.initialize(to: view)
@@ -111,22 +112,23 @@ import CThreadLocal
 
   // MARK: Frames
 
-  /// Delivers the notifications that the inbox and the engine have held back. After that the set of
-  /// dirty components is complete.
+  /// Delivers the notifications that the inbox and the engine have collected. After the call, every
+  /// component that a notification concerns is dirty.
   public func collect() {
     inbox.drain(for: state)
-    // The base class holds no notification back.
+    // The base class of the engines collects no notifications.
     if engine.opensScopes { engine.collect() }
   }
 
-  /// Evaluates dirty components, parents before children, pass after pass until nothing is dirty.
+  /// Evaluates dirty components, parents before children. Repeats such passes until no component is
+  /// dirty.
   /// - Throws: `FrameError.doesNotRest` with the name of a component that is dirty after 100
   ///   passes. The component stays dirty.
   public func flush() throws {
-    precondition(!state.pointee.isInPass, "flush() was called by a body or an action of a pass")
+    precondition(!state.pointee.isInPass, "a body or an action of a pass must not call flush()")
     let state = state
-    // A body may mount another host. Nothing that this host reads may become a dependency of that
-    // body.
+    // A body may mount another host. The properties that the mounted host reads must not become
+    // dependencies of that body.
     let enclosing = ctl_current_component()
     ctl_set_current_component(nil)
     defer { ctl_set_current_component(enclosing) }
@@ -156,7 +158,7 @@ import CThreadLocal
   /// Does the work that the last evaluation has deferred.
   @inline(__always)
   func settle() {
-    // Unmounting comes first, so that removed components are not informed of changes.
+    // Removed components are unmounted first, so that they are not notified of changes.
     if state.pointee.removed != nil { unmountRemoved() }
     if state.pointee.hasDeferred { doDeferred() }
   }
@@ -214,8 +216,8 @@ import CThreadLocal
     state.pointee.hasActions = true
   }
 
-  /// Runs the actions: `onAppear`, `onDisappear`, the starts of tasks and similar. Components that
-  /// the actions make dirty are evaluated in the next pass.
+  /// Runs the actions of the pass, for example the actions of `onAppear` and `onDisappear`, and the
+  /// starts of tasks. Components that the actions make dirty are evaluated in the next pass.
   func runActions() {
     let outer = runsActions
     runsActions = true
@@ -232,15 +234,16 @@ import CThreadLocal
 
 /// An error in a frame.
 public enum FrameError: Error, Hashable, CustomStringConvertible {
-  /// There are still dirty components after `TreeHost.passLimit` passes. Each evaluation or
-  /// appearance of the named component writes something on which this component or a similar one
-  /// depends.
+  /// Some components are still dirty after `TreeHost.passLimit` passes. The usual reason is that
+  /// the named component writes a value in each evaluation or appearance, and that this component
+  /// or a similar component depends on the value.
   case doesNotRest(component: String)
 
   public var description: String {
     switch self {
     case .doesNotRest(let component):
-      "the frame does not come to rest: after \(TreeHost.passLimit) passes \(component) is dirty again"
+      "the frame does not end: after \(TreeHost.passLimit) passes, \(component) is still dirty."
+        + " Remove the write that this component makes whenever it is evaluated or appears"
     }
   }
 }

@@ -1,8 +1,7 @@
-/// The rules of SwiftUI that its documentation does not state, and the choices that a host makes
-/// for them.
+/// The choices of a host for those rules of SwiftUI that its documentation does not state.
 ///
-/// ``current`` follows today's public reconstructions of SwiftUI. Each rule has an alternative:
-/// this project's earlier choice, or the common belief. A host gets its rules when it is made, so a
+/// ``current`` follows today's public reconstructions of SwiftUI. Each rule has an alternative
+/// choice, for example this project's earlier choice. A host gets its rules when it is made, so a
 /// program can run the same views under both choices of a rule. docs/tree-rules.md says which of
 /// the published counts depend on a rule; <doc:Rules> says where the evidence is.
 @frozen public struct TreeRules: Hashable, Sendable {
@@ -19,53 +18,69 @@
   /// The condition under which a component with an ``Environment`` property becomes dirty because
   /// of the value in the environment.
   @frozen public enum EnvironmentValues: UInt8, CaseIterable, Sendable {
-    /// The value changes, even if no body reads the value.
+    /// The component becomes dirty when the value changes, even if no body reads the value.
     case held
-    /// The value changes, and the component's last evaluation has read the value.
+    /// The component becomes dirty when the value changes, if the component's last evaluation has
+    /// read the value.
     case read
   }
 
   /// The condition under which a write to a ``State`` makes a component dirty.
   @frozen public enum StateReads: UInt8, CaseIterable, Sendable {
-    /// Any evaluation of the component has read the state.
+    /// The write makes the component dirty if any evaluation of the component has read the state.
     case everRead
-    /// The component's last evaluation has read the state.
+    /// The write makes the component dirty if the component's last evaluation has read the state.
     case lastRead
   }
 
-  /// How functions among a view's inputs are compared.
+  /// How the functions in a view's inputs are compared. <doc:Rules> says how each choice is known,
+  /// and names the source.
   @frozen public enum Functions: UInt8, CaseIterable, Sendable {
-    /// Two functions are equal if their two words are equal: the code and the captured values. A
-    /// function without captured values is equal to itself, and so is a function that is passed on
-    /// unchanged.
+    /// Two functions are equal if their two words are equal: the code, and the storage of the
+    /// captured values. So a function is equal to itself if it captures nothing, if it captures
+    /// only one object, or if it is passed on unchanged. A function that captures other values gets
+    /// new storage each time it is made. Then it is unequal, even if the captured values are equal.
+    /// The comparison of the words is reconstructed from AttributeGraph. That different storage
+    /// makes functions unequal is chosen.
     case byBits
-    /// A function is never equal.
+    /// Two functions are never equal. This rule is chosen.
     case neverEqual
+    /// Two functions are equal if they are equal under ``byBits``, or if they have the same code
+    /// and equal captured values. The captured values are compared like the fields of a view, but a
+    /// ``State`` among them is equal only to the state of the same component. The rule is
+    /// reconstructed from AttributeGraph.
+    ///
+    /// Functions with different storage are unequal if they are `async`, or if they capture a
+    /// variable that can still change, another function, a metatype, or a value whose type depends
+    /// on a generic parameter. An optimised build may store other captured values than a debug
+    /// build, so the counts of the two builds may differ.
+    case byCaptures
   }
 
   /// The types whose inputs are compared by the type's own `==`. `.equatable()` always uses the
   /// view's `==`.
   @frozen public enum Equality: UInt8, CaseIterable, Sendable {
-    /// All types that have a `==` and are not plain data. Plain data is compared field by field.
+    /// The `==` is used for all types that have a `==` and are not plain data. Plain data is
+    /// compared field by field.
     case unlessPlain
-    /// All types that have a `==`.
+    /// The `==` is used for all types that have a `==`.
     case always
   }
 
   /// The order in which the `onAppear` actions of one pass run. SwiftUI documents no order.
   @frozen public enum Appearance: UInt8, CaseIterable, Sendable {
-    /// In the order in which the views were made: outer before inner.
+    /// The actions run in the order in which the views were made: outer views before inner views.
     case outerFirst
-    /// In the reverse order: inner before outer.
+    /// The actions run in the reverse order: inner views before outer views.
     case innerFirst
   }
 
   /// The tracking scope in which the closure of a row or of presented content runs.
   @frozen public enum Content: UInt8, CaseIterable, Sendable {
-    /// In a separate tracking scope: if the closure has read a value, a change of this value runs
-    /// only the closure again.
+    /// The closure runs in a separate tracking scope. If the closure has read a value, a change of
+    /// this value runs only the closure again.
     case scope
-    /// In the tracking scope of the body that contains the closure.
+    /// The closure runs in the tracking scope of the body that contains the closure.
     case partOfBody
   }
 

@@ -1,4 +1,5 @@
-/// A table from types to records, with open addressing by the metatype's address. Main thread only.
+/// A hash table from types to records. The table uses open addressing, and its keys are the
+/// addresses of metatypes. Only the main thread uses the table.
 @frozen @usableFromInline struct TypeTable<Record> {
   @frozen @usableFromInline struct Entry {
     @usableFromInline var key: ObjectIdentifier?

@@ -1,7 +1,7 @@
 import CThreadLocal
 
-/// Walks the result of a body in order. A cursor follows the list of children from the last
-/// evaluation.
+/// Visits the views in the result of a body, in order. A cursor follows the list of children from
+/// the last evaluation.
 ///
 /// A body's type is fixed, and so is the sequence of components and groups in it. Finding a child's
 /// identity therefore needs neither a dictionary nor a path. Only the contents of groups change. A
@@ -11,16 +11,16 @@ import CThreadLocal
   @usableFromInline var hash: UInt64
   /// The next child from the last evaluation; `nil` at the end of the list.
   @usableFromInline var cursor: NodePointer?
-  /// The node whose list of children is walked.
+  /// The node whose list of children is visited.
   @usableFromInline var list: NodePointer
   /// The last child that was added to this list.
   @usableFromInline var last: NodePointer?
   /// The number of children that were added to this list.
   @usableFromInline var made: UInt64
-  /// The component or content whose output is walked.
+  /// The component or content whose output is visited.
   @usableFromInline let component: NodePointer
-  /// The number of components and separately evaluated contents above the children that are made
-  /// here.
+  /// The number of components and separately evaluated contents above the children that this walker
+  /// makes.
   @usableFromInline var depth: Int32
   @usableFromInline let host: HostPointer
   @usableFromInline var environment: Unmanaged<EnvironmentScope>?
@@ -74,7 +74,7 @@ import CThreadLocal
     ctl_set_current_component(component)
   }
 
-  /// Stores the output of the component.
+  /// Stores the output hash of the component.
   @inlinable @inline(__always)
   func closeScope() {
     ctl_set_current_component(nil)
@@ -125,7 +125,7 @@ import CThreadLocal
     }
   }
 
-  /// Enters `group`: continues with its list of children.
+  /// Makes the walker continue with the list of children of `group`.
   @inlinable @inline(__always)
   mutating func enter(_ group: NodePointer) -> Outer {
     let outer = Outer(self)
@@ -145,8 +145,9 @@ import CThreadLocal
     environment = outer.environment
   }
 
-  /// Enters the group at the cursor, which shows the branch or identity `shown`. If the group
-  /// showed a different branch or identity, its children are removed.
+  /// Makes the walker continue inside the group at the cursor. The group shows the branch or
+  /// identity `shown`. If the group showed a different branch or identity, its children are
+  /// removed.
   @inlinable @inline(__always)
   mutating func enterGroup(shown: UInt64) -> Outer {
     put(shown &+ Tag.arm)
@@ -195,7 +196,7 @@ import CThreadLocal
     group.pointee.path = mix(mix(parent.pointee.path, UInt64(group.pointee.word)), shown)
   }
 
-  /// Notes that an inspection found a structure that differs from the last evaluation.
+  /// Records that an inspection found a structure that differs from the last evaluation.
   /// - Returns: an empty group, with which the walk continues.
   @usableFromInline @inline(never)
   func noteMismatch() -> NodePointer {
@@ -203,7 +204,7 @@ import CThreadLocal
     return inspection.unsafelyUnwrapped.takeUnretainedValue().void
   }
 
-  /// Notes that an inspection found a difference from the last evaluation.
+  /// Records that an inspection found a difference from the last evaluation.
   @usableFromInline @inline(never)
   func noteStale() {
     inspection.unsafelyUnwrapped.takeUnretainedValue().isStale = true

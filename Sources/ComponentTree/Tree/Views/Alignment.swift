@@ -1,6 +1,7 @@
 import Foundation
 
-// Alignments and directions: arguments of the containers of this module.
+// This file declares alignments and directions, which are arguments of the containers of this
+// module.
 
 /// How views in a vertical stack are aligned.
 @frozen public struct HorizontalAlignment: HashedValue {
@@ -11,8 +12,8 @@ import Foundation
   public init(_ id: any AlignmentID.Type) { self = ._made(String(describing: id)) }
 
   @inlinable public static var leading: Self { ._made("leading") }
-  /// A constant instead of a hash of the name. Each stack compares its alignment with this value,
-  /// and hashing the name each time took 370 instructions.
+  /// The hash of this alignment is a constant and not a hash of the name. Each stack compares its
+  /// alignment with this value, and hashing the name in each comparison took 370 instructions.
   @inlinable @inline(__always)
   public static var center: Self { Self(_hash: 0) }
   @inlinable public static var trailing: Self { ._made("trailing") }
@@ -29,8 +30,8 @@ import Foundation
   public init(_ id: any AlignmentID.Type) { self = ._made(String(describing: id)) }
 
   @inlinable public static var top: Self { ._made("top") }
-  /// A constant instead of a hash of the name. Each stack compares its alignment with this value,
-  /// and hashing the name each time took 370 instructions.
+  /// The hash of this alignment is a constant and not a hash of the name. Each stack compares its
+  /// alignment with this value, and hashing the name in each comparison took 370 instructions.
   @inlinable @inline(__always)
   public static var center: Self { Self(_hash: 0) }
   @inlinable public static var bottom: Self { ._made("bottom") }
@@ -38,7 +39,7 @@ import Foundation
   @inlinable public static var lastTextBaseline: Self { ._made("lastBaseline") }
 }
 
-/// A custom alignment. There is no layout, so its default value is never used.
+/// A custom alignment. There is no layout, so the default value of the alignment is never used.
 public protocol AlignmentID {
   static func defaultValue(in context: ViewDimensions) -> CGFloat
 }

@@ -24,7 +24,7 @@ extension Scene {
 public protocol PrimitiveScene: Scene where Body == Never {}
 
 extension PrimitiveScene {
-  /// Never called: a primitive scene has no body.
+  /// This property is never read, because a primitive scene has no body.
   public var body: Never { fatalError("\(Self.self) has no body") }
 }
 
@@ -72,7 +72,7 @@ public struct WindowGroup<Content: View>: PrimitiveScene {
   }
 }
 
-/// A scene as a view: the value of the body of an app or of another scene.
+/// A view that shows a scene: the value of the body of an app, or of a scene with a body.
 package struct SceneView<Content: Scene>: PrimitiveView {
   let scene: Content
 
@@ -89,7 +89,7 @@ private struct SceneComponent<Content: Scene>: View {
   var body: some View { SceneView(scene: scene.body) }
 }
 
-/// The component of an app: it owns the app's `@State`.
+/// The component of an app. This component owns the app's `@State`.
 struct AppRoot<Application: App>: View {
   var app: Application
   var body: some View { SceneView(scene: app.body) }

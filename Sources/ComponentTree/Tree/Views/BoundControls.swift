@@ -1,11 +1,12 @@
-// The controls that own a binding. Each control is a component and reads the bound value in its own
-// tracking scope, so typing evaluates the field and not the form around it.
+// The controls that own a binding. Each control is a component and reads the bound value in a
+// separate tracking scope. So typing into a field evaluates the field and not the form around the
+// field.
 
 /// A field for editing a text.
 public struct TextField<Label: View>: View {
   private let label: Label
   @Binding private var text: String
-  /// Runs when the field is submitted, before the nearest `onSubmit`.
+  /// The action that runs when the field is submitted, before the action of the nearest `onSubmit`.
   private let commit: (@MainActor () -> Void)?
 
   package init(label: Label, text: Binding<String>, onCommit: (@MainActor () -> Void)? = nil) {

@@ -14,7 +14,8 @@ public struct ButtonStyleConfiguration {
   public let role: ButtonRole?
   /// The button's label. The label is evaluated as part of the view that owns the button.
   public let label: Label
-  /// Always `false`, because a press is one frame.
+  /// Whether the button is pressed. The value is always `false`, because a press takes no time: it
+  /// is one frame.
   public let isPressed = false
 }
 
@@ -78,8 +79,8 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Sets the style of the buttons in the view. A changed style reaches a button when the body that
-  /// contains the button is evaluated.
+  /// Sets the style of the buttons in the view. If the style changes, a button gets the new style
+  /// when the body that contains the button is evaluated.
   public func buttonStyle<Style: ButtonStyle>(_ style: Style) -> some View {
     StyledView(content: environment(\.buttonStyle, style))
   }
@@ -111,7 +112,7 @@ private struct ButtonStyleModifier<Style: ButtonStyle>: ViewModifier {
 }
 
 extension Walker {
-  /// Walks a button's label in the style that the environment holds at this place.
+  /// Visits a button's label in the style that the environment holds at this place.
   @MainActor @usableFromInline @inline(never)
   mutating func walkStyled<Label: View>(_ label: Label, _ role: ButtonRole?) {
     guard let style = environmentValues.buttonStyle else {

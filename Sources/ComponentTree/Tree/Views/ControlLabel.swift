@@ -1,5 +1,5 @@
-// The labels of controls and the titles of other views. A label that is a plain text is output as a
-// title. An `EmptyView` is output as an empty title.
+// This code outputs the labels of controls and the titles of other views. A label that is a plain
+// text is output as a title. An `EmptyView` is output as an empty title.
 
 /// The text of a label that is a single `Text`. The text is empty for every other label.
 @MainActor func title<Label: View>(of label: Label) -> String {
@@ -7,13 +7,13 @@
 }
 
 extension Walker {
-  /// Walks the label of a control. The test driver finds a plain title as the control's label, not
+  /// Visits the label of a control. The test driver finds a plain title as the control's label, not
   /// as a text.
   @MainActor mutating func putLabel<Label: View>(_ label: Label) {
     if !putWords(label) { Label._walk(made: label, &self) }
   }
 
-  /// Walks the title of a view that is not a control.
+  /// Visits the title of a view that is not a control.
   @MainActor @usableFromInline
   mutating func putTitle<Label: View>(_ label: Label) {
     if !putWords(label) {

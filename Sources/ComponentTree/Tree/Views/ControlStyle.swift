@@ -57,7 +57,7 @@ extension EnvironmentValues {
 }
 
 extension Walker {
-  /// Walks a control in the style that the environment holds at this place.
+  /// Visits a control in the style that the environment holds at this place.
   /// - Returns: whether the environment holds such a style.
   @MainActor package mutating func walkStyled<Configuration>(
     _ configuration: @autoclosure () -> Configuration

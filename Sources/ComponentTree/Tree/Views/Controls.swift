@@ -1,4 +1,5 @@
-/// A button. The button is part of its component's output; the button's action is not.
+/// A button. The button is part of its component's output. The button's action is not part of the
+/// output.
 @frozen public struct Button<Label: View>: PrimitiveView {
   @usableFromInline let action: @MainActor () -> Void
   @usableFromInline let role: ButtonRole?

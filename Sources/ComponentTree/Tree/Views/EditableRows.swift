@@ -118,10 +118,11 @@ private final class ElementBindingBox<Base: MutableCollection & RandomAccessColl
   }
 
   override var snapshotObject: AnyObject? { base.snapshotObject }
+  override var isMadeOfClosures: Bool { base.isMadeOfClosures }
 }
 
 extension ForEach {
-  /// Makes rows from bindings to the elements: `ForEach($items) { $item in ... }`.
+  /// Makes rows from bindings to the elements, for example `ForEach($items) { $item in ... }`.
   public init<Base: MutableCollection & RandomAccessCollection>(
     _ data: Binding<Base>, @ViewBuilder content: @escaping (Binding<Base.Element>) -> Content
   )

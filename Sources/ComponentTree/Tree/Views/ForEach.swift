@@ -1,6 +1,6 @@
 import CThreadLocal
 
-/// A view for each element of a collection, matched by identity.
+/// Shows a view for each element of a collection. Elements and rows are matched by identity.
 ///
 /// A row is evaluated in a separate tracking scope (``TreeRules/content``). If the row's closure
 /// reads a property of a tracked model, a change of this property evaluates the row again, but not
@@ -58,7 +58,8 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
   @inlinable
   public static func _walk(_ view: inout Self, _ walker: inout Walker) {
     let outer = walker.enterGroup(shown: 0)
-    // Done only once for each list, because unspecialised code allocates memory for the closure.
+    // This call is made only once for each list, because unspecialised code allocates memory for
+    // the closure.
     if walker.list.pointee.type == nil, !walker.isInspecting {
       walker.beginRows(of: self) { evaluate($0) }
     }
@@ -139,10 +140,10 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
       return
     }
     let group = walker.list
-    // Rows are made, removed or reordered.
+    // At this point, rows must be made, removed or reordered.
     walker.changedChildren = true
-    // If several old rows have the same identity, the first of them is kept and the others are
-    // removed.
+    // If several old rows have the same identity, the first of these rows is kept, and the other
+    // rows are removed.
     var waiting: [ID: NodePointer] = [:]
     var old: [NodePointer] = []
     var next = walker.cursor
@@ -204,7 +205,7 @@ extension Walker {
     host.pointee.checksum &+= mix(list.pointee.path, 0)
   }
 
-  /// Evaluates a row in the open tracking scope, or in a separate one.
+  /// Evaluates a row in the open tracking scope, or in a separate tracking scope.
   @MainActor @inlinable @inline(__always)
   mutating func walkRow<Content: View>(
     _ item: NodePointer, _ pass: inout RowPass, _ content: () -> Content
@@ -219,7 +220,9 @@ extension Walker {
       }
       ctl_set_current_component(owner)
     }
-    // Only the container's own rows are lazy, as in a separate scope, which starts a new walk.
+    // Only the container's own rows are lazy, so lists inside a row are not lazy. Lists inside a
+    // row are not lazy with separate tracking scopes either, because a new walker visits the
+    // content of each scope.
     let lazy = isLazy
     isLazy = false
     let outer = enter(item)

@@ -2,8 +2,8 @@ import Foundation
 
 // Lazy containers make only the rows that fit into the viewport of `TreeHost(viewport:)`. The
 // viewport's size is a number of rows for each `ForEach` directly in the container. If the host has
-// no viewport, all rows are made. A row that is scrolled out of the viewport is unmounted, and
-// starts with fresh state when it is scrolled back.
+// no viewport, all rows are made. A row that is scrolled out of the viewport is unmounted. When it
+// is scrolled back, its state has its initial values.
 
 /// The views of a section that stay visible while its rows are scrolled.
 public struct PinnedScrollableViews: OptionSet, Sendable {
@@ -79,7 +79,7 @@ public struct ScrollView<Content: View>: PrimitiveView {
 }
 
 extension Walker {
-  /// Walks the content of a lazy container.
+  /// Visits the content of a lazy container.
   @MainActor @inlinable @inline(__always)
   mutating func walkLazily(_ walk: (inout Walker) -> Void) {
     let outer = isLazy

@@ -49,7 +49,7 @@ public struct NavigationLink<Label: View, Destination: View>: View {
   }
 }
 
-/// The action of links inside a list with a selection: they select a value.
+/// The action of the links inside a list with a selection. The action selects a value.
 @MainActor final class LinkedSelection {
   /// Selects a value. Returns whether the value has the type of the selection.
   var select: @MainActor (AnyHashable) -> Bool

@@ -1,9 +1,9 @@
 /// Shows its content, and the destinations to which the user has navigated.
 ///
-/// The stack is a path of values. The stack owns the path, or has a binding to it. The
-/// `navigationDestination(for:)` of a value's type shows the value. The destination is evaluated
-/// when it is shown, in a separate tracking scope. The body that passes the binding of the path
-/// does not depend on the path.
+/// The state of the stack is a path of values. The stack owns the path, or has a binding to the
+/// path. The `navigationDestination(for:)` of a value's type shows the value. The destination is
+/// evaluated when it is shown, in a separate tracking scope. The body that passes the binding of
+/// the path does not depend on the path.
 public struct NavigationStack<Content: View>: PrimitiveView {
   private let path: NavigationPathSource?
   private var content: Content
@@ -119,7 +119,7 @@ private final class NavigationPayload: GroupPayload {
 
 extension View {
   /// Shows the values of a type that are on the path of the navigation stack around the view. If
-  /// several destinations have the same type, the first one shows the values.
+  /// several destinations have the same type, the first destination shows the values.
   public func navigationDestination<Value: Hashable, Destination: View>(
     for type: Value.Type, @ViewBuilder destination: @escaping @MainActor (Value) -> Destination
   ) -> some View {
@@ -188,8 +188,8 @@ private final class DestinationPayload: GroupPayload {
 }
 
 extension Walker {
-  /// The environment values at this place. Reading environment values through this property makes
-  /// no dependency.
+  /// The environment values at this place. The component does not depend on environment values that
+  /// are read through this property.
   @MainActor package var environmentValues: EnvironmentValues {
     (environment?.takeUnretainedValue().valueScope ?? .outermost).values
   }

@@ -1,9 +1,10 @@
-// Views that are shown over a view, or in its place: a sheet, a popover, an alert, a destination.
-// The content is evaluated when it is shown, in a separate tracking scope. The body that passes the
-// binding does not depend on the binding; the presentation does.
+// A presentation is content that is shown over a view or in place of a view, such as a sheet, a
+// popover, an alert or a destination. The content is evaluated when it is shown, in a separate
+// tracking scope. The presentation depends on the binding. The body that passes the binding does
+// not depend on the binding.
 
-/// Dismisses the presentation that contains the view: `@Environment(\.dismiss) private var
-/// dismiss`.
+/// An action that dismisses the presentation that contains the view. A view gets the action by
+/// `@Environment(\.dismiss) private var dismiss`.
 public struct DismissAction {
   private let presentation: PresentationPayload?
 
@@ -146,7 +147,7 @@ package enum PresentationKind: UInt64 {
   case sheet = 1
   case cover, popover, alert, destination, menu
 
-  /// Whether pressing one of the buttons in the presentation dismisses it.
+  /// Whether the presentation is dismissed when one of its buttons is pressed.
   var endsWithPress: Bool { self == .alert || self == .menu }
 }
 

@@ -1,7 +1,8 @@
 import Foundation
 
-// Each container is a small frozen struct. A single container type for all kinds of containers was
-// measured to be three times slower, because the compiler could not remove its copies.
+// Each container is a small frozen struct. In a measurement, a single type for all kinds of
+// containers was three times slower, because the compiler could not remove the copies of its
+// values.
 
 /// A hash of a stack's alignment and spacing. The hash is 0 for the default alignment and spacing.
 @inlinable @inline(__always)

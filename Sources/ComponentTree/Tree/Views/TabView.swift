@@ -57,7 +57,7 @@ public struct TabView<Selection: Hashable, Content: View>: PrimitiveView {
 /// Which tab is shown.
 enum TabSelection {
   case value(AnyHashable)
-  /// The tab at a place. `next` is the place of the tab that is walked next.
+  /// The tab at a place. `next` is the place of the tab that is visited next.
   case place(Int, next: Int)
 
   /// Whether this tab is the selected tab.
@@ -128,7 +128,8 @@ package struct TabContentView<Content: View>: PrimitiveView {
 }
 
 extension Walker {
-  /// Enters the group of a tab. A tab shows its content from its first selection on.
+  /// Makes the walker continue inside the group of a tab. A tab shows its content from its first
+  /// selection on.
   fileprivate mutating func enterTab(isSelected: Bool) -> Outer {
     let wasShown = cursor.map { $0.pointee.hash == 1 } ?? false
     return enter(group(shown: isSelected || wasShown ? 1 : 0))

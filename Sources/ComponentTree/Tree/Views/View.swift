@@ -1,7 +1,7 @@
 /// A part of a user interface, as in SwiftUI.
 ///
 /// A view whose `body` is written by the user is a *component*: it is evaluated separately and
-/// depends on everything that its body reads. Primitives have no body (`Body == Never`).
+/// depends on everything that its body reads. Primitive views have no body (`Body == Never`).
 @preconcurrency @MainActor public protocol View {
   associatedtype Body: View
   @ViewBuilder var body: Body { get }
@@ -10,11 +10,11 @@
   /// modifiers, or else ``InertModified``.
   associatedtype _Inert: View = InertModified<Self> where _Inert._Inert == _Inert
   /// Adds an inert modifier. The argument is a hash of the modifier's name and arguments. Only
-  /// modifiers call this function; a view with a body never implements it.
+  /// modifiers call this function. A view with a body never implements this function.
   nonisolated __consuming func _inert(_ modifier: UInt64) -> _Inert
 
   /// Adds the view to the output of the component that is evaluated. Only the runtime's primitive
-  /// views implement this function; a view with a body never does.
+  /// views implement this function. A view with a body never implements this function.
   ///
   /// The view and its parts are passed by address. If a view of more than four words were passed as
   /// a value, it would be copied with all of its strings and objects, because the function of a
@@ -60,11 +60,12 @@ extension View {
 public protocol PrimitiveView: View where Body == Never {}
 
 extension PrimitiveView {
-  /// Never called: a primitive view has no body.
+  /// This property is never read, because a primitive view has no body.
   public var body: Never { fatalError("\(Self.self) is a primitive: it has no body") }
 }
 
-// All types are stated, because inferring them would be circular.
+// All associated types are declared explicitly, because the compiler would have to infer each of
+// them from another.
 extension Never: View {
   public typealias Body = Never
   public typealias _Inert = Never

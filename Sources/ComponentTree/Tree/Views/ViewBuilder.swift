@@ -3,9 +3,9 @@
 /// The builder makes nested pairs instead of using parameter packs, because the compiler
 /// specialises nested pairs but not pack iteration (measured: 6 to 10 times slower).
 ///
-/// The functions consume their arguments, so that no view is copied. Otherwise, the compiler copies
-/// a body with several leaves together with its strings, and evaluating a stack of four leaves
-/// takes twice as long.
+/// The functions consume their arguments, so that no view is copied. If the functions did not
+/// consume their arguments, the compiler would copy a body with several leaves, including its
+/// strings. Evaluating a stack of four leaves would then take twice as long.
 @MainActor @resultBuilder public enum ViewBuilder {
   @inlinable @inline(__always)
   public static func buildBlock() -> EmptyView { EmptyView() }
@@ -50,9 +50,9 @@
     self.second = second
   }
 
-  // Not `@inline(__always)`: the optimiser of Swift 6.3.1 fails (an assertion in Mem2Reg) on a body
-  // whose branches and components are all inlined into one function. The optimiser inlines small
-  // bodies without the attribute.
+  // This function is not `@inline(__always)`. With the attribute, the optimiser of Swift 6.3.1
+  // fails (an assertion in Mem2Reg) on a body whose branches and components are all inlined into
+  // one function. The optimiser inlines small bodies without the attribute.
   @inlinable
   public static func _walk(_ view: inout Self, _ walker: inout Walker) {
     A._walk(&view.first, &walker)
@@ -66,8 +66,8 @@
   case first(A)
   case second(B)
 
-  // This function and the next `_walk` are specialised but never inlined, for the reason given at
-  // `PairView`.
+  // This function and the next `_walk` are specialised but never inlined. The comment at `PairView`
+  // gives the reason.
   @inlinable @inline(never)
   public static func _walk(_ view: inout Self, _ walker: inout Walker) {
     // The branch is moved out of the view and back, because a copy would retain its contents.

@@ -1,8 +1,9 @@
 import Synchronization
 
-/// A value that is computed from observable properties, and cached. It is computed when it is first
-/// read. After a change of a property that the closure read, the next read computes the value
-/// again, so the value is computed at most once for each change. All readers share the value.
+/// A value that a closure computes from observable properties, and that is cached. The value is
+/// computed when it is first read. After a change of a property that the closure read, the next
+/// read computes the value again. So the value is computed at most once for each change. All
+/// readers share the value.
 ///
 /// ```swift
 /// let total = Computed { cart.items.reduce(0) { $0 + $1.price } }
@@ -10,31 +11,33 @@ import Synchronization
 ///
 /// Readers depend on the value, not on the properties that it is computed from. If the new value
 /// equals the old one, the persistent observers and computed values that read it are not evaluated.
-/// A one-shot for `willSet` fires anyway: it fires before the change, when the new value is not
-/// known yet. The value is never computed from a mixture of old and new inputs.
+/// A one-shot observer for `willSet` fires even if the new value equals the old value. The reason
+/// is that it fires before the change, when the new value is not known yet. The value is never
+/// computed from a mixture of old and new inputs.
 ///
-/// Readers do not keep a computed value alive: an observer that reads a temporary `Computed`
-/// depends on nothing once that object is released.
+/// A reader does not retain a computed value. If an observer reads a temporary `Computed`, the
+/// observer depends on nothing after the `Computed` is released.
 ///
 /// A computed value retains its closure and its value, but not the objects that it depends on.
-/// Reading an up-to-date value costs one `access`. If the value is not trivial or is larger than 8
-/// bytes, reading it also takes and releases a lock.
+/// Reading an up-to-date value costs as much as reading an observable property. If the value is not
+/// trivial or is larger than 8 bytes, reading it also takes and releases a lock.
 ///
 /// The closure belongs to the isolation domain in which the value is made, so this class is not
 /// `Sendable`. Any thread may write the properties that the closure reads. ``SharedComputed`` is
 /// `Sendable`, and any thread can read it.
 ///
-/// Computed values can form long chains, in which each value reads the value below it. If a
-/// property that only the lowest value reads is written, bringing a chain of a hundred thousand
-/// values up to date takes no more stack than one value. The same holds for releasing the chain. In
-/// two other cases, the closures are nested: at the *first* read of the chain, if this is a read of
-/// the top value, and at a read after a write to a property that every value reads itself. Each
-/// nested closure takes about 300 bytes of stack in an optimised build. So a stack of 512 KB is
-/// enough for about 1,500 values, or for 250 without optimisation. To avoid the first case, read a
-/// long chain from the bottom first.
+/// Computed values can form long chains, in which each value reads the value below it. Suppose that
+/// a chain has a hundred thousand values, and that a property is written that only the lowest value
+/// reads. Then bringing the chain up to date takes no more stack than bringing one value up to
+/// date. Releasing the chain takes no more stack either. In two other cases, the closures are
+/// nested. The first case is the *first* read of the chain, if this read is a read of the top
+/// value. The second case is a read after a write to a property that every value of the chain
+/// reads. Each nested closure takes about 300 bytes of stack in an optimised build. So a stack of
+/// 512 KB is enough for about 1,500 values, or for 250 without optimisation. To avoid the first
+/// case, read the values of a long chain once, starting with the lowest value.
 public class Computed<Value> {
-  // Both objects live as long as this object, but its deinitialiser does not release them directly:
-  // see ``Funeral``.
+  // Both objects live as long as this object. The deinitialiser of this object does not release
+  // them directly: see ``Funeral``.
   @usableFromInline
   let core: Unmanaged<ComputedCore>
   @usableFromInline
@@ -48,8 +51,9 @@ public class Computed<Value> {
   }
 
   /// - Parameters:
-  ///   - isEqual: Whether two values are equal, so that readers need not be notified. The computed
-  ///     value does not depend on what this closure reads.
+  ///   - isEqual: Returns whether two values are equal. If the new value equals the old value, the
+  ///     readers are not notified. The computed value does not depend on properties that this
+  ///     closure reads.
   ///   - closure: Computes the value. The value depends on the properties that this closure reads.
   @inlinable
   public convenience init(
@@ -72,13 +76,13 @@ public class Computed<Value> {
     isShared: Bool, isEqual: @escaping (Value, Value) -> Bool, _ closure: @escaping () -> Value
   ) {
     let content = ComputedContent(closure)
-    // The closure is made here, where the types are known: a method of a generic class would not
-    // be specialised.
+    // The closure is made in this initialiser, where the compiler knows the types and specialises
+    // the code. The compiler would not specialise a method of a generic class.
     let core = ComputedCore(isShared: isShared) { core in
       let value = core.track(closure)
       let cell = content.cell
-      // Only the computing thread changes the cell, so this thread may read the cell without the
-      // lock.
+      // Only the thread that computes the value changes the cell. This thread computes the value,
+      // so it may read the cell without the lock.
       if let old = cell.pointee, withoutObservationTracking({ isEqual(old, value) }) {
         return false
       }
@@ -91,7 +95,7 @@ public class Computed<Value> {
       core.lockValue()
       swap(&cell.pointee, &new)
       core.unlockValue()
-      // The old value is released here, after the lock.
+      // The old value is released after the lock, because the release may run user code.
       return true
     }
     self.init(core, content)
@@ -140,8 +144,8 @@ final class ComputedContent<Value> {
 }
 
 /// A ``Computed`` that any thread may read. If another thread is computing the value, a reading
-/// thread does not wait, but runs the closure itself. So under contention, the closure may run more
-/// than once for each change.
+/// thread does not wait, but runs the closure itself. So if several threads read the value at the
+/// same time, the closure may run more than once for each change.
 public final class SharedComputed<Value: Sendable>: Computed<Value>, @unchecked Sendable {
   @inlinable
   public convenience init(_ closure: @escaping @Sendable () -> Value) where Value: Equatable {

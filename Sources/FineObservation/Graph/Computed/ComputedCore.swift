@@ -2,19 +2,20 @@ import Synchronization
 
 /// The part of a ``Computed`` that does not depend on the value's type.
 ///
-/// The core observes what its closure reads, and is observed itself, as slot 0 of its own
-/// registrar. A write marks the computed values that read the property as *dirty*, and the values
-/// that depend on it indirectly as *maybe* stale. The write itself computes nothing. Reading a
-/// value brings it up to date; see ``Pull``. So a value is computed at most once for each change,
-/// never from a mixture of old and new inputs, and not at all if its new inputs equal the old ones.
+/// The core observes the properties that its closure reads. Observers of the value observe slot 0
+/// of the core's own registrar. A write marks the computed values that read the property as
+/// *dirty*, and the values that depend on it indirectly as *maybe* stale. The write itself computes
+/// nothing. Reading a value brings the value up to date; see ``Pull``. So a value is computed at
+/// most once for each change, and never from a mixture of old and new inputs. If the new inputs
+/// equal the old inputs, the value is not computed.
 ///
-/// Threads: one thread at a time is `busy` with a value. Another thread that reads the value
-/// meanwhile does not wait, because it might hold a lock that the first thread waits for. The
-/// second thread runs the closure itself, and its own observer is registered for what the closure
-/// reads.
+/// Only one thread at a time brings a value up to date: the value is then `busy`. If a second
+/// thread reads the value meanwhile, it does not wait, because it might hold a lock that the first
+/// thread waits for. The second thread runs the closure itself, and its own observer is registered
+/// for what the closure reads.
 ///
-/// The core lives as long as its ``Computed``, and as long as a thread is busy with it. A link may
-/// outlive the core; see ``Pull``.
+/// The core lives as long as its ``Computed``, and as long as a thread brings its value up to date.
+/// A link may still refer to the core's node after the core is deallocated; see ``Pull``.
 @usableFromInline
 final class ComputedCore {
   @frozen
@@ -47,7 +48,7 @@ final class ComputedCore {
     registrar = SlotRegistrar(owner: node)
     node.pointee.own = registrar.context
     node.owned.pointee.core = Unmanaged.passRetained(self)
-    // The store is a release, so that a thread that claims the node sees all stores above.
+    // This store has release ordering. So a thread that claims the node sees all stores above.
     node.pointee.state.store(Staleness.dirty, ordering: .releasing)
   }
 
@@ -55,8 +56,8 @@ final class ComputedCore {
     valueLock.deallocate()
   }
 
-  /// Called when the ``Computed`` is deinitialised. Its readers forget the value, and the closure
-  /// is released as soon as no thread runs it.
+  /// Ends the registrations of the value's readers, and releases the closure as soon as no thread
+  /// runs it. This function is called when the ``Computed`` is deinitialised.
   @usableFromInline
   func detach() {
     registrar.forgetObservers()
@@ -75,8 +76,8 @@ final class ComputedCore {
     Funeral.release(core)
   }
 
-  /// Registers the open scopes as readers, then brings the value up to date. In this order, a
-  /// change between the two steps is not lost.
+  /// Registers the open scopes as readers of the value, and then brings the value up to date.
+  /// Because the registration comes first, a change between the two steps is not lost.
   @usableFromInline
   func read() -> Outcome {
     guard let frame = Frame.current else { return refresh() }
@@ -94,9 +95,10 @@ final class ComputedCore {
     return Pull.refresh(node)
   }
 
-  /// Registers all open scopes, and returns the link of the outermost scope. Only that scope can
-  /// belong to a persistent observer or a computed value, which compare versions. Returns nil if
-  /// that scope has read the value before: its link then keeps the version of the first read.
+  /// Registers all open scopes, and returns the link of the outermost scope. Only persistent
+  /// observers and computed values compare versions, and only the outermost scope can belong to one
+  /// of them. Returns nil if the outermost scope has read the value before: the link then keeps the
+  /// version of the first read.
   @inline(__always)
   private func register(_ frame: UnsafeMutablePointer<Frame>) -> LinkPointer? {
     let last = frame.pointee.last
@@ -112,7 +114,8 @@ final class ComputedCore {
     register(frame)
   }
 
-  /// Runs the closure, with this value as the observer of its reads.
+  /// Runs the closure, and registers this value as an observer of the properties that the closure
+  /// reads.
   @inlinable
   func track<Value>(_ closure: () -> Value) -> Value {
     var frame = Frame()

@@ -4,40 +4,42 @@ import Synchronization
 ///
 /// A value that is *dirty* is computed again. For a value that is *maybe* stale, its inputs are
 /// brought up to date first, in the order in which they were read. The value is computed again only
-/// if the version of an input differs from the version that was read. The inputs of the inputs are
-/// handled the same way, in a loop without recursion, so that a long chain needs no stack. Only
-/// nested calls of closures need stack: a closure that reads a stale value calls that value's
-/// closure. This happens at the first read of a value, and when an input has changed and the inputs
-/// after it were not brought up to date.
+/// if the version of an input differs from the version that was read. The inputs of each input are
+/// handled in the same way. The algorithm is a loop without recursion, so that a long chain needs
+/// no stack. Only nested calls of closures need stack: a closure that reads a stale value calls
+/// that value's closure. Closures are nested in two cases: at the first read of a value, and if an
+/// input has changed and the inputs after it were not brought up to date.
 ///
 /// The algorithm takes no lock and retains nothing, so an input may be deallocated already, and its
-/// node may belong to another computed value. This is safe: nodes are never freed, the node of a
-/// computed value is only reused for computed values, and a version is unique in the process and
-/// belongs to one value. If the version differs or is missing, the input counts as changed. If the
-/// version is equal, the input cannot be deallocated while this thread is busy with it. Through an
-/// outdated link, a thread can be busy for a moment with an unrelated value. The thread may then
-/// have to retire that value's node, and the value's owner meanwhile assumes that another thread is
-/// computing the value. Both effects are correct for shared values, and ``Pool`` makes sure that
-/// the unrelated value is shared: a thread knows when an input that is not shared is deallocated,
-/// because that input is in the thread's own isolation domain.
+/// node may belong to another computed value. Three facts make this safe. Nodes are never freed.
+/// The node of a computed value is only reused for computed values. A version is unique in the
+/// process and belongs to one value. If the version differs or is missing, the input counts as
+/// changed. If the version is equal, the input cannot be deallocated while this thread is busy with
+/// it. Through an outdated link, a thread can be busy for a moment with an unrelated value. The
+/// thread may then have to return the node of the unrelated value to the pool. Meanwhile, the owner
+/// of the unrelated value assumes that another thread is computing the value. Both effects are
+/// correct for shared values, and ``Pool`` makes sure that the unrelated value is shared. An input
+/// that is not shared is in the thread's own isolation domain, so the thread knows when that input
+/// is deallocated.
 enum Pull {
   /// The result of examining one input of a value.
   enum Input {
     case same
     case changed
-    /// The input is now marked busy, and its own inputs must be examined first.
+    /// The input is now marked busy, and the inputs of this input must be examined before it.
     case descended(NodePointer)
   }
 
-  /// Brings a value up to date, unless another thread is doing so.
+  /// Brings a value up to date, unless another thread is already bringing the value up to date.
   @inline(never)
   static func refresh(_ node: NodePointer) -> ComputedCore.Outcome {
     if refreshUnlessBusy(node) { return .fresh }
-    precondition(!Node.isOpenHere(node), "a computed value depends on itself")
+    precondition(!Node.isOpenHere(node), "the closure of a computed value reads this value")
     return .elsewhere
   }
 
-  /// Same as ``refresh(_:)``, but returns false if a thread is busy with the value.
+  /// Brings a value up to date, like ``refresh(_:)``. Returns false if a thread is already bringing
+  /// the value up to date.
   static func refreshUnlessBusy(_ node: NodePointer) -> Bool {
     guard let marks = Staleness.claim(node) else { return false }
     if marks & Staleness.dirty != 0 {
@@ -49,15 +51,15 @@ enum Pull {
   }
 
   /// Examines a link of a node. If the link leads to a computed value, that value is brought up to
-  /// date. With `descend`, a value whose own inputs must be examined first is only marked busy and
-  /// returned.
+  /// date. If `descend` is true, and the inputs of that value must be examined first, the function
+  /// only marks the value as busy and returns it.
   @inline(__always)
   static func lookAt(_ input: LinkPointer, descend: Bool) -> Input {
     guard let computed = input.pointee.computed else { return .same }
     let version = input.pointee.version
-    // The input that caused the mark may have been deallocated since. Such an input can no longer
-    // be compared, so it counts as changed. A link without a version cannot be compared either,
-    // because its node may already belong to another value.
+    // The input whose change marked this value may have been deallocated. A deallocated input can
+    // no longer be compared, so it counts as changed. A link without a version cannot be compared
+    // either, because its node may already belong to another value.
     if input.pointee.isKey(Link.dead) || version == Link.noVersion { return .changed }
     if computed.pointee.state.load(ordering: .acquiring) != Staleness.fresh {
       guard let marks = Staleness.claim(computed) else { return .changed }
@@ -84,7 +86,7 @@ enum Pull {
     input.pointee.computed!.pointee.version.load(ordering: .acquiring) == input.pointee.version
   }
 
-  /// Brings up to date a value that this thread has claimed.
+  /// Brings a value up to date after this thread has claimed the value.
   private static func refreshClaimed(_ top: NodePointer) {
     var node = top
     node.owned.pointee.asker = nil

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// The bits in the `state` of a computed value's node. They are changed by atomic
-/// read-modify-writes, so that bringing a value up to date needs no lock. A reader that sees
-/// `fresh` (acquire) may take the cached value.
+/// The bits in the `state` of a computed value's node. All changes of these bits are atomic
+/// read-modify-writes, so that bringing a value up to date needs no lock. A reader that loads
+/// `fresh` (with acquire ordering) may use the cached value.
 enum Staleness {
   static let fresh: UInt64 = 0
   /// An indirect input has changed. It is not known yet whether a direct input has changed.
@@ -11,16 +11,19 @@ enum Staleness {
   static let dirty: UInt64 = 2
   /// A thread is bringing the value up to date.
   static let busy: UInt64 = 4
-  /// The ``Computed`` was deinitialised. The busy thread retires the node.
+  /// The ``Computed`` was deinitialised. The thread that is bringing the value up to date returns
+  /// the node to the pool.
   static let detached: UInt64 = 8
-  /// The value is stale, and a reader was not notified, because that reader made the write itself.
-  /// The walk of the next write must visit the readers of this value again.
+  /// The value is stale, and one of its readers was not notified, because that reader made the
+  /// write itself. So the next write must visit the readers of this value again.
   static let untold: UInt64 = 16
 
-  /// Marks a value as stale. Returns whether its readers must be notified: the value was fresh, or
-  /// one of its readers was skipped when it became stale. The caller holds the lock.
+  /// Marks a value as stale. Returns whether its readers must be notified. The readers must be
+  /// notified if the value was fresh, or if a reader was skipped when the value became stale. The
+  /// caller holds the lock.
   static func raise(_ node: NodePointer, _ level: UInt64) -> Bool {
-    // The release ordering makes sure that the thread that clears the mark sees the written values.
+    // This operation has release ordering. So the thread that clears the mark sees the written
+    // values.
     let old = node.pointee.state.bitwiseOr(level, ordering: .acquiringAndReleasing).oldValue
     if old & (maybe | dirty) == fresh { return true }
     if old & untold == 0 { return false }
@@ -28,20 +31,21 @@ enum Staleness {
     return true
   }
 
-  /// Records that the walk which marked this value has skipped a reader. The skipped reader reads
+  /// Records that the write that marked this value has skipped a reader. The skipped reader reads
   /// this value, or a value that depends on this value. The caller holds the lock.
   static func markUntold(_ node: NodePointer) {
     node.pointee.state.bitwiseOr(untold, ordering: .relaxed)
   }
 
-  /// Restores the marks that a claim has cleared, for a value that was not examined.
+  /// If a thread has claimed a value but not examined it, restores the marks that the claim has
+  /// cleared.
   static func restore(_ node: NodePointer, _ marks: UInt64) {
     node.pointee.state.bitwiseOr(marks, ordering: .releasing)
   }
 
-  /// Clears the marks and sets `busy`. The marks are cleared *before* the inputs are read, so that
-  /// a later change sets a mark again. Returns the marks, or nil if another thread is already
-  /// bringing the value up to date.
+  /// Clears the marks and sets `busy`. The marks are cleared *before* the inputs are read. So a
+  /// change that happens after the marks are cleared sets a mark again. Returns the marks, or nil
+  /// if another thread is already bringing the value up to date.
   static func claim(_ node: NodePointer) -> UInt64? {
     var old = node.pointee.state.load(ordering: .relaxed)
     while old & busy == 0 {
@@ -53,8 +57,9 @@ enum Staleness {
     return nil
   }
 
-  /// Ends `busy`. Returns false if the ``Computed`` was deinitialised meanwhile: then the `busy`
-  /// bit stays set, and the caller retires the node.
+  /// Clears the `busy` bit and returns true. If the ``Computed`` was deinitialised meanwhile, the
+  /// `busy` bit stays set, the function returns false, and the caller must return the node to the
+  /// pool.
   static func release(_ node: NodePointer) -> Bool {
     var old = node.pointee.state.load(ordering: .relaxed)
     while old & detached == 0 {
@@ -66,8 +71,9 @@ enum Staleness {
     return false
   }
 
-  /// Called when the ``Computed`` is deinitialised. Returns whether the caller must retire the
-  /// node; otherwise the busy thread retires it.
+  /// This function is called when the ``Computed`` is deinitialised. Returns whether the caller
+  /// must return the node to the pool. If a thread is still bringing the value up to date, that
+  /// thread returns the node to the pool.
   static func detach(_ node: NodePointer) -> Bool {
     let old = node.pointee.state.bitwiseOr(busy | detached, ordering: .acquiringAndReleasing)
     return old.oldValue & busy == 0

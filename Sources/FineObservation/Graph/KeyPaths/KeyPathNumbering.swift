@@ -1,15 +1,15 @@
 /// Gives numbers to the key paths of a type. If the numbering of a type is full, an object that is
 /// accessed by a further key path gets a separate numbering. The numbering of a type may begin with
 /// the key paths of its slots, in the order of the slots. Other key paths are numbered in the order
-/// of their first use. Guarded by the lock of ``KeyPathSlots``.
+/// of their first use. The lock of ``KeyPathSlots`` guards all properties.
 final class KeyPathNumbering {
   struct Entry {
     let keyPath: AnyKeyPath
     let number: Int
   }
 
-  // The entries, by the hash of their key path. The caller computes the hash before it takes the
-  // lock, and compares key paths after releasing the lock.
+  // The entries; the dictionary's key is the hash of the entry's key path. The caller computes the
+  // hash before it takes the lock, and compares key paths after releasing the lock.
   private var entries: [Int: [Entry]] = [:]
   private var count = 0
   /// The largest number of key paths in this numbering.
@@ -33,7 +33,8 @@ final class KeyPathNumbering {
     }
   }
 
-  /// The entries of a hash, in the order of adding. Entries are never removed.
+  /// The entries of the key paths with a given hash, in the order in which they were added. Entries
+  /// are never removed.
   func entries(_ hash: Int) -> [Entry] { entries[hash, default: []] }
 
   /// Numbers a key path that has no number yet. Returns nil if the numbering is full.

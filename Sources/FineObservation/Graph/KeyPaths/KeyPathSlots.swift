@@ -3,29 +3,30 @@ import CObservationGraph
 /// Maps key paths to slots, for code that announces properties by key path.
 ///
 /// One process-wide table maps the *address* of a key path object to a slot. Within a module, all
-/// literals of a property are one object, so a look-up usually finds the object. A property can
-/// also have several key path objects: each module has its own object, and generic classes and
-/// subscripts create a new object at each access. An object that is not in the table is compared
-/// with the known key paths by `==`, and is then stored in the table. The table stores at most
-/// ``aliasLimit`` objects per type. An entry never releases its key path, because the allocator
-/// could then reuse its address for another key path.
+/// key path literals of a property are one object. So a look-up usually finds the object. A
+/// property can also have several key path objects: each module has its own object, and generic
+/// classes and subscripts create a new object at each access. An object that is not in the table is
+/// compared with the known key paths by `==`, and is then stored in the table. The table stores at
+/// most ``aliasLimit`` objects per type. An entry never releases its key path. If it did, the
+/// allocator could reuse the address for a different key path.
 final class KeyPathSlots: @unchecked Sendable {
   static let shared = KeyPathSlots()
   static let aliasLimit = 512
   /// The largest number of slots for the key paths of a type. A subscript can need any number of
-  /// slots, one for each argument. Key paths beyond the limit are numbered for each object alone,
-  /// and are forgotten when the object is deinitialised.
+  /// slots, one for each argument. Key paths beyond the limit are numbered for each object
+  /// separately, and are removed when the object is deinitialised.
   static let typeLimit = 256
 
-  /// Guards all properties below, and insertions into the table. No user code runs while the lock
-  /// is held: key paths with arguments are hashed, compared and released outside of it.
+  /// The lock that guards all properties below, and insertions into the table. No user code runs
+  /// while the lock is held: key paths with arguments are hashed, compared and released outside of
+  /// it.
   private let lock = UnsafeMutablePointer<GraphLock>.allocate(capacity: 1)
   private var remembered = 0
   private var numberings: [ObjectIdentifier: KeyPathNumbering] = [:]
   /// The numberings of types whose properties have slots.
   private var slottedNumberings: [ObjectIdentifier: KeyPathNumbering] = [:]
-  /// The numberings of single objects, for key paths that do not fit into the numbering of the
-  /// type.
+  /// The numberings of single objects. These numberings contain the key paths that do not fit into
+  /// the numbering of the type.
   private var ownNumberings: [ContextPointer: KeyPathNumbering] = [:]
 
   private init() {
@@ -38,8 +39,8 @@ final class KeyPathSlots: @unchecked Sendable {
     known(keyPath) ?? shared.newSlot(of: keyPath, root)
   }
 
-  /// The slot of a key path object that has been seen before. Uses no Swift global, because each
-  /// use of a Swift global costs an initialisation check.
+  /// The slot of a key path object that has been seen before. This function uses no Swift global,
+  /// because each use of a Swift global costs an initialisation check.
   @inline(__always)
   static func known(_ keyPath: AnyKeyPath) -> KeyPathSlot? {
     guard let table else { return nil }
@@ -127,10 +128,10 @@ final class KeyPathSlots: @unchecked Sendable {
   }
 
   /// The slot of a key path for one object. If several types share a registrar, the object may use
-  /// the numbering of a type that is not the key path's root type. Key paths beyond the type's
-  /// numbering are numbered for the object alone. When the object's own numbering is full, too, all
-  /// further key paths share one slot, so a write by one of these key paths notifies the observers
-  /// of all of them.
+  /// the numbering of a type that is not the key path's root type. If the type's numbering is full,
+  /// further key paths are numbered for this object alone. If the object's own numbering is full,
+  /// too, all further key paths share one slot. A write by one of these key paths then notifies the
+  /// observers of all of them.
   /// - Parameter slot: The slot in the numbering of the key path's root type.
   func slot(of keyPath: AnyKeyPath, _ slot: KeyPathSlot, for context: ContextPointer) -> Int {
     let address = context.pointee.numbering.load(ordering: .relaxed)
@@ -157,7 +158,7 @@ final class KeyPathSlots: @unchecked Sendable {
     return numbering
   }
 
-  /// Forgets an object that has been deinitialised.
+  /// Removes the numbering of an object that has been deinitialised.
   func forget(_ context: ContextPointer) {
     lock.pointee.lock()
     let numbering = ownNumberings.removeValue(forKey: context)
@@ -168,8 +169,8 @@ final class KeyPathSlots: @unchecked Sendable {
   }
 
   /// The number of a key path in a numbering. A key path without a number gets the next number.
-  /// Returns nil if no number is left. Hashing and comparing key paths may run user code. The user
-  /// code runs outside the lock, and its reads are not registered.
+  /// Returns nil if no number is left. Hashing and comparing key paths may run user code. This user
+  /// code runs while the lock is not held, and its reads are not registered.
   private func number(
     _ keyPath: AnyKeyPath, in numbering: KeyPathNumbering, preferring preferred: Int? = nil
   ) -> Int? {
@@ -202,10 +203,11 @@ final class KeyPathSlots: @unchecked Sendable {
     guard numbering.aliases < KeyPathSlots.aliasLimit, table[key] == nil else { return }
     numbering.aliases += 1
     remembered += 1
-    // The key path becomes immortal. Each access retains and releases a key path with two locked
-    // instructions, which an immortal object does not need. The caller's reference and the
-    // reference that is taken here make sure that no release is the last one. If a weak reference
-    // to the key path exists, its side table is leaked.
+    // This code makes the key path immortal. Each access to a property retains and releases its key
+    // path with two locked instructions. An immortal object does not need these instructions. The
+    // caller's reference and this additional reference make sure that no release is the last
+    // release. If a weak reference to the key path exists, the memory of that reference's side
+    // table is never freed.
     cog_immortalize(Unmanaged.passRetained(keyPath).toOpaque())
     if remembered * 4 > table.capacity * 3 {
       table = table.grown()

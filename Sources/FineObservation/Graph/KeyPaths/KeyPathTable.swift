@@ -1,12 +1,12 @@
 import Synchronization
 
 /// An open-addressing hash table from the address of a key path to its slot. Inserting requires a
-/// lock. A look-up needs no lock: inserting stores an entry's key last (release), a look-up loads
-/// the key first (acquire), and entries are never removed.
+/// lock. A look-up needs no lock, for three reasons: inserting stores an entry's key last
+/// (release), a look-up loads the key first (acquire), and entries are never removed.
 ///
-/// A table is one word, so that one atomic load reads the whole table. The word is the address of
-/// the entries. The entries are aligned to 64 bytes, so the low 6 bits of their address are free.
-/// These bits hold the shift that turns a hash into an index.
+/// A table is represented by one word, so that one atomic load is enough to get a table. The word
+/// is the address of the entries. The entries are aligned to 64 bytes, so the low 6 bits of their
+/// address are free. These bits hold the shift that turns a hash into an index.
 struct KeyPathTable {
   struct Entry: ~Copyable {
     var value: KeyPathSlot
@@ -69,8 +69,9 @@ struct KeyPathTable {
     return table
   }
 
-  /// The index at which the search for a key begins. Uses Fibonacci hashing: the low bits of all
-  /// addresses are the same, so they alone would not distinguish keys.
+  /// The index at which the search for a key begins. The function uses Fibonacci hashing. The low
+  /// bits of all addresses are equal, so an index made from the low bits alone would not
+  /// distinguish keys.
   @inline(__always)
   private func start(_ key: UInt) -> Int {
     Int((key &* 0x9E37_79B9_7F4A_7C15) &>> (word & KeyPathTable.shiftMask))
@@ -83,6 +84,6 @@ struct KeyPathSlot {
   var numbering: UInt = 0
   var slot: Int = 0
 
-  /// Used in place of a slot if the numbering of the type is full.
+  /// The value in place of a slot if the numbering of the type is full.
   static let beyondType = -1
 }

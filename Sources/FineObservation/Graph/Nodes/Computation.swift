@@ -4,8 +4,8 @@ import Synchronization
 /// finds out whether the evaluation is needed.
 @usableFromInline
 enum Computation {
-  /// Opens the node's scope. Each read of an object that was also read last time then moves the
-  /// cursor along the chain.
+  /// Opens the node's scope. After that, each read of an object that the last evaluation also read
+  /// moves the cursor along the chain of links.
   @inlinable
   @inline(__always)
   static func begin(_ node: NodePointer, _ frame: UnsafeMutablePointer<Frame>) {
@@ -18,7 +18,8 @@ enum Computation {
     Frame.setCurrent(frame)
   }
 
-  /// Closes the scope, and unlinks the properties that were not read this time.
+  /// Closes the scope, and ends the registrations for the properties that this evaluation did not
+  /// read.
   @inlinable
   @inline(__always)
   static func end(_ node: NodePointer, _ frame: UnsafeMutablePointer<Frame>) {
@@ -41,10 +42,10 @@ enum Computation {
     Group.unlock(root)
   }
 
-  /// Whether the version of a computed value differs from the version that a marked observer read.
-  /// Brings the values up to date, in the order of reading, until a value has changed. While this
-  /// function runs, no other thread may change the node's chain. The same holds during an
-  /// evaluation.
+  /// Whether the version of a computed value differs from the version that the observer read in its
+  /// last evaluation. Brings the observer's computed values up to date, in the order of reading,
+  /// until a value has changed. While this function runs, no other thread may change the node's
+  /// chain of links.
   static func inputsChanged(_ node: NodePointer) -> Bool {
     var link = node.pointee.first
     while let input = link {
@@ -55,10 +56,11 @@ enum Computation {
   }
 
   /// Brings up to date the computed values that an observer has read. The observer itself has made
-  /// one of these values stale, and is not notified of its own write. But it must be notified of
-  /// changes to the value's new inputs, and only computing the value finds these inputs. All values
-  /// are brought up to date, whatever versions the observer has read, because the observer may have
-  /// read a value more than once. Returns false if another thread is busy with one of the values.
+  /// one of these values stale, and is not notified of its own write. But the observer must be
+  /// notified of changes to the value's new inputs, and these inputs are only known after the value
+  /// is computed. The function does not compare versions, because the observer may have read a
+  /// value more than once, before and after the write. Returns false if another thread is busy with
+  /// one of the values.
   static func refreshInputs(_ node: NodePointer) -> Bool {
     var isComplete = true
     var link = node.pointee.first

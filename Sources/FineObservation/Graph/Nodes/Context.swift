@@ -3,32 +3,33 @@ import Synchronization
 
 typealias ContextPointer = UnsafeMutablePointer<Context>
 
-/// The graph's record of one observed object. It is made when an observer first reads the object,
-/// and its address never changes.
+/// The graph's record of one observed object. The record is made when an observer first reads the
+/// object, and its address never changes.
 ///
-/// Guarded by the group's lock, except the atomic fields. The fields that a write to a property
-/// with one reader uses come first. They take 64 bytes, one cache line if the context is aligned to
-/// a cache line.
+/// The lock of the group guards all fields except the atomic fields. The first fields are those
+/// that a write to a property with one reader uses. These fields take 64 bytes, which are one cache
+/// line if the context is aligned to a cache line.
 @usableFromInline
 struct Context: ~Copyable {
   /// All lists if there are several; nil while ``firstList`` is the only list.
   fileprivate var severalLists: UnsafeMutablePointer<Readers>?
   /// If the bit `slot & 63` is set, an observer may have to be notified of a write to the slot,
-  /// before (`will`) or after (`did`) the write. Written under the lock, read by writers without
-  /// it. A set bit may be out of date. A clear bit may be out of date, too, if it is loaded before
-  /// the value is stored: no fence precedes that load, so the write can miss an observer that
-  /// registers at the same time. `didSet` finds such an observer: it checks both masks, and checks
-  /// them again after a fence if they are clear.
+  /// before (`will`) or after (`did`) the write. The mask is written under the lock. Threads that
+  /// write a property read the mask without the lock. A set bit may be out of date. A clear bit may
+  /// be out of date, too, if it is loaded before the value is stored: no fence precedes that load,
+  /// so the write can miss an observer that registers at the same time. `didSet` finds such an
+  /// observer: it checks both masks, and checks them again after a fence if they are clear.
   let willMask: Atomic<UInt64>
   let didMask: Atomic<UInt64>
   /// The ``Group``, as an address; 0 while the object has no group.
   let group: Atomic<UInt>
-  /// The list of readers, if there is only one list. There is a list for each slot that was ever
-  /// observed, in the order of the slots.
+  /// The list of readers, if there is only one list. A context has a list for each slot that was
+  /// ever observed, in the order of the slots.
   fileprivate var firstList: Readers
   fileprivate var listCount: UInt32
   fileprivate var listCapacity: UInt32
-  /// Bit `slot` is set if the slot has a list. Only for slots below 64.
+  /// Bit `slot` is set if the slot has a list of readers. This mask contains only the slots below
+  /// 64.
   fileprivate var listed: UInt64
   /// Whether slots share bits in the masks, because a slot is above 63.
   fileprivate(set) var sharesBits: Bool
@@ -37,13 +38,13 @@ struct Context: ~Copyable {
   /// The node of the computed value that this context belongs to; nil for the context of an object.
   let owner: NodePointer?
   /// The address of the ``KeyPathNumbering`` that numbers the slots; 0 if the class numbers its
-  /// slots itself. Set once, before the first edge is added, so a thread that finds a mask bit set
-  /// also finds the numbering.
+  /// slots itself. The address is set once, before the first edge is added. So a thread that finds
+  /// a mask bit set also finds the numbering.
   let numbering: Atomic<UInt>
-  /// The address of the link through which an evaluation that reads many objects last read this
-  /// object, and the link's node: see ``Graph/earlier(_:_:)``. The address is only a hint, and no
-  /// lock guards it. Threads overwrite each other's hints; the object then gets a second link,
-  /// which is harmless and is removed when the hint is right again.
+  /// The hint of an evaluation that reads many objects: the address of the link through which it
+  /// last read this object, and the link's node; see ``Graph/earlier(_:_:)``. No lock guards the
+  /// hint, and threads overwrite each other's hints. After that, the next read gets a second link
+  /// to the object, which is harmless. The second link is removed when the hint is right again.
   let recent: Atomic<UInt>
   let recentNode: Atomic<UInt>
 
@@ -95,7 +96,7 @@ struct Context: ~Copyable {
     ).exchanged
   }
 
-  /// Called when the object is deinitialised. Ends all registrations.
+  /// Ends all registrations. This function is called when the object is deinitialised.
   static func bury(_ context: ContextPointer) {
     guard let root = Group.lockIfAny(context.pointee.group) else { return }
     if let node = Graph.takeOrphan(context) {
@@ -106,7 +107,7 @@ struct Context: ~Copyable {
     bury(context, root)
   }
 
-  /// The caller has taken the lock. This function releases the lock before user code runs.
+  /// The caller has taken the group's lock. This function releases the lock before user code runs.
   @inline(never)
   private static func bury(_ context: ContextPointer, _ root: GroupPointer) {
     var found = Found()
@@ -116,8 +117,8 @@ struct Context: ~Copyable {
     found.run(.deinit)
   }
 
-  /// Frees everything that the context has allocated, but not the context's own memory. No edge may
-  /// refer to the context any more.
+  /// Frees everything that the context has allocated, but not the context's own memory. When this
+  /// function is called, no edge may refer to the context.
   static func clear(_ context: ContextPointer) {
     let lists = context.lists
     for index in 0..<Int(context.pointee.listCount) { lists[index].deallocate() }
@@ -127,7 +128,8 @@ struct Context: ~Copyable {
     }
   }
 
-  /// Same as ``clear(_:)``, and also frees the context's own memory.
+  /// Frees everything that the context has allocated, like ``clear(_:)``, and also frees the
+  /// context's own memory.
   static func destroy(_ context: ContextPointer) {
     clear(context)
     cog_free(context)
@@ -198,7 +200,7 @@ extension UnsafeMutablePointer<Context> {
   @inline(__always)
   func readers(_ slot: Int) -> UnsafeMutablePointer<Readers>? {
     let lists = lists
-    // Most contexts have only one list.
+    // Most contexts have only one list of readers.
     if lists.pointee.slot == UInt32(truncatingIfNeeded: slot) { return lists }
     return search(slot)
   }

@@ -9,18 +9,19 @@ import Synchronization
 struct DirtyLevel: ~Copyable {
   let depth: Int
   let queue: UnsafeMutablePointer<DirtyQueue>
-  /// The round of the list that is being filled. Only the batch's own isolation domain changes the
-  /// round, under the lock, and that domain may read the round without the lock.
+  /// The round of the list to which writes currently add observers. Only code in the batch's
+  /// isolation domain changes the round, and it changes the round under the lock. Code in that
+  /// domain may read the round without the lock.
   private(set) var round: UInt64
   /// Observers whose round is earlier than this value are clean. The value is the current round, or
-  /// the previous round while the previous list is being drained. Only the batch's isolation domain
-  /// changes the value. Another thread may see the old value for a while, and then treats a clean
-  /// observer as if it could be in the previous list, which is harmless.
+  /// the previous round while the previous list is being drained. Only code in the batch's
+  /// isolation domain changes the value. Another thread may read the old value for a while. That
+  /// thread then assumes that a clean observer may be in the previous list, which is harmless.
   @usableFromInline
   let cleanBefore: Atomic<UInt64>
   private var list: DirtyList
 
-  /// The round of observers that were never in a list. All rounds of lists are later.
+  /// The round of observers that were never in a list. Every list has a later round.
   static let noRound: UInt64 = 0
   /// The round of observers that were cancelled. This round is later than all other rounds.
   static let cancelled = UInt64.max
@@ -48,15 +49,15 @@ struct DirtyLevel: ~Copyable {
 
   @inline(__always)
   private func noteAdded(_ added: Int) {
-    // The pointer is read first and the queue changed afterwards; see
-    // `UnsafeMutablePointer<Node>.owned`.
+    // The pointer is read before the queue is changed; see `UnsafeMutablePointer<Node>.owned`.
     let queue = queue
     queue.pointee.noteAdded(added, depth: depth)
   }
 
   /// Adds those readers of a slot that are in the range, up to the first reader that is not a clean
-  /// observer of this level. Returns the index of that reader, or the end of the range. A write
-  /// spends most of its time in this function. The caller must wake the batch.
+  /// observer of this level. Returns the index of that reader, or the end of the range. A write to
+  /// a property with many readers spends most of its time in this function. The caller must wake
+  /// the batch.
   @inline(__always)
   static func add(
     _ readers: UnsafeMutablePointer<Readers.Entry>, _ range: Range<Int>,
@@ -82,8 +83,8 @@ struct DirtyLevel: ~Copyable {
     return index
   }
 
-  /// Adds the only reader of a slot, an observer of this level, if that observer is clean. Returns
-  /// whether it was clean. The caller must wake the batch.
+  /// Adds the only reader of a slot, if that reader is a clean observer of this level. Returns
+  /// whether the observer was clean. The caller must wake the batch.
   @inline(__always)
   static func addOne(
     _ reader: UnsafeMutablePointer<Readers.Entry>, to level: DirtyLevelPointer
@@ -99,8 +100,8 @@ struct DirtyLevel: ~Copyable {
     return true
   }
 
-  /// Notes that a property which an observer in the list reads directly has changed, and not only
-  /// an indirect input.
+  /// Records that a property that an observer in the list reads directly has changed. So the drain
+  /// need not compare the observer's computed values.
   mutating func confirm(_ node: NodePointer) {
     list.confirm(at: node.pointee.position.load(ordering: .relaxed))
   }
@@ -121,7 +122,7 @@ struct DirtyLevel: ~Copyable {
     return (list, round)
   }
 
-  /// Called when every observer of the taken list has had its turn.
+  /// The drain calls this function after it has handled every observer of the taken list.
   func finish() {
     cleanBefore.store(round, ordering: .relaxed)
   }

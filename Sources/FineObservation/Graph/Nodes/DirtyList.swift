@@ -1,6 +1,6 @@
-/// A contiguous list of observers. Each entry holds all that the drain needs to pass on the
-/// observer's word, without accessing the observer again. An observer that is removed before its
-/// turn leaves a hole in the list.
+/// A contiguous list of observers. Each entry contains the observer's target word, so a drain can
+/// pass the word to its caller without accessing the observer. An observer that is removed before
+/// its turn leaves a hole in the list.
 @usableFromInline
 struct DirtyList {
   @usableFromInline
@@ -14,7 +14,8 @@ struct DirtyList {
     var needs: Needs
   }
 
-  /// The work of a drain in addition to passing on the target word.
+  /// The work that a drain must do for an observer, in addition to passing the target word to its
+  /// caller.
   @usableFromInline
   struct Needs: OptionSet, Sendable {
     @usableFromInline
@@ -25,11 +26,12 @@ struct DirtyList {
       self.rawValue = rawValue
     }
 
-    /// The entry is a hole, which the drain skips.
+    /// The entry is a hole: its observer was removed, so the drain skips the entry.
     static let nothing = Needs(rawValue: 1)
     /// The drain must check whether a computed value that the observer reads has really changed.
     static let question = Needs(rawValue: 2)
-    /// The drain must run the observer's ``ObserverBody``, whose address is the target word.
+    /// The drain must run the observer's ``ObserverBody``. The target word is the address of the
+    /// ``ObserverBody``.
     static let run = Needs(rawValue: 4)
   }
 
@@ -56,7 +58,7 @@ struct DirtyList {
 
   var live: Int { Int(count &- holes) }
 
-  /// Precondition: the list has room.
+  /// The list must have space for one more entry.
   @inline(__always)
   mutating func append(
     _ node: NodePointer, _ target: UInt, _ round: UInt64, _ question: Needs
@@ -77,8 +79,8 @@ struct DirtyList {
     holes += 1
   }
 
-  /// Removes the holes at the end, so that an observer that is added and removed again takes no
-  /// room.
+  /// Removes the holes at the end of the list, so that an observer that is added and removed again
+  /// takes no space.
   mutating func trim() {
     while count > 0, entries[Int(count) - 1].needs == .nothing {
       count -= 1

@@ -3,9 +3,9 @@ import Synchronization
 @usableFromInline
 typealias DirtyLevelPointer = UnsafeMutablePointer<DirtyLevel>
 
-/// The dirty observers of one batch, in a list for each depth. Guarded by the group's lock, except
-/// the atomic fields. The queue is in raw memory, which lives as long as the batch or one of its
-/// observers.
+/// The dirty observers of one batch, in a list for each depth. The lock of the group guards all
+/// fields except the atomic fields. The queue is in raw memory, which is freed when the batch and
+/// all of its observers are deinitialised.
 @usableFromInline
 struct DirtyQueue: ~Copyable {
   /// The number of registrations of the batch's observers.
@@ -16,21 +16,21 @@ struct DirtyQueue: ~Copyable {
   /// address never changes.
   private var levels: UnsafeMutablePointer<DirtyLevelPointer?>
   private var capacity: Int
-  /// The number of dirty observers. Written under the lock, and read without the lock to skip an
-  /// empty queue.
+  /// The number of dirty observers. The number is written under the lock. A drain reads it without
+  /// the lock, to skip an empty queue.
   @usableFromInline
   let count: Atomic<Int>
-  /// The thread that is draining, or 0. The draining thread sets the value under the lock and
-  /// clears it without the lock. Each reader only compares the value with its own thread.
+  /// The thread that is draining the queue, or 0. The draining thread sets the value under the lock
+  /// and clears it without the lock. Each reader only compares the value with its own thread.
   let drainer: Atomic<UInt>
-  /// Whether an observer may be in the list that is being drained and in another list at the same
-  /// time.
+  /// Whether an observer may be in two lists at the same time: in the list that is being drained,
+  /// and in the list for the next drain.
   let hasDoubles: Atomic<Bool>
   /// The ``Group``, as an address.
   let group: Atomic<UInt>
   /// Runs on the thread whose write made the queue non-empty, with no lock held.
   let onFirstMark: (@Sendable () -> Void)?
-  /// The list that is being drained. Only the batch's isolation domain uses it.
+  /// The list that is being drained. Only code in the batch's isolation domain uses the list.
   let drain: UnsafeMutablePointer<Drain>
 
   static func make(onFirstMark: (@Sendable () -> Void)?) -> UnsafeMutablePointer<DirtyQueue> {
@@ -67,8 +67,8 @@ struct DirtyQueue: ~Copyable {
     levels.deallocate()
   }
 
-  /// Called when the batch or one of its observers is deinitialised. The last owner frees the
-  /// queue.
+  /// Ends the ownership of the batch or of one observer, when it is deinitialised. After the last
+  /// owner is deinitialised, the queue is freed.
   static func release(_ queue: UnsafeMutablePointer<DirtyQueue>) {
     let drain = queue.pointee.drain
     drain.pointee.owners -= 1
@@ -82,13 +82,13 @@ struct DirtyQueue: ~Copyable {
     drain.deallocate()
   }
 
-  /// The level of a depth, made if necessary, for a new observer. The observer becomes one more
-  /// owner of the queue.
+  /// Returns the level of a new observer's depth, and makes the level if necessary. The observer
+  /// becomes one more owner of the queue.
   static func level(
     _ queue: UnsafeMutablePointer<DirtyQueue>, depth: Int
   ) -> DirtyLevelPointer {
-    // The pointer is read first and `drain` changed afterwards. Otherwise the thread sanitizer
-    // would treat the access as a change of the queue.
+    // The pointer is read before `drain` is changed. Otherwise the thread sanitizer would treat the
+    // access as a change of the queue.
     let drain = queue.pointee.drain
     drain.pointee.owners += 1
     let root = Group.lock(queue.pointee.group)
@@ -121,8 +121,9 @@ struct DirtyQueue: ~Copyable {
     count.store(count.load(ordering: .relaxed) &+ added, ordering: .releasing)
   }
 
-  /// Removes an observer that is evaluated before its turn, or cancelled. Only the observer's own
-  /// isolation domain calls this, so the function may access the list that is being drained.
+  /// Removes an observer that is evaluated before its turn, or cancelled. Only code in the
+  /// observer's isolation domain calls this function, so the function may access the list that is
+  /// being drained.
   func forget(_ node: NodePointer) {
     let level = node.pointee.level!
     let isListed = node.pointee.round.load(ordering: .relaxed) == level.pointee.round
@@ -134,8 +135,8 @@ struct DirtyQueue: ~Copyable {
     node.pointee.forgetRound()
   }
 
-  /// Takes all observers of the lowest level, to drain them. The observers become clean now,
-  /// *before* they are evaluated, so that a later write marks them again.
+  /// Takes all observers of the lowest level, to drain them. The observers become clean *before*
+  /// they are evaluated, so that a write during the evaluation marks them as dirty again.
   @inline(__always)
   mutating func takeLowest() {
     hasDoubles.store(false, ordering: .relaxed)

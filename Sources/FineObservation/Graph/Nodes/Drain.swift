@@ -1,14 +1,14 @@
 import Synchronization
 
-/// The part of a queue that is being drained. Only the batch's isolation domain uses it, so it
-/// needs no lock.
+/// The part of a queue that is being drained. Only code in the batch's isolation domain uses this
+/// record, so it needs no lock.
 @usableFromInline
 struct Drain: ~Copyable {
-  /// The list that is being drained. When the next list is taken, the level of that list gets this
-  /// memory.
+  /// The list that is being drained. When the drain takes the list of a level, it gives its old,
+  /// empty list to that level, so that the memory is used again.
   @usableFromInline
   private(set) var list = DirtyList()
-  /// The index of the observer whose turn comes next.
+  /// The index of the observer that the drain handles next.
   @usableFromInline
   var next: UInt32 = 0
   private var level: DirtyLevelPointer?
@@ -16,8 +16,8 @@ struct Drain: ~Copyable {
   /// Whether a drain is running.
   @usableFromInline
   var isOpen = false
-  /// The number of owners: the batch while it lives, and its observers. The last owner frees the
-  /// queue.
+  /// The number of owners of the queue. The owners are the batch, until it is deinitialised, and
+  /// the batch's observers. When the last owner is deinitialised, it frees the queue.
   var owners = 1
 
   /// No observer has this round.
@@ -27,14 +27,14 @@ struct Drain: ~Copyable {
     list.deallocate()
   }
 
-  /// Precondition: the caller holds the lock.
+  /// The caller must hold the group's lock.
   @inline(__always)
   mutating func take(_ level: DirtyLevelPointer) {
     (list, round) = level.pointee.take(for: list)
     self.level = level
   }
 
-  /// Forgets the observers that were taken before.
+  /// Removes all observers of the list that was drained before.
   @inline(__always)
   mutating func clear() {
     guard let finished = level else { return }
@@ -45,7 +45,8 @@ struct Drain: ~Copyable {
     next = 0
   }
 
-  /// The position of an observer whose turn is still to come, or nil.
+  /// The position of an observer that the drain still has to handle. The result is nil if the list
+  /// contains no such observer.
   private func position(of node: NodePointer) -> UInt32? {
     guard let level, node.pointee.level == level else { return nil }
     guard node.pointee.round.load(ordering: .relaxed) == round else {
@@ -58,21 +59,22 @@ struct Drain: ~Copyable {
   /// Searches for an observer that another thread has marked again since the list was taken. Such
   /// an observer no longer stores its position in this list.
   private func search(_ node: NodePointer) -> UInt32? {
-    // Usually it is this observer's turn now.
+    // In most calls, the drain is handling this observer.
     if next > 0, list.entries[Int(next) - 1].node == node { return nil }
     return (next..<max(next, list.count)).first {
       list.entries[Int($0)].node == node && list.entries[Int($0)].needs != .nothing
     }
   }
 
-  /// Whether an observer was taken, has had its turn, and was not marked again since.
+  /// Whether the drain has already handled an observer of the taken list, and no write has marked
+  /// the observer since then.
   @inline(__always)
   func hasHadTurn(_ node: NodePointer) -> Bool {
     node.pointee.round.load(ordering: .relaxed) == round && node.pointee.level == level
       && node.pointee.position.load(ordering: .relaxed) < next
   }
 
-  /// Whether an observer's turn in this drain is still to come.
+  /// Whether this drain still has to handle an observer.
   func isToCome(_ node: NodePointer) -> Bool { position(of: node) != nil }
 
   /// Makes the drain skip an observer that is evaluated before its turn, or cancelled.
@@ -80,8 +82,9 @@ struct Drain: ~Copyable {
     if let position = position(of: node) { list.remove(at: position) }
   }
 
-  /// Returns whether the observer's turn is still to come. If it is and `direct` is set, notes that
-  /// a property which the observer reads directly has changed, and not only an indirect input.
+  /// Returns whether the drain still has to handle the observer. If the drain still has to handle
+  /// the observer, and `direct` is true, also records that a property that the observer reads
+  /// directly has changed.
   func confirm(_ node: NodePointer, direct: Bool) -> Bool {
     guard let position = position(of: node) else { return false }
     if direct { list.confirm(at: position) }

@@ -5,7 +5,7 @@ import Synchronization
 /// to call and the batches to wake. User code runs, and the closures are released, only in
 /// ``run(_:)``.
 struct Found: ~Copyable {
-  /// One-shots that were removed from all lists, as a linked list.
+  /// One-shot observers that were removed from all lists, as a linked list.
   private var first: NodePointer?
   private var last: NodePointer?
   private var wake: (@Sendable () -> Void)?
@@ -13,8 +13,8 @@ struct Found: ~Copyable {
   /// Whether a reader of a computed value was not notified, because the reader itself is writing.
   private(set) var hasPassedOver = false
 
-  // Most writes are outside any scope. Such a write need not check for each observer whether that
-  // observer made the write.
+  // Most writes happen outside any tracking scope. For such a write, the function need not check
+  // whether an observer made the write itself.
   private let insideScope: Bool
 
   @inline(__always)
@@ -24,8 +24,8 @@ struct Found: ~Copyable {
 
   // MARK: Under the lock
 
-  /// Adds a one-shot. Its phase tells whether the callback will be called (`firing`) or only
-  /// released (`done`).
+  /// Adds a one-shot observer. The node's phase says whether the callback will be called (`firing`)
+  /// or only released (`done`).
   mutating func append(_ node: NodePointer) {
     node.pointee.link = nil
     if let last {
@@ -36,8 +36,9 @@ struct Found: ~Copyable {
     last = node
   }
 
-  /// Removes the one-shots from all their lists. A one-shot is not removed as soon as it is found,
-  /// because the next entry of the list that is being walked may belong to the same node.
+  /// Removes the one-shot observers from all their lists. A one-shot observer is not removed as
+  /// soon as it is found, because the next entry of the list that the write visits may belong to
+  /// the same node.
   @inline(__always)
   func unlink() {
     if first != nil { unlinkAll() }
@@ -52,12 +53,12 @@ struct Found: ~Copyable {
     }
   }
 
-  /// Marks readers of a slot as dirty, from the start of the range, where the first reader must be
-  /// a persistent observer. Marks at least this observer, and usually also the observers of the
-  /// same level that follow. Returns the index of the first reader that was not handled. Costs O(1)
-  /// for each observer, and almost nothing for an observer that is already dirty. `direct` means
-  /// that a property which the observers read has changed, and not only an input of a computed
-  /// value.
+  /// Marks readers of a slot as dirty, beginning with the first reader of the range, which must be
+  /// a persistent observer. Usually also marks the observers of the same level that follow this
+  /// reader. Returns the index of the first reader that was not handled. The function costs O(1)
+  /// for each observer, and almost nothing for an observer that is already dirty. If `direct` is
+  /// true, a property that the observers read has changed. Otherwise only an input of a computed
+  /// value has changed.
   @inline(__always)
   mutating func mark(
     _ readers: UnsafeMutablePointer<Readers.Entry>, _ range: Range<Int>, direct: Bool
@@ -86,8 +87,9 @@ struct Found: ~Copyable {
     if wasEmpty { appendWake(queue) }
   }
 
-  /// Marks one persistent observer as dirty. The observer may also be dirty already, cancelled, or
-  /// in the list that is being drained, or may be making the write itself.
+  /// Marks one persistent observer as dirty. This function handles four special cases: the observer
+  /// is already dirty, it is cancelled, it is in the list that is being drained, or it makes the
+  /// write itself.
   private mutating func markOne(_ node: NodePointer, direct: Bool) {
     let level = node.pointee.level!
     let round = node.pointee.round.load(ordering: .relaxed)
@@ -105,11 +107,11 @@ struct Found: ~Copyable {
       return
     }
     if round >= level.pointee.cleanBefore.load(ordering: .relaxed) {
-      // The observer is in the list that is being drained. If this thread is draining and the
-      // observer's turn is still to come, the observer will see the new value, and need not be
-      // added. A thread that is not draining must not check how far the drain is, and could not
-      // know whether the observer will see the value. So it also adds the observer to the list that
-      // is being filled.
+      // The observer is in the list that is being drained. If this thread is draining, and the
+      // drain still has to handle the observer, the observer will read the new value, and need not
+      // be added. Any other thread must not check how far the drain has come, so it does not know
+      // whether the observer will read the new value. So any other thread also adds the observer to
+      // the list for the next drain.
       let queue = level.pointee.queue
       if queue.pointee.drainer.load(ordering: .relaxed) != ctl_thread() {
         queue.pointee.hasDoubles.store(true, ordering: .relaxed)
@@ -120,7 +122,8 @@ struct Found: ~Copyable {
     level.pointee.add(node, direct ? [] : .question)
   }
 
-  /// Adds a batch to the batches to wake, if its queue was empty and is not empty now.
+  /// Adds a batch to the batches that must be woken. A batch must be woken if this write has made
+  /// its empty queue non-empty.
   private mutating func appendWake(_ queue: UnsafeMutablePointer<DirtyQueue>) {
     guard !queue.pointee.isEmpty, let onFirstMark = queue.pointee.onFirstMark else { return }
     if wake == nil {
@@ -132,8 +135,8 @@ struct Found: ~Copyable {
 
   // MARK: After the lock
 
-  /// Calls the callbacks of the one-shots and wakes the batches, which runs user code. `kind` is
-  /// the kind of the events that callbacks receive.
+  /// Calls the callbacks of the one-shot observers and wakes the batches, which runs user code.
+  /// `kind` is the kind of the events that callbacks receive.
   @inline(__always)
   consuming func run(_ kind: ObservationTracking.Event.Kind) {
     if first != nil || wake != nil { runAll(kind) }

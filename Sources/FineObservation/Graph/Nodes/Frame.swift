@@ -17,7 +17,7 @@ struct Frame {
       self.rawValue = rawValue
     }
 
-    /// Reads do not register. An observer's scope has this flag if the observer is cancelled.
+    /// Reads in this scope are not registered. The scope of a cancelled observer has this flag.
     static let ignoresReads = Exceptions(rawValue: 1)
     /// A drain has reached the observer while it was being evaluated. The observer is marked again
     /// when the evaluation ends.
@@ -36,12 +36,12 @@ struct Frame {
   /// The scope that was open before this scope, and will be open again after it.
   @usableFromInline
   var outer: UnsafeMutablePointer<Frame>?
-  /// The outer scope, if the reads and writes of this scope also count as those of the outer scope;
-  /// otherwise nil. The outer scope then registers what this scope reads, unless this scope ignores
-  /// reads, and is not notified of what this scope writes.
+  /// The outer scope, if the reads and writes of this scope also count as reads and writes of the
+  /// outer scope; otherwise nil. The outer scope then registers what this scope reads, unless this
+  /// scope ignores reads, and is not notified of what this scope writes.
   @usableFromInline
   var forward: UnsafeMutablePointer<Frame>?
-  /// The node of the evaluation. A one-shot gets its node at its first read.
+  /// The node of the evaluation. A one-shot observer gets its node at its first read.
   @usableFromInline
   var node: NodePointer?
   /// The cursor: the link of the last evaluation that the next read will probably use.
@@ -51,7 +51,8 @@ struct Frame {
   @usableFromInline
   var last: LinkPointer?
   /// The link whose object may be read without checking the cursor, if no outer scope tracks the
-  /// read. The link is `last`, or the only link of the chain if nothing was read yet.
+  /// read. This link equals `last`. If the evaluation has read nothing yet, this link is the only
+  /// link of the chain.
   @usableFromInline
   var only: LinkPointer?
   /// The number of links that the cursor has passed.
@@ -59,7 +60,7 @@ struct Frame {
   var passed: UInt32
   @usableFromInline
   var exceptions: Exceptions
-  /// The options of a one-shot: the events that it waits for.
+  /// The options of a one-shot observer: the events that it waits for.
   @usableFromInline
   var options: ObservationTracking.Options
 

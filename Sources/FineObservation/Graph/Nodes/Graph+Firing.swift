@@ -1,10 +1,11 @@
 import Synchronization
 
-/// Handles a one-shot that is reached by a write or by the deinitialisation of an object. The
-/// caller holds the lock.
+/// Handles a one-shot observer that is reached by a write or by the deinitialisation of an object.
+/// The caller holds the lock.
 extension Graph {
-  /// The common case of ``tellWillSet(_:_:_:_:)``: the only reader is a one-shot that waits for
-  /// `willSet`. Removes the one-shot from all lists and returns it.
+  /// Handles the common case of ``tellWillSet(_:_:_:_:)``, in which the only reader is a one-shot
+  /// observer that waits for `willSet`. Removes the one-shot observer from all lists and returns
+  /// it.
   @inline(__always)
   static func takeOnlyOneShot(_ context: ContextPointer, _ slot: Int) -> NodePointer? {
     guard let readers = context.readers(slot), let node = onlyOneShot(readers),
@@ -14,8 +15,9 @@ extension Graph {
     return node
   }
 
-  /// The common case of ``bury(_:_:)``: the object has one reader, a one-shot that reads nothing
-  /// else and does not wait for `deinit`. Removes the one-shot from all lists and returns it.
+  /// Handles the common case of ``bury(_:_:)``, in which the object has one reader: a one-shot
+  /// observer that reads nothing else and does not wait for `deinit`. Removes the one-shot observer
+  /// from all lists and returns it.
   @inline(__always)
   static func takeOrphan(_ context: ContextPointer) -> NodePointer? {
     guard let readers = context.onlyReaders, let node = onlyOneShot(readers),
@@ -25,7 +27,7 @@ extension Graph {
     return node
   }
 
-  /// The only reader of a slot, if that reader is an armed one-shot.
+  /// The only reader of a slot, if that reader is an armed one-shot observer.
   @inline(__always)
   private static func onlyOneShot(_ readers: UnsafeMutablePointer<Readers>) -> NodePointer? {
     guard readers.pointee.count == 1, let node = readers.entries.pointee.node,
@@ -34,7 +36,7 @@ extension Graph {
     return node
   }
 
-  /// Removes an armed one-shot from all lists.
+  /// Removes an armed one-shot observer from all lists.
   @inline(__always)
   private static func takeOut(_ node: NodePointer, _ phase: UInt64) {
     Node.setPhase(of: node, phase)
@@ -42,17 +44,18 @@ extension Graph {
     Group.leave(node.pointee.group)
   }
 
-  /// Fires an armed one-shot for `willSet`, before a write. Does nothing for a one-shot that is
-  /// still evaluating: the value is not stored yet, and the same write will reach the one-shot
-  /// again after the store.
+  /// Fires an armed one-shot observer for `willSet`, before a write. Does nothing for a one-shot
+  /// observer whose evaluation is still running: the value is not stored yet, and the same write
+  /// will reach the one-shot observer again after the value is stored.
   static func fireBefore(_ node: NodePointer, _ found: inout Found) {
     if node.pointee.options.contains(.willSet), Node.phase(of: node) == Node.Phase.armed {
       take(node, &found)
     }
   }
 
-  /// Fires a one-shot after a write. Also fires an armed one-shot for `willSet`: the one-shot was
-  /// registered between the two announcements of the write, so it may have read the old value.
+  /// Fires a one-shot observer after a write. Also fires an armed one-shot observer for `willSet`:
+  /// the one-shot observer was registered between the two announcements of the write, so it may
+  /// have read the old value.
   static func fireAfter(_ node: NodePointer, _ found: inout Found) {
     if node.pointee.options.isDisjoint(with: [.willSet, .didSet]) { return }
     if Node.phase(of: node) == Node.Phase.armed { return take(node, &found) }
@@ -60,8 +63,8 @@ extension Graph {
     interrupt(node, Node.Phase.hit, &found)
   }
 
-  /// Fires a one-shot because an object that it read is being deinitialised. Returns whether the
-  /// one-shot fires, now or at the end of its evaluation.
+  /// Fires a one-shot observer because an object that it read is being deinitialised. Returns
+  /// whether the one-shot observer fires, now or at the end of its evaluation.
   static func fireAtDeath(_ node: NodePointer, _ found: inout Found) -> Bool {
     if Node.phase(of: node) == Node.Phase.armed {
       take(node, &found)
@@ -73,7 +76,8 @@ extension Graph {
     return true
   }
 
-  /// Ends a one-shot that can never fire, because all objects that it read were deinitialised.
+  /// Ends a one-shot observer that can never fire, because all objects that it read were
+  /// deinitialised.
   static func abandon(_ node: NodePointer, _ found: inout Found) {
     if Node.phase(of: node) == Node.Phase.evaluating,
       Node.exchange(node, Node.Phase.evaluating, Node.Phase.orphaned)
@@ -86,7 +90,8 @@ extension Graph {
     }
   }
 
-  /// Makes a one-shot fire at the end of its evaluation, or now if the evaluation has just ended.
+  /// Makes a one-shot observer fire at the end of its evaluation. If the evaluation has just ended,
+  /// the one-shot observer fires immediately.
   private static func interrupt(_ node: NodePointer, _ phase: UInt64, _ found: inout Found) {
     let old = Node.phase(of: node)
     if old == Node.Phase.evaluating || old == Node.Phase.orphaned,
@@ -94,8 +99,8 @@ extension Graph {
     {
       return
     }
-    // While the one-shot is in the lists, only the change from `evaluating` to `armed` needs no
-    // lock. So only this change can happen at the same time.
+    // While the one-shot observer is in the lists, only the change from `evaluating` to `armed`
+    // needs no lock. So only this change can happen at the same time.
     if Node.phase(of: node) == Node.Phase.armed { take(node, &found) }
   }
 

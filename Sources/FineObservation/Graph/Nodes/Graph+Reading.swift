@@ -1,8 +1,8 @@
 import CObservationGraph
 import Synchronization
 
-/// The fast path of reading a property that was also read in the last evaluation. It takes no lock,
-/// and changes only the bits that record which slots were read.
+/// The fast path of reading a property that was also read in the last evaluation. The fast path
+/// takes no lock, and changes only the bits that record which slots were read.
 extension Graph {
   /// Registers a read of a slot with the open scope and with the outer scopes that track the read.
   @inline(__always)
@@ -26,9 +26,9 @@ extension Graph {
     }
   }
 
-  /// Registers a read of a slot with one scope. Reading a property that was read last time takes no
-  /// lock and no atomic read-modify-write: the cursor moves over the existing link, and the slot's
-  /// bit is set.
+  /// Registers a read of a slot with one scope. Reading a property that the last evaluation also
+  /// read needs no lock and no atomic read-modify-write: the cursor moves past the existing link,
+  /// and the slot's bit is set.
   @inline(__always)
   static func read(
     _ frame: UnsafeMutablePointer<Frame>, _ context: ContextPointer, _ slot: Int
@@ -38,10 +38,11 @@ extension Graph {
 
   /// Records a read of the object that was read just before, if the slot is registered already.
   /// Returns false otherwise. This common case takes only a few instructions.
-  /// - Parameter word: The registrar's word. For slots below 64, it equals the key of the link. If
-  ///   the object has no context, it does not equal the key of any link. The word must be loaded
-  ///   with acquire: a context may reuse the address of a deinitialised object's context, and a
-  ///   thread that finds the new context must see that the links of the old object are dead.
+  /// - Parameter word: The registrar's word. For slots below 64, the word equals the key of the
+  ///   link. If the object has no context, the word does not equal the key of any link. The word
+  ///   must be loaded with acquire ordering. The reason is that a context may reuse the address of
+  ///   a deinitialised object's context, and a thread that finds the new context must see that the
+  ///   links of the old object are dead.
   @inlinable
   @inline(__always)
   static func readSame(_ frame: UnsafeMutablePointer<Frame>, _ word: UInt64, _ slot: Int) -> Bool {
@@ -54,10 +55,11 @@ extension Graph {
   /// Records a read of the object that the last evaluation read at this point, if the slot is
   /// registered. Returns false otherwise. This read is the common case in an evaluation that reads
   /// several objects.
-  /// - Parameter word: Same as for ``readSame(_:_:_:)``.
+  /// - Parameter word: The registrar's word, as in ``readSame(_:_:_:)``.
   @inline(__always)
   static func readNext(_ frame: UnsafeMutablePointer<Frame>, _ word: UInt64, _ slot: Int) -> Bool {
-    // The objects of the first links need no hint.
+    // The objects of the first eight links need no hint, because these links are searched one by
+    // one.
     guard slot < 64, frame.pointee.forward == nil, frame.pointee.passed < searched,
       let next = frame.pointee.cursor,
       withUnsafePointer(to: next.pointee.key, { cog_load($0) }) == word, note(next, slot)
@@ -66,9 +68,9 @@ extension Graph {
     return true
   }
 
-  /// Records a read of a registered slot, if the object is the one that was read just before, or
-  /// the one that the cursor expects, or another object that this evaluation has read. Returns
-  /// false otherwise.
+  /// Records a read of a registered slot in three cases: the object was read just before, the
+  /// cursor expects the object, or this evaluation has read the object earlier. Returns false
+  /// otherwise.
   @inline(__always)
   static func readAgain(
     _ frame: UnsafeMutablePointer<Frame>, _ context: ContextPointer, _ slot: Int
@@ -85,7 +87,8 @@ extension Graph {
     return note(link, slot)
   }
 
-  /// Records that the slot was read, if the slot is registered. Returns whether it is.
+  /// Records that the slot was read, if the slot is registered. Returns whether the slot is
+  /// registered.
   @inlinable
   @inline(__always)
   static func note(_ link: LinkPointer, _ slot: Int) -> Bool {

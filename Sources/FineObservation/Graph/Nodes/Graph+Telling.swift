@@ -4,8 +4,8 @@ import Synchronization
 /// object that is deinitialised. The caller holds the lock, and does the work in ``Found`` after
 /// releasing the lock.
 extension Graph {
-  /// Before a write: fires the one-shots for `willSet`, both those that read the slot and those
-  /// that read computed values that depend on the slot.
+  /// Before a write, fires the one-shot observers that wait for `willSet` of the slot. Some
+  /// one-shot observers read the slot itself, others read computed values that depend on the slot.
   static func tellWillSet(
     _ context: ContextPointer, _ slot: Int, _ root: GroupPointer, _ found: inout Found
   ) {
@@ -38,7 +38,7 @@ extension Graph {
           }
         }
       }
-      // No one-shot waits for `willSet`, so the next write need not call this function.
+      // No one-shot observer waits for `willSet`, so the next write need not call this function.
       if !hasOneShots, !level.pointee.sharesBits { clear(level.pointee.willMask, slot) }
       guard let next = waiting else { break }
       waiting = next.pointee.link
@@ -49,18 +49,19 @@ extension Graph {
   }
 
   /// After a write: notifies all readers of the slot, in the order in which they registered.
-  /// One-shots are removed from all lists before the lock is released, so that they fire only once,
-  /// even if other threads write. Persistent observers are put into their queues. Computed values
-  /// are marked, and their readers are visited after the slot's own readers.
+  /// One-shot observers are removed from all lists before the lock is released, so that they fire
+  /// only once, even if other threads write. Persistent observers are put into their queues.
+  /// Computed values are marked, and their readers are visited after the slot's own readers.
   ///
-  /// The invariant: *all readers of a stale computed value have been notified*. So a walk does not
-  /// continue past a value that is already stale. There are two exceptions, where a reader was not
-  /// notified and the walk continues. The first is an observer that writes during its own
-  /// evaluation: it is not notified of its own write. In that case, the walk sets
-  /// ``Staleness/untold`` on all of its values, and the observer brings these values up to date
-  /// when its evaluation ends. The second is a one-shot during whose evaluation a value became
-  /// stale: the one-shot is not notified of writes on its own thread during that time. The value's
-  /// `willMask` shows that one-shots read the value.
+  /// The function keeps an invariant: *all readers of a stale computed value have been notified*.
+  /// So a write does not visit the readers of a value that is already stale. There are two
+  /// exceptions, in which a reader was not notified and the write visits the readers. The first
+  /// exception is an observer that writes during its own evaluation: it is not notified of its own
+  /// write. In that case, the write sets ``Staleness/untold`` on all values of this observer, and
+  /// the observer brings these values up to date when its evaluation ends. The second exception is
+  /// a one-shot observer during whose evaluation a value became stale: the one-shot observer is not
+  /// notified of writes on its own thread during that time. The value's `willMask` shows that
+  /// one-shot observers read the value.
   static func tellDidSet(
     _ context: ContextPointer, _ slot: Int, _ root: GroupPointer, _ found: inout Found
   ) {
@@ -90,10 +91,10 @@ extension Graph {
             index += 1
           case .computed:
             index += 1
-            // Bringing a value up to date takes no lock. So a value that this walk has marked may
-            // be fresh again when the walk reaches it by another path. Such a value must not be put
-            // into the list twice, and if its readers were already visited, they must be visited
-            // again.
+            // Bringing a value up to date takes no lock. So a value that this write has marked may
+            // be fresh again when the write reaches the value by a different path. Such a value
+            // must not be put into the list twice. If the write has already visited the value's
+            // readers, it must visit these readers again.
             let isNews = Staleness.raise(node, isDirect ? Staleness.dirty : Staleness.maybe)
             let mayHaveOneShots =
               node.pointee.walk != walk
@@ -129,8 +130,8 @@ extension Graph {
 
   /// The common case of ``tellDidSet(_:_:_:_:)``: the write is outside any scope, and all readers
   /// are clean observers of one level, of a batch that need not be woken. Returns whether all
-  /// readers were notified. If not, the general function can run as well, because notifying an
-  /// observer twice is harmless.
+  /// readers were notified. If not all readers were notified, the caller calls the general
+  /// function, because notifying an observer twice is harmless.
   @inline(__always)
   static func tellCleanObservers(_ context: ContextPointer, _ slot: Int) -> Bool {
     guard Frame.current == nil, let readers = context.readers(slot), readers.pointee.count > 0,
@@ -152,9 +153,9 @@ extension Graph {
     return DirtyLevel.add(entries, 0..<count, to: level, []) == count
   }
 
-  /// Ends the registrations with an object that is being deinitialised. The lists of its readers
-  /// become empty. The links to the object are marked dead, and stay in the chains of their nodes
-  /// until the next evaluation reaches them.
+  /// Ends all registrations for properties of an object that is being deinitialised. The lists of
+  /// its readers become empty. The links to the object are marked dead, and stay in the chains of
+  /// their nodes until the next evaluation reaches them.
   static func bury(_ context: ContextPointer, _ found: inout Found) {
     for readers in context.allReaders {
       let entries = readers.entries

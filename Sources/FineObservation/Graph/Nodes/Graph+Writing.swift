@@ -1,7 +1,7 @@
 import Synchronization
 
-/// The announcements of a write. They check whether an observer must be notified, take the lock,
-/// and run user code after releasing the lock.
+/// The functions that announce a write. These functions check whether an observer must be notified,
+/// take the lock, and run user code after releasing the lock.
 extension Graph {
   @inline(__always)
   static func announceWillSet(_ context: ContextPointer, _ slot: Int) {

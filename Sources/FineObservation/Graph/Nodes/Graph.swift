@@ -1,18 +1,19 @@
 import Synchronization
 
 /// The algorithm of the engine. This file contains linking and unlinking; extensions contain
-/// reading, writing, notifying observers and firing one-shots. No closure and no user code runs
-/// while the lock is held.
+/// reading, writing, notifying observers and firing one-shot observers. No closure and no user code
+/// runs while the lock is held.
 ///
 /// A *read* inside a scope adds an edge from the observer's node to the object's slot, unless the
-/// edge from the last evaluation still exists. A *write* walks the slot's list of readers, before
-/// the value changes and after. Everything except a repeated read requires the lock of the
-/// ``Group``.
+/// edge from the last evaluation still exists. A *write* visits the slot's list of readers, once
+/// before the value changes and once after it has changed. All operations except a repeated read
+/// require the lock of the ``Group``.
 @usableFromInline
 enum Graph {
   // MARK: Link
 
-  /// The slow path of a read: the slot is not registered, or the cursor expects a different object.
+  /// The slow path of a read. The slow path is used if the slot is not registered, or if the cursor
+  /// expects a different object.
   @inline(never)
   static func readElsewhere(
     _ frame: UnsafeMutablePointer<Frame>, _ context: ContextPointer, _ slot: Int
@@ -27,9 +28,9 @@ enum Graph {
     link(frame, context, slot, root, isFirst: false)
   }
 
-  /// The first read of an object in a scope that tracks reads. Stores the address of the new
-  /// context in the object, and puts the context into the observer's group. Returns false if
-  /// another thread has already stored a context.
+  /// Handles the first tracked read of an object. Stores the address of the new context in the
+  /// object, and puts the context into the observer's group. Returns false if another thread has
+  /// already stored a context.
   @inline(never)
   static func readFirst(
     _ frame: UnsafeMutablePointer<Frame>, _ context: ContextPointer, _ slot: Int,
@@ -72,7 +73,7 @@ enum Graph {
     remember(frame, context, link)
     Group.unlock(root)
     // The edge and the mask bit were stored before this fence, and the getter loads the value after
-    // it.
+    // this fence.
     Fence.afterUnlock()
   }
 
@@ -109,10 +110,10 @@ enum Graph {
     return link
   }
 
-  /// Searches for the wanted link at the cursor and at the next link. Releases links of
-  /// deinitialised objects at the cursor. If the wanted link is the next link, also releases the
-  /// link at the cursor, which this evaluation seems not to need any more. Such links would
-  /// otherwise stop the cursor before all later links.
+  /// Searches for the wanted link at the cursor and at the link after the cursor. Releases links of
+  /// deinitialised objects at the cursor. If the wanted link is after the cursor, also releases the
+  /// link at the cursor, because this evaluation probably does not need it any more. Without these
+  /// releases, the cursor would never move past such links.
   private static func skip(_ frame: UnsafeMutablePointer<Frame>, to key: UInt64) -> LinkPointer? {
     while let link = frame.pointee.cursor, link.pointee.isKey(Link.dead) {
       drop(link, frame)
@@ -145,8 +146,8 @@ enum Graph {
       if node.pointee.options.contains(.willSet) {
         raiseWill(context, slot)
       } else if node.pointee.options.contains(.didSet) {
-        // In the context of a computed value, the mask tells a walk to continue even if the value
-        // is already marked.
+        // In the context of a computed value, the mask tells a write to visit the value's readers
+        // even if the value is already marked.
         if context.pointee.owner == nil {
           set(context.pointee.didMask, slot)
         } else {
@@ -164,8 +165,8 @@ enum Graph {
   }
 
   /// Sets the `will` bit of a slot. If the slot is that of a computed value, also sets the `will`
-  /// bits of the properties that the value reads: a one-shot that reads the value may have to fire
-  /// before a write to these properties.
+  /// bits of the properties that the value reads: a one-shot observer that reads the value may have
+  /// to fire before a write to these properties.
   private static func raiseWill(_ context: ContextPointer, _ slot: Int) {
     var asking: NodePointer?
     raiseWill(context, slot, &asking)
@@ -193,8 +194,8 @@ enum Graph {
     asking = owner
   }
 
-  /// Sets the slot's bit in a mask, and returns whether the bit was clear. Uses a plain load and
-  /// store, because all writers hold the lock.
+  /// Sets the slot's bit in a mask, and returns whether the bit was clear. The function uses a
+  /// plain load and store, because all threads that write the mask hold the lock.
   @discardableResult
   private static func set(_ mask: borrowing Atomic<UInt64>, _ slot: Int) -> Bool {
     let old = mask.load(ordering: .relaxed)
@@ -216,8 +217,8 @@ enum Graph {
     release(link)
   }
 
-  /// Unlinks what the evaluation did not read again, starting after the link `previous` of the
-  /// chain.
+  /// Ends the registrations for properties that the evaluation did not read again, starting after
+  /// the link `previous` of the chain.
   static func trim(_ node: NodePointer, after previous: LinkPointer?) {
     var kept = previous
     var link = kept == nil ? node.pointee.first : kept!.pointee.next
@@ -234,7 +235,7 @@ enum Graph {
     }
   }
 
-  /// Unlinks the slots of a link that were not read again.
+  /// Ends the registrations for those slots of a link that were not read again.
   private static func narrow(_ link: LinkPointer) {
     var edge = link.pointee.edges
     link.pointee.edges = nil
@@ -270,13 +271,13 @@ enum Graph {
   }
 
   /// Removes an edge's node from the slot's list of readers, unless the object was deinitialised,
-  /// and returns the edge to the pool. The caller updates the link's list of edges.
+  /// and returns the edge to the pool. The caller must update the link's list of edges.
   private static func release(_ edge: EdgePointer, _ link: LinkPointer) {
     if !link.pointee.isKey(Link.dead) {
       let slot = Int(edge.pointee.slot)
       let context = link.pointee.context(of: slot)
       let isLast = context.readers(slot).unsafelyUnwrapped.remove(edge)
-      // Bits that several slots share stay set.
+      // A mask bit that several slots share stays set, because another slot may still need it.
       if isLast, !context.pointee.sharesBits {
         clear(context.pointee.willMask, slot)
         clear(context.pointee.didMask, slot)
@@ -286,7 +287,7 @@ enum Graph {
     Pool.current.pointee.recycle(edge)
   }
 
-  /// Counts a change in the number of registrations with living objects.
+  /// Counts registrations that were added or removed, for properties of living objects.
   static func count(_ node: NodePointer, _ change: Int32) {
     node.pointee.live += change
     guard let level = node.pointee.level else { return }

@@ -11,13 +11,13 @@ import Synchronization
 /// On Linux, the lock consists of a futex word, which says whether the lock is free or held, and a
 /// flag, which says whether threads may be sleeping. Unlocking is a plain store. The usual
 /// three-state lock (Drepper, "Futexes Are Tricky", 2011) needs a second locked instruction to
-/// unlock, which costs as much as the first. The disadvantage is that an unlocking thread can miss
-/// a waiting thread: it may read the flag before the waiting thread's store becomes visible, or it
-/// may clear the flag of a thread that is about to sleep. A waiting thread therefore sleeps for at
-/// most ``longestSleep`` and then checks the lock again. `Synchronization.Mutex` is not used
-/// because the thread sanitizer does not know it, and reports a race for every access to data that
-/// a `Mutex` protects. On Darwin, the lock is an `os_unfair_lock`, which lends the holder the
-/// priority of the waiter.
+/// unlock. This instruction costs as much as the instruction that takes the lock. The disadvantage
+/// of the plain store is that an unlocking thread can miss a waiting thread. The unlocking thread
+/// may read the flag before the waiting thread's store becomes visible, or may clear the flag of a
+/// thread that is about to sleep. A waiting thread therefore sleeps for at most ``longestSleep``
+/// and then checks the lock again. `Synchronization.Mutex` is not used because the thread sanitizer
+/// does not know it, and reports a race for every access to data that a `Mutex` protects. On
+/// Darwin, the lock is an `os_unfair_lock`, which lends the holder the priority of the waiter.
 ///
 /// The lock must not move. The lock must not be freed during an unlock, because unlocking reads the
 /// flag after the store. So the lock is part of a record that is never freed, or of memory that is
@@ -54,9 +54,9 @@ struct GraphLock: ~Copyable, Sendable {
         mutating: address().assumingMemoryBound(to: os_unfair_lock_s.self))
     }
   #else
-    /// The longest sleep of a waiting thread, in nanoseconds. It is long enough that waiting
-    /// threads do not keep the cores busy while the holder is preempted, and short enough that a
-    /// missed wake-up does not matter.
+    /// The longest sleep of a waiting thread, in nanoseconds. The sleep is long enough that waiting
+    /// threads do not keep the cores busy while the holder of the lock is preempted. The sleep is
+    /// short enough that a missed wake-up does not matter.
     private static var longestSleep: Int { 200_000 }
 
     /// Whether a thread may be waiting for the lock. For tests.
@@ -84,7 +84,7 @@ struct GraphLock: ~Copyable, Sendable {
 
     @inline(never)
     private borrowing func lockContended() {
-      // The sections are short: a few spins usually save two system calls.
+      // The critical sections are short. So spinning a few times usually saves two system calls.
       for _ in 0..<100 {
         cog_pause()
         if word.load(ordering: .relaxed) == GraphLock.free, take() { return }
@@ -93,8 +93,8 @@ struct GraphLock: ~Copyable, Sendable {
         mayHaveSleepers.store(1, ordering: .sequentiallyConsistent)
         withUnsafePointer(to: word) { cog_futex_wait($0, GraphLock.held, GraphLock.longestSleep) }
       } while !take()
-      // An unlock clears the flag and wakes only one thread. That thread cannot know whether others
-      // still sleep, so it sets the flag again.
+      // An unlock clears the flag and wakes only one thread. The woken thread does not know whether
+      // other threads still sleep, so it sets the flag again.
       mayHaveSleepers.store(1, ordering: .relaxed)
     }
 
@@ -108,11 +108,12 @@ struct GraphLock: ~Copyable, Sendable {
   #endif
 }
 
-/// The two store-load fences of the protocol. A read that registers and a write that looks for
-/// registrations follow Dekker's algorithm. Each side stores and then loads: the read stores the
-/// edge and the mask bit and then loads the value; the write stores the value and then loads the
-/// mask. Without a full fence between store and load on *both* sides, each side may miss the other,
-/// and the update is lost.
+/// The two store-load fences of the protocol. A read that registers an observer and a write that
+/// looks for registrations follow Dekker's algorithm. The read and the write each execute a store,
+/// and after that a load. The read stores the edge and the mask bit, and then loads the value. The
+/// write stores the value, and then loads the mask. A full fence between store and load is needed
+/// in *both*. Otherwise the read may load the old value while the write finds no registration, and
+/// the update is lost.
 @usableFromInline
 enum Fence {
   /// The fence between linking an edge, under the lock, and the getter's load of the value.
@@ -122,8 +123,9 @@ enum Fence {
   }
 
   /// The fence between the store of a value and the load that finds no observer to notify. A write
-  /// that finds an observer before the fence needs no fence, because it takes the lock: it finds
-  /// the readers that registered before, and a reader that registers later reads the new value.
+  /// that finds an observer before the fence needs no fence, because it takes the lock. Such a
+  /// write finds all readers that registered before it took the lock. A reader that registers later
+  /// reads the new value.
   @inlinable
   @inline(__always)
   static func afterStore() {

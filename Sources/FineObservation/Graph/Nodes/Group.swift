@@ -2,31 +2,32 @@ import Synchronization
 
 typealias GroupPointer = UnsafeMutablePointer<Group>
 
-/// A lock, together with everything that it guards: all objects and observers that are connected by
-/// registrations.
+/// A lock, and the objects and observers that the lock guards. All objects and observers that
+/// registrations connect are in one group.
 ///
 /// Threads that work on unrelated objects take different locks. An object joins the group of the
 /// observer that reads it first. If an observer reads objects of two groups, the two groups become
-/// one. So everything that a walk along registrations reaches is guarded by one lock, which the
-/// walk takes at its start. Groups are joined but never split. If all observers read one object,
-/// all observers and their objects are in one group.
+/// one. So one lock guards all objects and observers that a write reaches along registrations. The
+/// write takes this lock before it visits them. Groups are joined but never split. If all observers
+/// read one object, all observers and their objects are in one group.
 ///
 /// Groups are joined by the union-find algorithm: a group that was joined to another group has a
-/// `parent`. The group without a parent, the *root*, has the lock that guards everything. A
-/// *member* of a group is a context, a one-shot or a batch. Each member has a word with the address
-/// of a group. The word is changed under the root's lock, and read without a lock to find the
-/// group. A thread that has taken a lock then checks that it is the right lock. Records of groups
-/// are never returned to the system, so a thread can safely take and release an outdated lock.
+/// `parent`. The group without a parent, the *root*, has the lock that guards all groups that were
+/// joined to it. A *member* of a group is a context, a one-shot observer or a batch. Each member
+/// has a word with the address of a group. The word is changed under the root's lock, but a thread
+/// reads the word without a lock to find the group. So after a thread has taken the lock, it checks
+/// that the lock is still the lock of the member's group. Records of groups are never returned to
+/// the system, so a thread can safely take and release an outdated lock.
 struct Group: ~Copyable {
-  /// The number of members and joined groups whose word refers to this group. Guarded by the root's
-  /// lock, like `lastWalk`.
+  /// The number of members and joined groups whose word refers to this group. The root's lock
+  /// guards this number and `lastWalk`.
   var references = 0
-  /// The number of the last walk through readers of this group. No node in the group has a higher
-  /// number as its `walk`.
+  /// The number of the last walk in this group: the last time that a write visited readers. No node
+  /// in the group has a higher number as its `walk`.
   var lastWalk: UInt64 = 0
   /// An upper bound of the height of the tree of joined groups below this group, at most the
-  /// logarithm of the number of joins. The rank never falls while the group is in use. Guarded by
-  /// the root's lock.
+  /// logarithm of the number of joins. The rank never falls while the group is in use. The root's
+  /// lock guards the rank.
   private var rank: UInt32 = 0
   var nextFree: GroupPointer?
   /// The group that this group was joined to; 0 for a root.
@@ -51,23 +52,24 @@ extension Group {
     lockIfAny(member).unsafelyUnwrapped
   }
 
-  /// Takes the lock of a member that may have no group.
+  /// Takes the lock of a member's group, if the member has a group.
   @inline(__always)
   static func lockIfAny(_ member: borrowing Atomic<UInt>) -> GroupPointer? {
-    // The word is loaded only once, because a second load may return 0.
+    // The code loads the word only once, because a second load may return 0.
     guard let group = GroupPointer(bitPattern: member.load(ordering: .acquiring)) else {
       return nil
     }
     return tryLock(group, of: member) ?? lockMoved(member)
   }
 
-  /// Takes the lock of a member. If the member has no group, it gets a new one.
+  /// Takes the lock of a member's group. If the member has no group, the function makes a group for
+  /// the member.
   @inline(__always)
   static func lockOrMake(_ member: borrowing Atomic<UInt>) -> GroupPointer {
     lockIfAny(member) ?? lockNew(member)
   }
 
-  /// The common case: the word refers to a root.
+  /// Tries to take the lock in the common case, in which the member's word refers to a root.
   @inline(__always)
   private static func tryLock(
     _ group: GroupPointer, of member: borrowing Atomic<UInt>
@@ -78,8 +80,8 @@ extension Group {
     return nil
   }
 
-  /// The slow path: the member's group was joined to another group, or the member has moved to
-  /// another group, or it no longer has a group.
+  /// Takes the lock in the slow cases: the member's group was joined to another group, the member
+  /// has moved to another group, or the member no longer has a group.
   @inline(never)
   private static func lockMoved(_ member: borrowing Atomic<UInt>) -> GroupPointer? {
     while let root = root(of: member) {
@@ -147,7 +149,7 @@ extension Group {
     return joined
   }
 
-  /// Same as ``join(_:_:)``, for a member that no other thread knows.
+  /// Adds a member to this group, like ``join(_:_:)``. No other thread may know the member.
   @inline(__always)
   static func joinFresh(_ member: borrowing Atomic<UInt>, _ root: GroupPointer) {
     member.store(UInt(bitPattern: root), ordering: .relaxed)
@@ -198,8 +200,8 @@ extension Group {
     guard var group = GroupPointer(bitPattern: member.load(ordering: .acquiring)) else {
       return nil
     }
-    // A lower tree is always joined to a higher tree, so no path has more than 64 steps. A path may
-    // seem longer if it changes meanwhile; the search then ends.
+    // A lower tree is always joined to a higher tree, so no path has more than 64 steps. If another
+    // thread changes the path during the search, the path may seem longer. The search then ends.
     for _ in 0..<64 {
       guard let next = GroupPointer(bitPattern: group.pointee.parent.load(ordering: .acquiring))
       else { break }
@@ -218,8 +220,8 @@ extension Group {
     if group.pointee.references == 0 { release(group) }
   }
 
-  /// Puts a joined group into the pool after the last reference to the group is gone, and then each
-  /// parent to which nothing refers any more.
+  /// Returns a joined group to the pool if nothing refers to the group any more. After that, the
+  /// function does the same with the group's parent, with the parent's parent, and so on.
   private static func release(_ group: GroupPointer) {
     var group = group
     while let parent = GroupPointer(bitPattern: group.pointee.parent.load(ordering: .relaxed)) {

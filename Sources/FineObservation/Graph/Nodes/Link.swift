@@ -4,8 +4,8 @@ typealias EdgePointer = UnsafeMutablePointer<Edge>
 @usableFromInline
 typealias LinkPointer = UnsafeMutablePointer<Link>
 
-/// One registration of a node with a slot. The edge is in the list of its link, and the slot's
-/// ``Readers`` contain the node. Guarded by the group's lock.
+/// One registration: a node observes a slot. The edge is in the list of its link, and the slot's
+/// ``Readers`` contain the node. The group's lock guards the edge.
 struct Edge: ~Copyable {
   /// The index of the node in the slot's list of readers.
   var position: UInt32 = 0
@@ -26,16 +26,19 @@ extension Edge: Pooled {
   }
 }
 
-/// The slots of one object that one node reads. A link covers 64 slots; an object with more slots
-/// has a link for each group of 64 slots from which the node reads. The links of a node form a
-/// chain, in the order of reading. Reading the same properties again accesses only the chain.
+/// The slots of one object that one node reads. A link contains up to 64 slots. For an object with
+/// more slots, the node has a link for each block of 64 slots from which the node reads. The links
+/// of a node form a chain, in the order of reading. An evaluation that reads the same properties
+/// again accesses only this chain.
 ///
 /// While the node is evaluated, only the evaluating thread may change a link, and it needs the lock
 /// for all fields except `seen` and `version`. While the node is not evaluated, a thread that holds
-/// the lock may change the link. Only the evaluating thread may read a link without the lock.
+/// the lock may change the link. No thread except the evaluating thread may read a link without the
+/// lock.
 ///
-/// An atomic that is used without the lock is never a record's first field: the thread sanitizer
-/// treats a write to any field of a record as an access to the record's address.
+/// An atomic that is used without the lock is never a record's first field. The reason is that the
+/// thread sanitizer treats a write to any field of a record as an access to the record's first
+/// byte.
 @usableFromInline
 struct Link: ~Copyable {
   /// The registered slots, as the bits `slot & 63`.
@@ -43,19 +46,19 @@ struct Link: ~Copyable {
   var mask: UInt64 = 0
   /// The object's context; see ``key(_:_:)``. The value is ``dead`` once the object is
   /// deinitialised. The key is atomic because it is written under the lock, and the evaluating
-  /// thread reads it without the lock. Relaxed ordering is enough: a thread that reads an object
-  /// has received the object from another thread, and therefore sees everything that happened
+  /// thread reads it without the lock. Relaxed ordering is enough. A thread that reads an object
+  /// has received the object from the thread that created it, so it sees everything that happened
   /// before the object was created.
   @usableFromInline
   let key = Atomic<UInt64>(Link.dead)
-  /// The slots that the evaluation has read so far. Empty between evaluations.
+  /// The slots that the evaluation has read so far. The set is empty between evaluations.
   @usableFromInline
   var seen: UInt64 = 0
   /// The node's next link. For a link in the pool: the next free link.
   @usableFromInline
   var next: LinkPointer?
-  // Reading the same properties again does not access the fields below, unless the evaluation
-  // returns to an earlier object.
+  // An evaluation that reads the same properties again does not access the fields below, unless it
+  // reads an object again that it has read earlier.
   /// The address of the node; 0 while the link is in the pool. A thread that has found the link
   /// through the object's hint reads this field without the lock.
   let node = Atomic<UInt>(0)
@@ -81,8 +84,8 @@ struct Link: ~Copyable {
     self.node.store(UInt(bitPattern: node), ordering: .relaxed)
   }
 
-  /// A context's address and the number of a group of 64 slots, in one word. Both fit into one
-  /// word, because addresses have 48 bits.
+  /// A context's address and the number of a block of 64 slots, in one word. The address and the
+  /// number fit into one word, because addresses have 48 bits.
   @inline(__always)
   static func key(_ context: ContextPointer, _ slot: Int) -> UInt64 {
     UInt64(UInt(bitPattern: context)) ^ UInt64(truncatingIfNeeded: slot &>> 6) &<< 48
@@ -91,7 +94,8 @@ struct Link: ~Copyable {
   @inline(__always)
   func isKey(_ key: UInt64) -> Bool { self.key.load(ordering: .relaxed) == key }
 
-  /// The context of a living object, given one of the link's slots.
+  /// The context of the link's object, which must not be deinitialised. `slot` is one of the link's
+  /// slots.
   @inline(__always)
   func context(of slot: Int) -> ContextPointer {
     let address = key.load(ordering: .relaxed) ^ UInt64(truncatingIfNeeded: slot &>> 6) &<< 48

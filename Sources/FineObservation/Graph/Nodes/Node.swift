@@ -4,68 +4,72 @@ import Synchronization
 @usableFromInline
 typealias NodePointer = UnsafeMutablePointer<Node>
 
-/// The part of a node that one thread at a time may use without the lock: first the thread that
-/// evaluates, then the thread that has removed the node from the lists. Evaluating an observer
-/// again does not access this part.
+/// The part of a node that one thread at a time may use without the lock. During an evaluation,
+/// this is the evaluating thread. Later, it is the thread that has removed the node from the lists.
+/// Evaluating an observer with the same reads does not access this part.
 struct Owned {
   /// Whether the computed values that an observer reads are being brought up to date, to find out
   /// whether the observer must run.
   var isAsking = false
-  /// Not empty if a drain has reached the observer while `isAsking` was set. The observer is then
-  /// marked again when its computed values are up to date.
+  /// The reasons why a drain postponed the observer. The set is not empty if a drain has reached
+  /// the observer while `isAsking` was set. The observer is then marked again when its computed
+  /// values are up to date.
   var postponed: Frame.Exceptions = []
   /// Whether the observer was released during its own evaluation. The end of the evaluation then
   /// returns the node to the pool.
   var abandoned = false
   /// The computed value that the node belongs to, retained.
   var core: Unmanaged<ComputedCore>?
-  /// The callback of a one-shot. The callback is stored before the node is armed.
+  /// The callback of a one-shot observer. The callback is stored before the node is armed.
   var callback: Node.Callback?
-  /// The kind of the event, for a one-shot whose callback is called at the end of its evaluation.
+  /// The kind of the event, for a one-shot observer whose callback is called at the end of its
+  /// evaluation.
   var lateKind = ObservationTracking.Event.Kind.didSet
-  /// Used while a computed value is brought up to date: `asker` is the value that reads this value,
-  /// and `input` is the link of this value that is being examined; see ``Pull``.
+  /// Two fields that are used while a computed value is brought up to date. `asker` is the value
+  /// that reads this value. `input` is the link of this value that is being examined; see ``Pull``.
   var asker: NodePointer?
   var input: LinkPointer?
 }
 
-/// An observer in the graph: a one-shot (a registration that calls its callback at most once), a
-/// persistent observer or a computed value.
+/// An observer in the graph: a one-shot observer (a registration that calls its callback at most
+/// once), a persistent observer or a computed value.
 @usableFromInline
 struct Node: ~Copyable {
   enum Kind: UInt8 {
     case oneShot, observer, computed
   }
 
-  /// The phases of a one-shot. A one-shot arms itself without the lock, so that a registration
-  /// costs one pair of lock and unlock. While the one-shot is in the lists, all other changes of
-  /// the phase happen under the lock. A change that can happen at the same time as arming is a
-  /// compare-and-exchange.
+  /// The phases of a one-shot observer. A one-shot observer arms itself without the lock, so that a
+  /// registration costs one pair of lock and unlock. While the one-shot observer is in the lists,
+  /// all other changes of the phase happen under the lock. If a change can happen while the
+  /// one-shot observer arms itself, the change is a compare-and-exchange.
   ///
   /// The phase is in the lowest bits of ``Node/state``. The bits above hold the number of the
-  /// registration. A token compares this number, so that a token whose registration has ended
-  /// changes nothing.
+  /// registration. A token compares this number with its own number. So a token whose registration
+  /// has ended changes nothing.
   enum Phase {
-    /// The closure of the one-shot is still running. A write cannot fire the one-shot yet. So that
-    /// the write is not lost, the write changes the phase to `hit`.
+    /// The closure of the one-shot observer is still running. A write cannot fire the one-shot
+    /// observer yet. Instead, the write changes the phase to `hit`, so that the one-shot observer
+    /// fires at the end of its evaluation.
     static let evaluating: UInt64 = 0
-    /// The one-shot waits for an event. Its callback is stored, and the thread that removes the
-    /// one-shot from the lists may call the callback.
+    /// The one-shot observer waits for an event. Its callback is stored, and the thread that
+    /// removes the one-shot observer from the lists may call the callback.
     static let armed: UInt64 = 1
-    /// Another thread wrote a property that the one-shot read while it was evaluating. The one-shot
-    /// fires instead of arming.
+    /// Another thread wrote a property that the one-shot observer read while it was evaluating. The
+    /// one-shot observer fires instead of arming.
     static let hit: UInt64 = 2
-    /// All objects that the one-shot read were deinitialised while it was evaluating. The one-shot
-    /// checks this again before arming.
+    /// All objects that the one-shot observer read were deinitialised while it was evaluating. The
+    /// one-shot observer checks this again before arming.
     static let orphaned: UInt64 = 3
-    /// The one-shot is removed from all lists, and the thread that removed it is about to call its
-    /// callback.
+    /// The one-shot observer is removed from all lists, and the thread that removed it is about to
+    /// call its callback.
     static let firing: UInt64 = 4
-    /// The callback will not be called, because the one-shot was cancelled, or because all objects
-    /// that the one-shot read were deinitialised.
+    /// The callback will not be called, because the one-shot observer was cancelled, or because all
+    /// objects that the one-shot observer read were deinitialised.
     static let done: UInt64 = 5
-    /// An object that the one-shot read was deinitialised while it was evaluating, and the one-shot
-    /// waits for `deinit`. Handled like `hit`, with an event of the kind `deinit`.
+    /// An object that the one-shot observer read was deinitialised while it was evaluating, and the
+    /// one-shot observer waits for `deinit`. This phase is handled like `hit`, with an event of the
+    /// kind `deinit`.
     static let bereaved: UInt64 = 6
 
     static let mask: UInt64 = 15
@@ -79,8 +83,8 @@ struct Node: ~Copyable {
 
   // Evaluating an observer of one object again accesses only the first 64 bytes of the node, which
   // are one cache line: the fields up to the first half of the built-in link.
-  /// The level that an observer is queued in when it is dirty. Constant while the observer is in
-  /// use; nil for other kinds of node.
+  /// The level of the queue to which the observer is added when it becomes dirty. Constant while
+  /// the observer is in use; nil for other kinds of node.
   @usableFromInline
   var level: DirtyLevelPointer?
   /// The round in which an observer was last put into its level's list; see ``DirtyLevel``. The
@@ -92,7 +96,7 @@ struct Node: ~Copyable {
   @usableFromInline
   var first: LinkPointer?
   /// The observer's position in its level's list, written and read like `round`. If the position is
-  /// outdated, the worst effect is that a lock is taken unnecessarily.
+  /// outdated, the only effect is that a lock may be taken unnecessarily.
   let position: Atomic<UInt32>
   var kind: Kind
   var options: ObservationTracking.Options
@@ -107,15 +111,16 @@ struct Node: ~Copyable {
   /// The target word of a persistent observer. The drain passes this word to its caller. If the
   /// observer has a closure, the word is the address of the retained ``ObserverBody``.
   var target: UInt
-  /// The number and ``Phase`` of a one-shot, or the ``Staleness`` of a computed value. 0 while the
-  /// node of a one-shot or an observer is in the pool.
+  /// The number and ``Phase`` of a one-shot observer, or the ``Staleness`` of a computed value. 0
+  /// while the node of a one-shot observer or an observer is in the pool.
   let state: Atomic<UInt64>
-  /// The next node in a linked list: in the pool, on a walk through computed values, or among
-  /// one-shots that fire together.
+  /// The next node in a linked list. The list contains the free nodes of the pool, the computed
+  /// values that a write must visit, or one-shot observers that fire together.
   var link: NodePointer?
   /// The part of the node that the lock does not guard. The address is constant.
   let owned: UnsafeMutablePointer<Owned>
-  /// The address of a one-shot's ``Group``; 0 while the one-shot has no registration.
+  /// The address of a one-shot observer's ``Group``; 0 while the one-shot observer has no
+  /// registration.
   let group: Atomic<UInt>
   /// The number of edges to living objects.
   var live: Int32
@@ -123,7 +128,7 @@ struct Node: ~Copyable {
   var generation: UInt16 = 0
   /// Whether the node belongs to a computed value that any thread may read; see ``Pool``.
   var isShared: Bool
-  /// Whether a walk through computed values has put the node into its list, and has yet to visit
+  /// `true` if a write has put the node into its list of computed values, but has not yet visited
   /// the node's readers.
   var isWaiting = false
 
@@ -133,8 +138,9 @@ struct Node: ~Copyable {
   /// value (release) and loaded before the value (acquire). So a reader may see a version that is
   /// too old, which costs a computation, but never a version that is too new.
   let version: Atomic<UInt64>
-  /// The number of the last walk that visited this computed value. A walk that reaches the value by
-  /// several paths finds out from this number that it has visited the value before.
+  /// The number of the last walk that visited this computed value. A walk is one visit of readers
+  /// by a write. If a walk reaches the value a second time by a different path, this number shows
+  /// that the walk has visited the value before.
   var walk: UInt64
   /// The computed value that the walk visited before this value.
   var walkedBefore: NodePointer?
@@ -164,7 +170,7 @@ struct Node: ~Copyable {
   }
 
   mutating func prepare(_ kind: Kind, _ options: ObservationTracking.Options, id: UInt64) {
-    // The node of a computed value is busy until the value is complete.
+    // A new node of a computed value is busy until the initialiser of the value has finished.
     let state = kind == .computed ? Staleness.busy : id << Phase.bits | Phase.evaluating
     self.state.store(state, ordering: .relaxed)
     self.kind = kind
@@ -188,7 +194,7 @@ struct Node: ~Copyable {
     node.pointee.state.load(ordering: .acquiring) & Phase.mask
   }
 
-  /// Precondition: the caller holds the lock, and the node is not evaluating.
+  /// The caller must hold the group's lock, and the node's evaluation must have ended.
   @inline(__always)
   static func setPhase(of node: NodePointer, _ phase: UInt64) {
     let number = node.pointee.state.load(ordering: .relaxed) & ~Phase.mask
@@ -196,7 +202,7 @@ struct Node: ~Copyable {
   }
 
   /// Changes the phase if it has the expected value, and returns whether it had. The store has
-  /// release ordering, so that a thread that finds the node armed also sees its callback.
+  /// release ordering. So a thread that finds the phase `armed` also sees the node's callback.
   @inline(__always)
   static func exchange(_ node: NodePointer, _ expected: UInt64, _ desired: UInt64) -> Bool {
     let number = node.pointee.state.load(ordering: .relaxed) & ~Phase.mask
@@ -213,8 +219,8 @@ struct Node: ~Copyable {
   }
 
   /// Whether the node is being evaluated on this thread. A write on this thread during the
-  /// evaluation of a one-shot does not notify that one-shot: with the toolchain's engine, too, a
-  /// registration begins only when the evaluation ends.
+  /// evaluation of a one-shot observer does not notify that one-shot observer. The toolchain's
+  /// engine behaves like this too: its registration begins only when the evaluation ends.
   static func isOpenHere(_ node: NodePointer) -> Bool { openFrame(of: node) != nil }
 
   /// The scope of the node's evaluation, if the current write of this thread is part of that

@@ -10,33 +10,33 @@ import Synchronization
 /// So the engine holds the slabs for the largest number of records that were in use at the same
 /// time, and a few more for each concurrent thread.
 struct Pool: ~Copyable {
-  // All fields except the last three are used only by the pool's thread. Those three come last
-  // because the thread sanitizer treats any change of the pool as an access to the pool's first
-  // field.
+  // Other threads may use only the last three fields. These fields come last, because the thread
+  // sanitizer treats any change of the pool as an access to the pool's first field.
   var edges: FreeList<Edge>
   var links: FreeList<Link>
   var groups: FreeList<Group>
-  /// The free nodes of one-shots and observers.
+  /// The free nodes of one-shot observers and observers.
   private var nodes: FreeList<Node>
   /// The free nodes of computed values, which are only reused for computed values: see ``Pull``.
   /// There are separate lists for values that belong to one isolation domain (this list) and for
-  /// shared values (`sharedNodes`). The reason: an outdated link may lead another thread to a node
-  /// that is in use again, and that node must belong to a value that any thread may read.
+  /// shared values (`sharedNodes`). The reason for the separate lists is that an outdated link may
+  /// lead another thread to a node that is in use again. That node must belong to a value that any
+  /// thread may read.
   private var computedNodes: FreeList<Node>
   private var sharedNodes: FreeList<Node>
   private var nextID: UInt64 = 0
   /// The first of the computed values that wait to be released; see ``Funeral``.
   var toRelease: Unmanaged<ComputedCore>?
   var isReleasing = false
-  /// The first of the one-shots whose callbacks wait to be called; see ``OneShot``.
+  /// The first of the one-shot observers whose callbacks wait to be called; see ``OneShot``.
   var firstLate: NodePointer?
   var lastLate: NodePointer?
   var isCallingLate = false
-  /// The next pool in the list of all pools; see ``Depot/pools``. Guarded by the depot's lock, as
-  /// is `isIdle`.
+  /// The next pool in the list of all pools; see ``Depot/pools``. The depot's lock guards this
+  /// field and `isIdle`.
   var next: PoolPointer?
   var isIdle = false
-  /// The counts that other threads may read.
+  /// The counts of this pool's records, which other threads may read.
   let counts: UnsafeMutablePointer<Counts>
 
   init(_ depot: UnsafeMutablePointer<Depot>, next: PoolPointer?) {
@@ -53,8 +53,9 @@ struct Pool: ~Copyable {
       surplus: withUnsafeMutablePointer(to: &depot.pointee.sharedNodes) { $0 })
   }
 
-  /// How many edges and nodes a thread has taken, minus those that it has returned. The counts are
-  /// not part of the pool, because of the thread sanitizer: see ``Link``.
+  /// The number of edges and the number of nodes that a thread has taken, minus those that it has
+  /// returned. The counts are not part of the pool, because the thread sanitizer would then report
+  /// false races: see ``Link``.
   struct Counts: ~Copyable {
     let edges = Atomic<Int>(0)
     let nodes = Atomic<Int>(0)
@@ -111,7 +112,7 @@ extension Pool {
   @inline(__always)
   mutating func recycle(_ link: LinkPointer) {
     let node = link.pointee.owner
-    // The link no longer belongs to a node: see `Graph.earlier`.
+    // The store of 0 shows that the link no longer belongs to a node: see `Graph.earlier`.
     link.pointee.node.store(0, ordering: .relaxed)
     if link != node.ownLink { links.giveBack(link) }
   }
@@ -134,8 +135,8 @@ extension Pool {
     return node
   }
 
-  /// Precondition: the caller has taken the callback, and everything else whose release runs user
-  /// code, out of the node.
+  /// Before the call, the caller must take out of the node the callback, and everything else whose
+  /// release runs user code.
   mutating func recycle(_ node: NodePointer) {
     node.pointee.retire()
     switch (node.pointee.kind, node.pointee.isShared) {
@@ -146,10 +147,10 @@ extension Pool {
     Pool.add(-1, to: counts.pointee.nodes)
   }
 
-  /// The number of IDs that a thread reserves at a time.
+  /// The number of IDs that a thread reserves in one step.
   static let idBlock: UInt64 = 1024
 
-  /// An ID that is unique in the process, and not 0.
+  /// Returns an ID that is unique in the process and is not 0.
   @inline(__always)
   mutating func takeID() -> UInt64 {
     if nextID % Pool.idBlock == 0 { nextID = depot.pointee.takeIDBlock() }
@@ -261,8 +262,8 @@ struct FreeList<Record: Pooled & ~Copyable>: ~Copyable {
 
 // MARK: - Depot
 
-/// The state that the pools of all threads share. The depot is in static memory of the C target,
-/// and all zero at the start.
+/// The state that the pools of all threads share. The depot is in static memory of the C target.
+/// All of its bytes are zero at the start.
 struct Depot: ~Copyable {
   /// The first pool in the list of all pools. Pools are never freed.
   var pools: PoolPointer?
@@ -298,7 +299,7 @@ struct Depot: ~Copyable {
     return made
   }
 
-  /// How many edges and nodes are in use, and how many slabs there are.
+  /// The number of edges in use, the number of nodes in use, and the number of all slabs.
   static func countUsed() -> (edges: Int, nodes: Int, slabs: Int) {
     let depot = depot
     depot.pointee.lock.lock()
@@ -313,7 +314,8 @@ struct Depot: ~Copyable {
     return used
   }
 
-  /// Called when a thread ends. Its free records become available to other threads.
+  /// Makes the free records of a thread available to other threads. This function is called when
+  /// the thread ends.
   static func endThread(_ pool: PoolPointer) {
     let depot = depot
     depot.pointee.lock.lock()

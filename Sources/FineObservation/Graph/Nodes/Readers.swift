@@ -1,20 +1,21 @@
-/// The readers of one property of one object, in the order in which they registered. Guarded by the
-/// group's lock.
+/// The readers of one property of one object, in the order in which they registered. The group's
+/// lock guards the list.
 ///
 /// The readers are stored contiguously, so that a write visits them without following pointers.
 /// Removing a reader leaves a hole in the list, so the other readers keep their order, and removing
-/// costs O(1). If there are many holes, they are closed before a walk or when the list is full.
+/// costs O(1). If there are many holes, they are closed before a write visits the readers, or when
+/// the list is full.
 struct Readers {
   struct Entry {
     /// `nil` in a hole.
     var node: NodePointer?
-    /// A copy of the node's target word. The copy saves a write the load of the node's second cache
-    /// line, which contains the word.
+    /// A copy of the node's target word. With the copy, a write need not load the node's second
+    /// cache line, which contains the original word.
     let target: UInt
     var edge: EdgePointer
   }
 
-  // The fields that a write to a property with one reader uses come first: see ``Context``.
+  // The first fields are those that a write to a property with one reader uses: see ``Context``.
 
   /// The entries, if the list has space for several; otherwise `nil`, and the only entry is in
   /// ``single``.
@@ -23,7 +24,7 @@ struct Readers {
   fileprivate(set) var count: UInt32 = 0
   /// The slot that these readers read.
   let slot: UInt32
-  /// Space for one entry, which is enough for most properties.
+  /// The space for one entry. Most properties have only one reader.
   fileprivate var single: Entry?
   fileprivate var capacity: UInt32 = 1
   fileprivate var holes: UInt32 = 0
@@ -39,7 +40,8 @@ struct Readers {
     several?.deallocate()
   }
 
-  /// Called before a walk. Closes the holes if they are more than half of the entries.
+  /// Closes the holes if they are more than half of the entries. A write calls this function before
+  /// it visits the readers.
   @inline(__always)
   mutating func tidy(_ entries: UnsafeMutablePointer<Entry>) {
     if holes > count / 2 { closeHoles(entries) }
@@ -73,7 +75,8 @@ struct Readers {
 }
 
 extension UnsafeMutablePointer<Readers> {
-  /// The address of the entries. Valid until an entry is added or the list becomes empty.
+  /// The address of the entries. The address is valid until an entry is added or the list becomes
+  /// empty.
   @inline(__always)
   var entries: UnsafeMutablePointer<Readers.Entry> {
     pointee.several

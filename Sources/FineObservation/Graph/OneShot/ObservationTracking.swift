@@ -1,5 +1,5 @@
-/// The types of tracking: the events to wait for, the event that has happened, and the token that
-/// ends a registration. The names follow Swift Evolution SE-0506.
+/// A namespace for three types: the events to wait for, the event that has happened, and the token
+/// that ends a registration. The names follow Swift Evolution SE-0506.
 public enum ObservationTracking {
   /// The events that a registration waits for.
   public struct Options: OptionSet, Sendable {
@@ -26,11 +26,11 @@ public enum ObservationTracking {
     public let kind: Kind
   }
 
-  /// A handle of a one-shot registration. Copies of a token refer to the same registration.
-  /// Releasing a token does not cancel the registration. Thread-safe.
+  /// A handle of a registration that fires at most once. Copies of a token refer to the same
+  /// registration. Releasing a token does not cancel the registration. Any thread may use a token.
   public struct Token: Sendable {
     // The memory of nodes is never returned to the system, so the address stays valid. The number
-    // in the node's state tells whether the node still belongs to this registration.
+    // in the node's state shows whether the node still belongs to this registration.
     private nonisolated(unsafe) let node: NodePointer?
     private let number: UInt64
 
@@ -52,12 +52,12 @@ public enum ObservationTracking {
     /// Ends the registration and releases its closure. The cost is proportional to the number of
     /// properties that were read. Nothing happens if the registration has fired or was cancelled.
     /// If another thread's write has just claimed the registration, the closure may still be
-    /// running when `cancel` returns, or may even start afterwards.
+    /// running when `cancel` returns. The closure may even start after `cancel` has returned.
     public func cancel() {
       guard let node else { return }
       guard let root = Group.lockIfAny(node.pointee.group) else {
-        // A write has claimed the registration. The writing thread checks the phase before it calls
-        // the closure.
+        // In this case, a write has claimed the registration. The writing thread checks the phase
+        // before it calls the closure.
         _ = node.pointee.state.compareExchange(
           expected: number | Node.Phase.firing, desired: number | Node.Phase.done,
           ordering: .relaxed)
@@ -76,7 +76,7 @@ public enum ObservationTracking {
 }
 
 extension ObservationTracking.Options {
-  /// Used together with `deinit`. If the evaluating thread deinitialises an object during the
-  /// evaluation, that deinitialisation causes no event.
+  /// An option that is used together with `deinit`. If the evaluating thread deinitialises an
+  /// object during the evaluation, that deinitialisation causes no event.
   static let onlyOthersDeaths = ObservationTracking.Options(rawValue: 128)
 }

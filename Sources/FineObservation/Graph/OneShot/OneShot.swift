@@ -7,19 +7,19 @@ extension Frame {
   @usableFromInline
   static func begin(_ frame: UnsafeMutablePointer<Frame>) {
     frame.pointee.outer = Frame.current
-    // The outer scope also depends on everything that an inner scope reads.
+    // The outer scope also depends on all properties that the inner scope reads.
     frame.pointee.forward = frame.pointee.outer
     Frame.setCurrent(frame)
   }
 
-  /// Returns whether anything was read.
+  /// Ends the scope. Returns whether the closure has read a property.
   @usableFromInline
   static func end(_ frame: UnsafeMutablePointer<Frame>) -> Bool {
     Frame.setCurrent(frame.pointee.outer)
     return frame.pointee.node != nil
   }
 
-  // The parameters are consumed, which saves a retain and a release.
+  // The parameters are `consuming`, which saves a retain and a release.
   @usableFromInline
   static func arm(
     _ frame: UnsafeMutablePointer<Frame>, _ onChange: consuming @escaping @Sendable () -> Void
@@ -33,8 +33,8 @@ extension Frame {
     _ onEvent: consuming @escaping @Sendable (ObservationTracking.Event) -> Void
   ) -> ObservationTracking.Token {
     let node = frame.pointee.node!
-    // The token is made before arming. After arming, another thread may fire the one-shot and reuse
-    // its node.
+    // The token is made before arming. After arming, another thread may fire the one-shot observer
+    // and reuse its node.
     let token = ObservationTracking.Token(node: node)
     OneShot.arm(node, .event(consume onEvent))
     return token
@@ -50,8 +50,8 @@ enum OneShot {
     if !Node.exchange(node, Node.Phase.evaluating, Node.Phase.armed) { armInterrupted(node) }
   }
 
-  /// Handles a one-shot whose evaluation was interrupted: another thread wrote a property that the
-  /// closure had read, or objects that the closure had read were deinitialised.
+  /// Handles a one-shot observer whose evaluation was interrupted: another thread wrote a property
+  /// that the closure had read, or objects that the closure had read were deinitialised.
   private static func armInterrupted(_ node: NodePointer) {
     let root = Group.lock(node.pointee.group)
     let phase = Node.phase(of: node)
@@ -67,8 +67,9 @@ enum OneShot {
     callLate(node, phase == Node.Phase.bereaved ? .deinit : .didSet)
   }
 
-  /// Recycles the node of a one-shot that was removed from all lists. Then calls the callback,
-  /// unless the one-shot was cancelled after the removal.
+  /// Returns the node of a one-shot observer to the pool, after the one-shot observer was removed
+  /// from all lists. Then calls the callback, unless the one-shot observer was cancelled after the
+  /// removal.
   static func call(_ node: NodePointer, _ kind: ObservationTracking.Event.Kind) {
     let fires = Node.phase(of: node) == Node.Phase.firing
     let callback = node.owned.pointee.callback.take().unsafelyUnwrapped
@@ -76,8 +77,9 @@ enum OneShot {
     if fires { run(callback, kind) }
   }
 
-  /// Same as ``call(_:_:)``, but outside the scopes that are open on this thread: the callback's
-  /// reads are not registered for these scopes, and its writes notify them.
+  /// Calls the callback like ``call(_:_:)``, but outside the scopes that are open on this thread.
+  /// The callback's reads are not registered for these scopes, and the callback's writes notify
+  /// these scopes.
   @inline(__always)
   static func callOutside(_ node: NodePointer, _ kind: ObservationTracking.Event.Kind) {
     Frame.asOutsider { call(node, kind) }
@@ -90,9 +92,10 @@ enum OneShot {
     }
   }
 
-  /// Calls a one-shot's callback at the end of the evaluation, because an event that the one-shot
-  /// waits for happened during the evaluation. The callback may register again, and that evaluation
-  /// may be interrupted, too. The next call then waits until this call has returned. Otherwise the
+  /// Calls a one-shot observer's callback at the end of the evaluation, because an event that the
+  /// one-shot observer waits for happened during the evaluation. The callback may register a new
+  /// one-shot observer, and the evaluation of that one-shot observer may be interrupted, too. The
+  /// callback of the new one-shot observer then waits until this call has returned. Otherwise the
   /// calls would be nested, and the stack would grow.
   private static func callLate(_ node: NodePointer, _ kind: ObservationTracking.Event.Kind) {
     let pool = Pool.current

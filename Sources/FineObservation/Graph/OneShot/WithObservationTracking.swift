@@ -7,11 +7,11 @@ import CThreadLocal
 /// is open on the writing thread, the reads of `onChange` are not registered for that scope. Unlike
 /// with the standard library's function of this name, no write by another thread is lost. If
 /// another thread writes while `apply` runs, `onChange` runs when `apply` ends. A registration that
-/// is made during another thread's write fires after that write. A thread does not nest such late
-/// calls: the next late call waits until the current late call has returned.
+/// is made during another thread's write fires after that write. Calls of `onChange` at the end of
+/// `apply` are not nested: the next such call waits until the current call has returned.
 ///
-/// The registration ends when it fires or when the last object that was read is deinitialised. A
-/// registration retains its closure and nothing else.
+/// The registration ends when `onChange` is called, or when the last object that was read is
+/// deinitialised. A registration retains its closure and nothing else.
 @inlinable
 public func withObservationTracking<Result>(
   _ apply: () -> Result, onChange: @autoclosure () -> @Sendable () -> Void
@@ -65,8 +65,8 @@ extension Frame {
   @inline(__always)
   static var isOpen: Bool { ctl_tracking_frame() != nil }
 
-  /// Opens a scope that hides reads from the outer scopes. Writes are not hidden: the engine still
-  /// attributes them to the outer scope.
+  /// Opens a scope that hides reads from the outer scopes. Writes are not hidden: they still count
+  /// as writes of the outer scope.
   @usableFromInline
   static func beginIgnoring(_ frame: UnsafeMutablePointer<Frame>) {
     begin(frame)

@@ -11,9 +11,9 @@ import Scenarios
 /// property with a given number.
 ///
 /// Objects for `@Observable` and hand-wired objects do not announce a write of a number that equals
-/// the old number. The expansions of both `@Observable` macros do not announce such a write either.
-/// References are not compared, since a reference property contains an array of objects without
-/// `==`. Objects for `ObservableObject` announce every write, even of an equal value.
+/// the old number. The expansion of either `@Observable` macro does not announce such a write
+/// either. References are not compared, since a reference property contains an array of objects
+/// without `==`. Objects for `ObservableObject` announce every write, even of an equal value.
 ///
 /// The classes are not isolated to the main actor: otherwise each call of an isolated closure from
 /// another module would check its executor, which takes time.
@@ -36,8 +36,8 @@ extension WorldObject {
   var memoEvaluations: Int? { nil }
 }
 
-/// The computed properties of an object. Their values are computed at each read, like the value of
-/// a `var` without storage.
+/// The computed properties of an object. The value of a computed property is computed at each read,
+/// like the value of a `var` without storage.
 struct ComputedProperties {
   private let properties: [(combination: WorldModel.Combination, inputs: [Int])?]
   private let mask: UInt64

@@ -1,9 +1,9 @@
 import ComponentTree
 import Scenarios
 
-/// A component of a described world. Its body reads the values that the component's kind states, in
-/// this order: the values that the body shows, the value that it sets in the environment, and the
-/// values that determine its children.
+/// A component of a described world. The body of the component reads the values that the
+/// component's kind states. The body first reads the values that it shows, then the value that it
+/// sets in the environment, and then the values that determine its children.
 struct Described<Held: HeldObjects, Values: UsedValues>: View, LabeledComponent {
   let plan: ComponentPlan<Held.Object>
   let number: Int

@@ -1,9 +1,9 @@
 import ComponentTree
 
 // The dynamic properties of a view are found through its type. Therefore there are separate types
-// for 0, 1, 2 and 4 objects, and for 0 and 2 values. For a number without its own type, the next
-// larger type is used, and holds the last object or value twice. An object or a value that is held
-// twice counts once.
+// for 0, 1, 2 and 4 objects, and for 0 and 2 values. For a number without a separate type, the type
+// for the next larger number is used, and holds the last object or value twice. An object or a
+// value that is held twice counts once.
 
 /// The objects that a component observes.
 protocol HeldObjects<Object>: DynamicPropertyHolder {

@@ -48,9 +48,8 @@ final class WorldPlan<Object: WorldObject> {
     // The host makes an additional component that reads nothing, and mounts the described root
     // below it.
     var script = Script(root) { frame in
-      frame.writes = writes.perform(
-        frame: frame.number, random: frame.random(), next: { frame.next() }
-      ) { assignment, _ in
+      frame.writes = writes.perform(frame: frame.number, random: frame.random()) {
+        assignment, _ in
         let object = self.objects[assignment.object]
         switch assignment.value {
         case .integer(let value): object[assignment.property] = value
@@ -59,7 +58,6 @@ final class WorldPlan<Object: WorldObject> {
         }
       }
     }
-    script.lastValue = FrameWrites.lastValue(in: world)
     if objects.contains(where: { $0.memoEvaluations != nil }) {
       script.memoEvaluations = { self.objects.reduce(0) { $0 + ($1.memoEvaluations ?? 0) } }
     }

@@ -193,7 +193,9 @@ class Explorer {
       return make("p", [
         make("i", [], { class: `swatch ${kind}` }),
         ` ${number(group.ids.length)} × ${group.kind}, ${kind}. `,
-        `${group.causes.length > 1 ? "Reasons" : "Reason"}: ${group.causes.join("; ")}. Select: `,
+        `${group.causes.length > 1 ? "Reasons" : "Reason"}: `,
+        `${group.causes.map((cause) => cause.words).join("; ")}.`,
+        ` ${group.isRedundant ? this.whyRedundant(group.causes) : ""} Select: `,
         ...listed.flatMap((link) => [link, " "]),
         rest > 0 ? `and ${number(rest)} more` : "",
       ]);
@@ -301,6 +303,11 @@ class Explorer {
     return make("div", parts);
   }
 
+  /** Why a redundant evaluation changed nothing; empty if its causes do not say it. */
+  whyRedundant(causes) {
+    return causes.some((cause) => cause.isRead) ? `Redundant: ${this.data.equalOutput}.` : "";
+  }
+
   /** Whether and why a component was evaluated in this frame. */
   explanation(engine, id) {
     const { workload, frame } = this;
@@ -309,14 +316,17 @@ class Explorer {
     const times = now.times > 1 ? ` ${now.times} times` : "";
     const kind = now.redundant === 0 ? "necessary" : now.redundant === now.times
       ? "redundant" : `${now.redundant} of them redundant`;
-    const causes = workload.causes(engine, frame, id).map(({ words, from }) =>
+    const known = workload.causes(engine, frame, id);
+    const causes = known.map(({ words, from }) =>
       from === null ? [words] : [`${words}: `, this.link(from, frame)]);
+    const why = now.redundant > 0 ? this.whyRedundant(known) : "";
     const opening = `Frame ${frame + 1}: evaluated${times}, ${kind}.`;
     return causes.length === 1
-      ? [make("p", [`${opening} Reason: `, ...causes[0], "."])]
+      ? [make("p", [`${opening} Reason: `, ...causes[0], `. ${why}`])]
       : [
         make("p", `${opening} Reasons:`),
         make("ul", causes.map((cause) => make("li", [...cause, "."]))),
+        make("p", why),
       ];
   }
 

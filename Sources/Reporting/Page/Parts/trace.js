@@ -123,14 +123,16 @@ class TracedWorkload {
   }
 
   /** Why a component ran in a frame: each cause in words, with the id of the component that is the
-   * reason, or null. Without causes in the trace, what follows from the events of the frame. */
+   * reason, or null, and whether the body reads the written property. Without causes in the trace,
+   * what follows from the events of the frame. */
   causes(engine, frame, id) {
     const causes = this.part(engine, frame, Part.causes)
       .filter(([, ...runs]) => timesOf(runs, id) > 0)
       .map(([cause]) => this.data.workloads[this.index].causes[cause])
-      .map(([words, , from]) => ({ words, from: this.origin(from, id) }));
-    return causes.length > 0
-      ? causes : [{ words: this.data.reasons[this.reason(engine, frame, id)], from: null }];
+      .map(([words, , from, isRead]) => ({ words, from: this.origin(from, id), isRead }));
+    if (causes.length > 0) return causes;
+    const words = this.data.reasons[this.reason(engine, frame, id)];
+    return [{ words, from: null, isRead: false }];
   }
 
   /** The component to which a cause of another component refers; null if there is none. */
@@ -214,7 +216,7 @@ class TracedWorkload {
       if (!group) {
         group = {
           kind: this.tree.kind(id),
-          causes: this.causes(engine, frame, id).map((cause) => cause.words),
+          causes: this.causes(engine, frame, id),
           isRedundant: redundant[id] === 1,
           ids: [],
         };

@@ -1,8 +1,7 @@
 import Testing
 
 extension Trait where Self == TimeLimitTrait {
-  /// The time limit of tests in which a fault would cause a hang and not a failure. Time also
-  /// passes while other tests use the machine, so the limit is far longer than a busy machine can
-  /// explain.
+  /// The time limit of tests in which a fault would cause a hang and not a failure. The limit is
+  /// far longer than these tests take on a machine on which other tests also run.
   static var mayHang: Self { .timeLimit(.minutes(15)) }
 }

@@ -27,7 +27,7 @@ func race(
       var spins = 0
       while arrived.value < 2 * (trial + 1) {
         spins += 1
-        // The other thread may need this core.
+        // The second thread may need this core.
         if spins > 1_000 { sched_yield() }
       }
       body(trial)

@@ -1,6 +1,6 @@
 import FineObservation
 
-/// This engine, for writing scripts.
+/// FineObservation as an engine that runs writing scripts.
 final class FineWritingEngine: WritingEngine {
   func property(_ value: Int, _ index: Int) -> any WritingProperty {
     index % 2 == 0 ? Property<SharedModel>(value) : Property<KeyPathModel>(value)
@@ -50,7 +50,7 @@ final class FineWritingEngine: WritingEngine {
     func renew(_ value: Int) {
       var other = Model()
       other.a = value
-      // The old model dies after the write.
+      // The old model is deinitialised after the write.
       registrar.withMutation(slot: 0) { swap(&model, &other) }
     }
   }

@@ -1,5 +1,5 @@
-/// The naive recorder, for writing scripts. It shows that an engine can meet all requirements of
-/// the scripts.
+/// The naive recorder as an engine that runs writing scripts. The recorder shows that an engine can
+/// meet all requirements of the scripts.
 final class NaiveWritingEngine: WritingEngine {
   private let recorder: NaiveRecorder
   private var batches = 0
@@ -19,8 +19,8 @@ final class NaiveWritingEngine: WritingEngine {
     return { value.value }
   }
 
-  /// Hooks are ignored, because a hook changes only when an observer runs, and not which values the
-  /// observer sees at the end.
+  /// Hooks are ignored. A hook only changes the moment at which an observer runs, and not the
+  /// values that the observer sees at the end.
   func batch(_ hook: @escaping () -> Void) -> any WritingBatch {
     batches += 1
     return Batch(recorder, batches)

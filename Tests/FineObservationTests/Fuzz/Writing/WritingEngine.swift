@@ -1,4 +1,4 @@
-/// An engine that writing scripts run on.
+/// An engine that can run writing scripts.
 protocol WritingEngine: AnyObject {
   func property(_ value: Int, _ index: Int) -> any WritingProperty
   func derived(_ body: @escaping () -> Int) -> any WritingDerived
@@ -7,7 +7,8 @@ protocol WritingEngine: AnyObject {
   func chain(
     length: Int, _ lowest: @escaping () -> Int, _ next: @escaping (Int) -> Int
   ) -> () -> Int
-  /// - Parameter hook: runs when the batch has something to do. An engine may ignore it.
+  /// - Parameter hook: runs when an observer of the batch has become dirty. An engine may ignore
+  ///   the hook.
   func batch(_ hook: @escaping () -> Void) -> any WritingBatch
   /// Makes a one-shot that fires at the first write of a property that `reads` has read. Returns a
   /// closure that cancels the one-shot.
@@ -18,7 +19,7 @@ protocol WritingEngine: AnyObject {
 /// A property of an object. The object can be exchanged for another object.
 protocol WritingProperty: AnyObject {
   var value: Int { get set }
-  /// Exchanges the object for a new one with this value.
+  /// Exchanges the object for a new object whose property has this value.
   func renew(_ value: Int)
 }
 

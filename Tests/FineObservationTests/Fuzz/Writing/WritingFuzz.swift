@@ -3,7 +3,8 @@ import Foundation
 /// Runs writing scripts until one shows a fault.
 enum WritingFuzz {
   /// Runs the seeds that the environment asks for, on a small stack. The file at `path` contains
-  /// the seed that is running, and at the end the result. Returns `true` if no fault was found.
+  /// the seed of the current script and, after all scripts have run, the result. Returns `true` if
+  /// no fault was found.
   static func run(notes path: String) -> Bool {
     let plan = FuzzPlan(environment: ProcessInfo.processInfo.environment, usual: 300)
     let isRight = Counter()
@@ -22,17 +23,17 @@ enum WritingFuzz {
   }
 
   private static func note(_ text: String, _ path: String) {
-    // If the note cannot be written, a fault still shows, but its seed does not.
+    // If the note cannot be written, the test still detects a fault, but does not name the seed.
     try? Data(text.utf8).write(to: URL(fileURLWithPath: path))
   }
 
-  /// The problem that a script shows on this engine; `nil` if there is none.
+  /// The problem that a script shows on FineObservation; `nil` if there is no problem.
   static func problem(_ script: WritingScript) -> String? {
     problem(script, "this engine", FineWritingEngine())
   }
 
-  /// The problem that a script shows on the naive recorder, or on a broken one; `nil` if there is
-  /// none.
+  /// The problem that a script shows on the naive recorder, or on a recorder with a fault; `nil` if
+  /// there is no problem.
   static func naiveProblem(
     _ script: WritingScript, flaw: NaiveRecorder.Flaw? = nil
   ) -> String? {

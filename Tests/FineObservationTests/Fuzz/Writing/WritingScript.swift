@@ -2,16 +2,17 @@
 /// observers and one-shots, most of which also write, and the steps. The script is data that any
 /// engine can run.
 ///
-/// Every script comes to rest: after a step, the bodies sooner or later stop writing. For this,
-/// bodies may write a property in only one of two ways:
+/// Every script comes to rest: after a step, the bodies sooner or later stop writing. To ensure
+/// this, the bodies write each property in one of two ways:
 /// - A *clamped* property is lowered to a bound of at least 1, or changed from 0 to 1, so the
 ///   number of its changes is limited.
 /// - A *copied* property is written by a single body, which reads only properties with lower
 ///   numbers for it.
 ///
-/// So one property after another comes to rest, whatever was written from outside. Some acts notify
-/// without a change: a write of the value that is already there, and the exchange of a derived
-/// value for an equal one. The number of these acts in a step is limited.
+/// So one property after another comes to rest, with any values that were written from outside.
+/// Some actions notify without a change: a write of the value that is already there, and the
+/// exchange of a derived value for an equal derived value. The number of these acts in a step is
+/// limited.
 struct WritingScript {
   /// A source of a value that can be read.
   enum Source: Hashable {
@@ -21,7 +22,7 @@ struct WritingScript {
     case chain(Int)
   }
 
-  /// Reads one of two sources, depending on the value of a third.
+  /// A formula that reads one of two sources, depending on the value of a third source.
   struct Formula {
     var selector: Source
     var left: Source
@@ -38,7 +39,8 @@ struct WritingScript {
     var formula: Formula
   }
 
-  /// Each value of a chain is one more than the one below it; the lowest reads a property.
+  /// A chain of derived values. Each value is one more than the value below it. The lowest value
+  /// reads a property.
   struct Chain {
     var property: Int
     var length: Int
@@ -52,7 +54,7 @@ struct WritingScript {
     var acts: [Act]
   }
 
-  /// A one-shot that registers again, in its callback.
+  /// A one-shot that registers again in its callback.
   struct Again {
     var reads: [Source]
     /// The acts of the callback before it registers again.
@@ -88,7 +90,7 @@ struct WritingScript {
     var isQuiet: Bool
   }
 
-  /// What a batch's hook does.
+  /// The action of a batch's hook.
   enum Hook { case nothing, flushes, flushesNext }
 
   enum Step {
@@ -109,7 +111,7 @@ struct WritingScript {
   var hooks: [Hook] = []
   var bodies: [Body] = []
   var agains: [Again] = []
-  /// The steps, and whether everything comes to rest after each of them.
+  /// The steps. For each step, `rests` says whether everything comes to rest after the step.
   var steps: [(step: Step, rests: Bool)] = []
 }
 
@@ -299,8 +301,8 @@ struct WritingGenerator {
     return .init(batch: number(0..<batches), depth: number(0..<3), acts: acts)
   }
 
-  /// An act that ends or makes something. A body makes only bodies with higher numbers, because
-  /// otherwise they could go on for ever.
+  /// An act that ends or makes an observer, a derived value or a batch. A body makes only bodies
+  /// with higher numbers, because otherwise bodies could make each other for ever.
   private mutating func meddle(_ index: Int) -> WritingScript.Act {
     switch number(0..<6) {
     case 0: .cancel(number(0..<6))
@@ -318,7 +320,7 @@ struct WritingGenerator {
     if chance(3) { acts.append(.flush(number(0..<batches))) }
     if chance(4) { acts.append(chance(2) ? .drop(number(0..<6)) : .make(number(0..<6))) }
     // The target has a higher number than all properties that the one-shot reads, because otherwise
-    // the one-shot could go on for ever.
+    // the one-shot could register again for ever.
     if let target = (0..<properties).first(where: {
       $0 > highest && !clamped[$0] && !hasWriter.contains($0)
     }), chance(2) {

@@ -4,26 +4,26 @@ import Foundation
 ///
 /// The rule: when everything has come to rest, each value that an observer read in its last run
 /// must be equal to the value of its source *now*, which is computed from scratch from the current
-/// properties. An old value is excused if only the own writes of this run have changed the source
-/// since the read. To check this, the own writes divide the time since the read into parts. In each
-/// part, the source must have the same value at the beginning and at the end, computed from
-/// scratch.
+/// properties. An old value is accepted if only the own writes of this run have changed the source
+/// since the read. The check divides the time since the read into parts, which begin and end with
+/// own writes. In each part, the source must have the same value at the beginning and at the end,
+/// computed from scratch.
 ///
-/// Some writes by others count as own writes of the run, if they were made before the end of the
-/// run. If the run has exchanged a derived value, all writes by others count. Otherwise, a write
+/// Some writes that the run has not made also count as own writes, if they were made before the end
+/// of the run. If the run has exchanged a derived value, all such writes count. Otherwise, a write
 /// counts if the source did not depend on the written property when the source was read. The reason
 /// is that a body which gives the source other inputs is notified of changes of these inputs only
 /// after its run.
 ///
 /// A write by a derived value that the body reads is also an own write. Writes by callbacks, hooks
-/// and inner observers are not. If derived values write, they may do so at their next read because
-/// of an earlier write by the body. In this case another rule holds: if the body has written
-/// anything after it read a source, the source may have any value at the first rest, but must not
-/// change after that.
+/// and inner observers are not own writes. If derived values write, a derived value may write at
+/// its next read because of an earlier write by the body. In this case a different rule holds: if
+/// the body has written anything after it read a source, the source may have any value at the first
+/// rest, but must not change after that.
 ///
-/// A one-shot that registers again at each call must have read the values of *now*, without an
-/// excuse. Unless derived values write, every read of a derived value must at any time give what
-/// computing from scratch gives at that moment.
+/// A one-shot that registers again at each call must have read the values of *now*, without
+/// exceptions. Unless derived values write, every read of a derived value must at any time give
+/// what computing from scratch gives at that moment.
 final class WritingSession<Engine: WritingEngine> {
   private typealias Source = WritingScript.Source
 
@@ -37,7 +37,7 @@ final class WritingSession<Engine: WritingEngine> {
   private var agains: [Int: (life: Life, cancel: () -> Void)] = [:]
   /// All writes, each with the run that made it; `nil` for a write from outside.
   private var writes: [(time: Int, property: Int, old: Int, owner: Run?)] = []
-  /// The open scopes, the innermost last.
+  /// The open scopes. The last scope in the array is the innermost scope.
   private var open: [Scope] = []
   private let traces = ProcessInfo.processInfo.environment["FUZZ_TRACE"] != nil
   private var clock = 0
@@ -202,7 +202,7 @@ final class WritingSession<Engine: WritingEngine> {
       }
     }
     open.removeLast()
-    // The one-shot may already have fired, and registered again.
+    // The one-shot may already have fired and registered again.
     if !life.isOver, life.last.reads.last.map({ $0.time < run.reads[0].time }) ?? true {
       life.last = run
       agains[index] = (life, cancel)
@@ -217,7 +217,7 @@ final class WritingSession<Engine: WritingEngine> {
 
   // MARK: What runs
 
-  /// Prints what happens, if the environment contains FUZZ_TRACE.
+  /// Prints the events of the session if the environment contains FUZZ_TRACE.
   private func trace(_ text: @autoclosure () -> String) {
     guard traces else { return }
     print(String(repeating: "  ", count: open.count) + text())
@@ -281,8 +281,8 @@ final class WritingSession<Engine: WritingEngine> {
     case .make(let index): makeObserver(index)
     case .remake(let index):
       vain -= 1
-      // A body must not exchange a derived value that it has read, because it would then depend on
-      // a value that is gone by its own act.
+      // A body must not exchange a derived value that it has read, because the body would then
+      // depend on a value that it has released itself.
       let isRead = writer?.reads.contains { $0.source == .derived(index) } ?? false
       guard vain >= 0, !isRead else { return }
       writer?.hasExchanged = true

@@ -1,7 +1,8 @@
 import Combine
 import SwiftUI
 
-// Calls of data flow, of actions that run later, of gestures and of accessibility.
+// Calls of the declarations for data flow, for actions that run later, for gestures and for
+// accessibility.
 
 @MainActor final class CallModel: ObservableObject {
   @Published var count = 0

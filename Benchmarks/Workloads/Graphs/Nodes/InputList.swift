@@ -1,6 +1,6 @@
 /// The inputs of one derived value, in the order of reading. An array retains the inputs, and reads
-/// use unmanaged references to the inputs. A strong reference from the array would cost a retain
-/// and a release, as much as the read itself.
+/// use unmanaged references to the inputs. A read through the array would retain and release the
+/// input, which costs as much as the read itself.
 final class InputList<Input: GraphValue<Int>> {
   private let inputs: [Input]
   private let references: UnsafeMutablePointer<Unmanaged<Input>>

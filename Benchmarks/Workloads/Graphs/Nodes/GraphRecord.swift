@@ -37,7 +37,8 @@ final class GraphRecord {
   @inline(__always)
   func countComputation() { memory.pointee.computations &+= 1 }
 
-  /// Called by an effect: stores the number that the effect shows. Each effect has its own index.
+  /// Stores the number that an effect shows. Effects call this function. Each effect has its own
+  /// index.
   @inline(__always)
   func show(_ value: Int, at place: Int) {
     memory.pointee.runs &+= 1

@@ -6,7 +6,7 @@ protocol GraphValue<Value>: AnyObject {
 
 /// A source of a graph: an object with one observed property, which starts as 0.
 ///
-/// Like an `Operand`, a source is not isolated to the main actor.
+/// A source is not isolated to the main actor, for the reason that `Operand` gives.
 protocol GraphSource: GraphValue<Int> {
   init()
   var value: Int { get set }
@@ -21,16 +21,13 @@ protocol SubscribableSource: GraphSource {
 
 /// Makes the nodes of one graph on one engine, and runs the graph's effects.
 ///
-/// Makers are concrete types, one per file. The compiler specialises the code that builds a graph
-/// for each maker, so that no call through an existential is timed. A maker makes all sources
-/// before the first effect.
+/// Each maker is a concrete type in a separate file. The compiler specialises the code that builds
+/// a graph for each maker, so that no call through an existential is timed. A maker makes all
+/// sources before the first effect.
 protocol GraphMaker: AnyObject {
   associatedtype Source: GraphSource
   associatedtype Number: GraphValue<Int>
   associatedtype List: GraphValue<[Int]>
-
-  /// Whether a derived value is kept until one of its inputs has changed. The default is false.
-  static var memoises: Bool { get }
 
   /// - Parameter record: the record that the graph's values and effects report to.
   init(_ record: GraphRecord)
@@ -53,12 +50,15 @@ protocol GraphMaker: AnyObject {
   var notifications: Int { get }
   /// The number of live registrations of effects; `nil` if the engine does not report the number.
   var registrationCount: Int? { get }
-  /// Ends the effects, as far as the engine can. The maker is not used afterwards.
+  /// Ends those effects that the engine can end. The maker is not used after this call.
   func end()
 }
 
-extension GraphMaker {
-  static var memoises: Bool { false }
+/// The nodes of a graph on one engine.
+struct GraphNodes<Maker: GraphMaker> {
+  var sources: [Maker.Source]
+  /// The values that are read after each write, in a graph without effects.
+  var leaves: [Maker.Number] = []
 }
 
 /// A derived value for an engine that does not memoise values.

@@ -1,0 +1,90 @@
+// Compares the captured values of two functions that have the same code. Swift does not document
+// how captured values are stored. The layout is that of `TargetHeapLocalVariableMetadata`
+// (swift/ABI/Metadata.h) and `CaptureDescriptor` (swift/RemoteInspection/Records.h). If a captured
+// value's type or place is not known, the functions are unequal.
+
+/// The start of the metadata of a context that holds captured values.
+private struct ContextMetadata {
+  let kind: Int
+  let firstOffset: UInt32
+  let descriptor: UnsafeRawPointer?
+}
+
+/// The start of the description of captured values. For each captured value, a relative address of
+/// the mangled name of the value's type follows.
+private struct CaptureDescriptor {
+  let captureCount: UInt32
+  /// The number of places from which generic parameters are found.
+  let sourceCount: UInt32
+  /// The number of generic parameters that are stored before the captured values.
+  let bindingCount: UInt32
+}
+
+/// Compares the contexts to which two places point. The caller owns both functions, so both
+/// contexts exist until the end of the comparison. A context can also be the only captured object
+/// or variable. Such contexts are equal only to themselves.
+func compareContexts(
+  _ old: UnsafeRawPointer, _ new: UnsafeRawPointer, _ mode: ComparisonMode, _ mayCallUser: Bool
+) -> Comparison {
+  guard let old = old.load(as: UnsafeRawPointer?.self),
+    let new = new.load(as: UnsafeRawPointer?.self)
+  else { return .incomparable }
+  nonisolated(unsafe) let metadata = old.load(as: UnsafeRawPointer.self)
+  // The kind `HeapLocalVariable` of the runtime's metadata (swift/ABI/MetadataKind.def).
+  guard metadata == new.load(as: UnsafeRawPointer.self), metadata.load(as: Int.self) == 0x400
+  else { return .incomparable }
+  nonisolated(unsafe) var comparator: ComparatorPointer?
+  MainActor.assumeIsolated { comparator = Comparator.find(context: metadata, mode) }
+  let result = comparator.unsafelyUnwrapped.pointee.compare(old, new, mayCallUser: mayCallUser)
+  return result == .unequal ? .incomparable : result
+}
+
+/// Steps that compare the captured values of two contexts. The result is `nil` if the values' types
+/// are not known or depend on generic parameters.
+@MainActor
+func captureSteps(_ metadata: UnsafeRawPointer, _ mode: ComparisonMode) -> [ComparisonStep]? {
+  let context = metadata.load(as: ContextMetadata.self)
+  guard context.firstOffset != 0, let start = context.descriptor else { return nil }
+  let descriptor = start.load(as: CaptureDescriptor.self)
+  guard descriptor.sourceCount == 0, descriptor.bindingCount == 0 else { return nil }
+  var end = Int(context.firstOffset)
+  var steps: [ComparisonStep] = []
+  for index in 0..<Int(descriptor.captureCount) {
+    let name = start + MemoryLayout<CaptureDescriptor>.size + index * MemoryLayout<Int32>.size
+    guard let capture = capturedType(name) else { return nil }
+    let layout = memoryLayout(of: capture.type)
+    let offset = (end + layout.alignment - 1) & ~(layout.alignment - 1)
+    steps += fieldSteps(
+      of: capture.type, offset: offset, isUnretained: capture.isUnretained, mode)
+    end = offset + layout.size
+  }
+  return steps
+}
+
+/// The type of a captured value, and whether the value is a `weak` or `unowned` reference. The
+/// runtime finds no type for a variable that can still change, and none for a captured function.
+/// - Parameter place: the place of the relative address of the type's mangled name.
+private func capturedType(_ place: UnsafeRawPointer) -> (type: Any.Type, isUnretained: Bool)? {
+  let distance = Int(place.load(as: Int32.self))
+  if distance == 0 { return nil }
+  let name = (place + distance).assumingMemoryBound(to: UInt8.self)
+  var length = 0
+  // The name without the addresses in it.
+  var letters: [UInt8] = []
+  while name[length] != 0 {
+    letters.append(name[length])
+    switch name[length] {
+    case 0x01...0x17: length += 1 + MemoryLayout<Int32>.size
+    case 0x18...0x1F: length += 1 + MemoryLayout<UInt>.size
+    default: length += 1
+    }
+  }
+  let text = String(decoding: letters, as: UTF8.self)
+  // The size of a metatype in the context can differ from the size of the type that the runtime
+  // finds.
+  if text.contains("XM") || text.contains("Xm") { return nil }
+  let type = _getTypeByMangledNameInContext(
+    name, UInt(length), genericContext: nil, genericArguments: nil)
+  let isUnretained = ["Xw", "Xo", "Xu"].contains { text.hasSuffix($0) }
+  return type.map { (type: $0, isUnretained: isUnretained) }
+}
