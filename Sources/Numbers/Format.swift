@@ -92,13 +92,11 @@ public enum Format {
     return step.isFinite ? min(max(Int((-log10(step) - 1e-9).rounded(.up)), 0), 6) : 0
   }
 
-  /// The label of a tick on an axis of factors, such as `1×`, `200×` or `0.1×`. Values below 0.0001
-  /// are percentages, such as `0.001 %`.
+  /// The label of a tick on an axis of factors, such as `1×`, `200×` or `0.00001×`.
   public static func factorTick(_ value: Double) -> String {
     guard value > 0, value < 1 else { return quantity(value) + "×" }
     let places = max(0, Int((-log10(value) - 1e-9).rounded(.up)))
-    if places <= 4 { return fixed(value, places) + "×" }
-    return places <= 8 ? fixed(value * 100, places - 2) + " %" : scientific(value) + "×"
+    return (places <= 6 ? fixed(value, places) : scientific(value)) + "×"
   }
 
   /// A number of bytes in B, KiB, MiB, GiB or TiB, such as `96 B` or `1.5 KiB`. Each unit is 1,024

@@ -12,6 +12,10 @@ extension MountedView {
   /// - Parameters:
   ///   - type: the view type, with its generic arguments.
   ///   - count: the expected number of evaluations, in all frames of the action.
+  ///   - fileID: the file that a failure names. The default is the file of the call.
+  ///   - filePath: the path of the file.
+  ///   - line: the line that a failure names. The default is the line of the call.
+  ///   - column: the column that a failure names.
   ///   - action: uses the driver as a user would use the screen, or writes to models. Writes after
   ///     the driver's last action are evaluated in one additional frame at the end.
   /// - Throws: the errors of the action, and `FrameError.doesNotRest`.

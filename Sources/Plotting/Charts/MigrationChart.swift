@@ -43,7 +43,7 @@ public struct MigrationChart: Chart {
         + " the fewest; an app’s bars share one scale; less is better")
     sketch.footer(
       input.run.provenance(
-        ["exact counts; nothing of this is timed", "classes are taken for @Observable ones"],
+        ["exact counts, no times", "a migrated class is treated as an @Observable class"],
         ofTimes: false))
     let content = sketch.content
     let names = apps.map { sketch.width($0.id, TypeScale.tick, .bold) }.max() ?? 0

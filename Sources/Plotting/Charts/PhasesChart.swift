@@ -180,11 +180,11 @@ public struct PhasesChart: Chart {
     let ends = [excess.min() ?? 1, excess.max() ?? 1].map { Format.fixed($0, 1) }
     let tracks = bars.contains { $0.parts.contains { $0.phase == .register } }
     return [
-      "invalidate: until the dirty set is known",
+      "invalidate: writes and notifications",
       tracks
-        ? "evaluate: beside register, \(engines.floor.map { "the \($0)" } ?? "the floor")’s; "
-          + "register: what tracking takes beyond it" : "",
-      "timed apart, parts come to "
+        ? "register: the time of evaluations beyond \(engines.floor ?? "the floor")’s, which is shown"
+          + " as evaluate" : "",
+      "the parts were timed separately: their sum is "
         + (ends[0] == ends[1] ? ends[0] : "\(ends[0]) to \(ends[1])") + " times the frame",
     ]
   }
