@@ -28,7 +28,7 @@ struct RunFindingsTests {
     #expect(
       found
         == "Answer for a team with an app: choose @Observable, not ObservableObject. On the one app that ran"
-        + " on both, observation never evaluates more bodies than opencombine, and the redundant share of"
+        + " on both, observation never evaluates more bodies than opencombine. The share of redundant"
         + " evaluations goes from 60 % to 0 %. Time of a frame ÷ time with opencombine: observation 1.00"
         + " [0.90, 1.10] (no difference), fine 0.10 [0.090, 0.11] (faster). For an author of a framework or"
         + " an engine: choose fine, the fastest here.")
@@ -107,8 +107,8 @@ struct RunFindingsTests {
       SmallRun.compared("app.home", .app, toBaseline: 1, toPeer: 1), evaluations: 60, redundant: 20)
     #expect(
       try #require(answer([app, wasteful])).contains(
-        ", and the pooled redundant share of evaluations goes from 60 % to 20 % (100 % of the remaining"
-          + " ones in app.home). Time"))
+        ". Over all of them, the share of redundant evaluations goes from 60 % to 20 %, and app.home"
+          + " makes 100 % of the remaining ones. Time"))
     let equal = [wasteful, wasteful, wasteful].enumerated().map { index, workload in
       var workload = workload
       workload.id = "app.\(index)"

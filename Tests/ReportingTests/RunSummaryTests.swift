@@ -38,7 +38,7 @@ struct RunSummaryTests {
   @Test("the explanation of the table names the workloads that make most redundant evaluations")
   func sources() throws {
     let heading = RunSummary(try committedRun()).heading
-    #expect(heading.contains(" Most of those after → are in app."))
+    #expect(heading.contains(" Most of the latter are in app."))
     #expect(heading.contains(", rows.select (100 %, mean of "))
   }
 

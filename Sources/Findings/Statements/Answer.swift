@@ -102,12 +102,11 @@ extension RunFindings {
 
   private func share(_ redundancy: Decision.Redundancy?, isPooled: Bool) -> String {
     guard let redundancy else { return "" }
-    let pooled = isPooled ? "pooled " : ""
     let source = redundancy.source.map {
-      " (\($0.percent) of the remaining ones in \($0.workload))"
+      ", and \($0.workload) makes \($0.percent) of the remaining ones"
     }
-    return ", and the \(pooled)redundant share of evaluations goes \(redundancy.words)"
-      + (source ?? "")
+    return ". \(isPooled ? "Over all of them, the" : "The") share of redundant evaluations goes"
+      + " \(redundancy.words)" + (source ?? "")
   }
 
   /// The advice for an author of a framework or an engine, who can choose any engine.

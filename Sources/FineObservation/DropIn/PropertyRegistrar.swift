@@ -1,7 +1,7 @@
 /// The registrar that the expansion of ``Observable()`` puts into a class: each property has a
 /// slot.
 ///
-/// The registrar is one word in the object: the address of the ``PropertyExtent`` that it shares
+/// The registrar is one word in the object: the address of the `PropertyExtent` that it shares
 /// with the engine. The extent is made when an observer first reads the object. A registrar must be
 /// a stored property of a class, as the expansion declares it, because its functions use the
 /// address of that property. Several threads and nested calls may use this address at the same

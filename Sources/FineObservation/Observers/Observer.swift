@@ -36,6 +36,7 @@ public final class Observer {
   ///   - options: With `deinit`, the deallocation of an object that the observer read also queues
   ///     the observer, except during its own evaluation. `didSet` is always on. `willSet` has no
   ///     effect.
+  ///   - body: The closure. The observer keeps the closure until the observer is deallocated.
   public init(
     batch: ObserverBatch, depth: Int = 0, options: ObservationTracking.Options = .didSet,
     _ body: @escaping () -> Void

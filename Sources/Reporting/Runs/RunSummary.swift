@@ -34,9 +34,9 @@ package struct RunSummary {
   /// The explanation of the table of ratios.
   var heading: String {
     "A ratio is the time of a frame with the column's engine ÷ the time with the engine after ÷ [95 %"
-      + " interval]. Below 1 is faster. Means are geometric. Min, max, evaluating nothing: in the"
-      + " first column. Redundant: pooled share of evaluations that changed nothing, ObservableObject"
-      + " → @Observable." + sources
+      + " interval]. Below 1 is faster. Means are geometric. The first column decides which workloads"
+      + " the rows min, max and without stand for. Redundant: the share of evaluations that changed"
+      + " nothing, with ObservableObject → with @Observable." + sources
   }
 
   /// A sentence that names the workloads that make most of the redundant evaluations of a mean;
@@ -45,7 +45,7 @@ package struct RunSummary {
     let parts = (decision?.parts.first?.rows ?? []).filter { !$0.isPart }.compactMap { row in
       row.redundant?.source.map { "\($0.workload) (\($0.percent), \(row.title))" }
     }
-    return parts.isEmpty ? "" : " Most of those after → are in \(parts.joined(separator: ", "))."
+    return parts.isEmpty ? "" : " Most of the latter are in \(parts.joined(separator: ", "))."
   }
 
   /// Two sentences about the engines of the table of ratios: which engines represent `@Observable`,

@@ -11,7 +11,7 @@
 /// third of a small view's evaluation. Modifiers that copy the view they modify cost three times as
 /// much.
 ///
-/// Further modifiers change the hash and not the type, because ``View/_Inert`` of this type is this
+/// Further modifiers change the hash and not the type, because `View._Inert` of this type is this
 /// type itself.
 @frozen public struct InertModified<Content: View> {
   public var content: Content

@@ -58,8 +58,10 @@ extension View {
     _ transform: @escaping (inout Transaction) -> Void
   ) -> Self { self }
 
-  /// - Parameter value: a value that the modifier does not use. The value is an argument, so the
-  ///   body that contains the view reads it.
+  /// - Parameters:
+  ///   - value: a value that the modifier does not use. The value is an argument, so the body that
+  ///     contains the view reads it.
+  ///   - transform: a function that never runs.
   public nonisolated func transaction<Value: Equatable>(
     value: Value, _ transform: @escaping (inout Transaction) -> Void
   ) -> Self { self }

@@ -4,8 +4,10 @@ public struct TabView<Selection: Hashable, Content: View>: PrimitiveView {
   private let selection: Binding<Selection>?
   private let content: @MainActor () -> Content
 
-  /// - Parameter content: the tabs. Each tab is a `Tab` with a value of the selection's type, or a
-  ///   view with a `.tag(_:)` of that type.
+  /// - Parameters:
+  ///   - selection: the value of the shown tab.
+  ///   - content: the tabs. Each tab is a `Tab` with a value of the selection's type, or a view
+  ///     with a `.tag(_:)` of that type.
   public init(
     selection: Binding<Selection>, @ViewBuilder content: @escaping @MainActor () -> Content
   ) {
