@@ -157,6 +157,7 @@ struct Skeleton {
     """
     // again: sources ../\(name)
     // again: import SwiftUI -> RecordedSwiftUI
+    // again: import Combine -> RecordedSwiftUI
 
     """
   }

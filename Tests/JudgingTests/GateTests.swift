@@ -97,7 +97,7 @@ struct GateTests {
   @Test("output that differs from the baseline's is wrong")
   func output() throws {
     let report = try judge { $0.workloads[0].measurements[0].outputChecksum = "0" }
-    #expect(report.outcome == .wrong && report.rows.map(\.change) == ["renders differently"])
+    #expect(report.outcome == .wrong && report.rows.map(\.change) == [CountsLayer.otherOutput])
   }
 
   @Test("a checksum that differs with the components says what to do after a change of structure")

@@ -27,4 +27,10 @@ struct MigrationReportTests {
     #expect(text.contains("TextField reads Note.title by a binding that Editor makes of closures"))
     #expect(text.contains("give Editor an @ObservedObject"))
   }
+
+  @Test("a report without a class says that the models may be compiled without recording")
+  func noClasses() {
+    let text = report(.init(view: "Row", className: "Note", property: "title")).text
+    #expect(text.contains("No class was recorded."))
+  }
 }

@@ -31,8 +31,14 @@ extension MigrationReport {
     return "\(workload): \(classes.count) \(noun) to \(target)"
   }
 
+  /// What to do if the report contains no class, although the workload has models.
+  private static let noClasses =
+    "No class was recorded. If the workload has models, their module was compiled without recording:"
+    + " its recipe must replace each import that the models use (docs/migrate.md)."
+
   private var summary: String {
     "\(now.words) in \(Format.count(frames, "frame")) now, \(after.words) with all classes migrated."
+      + (classes.isEmpty ? " \(MigrationReport.noClasses)" : "")
   }
 
   /// The classes in the recommended order of migration. Each line also states the number of
@@ -76,7 +82,7 @@ extension MigrationReport {
     let tracked = classes.filter { !$0.unpublished.isEmpty }.map {
       "\($0.name): \($0.unpublished.joined(separator: ", ")) "
         + ($0.unpublished.count == 1 ? "is" : "are")
-        + " not @Published; after a migration, every var is tracked"
+        + " not @Published; after a migration, every var is tracked, but no let"
     }
     let sent = classes.filter(\.sendsItself).map {
       "\($0.name) calls objectWillChange.send(), which names no property: its figures are an upper"

@@ -2,3 +2,4 @@
 
 // again: sources ../Cues
 // again: import SwiftUI -> RecordedSwiftUI
+// again: import Combine -> RecordedSwiftUI
