@@ -328,6 +328,37 @@ async function clicks() {
   check(
     "a click on a component shows when and why the component was evaluated",
     found[1].startsWith(found[0]) && /Frame \d+: (not )?evaluated/.test(found[1]) && /Evaluated in/.test(found[1]), found[1].slice(0, 120));
+  const [inner, parent] = await browser.call(() => {
+    const { view } = window.explorer.sides[0];
+    const { left, top, bottom } = view.layout;
+    const id = view.tree.roots[0];
+    // The first row of pixels below the bar of the root belongs to no other component.
+    const box = view.canvas.getBoundingClientRect();
+    const place = (y) => view.componentAt(
+      box.left + ((left[id] + 0.5) * box.width) / view.width, box.top + ((y + 0.5) * box.height) / view.height);
+    return [place(bottom[id]), place(top[id])];
+  });
+  check("a click into a gap of the tree selects the component around the gap", inner !== null && inner === parent, `${inner}`);
+  const isVisible = await browser.call(async () => {
+    const { explorer } = window;
+    explorer.sides[0].canvas.scrollIntoView({ behavior: "instant", block: "end" });
+    explorer.select(0);
+    await new Promise((done) => setTimeout(done, 1500));
+    return document.getElementById("explorer-component").getBoundingClientRect().top < innerHeight - 20;
+  });
+  check("the answer to a click is scrolled into view", isVisible);
+  const quiet = await browser.call(() => {
+    const { explorer } = window;
+    const [side] = explorer.sides;
+    const frames = Array.from({ length: explorer.workload.frameCount }, (_, frame) => frame);
+    const frame = frames.find((frame) => explorer.workload.counts(side.engine, frame).evaluated === 0);
+    if (frame === undefined) return null;
+    explorer.showFrame(frame);
+    return side.lists.querySelector(".groups").textContent;
+  });
+  check(
+    "a frame without an evaluation says so", quiet === null || quiet === "No component was evaluated in this frame.",
+    quiet ?? "every frame has an evaluation");
   const [name, shown, lines] = await browser.call(() => {
     const lines = [...document.querySelector(".offenders").querySelectorAll("li")];
     const button = lines[0].querySelector("button");
@@ -392,7 +423,7 @@ async function inputs(shown) {
   }, index, engine, component, frame);
   check(
     `frame ${frame + 1} of ${workload.id} on ${engine} names the parent that handed inputs to component ${component}`,
-    /handed .* by its parent: /.test(said) && said.includes(` by its parent: ${parent}`), parent);
+    /got .* from the evaluation of its parent: /.test(said) && said.includes(` of its parent: ${parent}`), parent);
 }
 
 async function keyboard() {
@@ -416,6 +447,21 @@ async function keyboard() {
   await browser.key("Escape", 27);
   const isClosed = await browser.call(() => !document.getElementById("enlarged").open);
   check("a picture is enlarged, and Escape closes it", isOpen && isClosed);
+  const isClicked = await browser.call(() => {
+    document.querySelector("button.picture").click();
+    document.querySelector("#enlarged picture, #enlarged img").click();
+    return !document.getElementById("enlarged").open;
+  });
+  check("a click on the enlarged picture closes the picture", isClicked);
+  const folds = await browser.call(() => {
+    const fold = document.getElementById("workloads");
+    return [1, 2].map(() => {
+      fold.open = false;
+      document.querySelector('a[href="#workloads"]').click();
+      return fold.open;
+    });
+  });
+  check("a link to a closed fold opens the fold, also the second time", folds.every(Boolean));
 }
 
 /** Adds a tree of 11,111 components and selects it: ten copies of a recorded tree of 1,111 under one root. In every
@@ -478,6 +524,11 @@ async function views() {
       check(
         `at ${width} px, ${scheme}, nothing is wider than the page`, overflow <= 0 && wide === 0,
         overflow > 0 || wide > 0 ? `${overflow} px, ${wide} parts; ${culprits.join(" ")}` : "");
+      const cut = await browser.call(() => {
+        const { scrollWidth, clientWidth } = document.querySelector(".answer .scroll");
+        return scrollWidth - clientWidth;
+      });
+      check(`at ${width} px, ${scheme}, the table of ratios is not cut`, cut <= 0, cut > 0 ? `${cut} px` : "");
       await browser.screenshot(`page-${width}-${scheme}`, true);
       for (const part of ["findings", "results", "components", "pictures"]) {
         await browser.call((id) => document.getElementById(id).scrollIntoView({ behavior: "instant" }), part);

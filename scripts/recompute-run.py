@@ -20,7 +20,8 @@ WIDENING = {2: 5.854, 3: 0.814, 4: 0.239, 5: 0.039}
 
 
 def ends(values):
-    """The ends of an interval that contains the distribution's median with at least 95 %; else the outermost values."""
+    """The two values between which the distribution's median lies with a probability of at least 95 %. If there are too
+    few values, the smallest and the largest value."""
     values, omitted = sorted(values), 0
     # The probability that the median is outside: 2 P(X <= omitted), where X is binomial with probability 1/2.
     outside = lambda count: 2 * sum(math.comb(len(values), i) for i in range(count + 1)) / 2 ** len(values)
@@ -30,7 +31,8 @@ def ends(values):
 
 
 def middle_of(groups):
-    """As in Sources/Numbers/GroupedMedian.swift. With a single process, the interval is that of its blocks."""
+    """The estimate and the interval, as in Sources/Numbers/GroupedMedian.swift. With a single process, the interval is
+    computed from the blocks of the process."""
     medians = [statistics.median(group) for group in groups]
     middle = statistics.median(medians)
     if len(groups) == 1:

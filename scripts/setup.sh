@@ -1,7 +1,7 @@
-# The other scripts source this file. It installs the packages that bench needs on a new machine.
-# The file needs only bash. It installs only missing packages, by apt-get. On other systems, it names these packages.
+# The other scripts source this file. This file installs the packages that bench needs on a new machine. The file needs
+# only bash. It installs only missing packages, by apt-get. On systems without apt-get, it names the missing packages.
 
-# Scripts that need BENCH_TESTS set it themselves: see Package.swift.
+# Scripts that need the variable BENCH_TESTS set this variable themselves: see Package.swift.
 unset BENCH_TESTS
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
@@ -66,7 +66,7 @@ can_install() {
   [ "$(id -u)" -eq 0 ] || { command -v sudo >/dev/null 2>&1 && { sudo -n true 2>/dev/null || [ -t 0 ]; }; }
 }
 
-# apt_install LOG PACKAGE...
+# apt_install LOG PACKAGE...: installs the packages. The output of apt-get goes to the file LOG.
 apt_install() {
   local log=$1 sudo=()
   shift

@@ -64,7 +64,7 @@ for values in samples:
     figures = ", ".join(repr(float(figure)) for figure in (median, mad, p05, p95))
     print(f"  ({swift(values)}, {figures}),")
 print("]\n")
-print("/// For each number of groups: how far each end of their range moves to hold the median with 95 %.")
+print("/// For each number of groups, the share of the medians' range by which each end moves outwards.")
 print("let wideningReference: [Int: Double] = [" + ", ".join(f"{n}: {widening(n):.4f}" for n in range(2, 6)) + "]\n")
 random = SplitMix64(42)
 print("/// The first numbers of SplitMix64 with seed 42.")

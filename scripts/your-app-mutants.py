@@ -33,7 +33,8 @@ BY_PLACE = [
     (LIST, "ForEach(library.foundCues) { cue in\n", "ForEach(library.foundCues.indices, id: \\.self) { place in\n          let cue = library.foundCues[place]\n"),
 ]
 
-# App, name, culprit, changes: file, old text, new text.
+# Each mutant: the app, the mutant's name, the culprit, and the changes. A change is a file, the old text and the new
+# text.
 MUTANTS = [
     (OLD, "a row reads the show's stand-by itself", "CueRow", [
         (LIST, "      StandbyMark(id: cue.id)\n", '      if show.standby == cue.id { Text("stand by") }\n'),

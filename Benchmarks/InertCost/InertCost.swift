@@ -43,8 +43,8 @@ struct InertCost {
   }
 }
 
-/// The components of a mounted tree, and the number of the current round. The bodies of the
-/// components read this number.
+/// The components of a mounted tree, and the number of the current round. The bodies of the leaves
+/// read this number.
 @MainActor final class Tree {
   static let leafCount = 200
 

@@ -1,9 +1,9 @@
 import FineObservation
 
-/// A test that reads a subscript of an object. When the subscript's argument is hashed, it releases
-/// the object. The object must live until the read has finished. If the engine wrongly declared
-/// that its functions release nothing, an optimised build could release the object too early. The
-/// test targets are built without optimisation, so they cannot detect this error.
+/// A test that reads a subscript of an object. When the subscript's argument is hashed, the
+/// argument releases the object. The object must live until the read has finished. If the engine
+/// wrongly declared that its functions release nothing, an optimised build could release the object
+/// too early. The test targets are built without optimisation, so they cannot detect this error.
 enum ReleasingKey {
   private final class Owner {
     var shelf: Shelf?

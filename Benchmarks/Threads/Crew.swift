@@ -2,7 +2,8 @@ import Foundation
 import Synchronization
 
 /// Threads that live as long as the process and do the same work concurrently. All readings use the
-/// same threads. So if an engine keeps data for each thread, the engine makes this data only once.
+/// same threads. So if an engine keeps data for each thread, the engine makes the data of a thread
+/// only once.
 final class Crew: @unchecked Sendable {
   private let condition = NSCondition()
   // The condition guards all fields below.

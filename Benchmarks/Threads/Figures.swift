@@ -2,7 +2,7 @@ import Measuring
 import Messages
 import Numbers
 
-/// The output of `threads --format json`. Each time is the median of the times of all rounds.
+/// The output of `threads --format json`.
 struct ThreadsDocument: Codable {
   var schemaVersion = 1
   /// The number of cores of this machine.
@@ -18,7 +18,7 @@ struct ThreadsDocument: Codable {
 struct SingleFigure: Codable {
   let operation: Operation
   let engine: Engine?
-  /// The time of one operation.
+  /// The median time of one operation.
   let nanoseconds: Double
   /// The 10 % quantile of the times. This figure is given because other work on the machine has the
   /// least effect on the fastest readings.
@@ -44,7 +44,7 @@ struct SingleFigure: Codable {
 struct ThroughputFigure: Codable {
   let operation: Operation
   let engine: Engine?
-  /// The time of one operation on one thread.
+  /// The median time of one operation on one thread.
   let nanoseconds: Double
   /// The throughput of all threads divided by the throughput of one thread, if each thread made its
   /// own objects.
@@ -58,7 +58,9 @@ struct ThroughputFigure: Codable {
   let readings: Int
   let undisturbed: Int
 
-  /// The four kinds of readings, measured one after the other.
+  /// The rates of the four kinds of readings: with one thread or with all threads, and with objects
+  /// that each thread made itself or that the main thread made before. A round measures the four
+  /// kinds one after the other.
   struct Readings {
     var one: [Throughput.Rate] = []
     var all: [Throughput.Rate] = []
@@ -102,9 +104,10 @@ struct LatencyFigure: Codable {
   let p999: Double
   /// The slowest write of all rounds, in nanoseconds.
   let maximum: Double
-  /// The 99.9 % quantile of this figure divided by the 99.9 % quantile of the reference. In the
-  /// reference, both threads use the toolchain's engine, and one thread writes the property with
-  /// very many observers.
+  /// The 99.9 % quantile of this figure divided by the 99.9 % quantile of the reference. The ratio
+  /// is computed in each round, and the median over the rounds is stored. In the reference, both
+  /// threads use the toolchain's engine, and one thread writes the property with very many
+  /// observers.
   let p999Ratio: Double
   let writes: Int
   /// The number of writes that are not included because the thread was preempted during the write.

@@ -1,9 +1,8 @@
 /// An operation with the objects that it needs. A job can be made on any thread. One thread repeats
 /// the operation.
 ///
-/// A job consists of closures, because the compiler specialises the closures made in a generic
-/// function for the function's types. The compiler would not specialise the methods of a generic
-/// class.
+/// A job consists of closures, because the compiler specialises the closures that a generic
+/// function makes. The compiler would not specialise the methods of a generic class.
 struct Job: @unchecked Sendable {
   /// Repeats the operation the given number of times.
   let run: (Int) -> Void
@@ -19,7 +18,7 @@ struct Job: @unchecked Sendable {
 /// The counters of a job's repetitions, used by one thread at a time. The counters are in raw
 /// memory, because each access to a variable of a class costs a check for exclusive access.
 final class Tally: Sendable {
-  /// The number of notifications.
+  /// The number of notifications. In operations without observers, the loop stores its result here.
   nonisolated(unsafe) let count = UnsafeMutablePointer<Int>.allocate(capacity: 1)
   /// The number of values that have been written.
   private nonisolated(unsafe) let written = UnsafeMutablePointer<Int>.allocate(capacity: 1)

@@ -3,8 +3,8 @@ import Foundation
 import Measuring
 import RunFolder
 
-/// Measures how much concurrent threads slow each other down. `scripts/threads` builds and starts
-/// this program.
+/// Measures how strongly concurrent threads slow each other down. `scripts/threads` builds and
+/// starts this program.
 @main
 struct Threads: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -19,8 +19,8 @@ struct Throughput {
   enum Making {
     /// The objects are made by the thread that uses them.
     case inThread
-    /// The objects are made in advance on the main thread: one object for each measured thread in
-    /// turn.
+    /// The main thread makes the objects before the measurement: first all objects of the first
+    /// measured thread, then all objects of the next measured thread.
     case before
   }
 
@@ -68,8 +68,9 @@ struct Throughput {
     // if the threads share one core, their total rate is the rate of a single thread.
     let rate =
       Double(readings.reduce(0) { $0 + $1.operations }) / Double(ends.last! - starts.first!)
-    // A thread that ends much later than the other threads has waited for a lock and then for a
-    // core. The reading then counts as disturbed.
+    // A thread that waits for a lock gives up its core, and may then have to wait for a free core.
+    // Such a thread ends much later than the other threads. In this case, the reading counts as
+    // disturbed.
     let ranTogether =
       starts.last! - starts.first! < Throughput.slice / 20
       && ends.last! - ends.first! < Throughput.slice / 4

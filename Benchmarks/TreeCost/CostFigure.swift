@@ -54,7 +54,7 @@ struct CostDocument: Codable {
   /// the times of two identical arms. The property is `nil` if no time was measured.
   var noise: Double?
   var costs: [CostFigure]
-  /// The cost that tracking adds to a component.
+  /// The cost that tracking adds to a component, for each kind of read.
   private(set) var tracking: [Added] = []
 
   init(noise: Double?, costs: [CostFigure]) {
@@ -63,8 +63,9 @@ struct CostDocument: Codable {
     tracking = added
   }
 
-  /// The relative difference between the number of instructions of a frame in a large tree and the
-  /// number in a small tree; `nil` if the instructions were not counted.
+  /// The growth of a frame's instructions with the size of the tree. The value is the number of
+  /// instructions in a large tree divided by the number in a small tree, minus 1; `nil` if the
+  /// instructions were not counted.
   var growth: Double? {
     for arm in CostArm.all {
       guard let twin = arm.twin,

@@ -1,8 +1,9 @@
 import ComponentTree
 import Foundation
 
-/// A switch. While the switch is on, the views in this file show their children. No engine observes
-/// the switch, so the runs mark the root as dirty themselves.
+/// A switch that shows or hides the children of a view. While the switch is on, the view that holds
+/// the switch shows its children. No engine observes the switch. So a run marks the root of the
+/// tree as dirty after it has changed the switch.
 @MainActor
 final class Showing {
   var isOn = true

@@ -79,8 +79,9 @@ struct EvaluationCosts: Workload {
     return CostRun(prepare: { try show(false) }, frame: { try show(true) })
   }
 
-  /// A run in which only one leaf at a time is dirty. Each frame marks a hundred leaves from all
-  /// parts of the tree one after the other, ten times each.
+  /// A run in which only one leaf at a time is dirty. The run uses a hundred leaves from all parts
+  /// of the tree. Each frame marks and evaluates these leaves one after the other, and repeats this
+  /// ten times.
   @MainActor
   private func oneDirty<Root: View>(_ view: Root) throws -> CostRun {
     let tree = try MarkedTree(view)

@@ -1,11 +1,12 @@
 /// A minimal replacement for a component tree: an array of objects. Each object has a closure whose
-/// code the compiler does not know. For each item, a string is built, hashed, compared with the
-/// previous string, and stored.
+/// code the compiler does not know. For each object, the loop calls the closure, which returns a
+/// string. The loop hashes the string, compares the hash with the previous hash, and stores the
+/// string.
 ///
-/// The limits of the arms `text` and `stack` are multiples of the time of the plain loop, a `for`
-/// over the array, which retains and releases every item. A second loop, which does not retain the
-/// items, is measured as well. The class is not isolated to the main actor, because each call of a
-/// main-actor closure would check the executor.
+/// The plain loop is a `for` over the array, which retains and releases every item. The limits of
+/// the arms `text` and `stack` are multiples of the time of the plain loop. A second loop, which
+/// does not retain the items, is measured as well. The class is not isolated to the main actor,
+/// because each call of a main-actor closure would check the executor.
 final class HandLoop {
   private final class Item {
     let make: () -> String

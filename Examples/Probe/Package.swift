@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// SwiftUI is on Apple's platforms only. Elsewhere the package has no targets: observation-bench
-// compiles the sources of Probes for its own component tree (Benchmarks/Probes).
+// SwiftUI exists only on Apple's platforms. On other platforms, this package has no targets. There,
+// observation-bench compiles the sources of Probes for its own component tree (Benchmarks/Probes).
 #if os(macOS)
   let targets: [Target] = [
     .target(name: "Probes"),

@@ -17,7 +17,7 @@ let package = Package(
   targets: [
     .target(name: "Cues", dependencies: [swiftUI]),
     .target(name: "CuesWorkloads", dependencies: ["Cues", bench]),
-    // The same two modules, with models that report what is read and written.
+    // The modules Cues and CuesWorkloads, compiled again with models that report reads and writes.
     .target(name: "CuesRecorded", dependencies: [recorded], plugins: [sourcesAgain]),
     .target(
       name: "CuesWorkloadsRecorded", dependencies: ["CuesRecorded", bench],

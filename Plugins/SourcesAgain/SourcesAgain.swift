@@ -1,7 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// Compiles sources again, in another target, with other imports.
+/// Compiles the sources of a target a second time, in a different target and with different
+/// imports.
 ///
 /// A target that uses this plugin has a *recipe*: a Swift file whose name ends in `Again.swift`.
 /// Comments in the recipe name the sources that the target compiles in addition to its own sources,
@@ -29,9 +30,9 @@ import PackagePlugin
 /// `Model.Again.swift`, which has the same line numbers.
 ///
 /// The tool `sources-again` makes the copies. The tool runs once for each recipe, when a source or
-/// the recipe has changed. SwiftPM asks this plugin for the list of files if a file is added or
-/// removed in the folder of a target of the package that is built. SwiftPM does not ask if a
-/// `sources` or `except` line changes, or if a file is added elsewhere. In these cases the tool
+/// the recipe has changed. If a file is added or removed in the folder of a target of the built
+/// package, SwiftPM asks this plugin for a new list of files. SwiftPM does not ask if a `sources`
+/// or `except` line changes, or if a file is added in a different folder. In these cases the tool
 /// notices the difference and stops the build with a message.
 @main
 struct SourcesAgain: BuildToolPlugin {
@@ -88,8 +89,9 @@ struct SourcesAgain: BuildToolPlugin {
       inputFiles: [recipe] + sources + found.flatMap(\.folders), outputFiles: copies)
   }
 
-  // The library SourceCopying contains the same functions, but a plugin cannot import it. In every
-  // run, the tool compares the list of files from these functions with the list from SourceCopying.
+  // The library SourceCopying also contains the functions below, but a plugin cannot import a
+  // library. In every run, the tool compares the list of files from these functions with the list
+  // from SourceCopying.
 
   /// The paths on the lines that start with a word, `sources` or `except`.
   private func entries(_ word: String, of recipe: String) -> [String] {

@@ -101,7 +101,7 @@ void *valloc(size_t size) { return counted(__libc_valloc(size), size); }
 void *pvalloc(size_t size) { return counted(__libc_pvalloc(size), size); }
 
 void free(void *block) {
-  // The next request that gets this address may have a different size.
+  // Forget the size of the freed block: the next block at this address may have a different size.
   if (block == last_block) last_block = NULL;
   __libc_free(block);
 }
@@ -122,8 +122,8 @@ typedef size_t (*usable_size)(void *block);
 // and in hashed collections this order depends on addresses. Swift's arrays ask for the usable size
 // directly after an allocation, and use all of it. With 16 additional bytes, the first block of an
 // array of closures has space for two closures, and the array grows one time less. 100 writes to a
-// property with 40 observers therefore made 4,840 allocations in one process and 4,940 in another,
-// and another build could change these numbers.
+// property with 40 observers therefore made 4,840 allocations in one process and 4,940 allocations
+// in a different process. A different build could change these numbers.
 //
 // For the last block that this thread allocated, this function therefore returns only the size that
 // glibc gives for every such request. Counts then depend only on the requests.

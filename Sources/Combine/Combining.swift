@@ -145,7 +145,8 @@ private enum Either<A, B> {
   case second(B)
 }
 
-/// The newest values of two publishers.
+/// The newest value of each of two publishers; `nil` for a publisher that has published no value
+/// yet.
 private struct Newest<A, B> {
   private var first: A?
   private var second: B?

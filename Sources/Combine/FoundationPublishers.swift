@@ -2,23 +2,24 @@ import Foundation
 import FoundationNetworking
 import OpenCombine
 
-// Declares Foundation's additions to Combine: publishers of an optional, of a `Result` and of a URL
-// request, and coders.
+// This file declares Foundation's additions to Combine: the publishers of an optional, of a
+// `Result` and of a URL request, and the coders.
 
 extension Optional {
-  // OpenCombine also declares this member, unless a module named Combine was built before
-  // OpenCombine.
+  // OpenCombine also declares the member `publisher`, unless a module named Combine was built
+  // before OpenCombine. The attribute `@_disfavoredOverload` makes the compiler prefer
+  // OpenCombine's member.
   /// Publishes the value if the optional is not `nil`.
   @_disfavoredOverload public var publisher: OCombine.Publisher { ocombine.publisher }
 }
 
 extension Result {
-  /// Publishes the value or the error.
+  /// Publishes the value of the result, or fails with the error of the result.
   @_disfavoredOverload public var publisher: OCombine.Publisher { ocombine.publisher }
 }
 
 extension URLSession {
-  /// Loads a request once for each subscriber.
+  /// Publishes the response to a URL request. The request is loaded once for each subscriber.
   public struct DataTaskPublisher: OpenCombine.Publisher {
     public typealias Output = (data: Data, response: URLResponse)
     public typealias Failure = URLError

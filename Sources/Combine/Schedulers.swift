@@ -3,9 +3,9 @@ import Dispatch
 import Foundation
 import OpenCombine
 
-// The schedulers use `ManualClock.current`. When this clock reaches the time of a delayed action,
-// the action is put on the queue. An action without a delay is put on the queue directly, as in
-// Combine.
+// The schedulers of this file are queues, and use `ManualClock.current` as their clock. When this
+// clock reaches the time of a delayed action, the clock puts the action on the queue. An action
+// without a delay is put on the queue immediately, as in Combine.
 
 /// A time of a scheduler, in seconds since the scheduler's clock was made.
 public struct SchedulerTime: Strideable, Hashable, Sendable {
@@ -63,7 +63,7 @@ public struct SchedulerTime: Strideable, Hashable, Sendable {
   }
 }
 
-/// A queue that is used as a scheduler.
+/// A dispatch queue, a run loop or an operation queue, used as a scheduler.
 public protocol ClockScheduler: Scheduler
 where SchedulerTimeType == SchedulerTime, SchedulerOptions == Never {
   /// Puts an action on the queue, without a delay.

@@ -4,8 +4,9 @@ import ObjectAdapters
 import OpenCombine
 
 extension Timer {
-  /// Publishes the time at a regular interval, after the publisher was connected. The publisher
-  /// uses `ManualClock.current`, and publishes on the main thread when this clock is advanced.
+  /// Publishes the time at a regular interval, as soon as the publisher is connected. The publisher
+  /// uses `ManualClock.current`. When code advances this clock, the publisher publishes on the main
+  /// thread.
   public final class TimerPublisher: ConnectablePublisher {
     public typealias Output = Date
     public typealias Failure = Never

@@ -2,7 +2,8 @@ import ComponentTree
 import FineObservation
 
 /// The engine of this project. The engine has one persistent observer for each component, and one
-/// batch of observers for each tree.
+/// batch of observers for each tree. Content that has read no tracked property, such as a row of a
+/// `ForEach`, has no observer.
 ///
 /// A write, on any thread, puts the observers of the written property into the batch's queue, and
 /// runs no code of the tree. `collect()` notifies the components of the queued observers. All
@@ -10,11 +11,10 @@ import FineObservation
 /// component destroys its observer.
 public final class Fine: ObservationEngine {
   private let batch = ObserverBatch()
-  /// An observer that no component uses: the observer of content, such as a row of a `ForEach`,
-  /// that has read no tracked property. The next content uses this observer again, and `spare` is
-  /// `nil` during that evaluation. Using an observer again saves time. Most content reads no
-  /// tracked property and needs no observer. Creating an observer for the evaluation would take
-  /// longer than the check whether the content has read a tracked property.
+  /// An observer that no component uses; `nil` if there is none. The observer was made for content
+  /// that has read no tracked property. The next evaluation of new content uses this observer
+  /// again, and `spare` is `nil` during that evaluation. Without `spare`, the engine would create
+  /// an observer for each evaluation of content, although most content needs no observer.
   private var spare: UnmanagedObserver?
 
   public override init() {}

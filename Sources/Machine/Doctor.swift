@@ -14,7 +14,8 @@ package enum Doctor {
   /// writes several megabytes, and the history grows with every run.
   static let leastFreeBytes: UInt64 = 100_000_000
 
-  /// One finding for each check, in a fixed order.
+  /// One finding for each check, in a fixed order. The check of charts is left out if no charts
+  /// were requested.
   package static func findings(_ readings: MachineReadings) -> [DoctorFinding] {
     [
       build(readings), load(readings), steal(readings), clock(readings), frequency(readings),
@@ -40,7 +41,8 @@ package enum Doctor {
     guard let load = readings.load else { return .init(.load, .ok, "not exposed") }
     let cores = readings.cores
     let reading = "\(Format.fixed(load, 2)) on \(cores) core\(cores == 1 ? "" : "s")"
-    // Measuring uses one core. Other work is acceptable if it uses up to half of the cores.
+    // Measuring uses one core. Other programs do not disturb the measurement if they use at most
+    // half of the cores.
     guard load > Double(cores) / 2 else { return .init(.load, .ok, reading) }
     return .init(
       .load, .warning, reading,

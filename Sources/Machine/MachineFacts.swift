@@ -4,13 +4,14 @@ import RunFolder
 
 /// Facts about this machine, and about the checkout from which `bench` was built.
 ///
-/// Each fact is read when it is needed. If a fact cannot be read, its text is "not exposed".
+/// A fact is read when it is needed. If a fact cannot be read, the text of the fact is "not
+/// exposed".
 package enum MachineFacts {
   /// The environment of a run that starts now.
   /// - Parameters:
   ///   - optimized: whether `bench` was built with optimisation.
-  ///   - sources: the folder from which `bench` was built; `nil` if it is unknown. The environment
-  ///     contains the revision of this folder.
+  ///   - sources: the folder from which `bench` was built; `nil` if the folder is unknown. The
+  ///     environment contains the revision of this folder.
   package static func environment(optimized: Bool, sources: String?) -> RunFolder.Environment {
     var environment = RunFolder.Environment()
     environment.date = Date().formatted(.iso8601)
@@ -66,9 +67,9 @@ package enum MachineFacts {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The path of the compiler in the toolchain from which a process has loaded its standard
-  /// library, according to the process's memory mappings (proc(5)); `nil` if the mappings do not
-  /// show such a library.
+  /// The path of the compiler of a process's toolchain. The memory mappings of the process
+  /// (proc(5)) show from which toolchain the process has loaded its standard library. `nil` if the
+  /// mappings show no standard library of a toolchain.
   static func compilerPath(maps: String) -> String? {
     let library = maps.split(separator: "\n").lazy.filter { $0.hasSuffix("/libswiftCore.so") }
       .compactMap { line in line.firstIndex(of: "/").map { String(line[$0...]) } }.first
@@ -129,7 +130,8 @@ package enum MachineFacts {
   /// - Parameters:
   ///   - identity: SwiftPM's name of the dependency: the last part of its URL, in lower case.
   ///   - folder: the folder of the Package.swift.
-  /// - Returns: the version; `nil` if it cannot be read.
+  /// - Returns: the version, or the revision if Package.resolved states no version; `nil` if
+  ///   Package.resolved states neither.
   package static func version(ofPackage identity: String, in folder: String) -> String? {
     struct Resolved: Decodable {
       struct Pin: Decodable {

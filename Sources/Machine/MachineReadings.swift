@@ -67,8 +67,9 @@ struct ProcessorTimes: Equatable {
   var all: UInt64
   var stolen: UInt64
 
-  /// - Parameter text: the content of the file. Only the first eight fields are added. The fields
-  ///   after them are the time of guests, which the first field, the user time, already includes.
+  /// - Parameter text: the content of the file. Only the first eight fields are added. The later
+  ///   fields are the times of virtual machines. The first field, the user time, already includes
+  ///   these times.
   init?(procStat text: some StringProtocol) {
     guard let line = text.split(separator: "\n").first, line.hasPrefix("cpu ") else { return nil }
     let ticks = line.split(separator: " ").dropFirst().prefix(8).compactMap { UInt64($0) }
@@ -77,7 +78,8 @@ struct ProcessorTimes: Equatable {
     stolen = ticks[7]
   }
 
-  /// The share of stolen time between two readings; `nil` if no tick passed between the readings.
+  /// The share of stolen time between two readings; `nil` if no tick passed between the readings,
+  /// or if the stolen time decreased.
   func steal(since earlier: ProcessorTimes) -> Double? {
     guard all > earlier.all, stolen >= earlier.stolen else { return nil }
     return Double(stolen - earlier.stolen) / Double(all - earlier.all)

@@ -18,7 +18,8 @@ public struct FrameDifference: Codable, Hashable, Sendable {
   ///   - measured: the count of each frame.
   ///   - steps: the names of the script's steps. If there are n steps, frame f (from 0) runs step f
   ///     mod n.
-  ///   - expected: the expected count of a frame, by its index from 0; `nil` if it is not known.
+  ///   - expected: returns the expected count of the frame with an index from 0; `nil` if the
+  ///     expected count is not known.
   /// - Returns: the first difference; `nil` if no frame differs.
   package static func first(
     in measured: [Int], steps: [String], expected: (_ frame: Int) -> Int?

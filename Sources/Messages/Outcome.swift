@@ -4,14 +4,16 @@ import RunFolder
 /// codes.
 public enum Outcome: Int32, Sendable, Codable, CaseIterable {
   case pass = 0
-  /// An internal error of `bench`, or output that cannot be written.
+  /// An internal error of `bench`, output that cannot be written, or a program or font that is
+  /// missing on this machine.
   case failed = 1
   case regression = 2
   /// An engine is wrong, or a workload crashed.
   case wrong = 3
   /// The results are better than the baseline, which should be updated.
   case better = 4
-  /// There is no usable baseline or run document, or nothing is selected.
+  /// The results cannot be judged: for example, there is no usable baseline or run document, or
+  /// nothing is selected.
   case unusable = 5
   case inconclusive = 6
   case usage = 64

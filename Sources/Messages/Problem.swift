@@ -49,7 +49,7 @@ public enum Problem: Error, Hashable, Sendable {
   case internalError(String)
   case cannotDraw(String)
   case interrupted
-  /// The user interrupted a command whose result would be useless if it were incomplete.
+  /// The user interrupted a command, and an incomplete result of this command would be useless.
   case interruptedWithoutResult
   case noValgrind
   // Warnings
@@ -125,7 +125,8 @@ extension Problem: CustomStringConvertible {
       "The compared runs contain no selected workload on a selected engine: nothing was compared."
         + " Check --filter, --skip and --engine."
     case .nothingInCommon:
-      "No workload is defined in the same way in both runs on a common engine: nothing was compared."
+      "Nothing was compared: the two runs have no workload that has the same definition in both"
+        + " runs and an engine that is in both runs."
     case .noTrace(let workload, let path):
       "\(path) contains no trace of \(workload). The 'run' command writes a trace only for trees of up"
         + " to 1,200 components."
@@ -200,7 +201,8 @@ extension Problem: CustomStringConvertible {
         + " \(wanted) processes, so the intervals are wider. The first of them is \(workloads[0])."
         + " Choose a longer --profile or a --filter."
     case .noisy(let noise, let margin):
-      "This machine is noisy now: identical measurements differ by up to \(Format.percent(noise)),"
+      "This machine is noisy now: in this run, identical measurements differ by up to"
+        + " \(Format.percent(noise)),"
         + " which is more than a third of the margin of \(Format.percent(margin))."
     case .unfitMachine(let finding):
       "The 'doctor' command warns about this machine: \(finding)."

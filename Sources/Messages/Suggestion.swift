@@ -1,8 +1,9 @@
 /// Suggests the id that a user probably meant, if the user wrote an unknown id.
 public enum Suggestion {
   /// The known id that is most similar to a word, regardless of case. `nil` if the word is a known
-  /// id, or if more than a third of the letters would have to change. The time is proportional to
-  /// the number of known ids, to their length, and to the length of the word.
+  /// id, if the word has only one letter, or if more than a third of the letters would have to
+  /// change. The time is proportional to the number of known ids, to their length, and to the
+  /// length of the word.
   /// - Parameter word: an id, or a regular expression for an id. The characters `^`, `$`, `\` and
   ///   parentheses are ignored.
   public static func nearest(to word: String, among known: [String]) -> String? {

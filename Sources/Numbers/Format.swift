@@ -3,10 +3,11 @@ import Foundation
 /// Formats numbers for people, in the same way for every locale. Machine formats, such as the
 /// numbers in run.json and samples.csv, do not use these texts.
 ///
-/// A duration has three significant digits, in tables, sentences and pictures. A share has two. A
-/// quantity, a factor and a number of bytes have two below ten, and no decimals above. The unit is
-/// chosen after rounding. Negative numbers start with the minus sign U+2212. A value that is not a
-/// number is shown as `n/a`. Very large numbers have an exponent.
+/// A duration has three significant digits, in tables, sentences and pictures. A share has two
+/// significant digits. A quantity, a factor and a number of bytes have up to two significant digits
+/// below ten, and no decimals from ten upwards. The unit of a duration is chosen after rounding.
+/// Negative numbers start with the minus sign U+2212. A value that is not a number is shown as
+/// `n/a`. Very large numbers have an exponent.
 public enum Format {
   /// A whole number with separated thousands, such as `1,111`.
   public static func count(_ value: Int) -> String {
@@ -85,7 +86,7 @@ public enum Format {
     return ticks.map { $0 == 0 ? "0" : fixed($0, places) + "×" }
   }
 
-  /// The number of decimals that is needed to distinguish evenly spaced values.
+  /// The number of decimals that is needed to distinguish evenly spaced values; at most six.
   private static func decimals(apart values: [Double]) -> Int {
     let steps = zip(values, values.dropFirst()).map { abs($1 - $0) }
     let step = steps.filter { $0 > 0 }.min() ?? 1
@@ -132,8 +133,8 @@ public enum Format {
     trimmed(fixed(share * 100, 1)) + " %"
   }
 
-  /// The relative change of a factor, such as `+12.7 %`. A negative change starts with the minus
-  /// sign U+2212.
+  /// The relative change that a factor expresses, such as `+12.7 %` for the factor 1.127. A
+  /// negative change starts with the minus sign U+2212.
   public static func change(_ factor: Double) -> String {
     let percent = (factor - 1) * 100
     return (percent < 0 ? "−" : "+") + fixed(abs(percent), 1) + " %"

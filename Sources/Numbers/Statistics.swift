@@ -31,11 +31,12 @@ public enum Statistics {
 // MARK: The interval between two order statistics
 
 extension Statistics {
-  /// The probability, from 0 to 1, that the interval from the (`omitted` + 1)-th smallest to the
-  /// (`omitted` + 1)-th largest of `count` independent values contains the median of their
-  /// distribution. The probability is the same for every continuous distribution: 1 - 2 · P(X ≤
-  /// omitted), where X is binomial with `count` trials of probability 1/2 (David and Nagaraja,
-  /// "Order Statistics", 3rd edition, 2003, section 7.1). The result is 0 if no values are left.
+  /// The probability, from 0 to 1, that an interval contains the median of a distribution. The
+  /// interval reaches from the (`omitted` + 1)-th smallest to the (`omitted` + 1)-th largest of
+  /// `count` independent values from this distribution. The probability is the same for every
+  /// continuous distribution: 1 - 2 · P(X ≤ omitted), where X is binomial with `count` trials of
+  /// probability 1/2 (David and Nagaraja, "Order Statistics", 3rd edition, 2003, section 7.1). The
+  /// result is 0 if no values are left.
   public static func medianCoverage(of count: Int, omitting omitted: Int) -> Double {
     guard omitted >= 0, 2 * omitted < count else { return 0 }
     var term = pow(0.5, Double(count))

@@ -13,8 +13,8 @@ extension SubscribableObject where Self: OpenCombine.ObservableObject {
   }
 }
 
-/// The subscription of a component to an OpenCombine object. It works like
-/// `PublishAllSubscription`.
+/// The subscription of a component to an OpenCombine object. The comment of
+/// `PublishAllSubscription` describes both types.
 private final class OpenCombineSubscription: ObjectSubscription {
   private let token: AnyCancellable
 

@@ -1,6 +1,6 @@
 import ComponentTree
 
-/// A test's requirement for the frames that an action causes.
+/// A requirement that a test states about the frames of an action.
 @MainActor struct Expectation {
   /// Whether every frame is audited.
   var audits = false
@@ -29,13 +29,14 @@ import ComponentTree
 
   // MARK: The four
 
-  /// All components of a view type together are evaluated exactly `expected` times.
+  /// The evaluations of all components of a view type add up to `expected`.
   static func evaluations<V: View>(of type: V.Type, _ expected: Int) -> Expectation {
     Expectation { log, frames in
       let id = ObjectIdentifier(type)
       let runs = log.evaluations(in: frames).filter { log.component($0.component).viewType == id }
-      // A type that is never mounted is always evaluated 0 times. So an expectation of 0 for such a
-      // type would prove nothing, and it fails.
+      // A type that is never mounted is always evaluated 0 times. An expectation of 0 for a type
+      // that is never mounted would prove nothing. Therefore every expectation for such a type
+      // fails.
       guard log.host.components.contains(where: { $0.viewType == id }) else {
         let names = Set(log.host.components.map { $0.name.prefix { !"[ ".contains($0) } }).sorted()
         return Failure(
@@ -101,8 +102,8 @@ import ComponentTree
     count == 1 ? "1 evaluation" : "\(count) evaluations"
   }
 
-  /// A list of names with counts, such as `CueList, 3 × CueRow`. For an empty list, the word
-  /// `nothing`.
+  /// A list of names with counts, such as `CueList, 3 × CueRow`. The result is the word `nothing`
+  /// if `names` is empty.
   private static func tally(_ names: [String]) -> String {
     var counts: [String: Int] = [:]
     for name in names { counts[name, default: 0] += 1 }

@@ -10,8 +10,8 @@ extension FrameLog {
     frames.flatMap { entries[$0].record.evaluations }
   }
 
-  /// The names of the evaluated components. A component that is evaluated twice is in the list
-  /// twice.
+  /// The names of the evaluated components. The name of a component that is evaluated twice is in
+  /// the list twice.
   func names(in frames: Range<Int>) -> [String] {
     evaluations(in: frames).map { component($0.component).name }
   }

@@ -88,7 +88,7 @@ extension MountedView {
   /// Expects that no component shows an outdated value after any frame of an action.
   ///
   /// After each frame, an audit runs every body once more, and compares the body's output with the
-  /// shown output. If a body has side effects, the audit repeats the side effects.
+  /// shown output. If a body has side effects, the audit repeats these side effects.
   /// - Throws: the errors of the action, and `FrameError.doesNotRest`.
   public func expectNoMissedUpdates(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -142,9 +142,9 @@ extension MountedView {
   private func judge(
     _ expectation: Expectation, from first: Int, at location: TestLocation
   ) throws {
-    // The code runs an additional frame only in two cases: some writes were not evaluated yet, or
-    // the action has caused no frame. In all other cases the additional frame would be empty, and a
-    // failure's message would count a frame that no action has caused.
+    // This function runs an additional frame only in two cases: some writes were not evaluated yet,
+    // or the action has caused no frame. In all other cases, an additional frame would be empty.
+    // The message of a failure would then count a frame that the action has not caused.
     driver.host.collect()
     if driver.host.dirtyCount > 0 || log.entries.count == first { try driver.frame() }
     if let failure = expectation.failure(log, first..<log.entries.count) {

@@ -12,12 +12,12 @@ import Recording
 /// }
 /// ```
 ///
-/// The class also works in a method of an `XCTestCase`. An expectation that is not met records an
-/// issue of the running test, at the line of the expectation.
+/// The class also works in a method of an `XCTestCase`. If an expectation is not met, the running
+/// test gets an issue at the line of the expectation.
 ///
 /// Models may use `@Observable` or `ObservableObject`. A view may use models of both kinds. If the
 /// models are compiled against the recorded modules (see the article of this module), an issue
-/// names the property that was written, and the line that wrote it.
+/// names the property that was written, and the line of code that wrote the property.
 @MainActor public final class MountedView {
   /// Acts on the view as a user does. Each of the driver's actions is one frame.
   public let driver: TestDriver
@@ -27,7 +27,7 @@ import Recording
   /// evaluations during mounting.
   /// - Parameters:
   ///   - root: the view. Several views can be mounted at the same time.
-  ///   - clock: the clock of the sleeping tasks and the timers. Pass the same clock to the models.
+  ///   - clock: the clock of the sleeping tasks and the timers. Pass this clock to the models, too.
   /// - Throws: `FrameError.doesNotRest`.
   public init<Root: View>(_ root: Root, clock: ManualClock = .current) throws {
     let host = TreeHost(engine: TestingEngine(round: RecordingEngine()))

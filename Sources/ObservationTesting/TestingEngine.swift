@@ -15,8 +15,8 @@ final class TestingEngine: ObservationEngine {
 
   private let base: RecordingEngine
   private let changes = NotificationQueue<Change>()
-  /// Whether the most recently evaluated content, such as a row of a `ForEach`, has read a property
-  /// of the toolchain's models.
+  /// Whether the most recently evaluated content has read a property of one of the toolchain's
+  /// models. An example of content is a row of a `ForEach`.
   private var hasRead = false
 
   init(round base: RecordingEngine) {
@@ -40,8 +40,9 @@ final class TestingEngine: ObservationEngine {
 
   override var scopesContent: Bool { true }
 
-  /// `withObservationTracking` evaluates the argument `handler(change)` only if a tracked property
-  /// was read. `handler(_:)` therefore sets `hasRead`.
+  /// `withObservationTracking` takes the argument `handler(change)` as an autoclosure, and
+  /// evaluates the argument only if a tracked property was read. The call of `handler(_:)`
+  /// therefore sets `hasRead` to `true`.
   override func evaluateContent(_ content: Component) -> Bool {
     let change = Change(component: content, serial: content.serial)
     hasRead = false

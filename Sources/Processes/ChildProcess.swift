@@ -4,13 +4,13 @@ import Foundation
 /// only through this class.
 ///
 /// `init` starts the process. To read the output of the process, call `read` until `read` returns
-/// `false`. Then call `finish`, which waits for the end of the process. `end` kills the process. If
-/// this object is released, it also kills the process.
+/// `false`. Then call `finish`, which waits for the end of the process. `end` kills the process.
+/// The release of this object also kills the process, unless the process has ended.
 package final class ChildProcess {
   /// The destination of a stream of the child.
   package enum Stream: Sendable, Equatable {
-    /// The stream goes to this process, which reads it. If both streams are read, the text contains
-    /// them in the order in which the child wrote them.
+    /// The stream goes to this process, which reads the stream. If both streams are read, `text`
+    /// contains the output of both streams in the order in which the child wrote the output.
     case read
     /// The stream goes to the same destination as this process's stream.
     case inherited
@@ -51,8 +51,8 @@ package final class ChildProcess {
       var actions = posix_spawn_file_actions_t()
       var attributes = posix_spawnattr_t()
     #endif
-    // The child gets the default handling of signals, so that signals can end it even if this
-    // process ignores or blocks them.
+    // The child gets the default handling of signals, so that signals can end the child even if
+    // this process ignores or blocks these signals.
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
     var signals = sigset_t()
@@ -131,7 +131,7 @@ package final class ChildProcess {
     return ended(status)
   }
 
-  /// Sends a signal to the child, unless it has ended.
+  /// Sends a signal to the child, unless the child has ended.
   package func signal(_ number: Int32) {
     if isRunning { kill(id, number) }
   }

@@ -21,7 +21,7 @@ package enum Command {
   ///   - output: the destination of the program's standard output.
   ///   - errors: the destination of the program's standard error.
   ///   - environment: variables for the program, in addition to this process's environment.
-  ///   - interruption: ends the program when it is raised.
+  ///   - interruption: if this interruption is raised, the program is ended.
   ///   - line: called with each line of output as soon as it is read.
   /// - Throws: `cannotStart`; `interrupted`.
   package static func run(
@@ -49,7 +49,8 @@ package enum Command {
       }
     }
     let end = child.finish()
-    // The program also receives Ctrl-C. The signal ends the program or makes it fail.
+    // If the user presses Ctrl-C, the program also receives the signal. The signal ends the program
+    // or makes the program fail.
     if end != .exited(0), interruption?.isRaised == true { throw .interrupted }
     return Result(end: end, text: String(decoding: child.text, as: UTF8.self))
   }

@@ -3,7 +3,7 @@ import Foundation
 /// The way in which a process ended.
 package enum ProcessEnd: Sendable, Hashable {
   case exited(Int32)
-  /// A signal ended the process, because it crashed or because another process ended it.
+  /// A signal ended the process. Either the process crashed, or another process sent the signal.
   case signalled(Int32)
 
   /// Reads a wait status in the same way as the macros of wait.h. Swift does not import these
@@ -21,7 +21,7 @@ package enum ProcessEnd: Sendable, Hashable {
     }
   }
 
-  /// The reason why the process did not do its work; `nil` if it exited with 0.
+  /// The reason why the process did not do its work; `nil` if the process exited with 0.
   package var failure: String? {
     switch self {
     case .exited(0): nil

@@ -34,7 +34,7 @@ public final class ObservableObjectPublisher {
   /// Creates a publisher without subscriptions.
   public init() {}
 
-  /// The number of subscriptions that are not cancelled. O(1).
+  /// The number of subscriptions that are not cancelled. Reading the number takes constant time.
   public var subscriptionCount: Int { Int(live) }
 
   /// Announces a change to every subscription. An announcement costs one indirect call for each

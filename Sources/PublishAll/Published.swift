@@ -6,8 +6,9 @@
 ///
 /// The property takes one word of the object in addition to the value. Reading is a plain load.
 /// Without subscribers, a write is a test and a plain store. Changing the value in place
-/// (`items.append(1)`) makes one announcement and no copy. If `$items` has subscribers, a copy is
-/// made, since they must receive the new value before it is stored.
+/// (`items.append(1)`) makes one announcement and no copy. If the program has used `$items`, a copy
+/// is made, since the subscribers of `$items` must receive the new value before the value is
+/// stored.
 ///
 /// `@Published` can only be used in classes. The compiler rejects `@Published` in structures and
 /// enumerations.
@@ -69,8 +70,9 @@ public struct Published<Value> {
     }
     @inline(__always)
     _modify {
-      // A copy of the value. If subscribers must receive the new value before the value is stored,
-      // the caller changes this copy instead of the stored value.
+      // A copy of the value. If the property has its own publisher, its subscribers must receive
+      // the new value before the value is stored. In this case, the caller changes this copy
+      // instead of the stored value.
       var scratch: UnsafeMutablePointer<Value>?
       switch owner[keyPath: storageKeyPath].audience {
       case .nobody: break

@@ -1,8 +1,8 @@
 @_spi(Reflection) import Swift
 import Synchronization
 
-/// The offsets of the `@Published` properties of a class. With these offsets, the publisher of an
-/// object of the class is found.
+/// The offsets of the `@Published` properties of a class. The layout uses these offsets to find the
+/// publisher of an object of the class.
 ///
 /// A layout is made once for each class, by reflection, and is never freed. The layouts are stored
 /// in a hash table of linked lists. Elements are only added at the head of a list, and the heads
@@ -41,8 +41,8 @@ final class PublishedLayout: Sendable {
   /// The layout of a class. The first call for a class uses reflection and allocates memory.
   static func of(_ type: AnyObject.Type) -> PublishedLayout {
     let classID = ObjectIdentifier(type)
-    // Metadata is aligned to 8 bytes, and the metadata of a class is longer than 64 bytes, so the
-    // lowest 6 bits do not help to distinguish classes.
+    // The metadata of a class is longer than 64 bytes, so the addresses of two classes differ in
+    // more than the lowest 6 bits. The lowest 6 bits are therefore not used.
     let bucket = buckets + Int(UInt(bitPattern: classID) >> 6 % UInt(bucketCount))
     while true {
       let head = bucket.pointee.load(ordering: .acquiring)

@@ -40,7 +40,7 @@ extension Published {
 /// Announces the values of one property; see ``Published/Publisher``.
 @usableFromInline
 final class PublishedValues<Value> {
-  /// The publisher of the object, if it was ever accessed.
+  /// The publisher of the object; `nil` if the program has not used the object's publisher yet.
   var object: ObservableObjectPublisher?
   /// The publisher that notifies the subscribers. The subscribers read the value from `next`.
   let changes = ObservableObjectPublisher()

@@ -4,7 +4,7 @@ import Recording
 public typealias Observations = FineObservation.Observations
 public typealias ObservationTracking = FineObservation.ObservationTracking
 
-/// Works like FineObservation's function with the same name.
+/// Works like FineObservation's function `withObservationTracking`.
 public func withObservationTracking<Result>(
   _ apply: () -> Result, onChange: @autoclosure () -> @Sendable () -> Void
 ) -> Result {
@@ -20,7 +20,7 @@ public enum Observation {
   public typealias Observable = FineObservation.Observable
   public typealias Observations = FineObservation.Observations
 
-  /// Works like the function with the same name in the module `Observation`.
+  /// Works like the function `withObservationTracking` of the module `Observation`.
   public static func withObservationTracking<Result>(
     _ apply: () -> Result, onChange: @autoclosure () -> @Sendable () -> Void
   ) -> Result {

@@ -51,8 +51,8 @@ extension PropertyRegistrar {
   }
 }
 
-/// These functions are for a program that calls the class's `access(keyPath:)` and
-/// `withMutation(keyPath:_:)` itself.
+/// A class calls these functions if the program itself calls the class's `access(keyPath:)` or
+/// `withMutation(keyPath:_:)`.
 extension PropertyRegistrar {
   @safe
   public static func access<Subject: Observable & AnyObject, Member>(

@@ -57,8 +57,8 @@ public struct Published<Value> {
       let storage = owner[keyPath: storageKeyPath]
       storage.tracked.read(owner, storageKeyPath)
       var value = storage.value
-      // If the property has subscribers, they must receive the new value before the value is
-      // stored.
+      // If the property has its own publisher, the subscribers of this publisher must receive the
+      // new value before the value is stored.
       let isAnnouncedLater = storage.hasSubscribersOfValues
       let announce = { (value: Value) in
         storage.tracked.announce(owner, storageKeyPath) {

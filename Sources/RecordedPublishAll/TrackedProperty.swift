@@ -12,17 +12,18 @@ final class TrackedProperty {
     if isTracked(owner) { registrar.access(slot: 0) }
   }
 
-  /// Calls `send`, which announces a write to subscribers before the write happens. During the call
-  /// of `send`, `Announcement.current` describes the write.
+  /// Counts a write, and calls `send`, which announces the write to subscribers before the write
+  /// happens. During the call of `send`, `Announcement.current` describes the write.
   func announce<Owner: AnyObject>(_ owner: Owner, _ storage: AnyKeyPath, _ send: () -> Void) {
+    RecordedModels.countWrite(owner, name(of: storage))
     let announcement = Announcement(
       object: ObjectIdentifier(owner), property: name(of: storage), isTracked: isTracked(owner))
     Announcement.$current.withValue(announcement, operation: send)
   }
 
-  /// Stores a new value.
-  /// - Parameter isEqual: returns whether the new value equals the old value. If so, the assignment
-  ///   changes nothing.
+  /// Stores a new value. If the class is treated as migrated and the new value differs from the old
+  /// value, this function also records the write and notifies the engine.
+  /// - Parameter isEqual: returns whether the new value equals the old value.
   func write<Owner: AnyObject>(
     _ owner: Owner, _ storage: AnyKeyPath, isEqual: () -> Bool, _ store: () -> Void
   ) {

@@ -12,7 +12,7 @@ struct FunctionName: Equatable, Sendable {
   /// result.
   let path: String
   /// A prefix for a function inside of the function at `path`, such as `closure in ` or `helper in
-  /// `.
+  /// `. Empty for all other functions.
   private let inner: String
 
   init(demangled: String) {

@@ -34,6 +34,9 @@ public final class Ledger {
   /// The facts about classes that were noted since the last call of ``forgetNotes()``.
   public private(set) var notes = Notes()
 
+  /// The number of writes to each property since the last call of ``takeWrites()``.
+  private var writes: [WrittenProperty: Int] = [:]
+
   private init() {}
 
   // MARK: Scopes
@@ -85,7 +88,7 @@ public final class Ledger {
 
   // MARK: Models
 
-  /// Records a read of a property.
+  /// Records a read of a property. Does nothing if no scope is open.
   func read(_ object: AnyObject, _ name: String) {
     guard let last = scopes.indices.last else { return }
     notes.meet(type(of: object))
@@ -133,9 +136,24 @@ public final class Ledger {
     return reads.contains(Property(object: ObjectIdentifier(object), name: name))
   }
 
+  // MARK: Counting writes
+
+  /// Counts a write to a property. The function is called once for each write.
+  func countWrite(_ object: AnyObject, _ name: String) {
+    let property = WrittenProperty(className: className(of: type(of: object)), name: name)
+    writes[property, default: 0] += 1
+  }
+
+  /// Returns the number of writes to each property since the last call of this function.
+  public func takeWrites() -> [WrittenProperty: Int] {
+    defer { writes = [:] }
+    return writes
+  }
+
   // MARK: Holding
 
-  /// The classes of the objects that were read and that notify all components that hold them.
+  /// The class of each object that was read and that notifies all components that hold the object.
+  /// The key identifies the object.
   private var announcing: [ObjectIdentifier: AnyObject.Type] = [:]
 
   private func refreshHolds(of component: Component) {
@@ -166,9 +184,9 @@ public final class Ledger {
   }
 
   /// The component whose evaluation shows a component the new values of an object. If the component
-  /// has a binding that is made of closures, this is the component that made the binding, because
-  /// each of its evaluations makes a binding that is not equal to the old one. Otherwise it is the
-  /// component itself.
+  /// has a binding that is made of closures, the result is the component that made the binding.
+  /// Each evaluation of that component makes a binding that is not equal to the old binding. If the
+  /// component has no such binding, or holds the object, the result is the component itself.
   private func source(of object: ObjectIdentifier, for component: Component) -> Component {
     var source = component
     while source.hasBindingOfClosures, !holds(source, object) {

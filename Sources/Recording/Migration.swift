@@ -50,7 +50,8 @@ public struct Migration: Hashable, Sendable {
 
   /// The current migration. The migration is set on the main thread, between frames.
   public internal(set) nonisolated(unsafe) static var current = Migration.none
-  /// The engine that the current migration belongs to; `nil` if it was released.
+  /// The engine that has set the current migration; `nil` if no engine has set a migration, or if
+  /// that engine was released.
   nonisolated(unsafe) static var owner: ObjectIdentifier?
 }
 

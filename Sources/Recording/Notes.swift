@@ -46,6 +46,17 @@ public struct UnheldRead: Hashable, Sendable {
   public let property: String
 }
 
+/// A property of a class that was written.
+public struct WrittenProperty: Hashable, Sendable {
+  public let className: String
+  public let name: String
+
+  public init(className: String, name: String) {
+    self.className = className
+    self.name = name
+  }
+}
+
 /// The protocol of the type that stores a `@Published` property. By this protocol, reflection
 /// distinguishes `@Published` properties from other properties of a class.
 public protocol PublishedProperty {}

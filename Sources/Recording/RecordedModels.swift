@@ -16,6 +16,7 @@ public enum RecordedModels {
   public static func willSet(_ object: AnyObject, _ property: StaticString) -> Bool {
     let announces = Migration.makes(type(of: object), .observableObject)
     withLedger { ledger in
+      ledger.countWrite(object, "\(property)")
       if announces {
         ledger.announce(object, "\(property)")
       } else {
@@ -29,6 +30,12 @@ public enum RecordedModels {
   /// is treated as migrated.
   public static func readPublished(_ object: AnyObject, _ property: String) {
     withLedger { $0.read(object, property) }
+  }
+
+  /// Counts a write to a property of an `ObservableObject`. The write counts whether the object's
+  /// class is treated as migrated or not.
+  public static func countWrite(_ object: AnyObject, _ property: String) {
+    withLedger { $0.countWrite(object, property) }
   }
 
   /// Records a write to a property of an `ObservableObject`, before the write happens. The function

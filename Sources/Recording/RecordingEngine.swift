@@ -21,7 +21,8 @@ public final class RecordingEngine: ObservationEngine {
     Migration.owner = ObjectIdentifier(self)
   }
 
-  // The migration ends with its engine, so that it does not apply to trees of later tests.
+  // The migration ends with its engine, so that the migration does not apply to the trees that
+  // later tests create.
   deinit {
     guard Migration.owner == ObjectIdentifier(self) else { return }
     Migration.current = .none

@@ -41,8 +41,8 @@ public enum AtomicFile {
     }
   }
 
-  /// Appends one line with one system call. Therefore the lines of two runs that end at the same
-  /// time are not mixed.
+  /// Appends one line with one system call. If two runs end at the same time, their lines are
+  /// therefore not mixed.
   public static func append(line: String, to path: String) throws(RunFolderError) {
     let file = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
     guard file >= 0 else { throw .notWritable(path: path, reason: lastError()) }

@@ -17,8 +17,9 @@ public struct ComponentRuns: Codable, Sendable, Equatable {
     }
   }
 
-  /// A copy with the ids in ascending order. Ascending ids need the fewest runs. Ids can be in any
-  /// order, since an engine that keeps its observers in a hashed set notifies them in any order.
+  /// A copy with the ids in ascending order. Ascending ids need the fewest runs. This value's ids
+  /// can have any order: an engine that keeps its observers in a hashed set notifies the observers
+  /// in any order.
   public var sorted: ComponentRuns { isAscending ? self : ComponentRuns(ids.sorted()) }
 
   /// Whether the ids are in ascending order: each run begins after the end of the previous run.

@@ -35,7 +35,7 @@ public struct Counts: Hashable, Sendable {
   /// The number of computations of derived values. These computations are not part of
   /// `evaluations`. A derived value is a memoised value or, on an engine without memoised values, a
   /// plain computed property. The value is `nil` if the workload does not count these computations,
-  /// and in documents of older versions of `bench`, which did not count them.
+  /// and in documents of older versions of `bench`, which did not count these computations.
   public var memoEvaluations: Int?
 
   public init(

@@ -1,5 +1,5 @@
 /// The machine and the software with which a run was made. If the machine does not expose a fact,
-/// its text is "not exposed".
+/// the fact's text is "not exposed".
 public struct Environment: Codable, Sendable, Equatable {
   public static let notExposed = "not exposed"
 
@@ -20,8 +20,8 @@ public struct Environment: Codable, Sendable, Equatable {
   public var frequency: String
   public var loadBefore: Double?
   public var loadAfter: Double?
-  /// The workloads, with their parameters, that were not timed because the time budget was too
-  /// short.
+  /// The workloads, with their parameters, that were not timed, for example because the time budget
+  /// was too short.
   public var notTimed: [String]
   /// The seconds that the run took. `countingSeconds` are the seconds of the counting pass, without
   /// the counting of instructions; `nil` in documents that were written before these seconds were
@@ -33,11 +33,13 @@ public struct Environment: Codable, Sendable, Equatable {
   /// identical arms, over all workloads and processes. A difference is the absolute value of the
   /// logarithm of the ratio of the two arms' times. `nil` if nothing was timed.
   public var noise: Double?
-  /// The findings of `doctor` about the machine.
+  /// The warnings and failures that `doctor` finds about the machine, except for a debug build;
+  /// `nil` in documents without this field.
   public var findings: [String]?
   /// The parts of a run that this document contains, such as `2/5`; `nil` if the run is complete.
   public var shards: [String]?
-  /// The digest of the whole selection. The `shards` are parts of this selection.
+  /// The digest of the whole selection, of which the `shards` are parts. `nil` if the run is
+  /// complete.
   public var selection: String?
   /// The digests of the other files in the folder of run.json. The key is the file name. If the
   /// digest of a file differs, the file is from a different run.

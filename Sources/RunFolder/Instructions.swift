@@ -1,6 +1,6 @@
-/// The instructions that a frame executes, counted by callgrind. The numbers of one binary are the
-/// same in every run. Numbers of two builds are comparable if their toolchain and architecture are
-/// the same.
+/// The instructions that a frame executes, counted by callgrind. Every run of one binary gives the
+/// same numbers of instructions and calls. The numbers of two builds can be compared if the
+/// toolchain, the architecture and the C library are the same.
 ///
 /// All four values cover only the measured frames, in the steady state, on one thread.
 public struct Instructions: Codable, Sendable, Equatable {

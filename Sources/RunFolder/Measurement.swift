@@ -6,11 +6,11 @@ public struct Measurement: Codable, Sendable, Equatable {
   /// documents that were written before these numbers were recorded.
   public var evaluationsByFrame: [Int]?
   /// A checksum of the rendered tree after every frame, in hexadecimal digits. The checksum also
-  /// depends on the component that renders each part of the output. The checksum must be equal on
-  /// all engines.
+  /// depends on the component that renders each part of the output. All engines must give the same
+  /// checksum on the same workload.
   public var outputChecksum: String
   public var allocations: Allocations?
-  /// The instructions of a frame; `nil` if they were not counted.
+  /// The instructions of a frame; `nil` if the instructions were not counted.
   public var instructions: Instructions?
   /// The measured times; `nil` if the workload was not timed on the engine.
   public var time: Timing?

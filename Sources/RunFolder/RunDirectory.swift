@@ -69,8 +69,8 @@ public struct RunDirectory: Sendable {
     unlink(probe)
   }
 
-  /// Replaces the folder's files. All new files are written to the disk before the first of them is
-  /// renamed.
+  /// Replaces the folder's files. All new files of a measurement are written to the disk before the
+  /// first of these files is renamed.
   /// - Parameter secondLook: the second measurement of a gate. The files of the second measurement
   ///   are written last. If `nil`, the second measurement of an earlier gate is removed.
   public func write(

@@ -3,7 +3,8 @@
 public enum RunFolderError: Error, Hashable, Sendable, CustomStringConvertible {
   case missing(path: String)
   case unreadable(path: String, reason: String)
-  /// The file ends before its last bracket.
+  /// The file is incomplete: a JSON file ends before its last bracket, or samples.csv ends before
+  /// the end of a line.
   case truncated(path: String)
   /// The file is complete, but its content is not as expected.
   case malformed(path: String, reason: String)
@@ -43,7 +44,7 @@ public enum RunFolderError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The `bench` command that writes the file at this path.
+  /// The `bench` command that writes the file at this path; `nil` if the file's name is unknown.
   private static func maker(of path: String) -> String? {
     let name = path.split(separator: "/").last ?? ""
     if name == "self-test.json" { return "gate --self-test" }

@@ -34,7 +34,7 @@ extension Sample {
 }
 
 extension Parameters {
-  /// Reads parameters from a text in the format of `key`.
+  /// Reads parameters from a text in the format of `key`; `nil` if the text has a different format.
   public init?(key: some StringProtocol) {
     self.init()
     for pair in key.split(separator: " ") {

@@ -34,8 +34,8 @@ public struct Sample: Codable, Sendable, Equatable {
   /// in the reverse order, so each arm has two positions.
   public var position: Int
   public var arm: Arm
-  /// Nanoseconds per frame or per mount: the time of the batch ÷ the number of its frames. `nil` if
-  /// a part of a frame took no longer than reading the clock.
+  /// Nanoseconds per frame or per mount: the time of the batch ÷ the number of frames or mounts in
+  /// the batch. `nil` if a part of a frame took no longer than reading the clock.
   public var value: Double?
 
   public init(

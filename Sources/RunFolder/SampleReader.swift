@@ -23,7 +23,7 @@ struct SampleReader {
     var process: Int
     var block: Int
     var position: Int
-    /// The time in nanoseconds; `nil` if it was shorter than reading the clock.
+    /// The time in nanoseconds; `nil` if the time was shorter than reading the clock.
     var value: Double?
   }
 
@@ -104,7 +104,8 @@ struct SampleReader {
   }
 
   /// The range of the bytes of the next `fields` fields, without the delimiter after the last of
-  /// these fields. Reading continues after this delimiter.
+  /// these fields. Reading continues after this delimiter. `nil` if the line ends before this
+  /// delimiter.
   private mutating func field(
     ending delimiter: UInt8, fields: Int, _ digest: inout Digest
   ) -> Range<Int>? {

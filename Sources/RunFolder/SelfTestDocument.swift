@@ -25,8 +25,8 @@ public struct SelfTestDocument: Codable, Sendable, Equatable {
   public var profile: String
   public var seed: UInt64
   public var environment: Environment
-  /// The margin between two engines of one binary: smaller differences in time count as equal. The
-  /// value is a share of the time.
+  /// The margin when the times of two engines of one binary are compared: two times count as equal
+  /// if their difference is smaller than this share of the time.
   public var margin: Double
   /// The number of fresh processes in one measurement of two engines of one binary. Each process
   /// times `blocks` blocks.
@@ -57,9 +57,9 @@ public struct SelfTestDocument: Codable, Sendable, Equatable {
   public struct Comparison: Codable, Sendable, Equatable {
     public var workload: WorkloadKey
     public var engine: String
-    /// The margin of this comparison: smaller differences in time count as equal. The value is a
-    /// share of the time. If both arms are of one binary, this margin is the document's margin.
-    /// Otherwise this margin is the margin between two builds.
+    /// The margin of this comparison: two times count as equal if their difference is smaller than
+    /// this share of the time. If both arms are of one binary, this margin is the document's
+    /// margin. Otherwise this margin is the margin for comparing two builds.
     public var margin: Double
     /// The share of a frame's time by which the second arm was slowed down; 0 in an A/A comparison.
     public var slowdown: Double
@@ -200,7 +200,8 @@ public struct SelfTestDocument: Codable, Sendable, Equatable {
         ? exitCode == 0 && skipped.isEmpty && claims > 0 : exitCode == 2 && located > 0
     }
 
-    /// Writes `null` if there was no fault.
+    /// If no fault was injected, writes `null` for the fault, its workload, its engine and its
+    /// layer.
     public func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: CodingKeys.self)
       try container.encode(fault, forKey: .fault)

@@ -2,7 +2,7 @@ extension Trace {
   /// A reason why a component was evaluated.
   public struct Cause: Codable, Sendable, Hashable {
     public enum Kind: String, Codable, Sendable, CaseIterable {
-      /// The component was made by its parent, or it is the root.
+      /// The component was made by its parent, or the component is the root.
       case mounted
       /// A different component, most often the parent, passed inputs that differ from the previous
       /// inputs.
@@ -87,11 +87,16 @@ extension Trace.Cause {
   /// A description of the cause for people, in one line: `UserManager.username, written by
   /// UserManager.rename() at Managers.swift:18`. If the body did not read the property, the
   /// description says why the write still reached the component.
-  public var words: String {
+  public var words: String { words(source: nil) }
+
+  /// The text of `words`, in which `source` replaces `its parent` or `another component`.
+  /// - Parameter source: the name of the component with the id `from`. If `from` is `nil`, the name
+  ///   of the evaluated component's parent. `nil` if the name is not known.
+  package func words(source: String?) -> String {
     switch kind {
-    case .mounted: "made by its parent"
-    case .inputs: handed
-    case .state: changed
+    case .mounted: "this component was made by the evaluation of \(source ?? "its parent")"
+    case .inputs: handed(source)
+    case .state: changed(source)
     case .environment:
       property.map { "the environment value \($0) changed" } ?? "an environment value changed"
     case .scrolled: "a list in it was scrolled"
@@ -100,22 +105,26 @@ extension Trace.Cause {
     }
   }
 
-  private var changed: String {
+  private func changed(_ source: String?) -> String {
     guard let property else {
       return "its own state or an environment value changed (the trace does not say which)"
     }
     return from == nil
-      ? "its own state \(property) changed" : "the state \(property) of a component above changed"
+      ? "its own state \(property) changed"
+      : "the state \(property) of \(source ?? "a component above") changed"
   }
 
-  private var handed: String {
+  private func handed(_ source: String?) -> String {
+    let source = source ?? (from == nil ? "its parent" : "another component")
     guard let inputs else {
-      return "evaluated with its parent (the trace does not say whether the parent made it, or"
-        + " handed it new inputs)"
+      return "the evaluation of \(source) made this component or passed new inputs (the trace does"
+        + " not say which)"
     }
-    if inputs.isEmpty { return "evaluated with the body that contains it" }
-    let giver = from == nil ? "its parent" : "another component"
-    return "handed \(inputs.joined(separator: ", ")) by \(giver)"
+    if inputs.isEmpty {
+      return "this component was evaluated with the body that contains it, the body of \(source)"
+    }
+    let values = inputs.count == 1 ? "a new value" : "new values"
+    return "\(inputs.joined(separator: ", ")) got \(values) from the evaluation of \(source)"
   }
 
   private var written: String {
@@ -125,7 +134,8 @@ extension Trace.Cause {
     }
     let write = "\(type).\(property), written" + (place.map { " by \($0)" } ?? "")
     guard read == false else { return write }
-    // A property-grained engine can also run an ObservableObject, in an app that is half migrated.
+    // In an app in which only some classes are migrated, an engine that tracks properties also runs
+    // classes that are ObservableObjects.
     return write
       + " (this body does not read the property, but it observes the object, and an ObservableObject"
       + " notifies every observer)"

@@ -112,7 +112,7 @@ public struct Trace: Codable, Sendable, Equatable {
   }
 
   /// The events of one frame, with ids in ascending order. If an event occurred twice for a
-  /// component, its id is listed twice.
+  /// component, the component's id is listed twice.
   public struct Frame: Codable, Sendable, Equatable {
     public var notified: ComponentRuns
     public var invalidated: ComponentRuns

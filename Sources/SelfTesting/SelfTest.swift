@@ -4,17 +4,17 @@ import Messages
 import Processes
 import RunFolder
 
-/// Tests the judgements of time and the gate. Engines are compared with identical twins and with
-/// twins that are slowed down by known shares, within one binary and between two builds. Complete
-/// gates are run with known faults.
+/// Tests the judgements of time and the gate. The self-test compares engines with identical twins,
+/// and with twins that are slowed down by known shares. The self-test makes these comparisons
+/// within one binary and between two builds. It also runs complete gates with known faults.
 ///
 /// The code that judges the self-test, `TimeComparison`, also judges users' runs. `TimeComparison`
 /// compares two engines of one binary and, with a larger margin, two builds in `compare --git`. In
 /// complete gates, `TimeComparison` decides about the claims of a baseline.
 ///
 /// `measure` runs the steps of the plan one after the other. Each step adds an entry to the
-/// document. Before the first gate, a run is measured and becomes the baseline of the gates. An
-/// interruption ends the self-test between two steps.
+/// document. Before the first gate that measures the whole selection, a run is measured and becomes
+/// the baseline of these gates. An interruption ends the self-test between two steps.
 @MainActor
 package final class SelfTest {
   private let plan: SelfTestPlan
@@ -40,7 +40,7 @@ package final class SelfTest {
   ///   - selection: the workloads and engines that complete gates measure.
   ///   - options: the options of the gates' runs.
   ///   - environment: the environment of the self-test.
-  ///   - callgrind: counts instructions; `nil` if the machine has no valgrind.
+  ///   - callgrind: counts instructions; `nil` if the machine has no valgrind or no `strip`.
   package init(
     plan: SelfTestPlan, cases: [SelfTestCase], claimed: SelfTestCase, selection: Selection,
     profile: Profile, options: RunOptions, environment: Environment, launcher: any WorkLauncher,
@@ -108,7 +108,8 @@ package final class SelfTest {
     // For a fault that is found by its instructions, nothing is timed. Two processes count, and two
     // processes run under callgrind.
     case .faultyGate(_, let fault) where fault.layer == .instructions: 6
-    // This gate times one workload, and measures it a second time with twice as many processes.
+    // This gate times one workload, and measures the workload a second time with twice as many
+    // processes.
     case .faultyGate(_, let fault) where fault.layer == .time: 6
     // A round has six processes for each case. There are two measurements: the confirmation run
     // measures the slowed-down engines again.

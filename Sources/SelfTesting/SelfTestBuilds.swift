@@ -26,7 +26,8 @@ struct SelfTestBuilds {
   private static let roundsOfUnit = 3
 
   /// - Parameters:
-  ///   - cases: the cases. Only the first case of each workload is used.
+  ///   - cases: the cases. If several cases have the same workload, only the first of these cases
+  ///     is used.
   ///   - selection: a selection that contains the workloads of the cases.
   init(
     cases: [SelfTestCase], selection: Selection, options: RunOptions, processes: Int,

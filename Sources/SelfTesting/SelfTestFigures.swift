@@ -35,8 +35,8 @@ enum SelfTestFigures {
       found: "\(alarms) of \(twins.count)", met: twins.isEmpty ? nil : alarms == 0)
   }
 
-  /// The share of slowdowns that were found. The share is judged only if there are enough
-  /// comparisons that one missed slowdown does not yet contradict the statement. For example, a
+  /// The share of slowdowns that were found. The share is judged only if there are so many
+  /// comparisons that a single missed slowdown does not contradict the statement. For example, a
   /// stated share of nine in ten needs at least ten comparisons.
   private static func found(
     _ share: Double, _ margin: Double, atLeast stated: Double, _ document: SelfTestDocument

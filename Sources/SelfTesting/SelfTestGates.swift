@@ -5,8 +5,8 @@ import Processes
 import Reporting
 import RunFolder
 
-/// The complete gates of a self-test. Each gate measures a run, compares it with a baseline from an
-/// earlier run of the same build, and judges the result.
+/// The complete gates of a self-test. Each gate measures a run, and compares the run with a
+/// baseline that an earlier run of the same build gave.
 @MainActor
 struct SelfTestGates {
   let selection: Selection
@@ -66,7 +66,8 @@ struct SelfTestGates {
     return gate
   }
 
-  /// The baseline of all gates, which is made before the first gate.
+  /// The baseline of the gates that measure the whole selection. The baseline is made before the
+  /// first of these gates.
   private mutating func madeBaseline() throws(Problem) -> RunDocument {
     if let baseline { return baseline }
     let made = try makeBaseline(of: selection)
@@ -78,7 +79,7 @@ struct SelfTestGates {
     try BaselineUpdate(from: nil, to: try run(selection, launcher)).document
   }
 
-  /// Measures a run and compares it with a baseline. Workloads whose times are not decided are
+  /// Measures a run and compares the run with a baseline. Workloads whose times are not decided are
   /// measured a second time.
   private func judged(
     _ selection: Selection, against baseline: RunDocument, _ launcher: any WorkLauncher

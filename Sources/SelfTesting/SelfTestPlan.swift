@@ -6,7 +6,7 @@ import RunFolder
 /// identical arms in one process.
 package struct SelfTestPlan: Sendable, Equatable {
   /// The number of comparisons of an engine with itself while the machine has no other work.
-  /// `loadedTwins` is the number of such comparisons while busy loops run.
+  /// `loadedTwins` is the number of comparisons of an engine with itself while busy loops run.
   package var quietTwins: Int
   package var loadedTwins: Int
   /// The number of comparisons for each slow-down.
@@ -16,7 +16,7 @@ package struct SelfTestPlan: Sendable, Equatable {
   /// workload, which is equal in both builds.
   package var builds: Int
   /// The number of processes that measure a null while the machine has no other work. `loadedNulls`
-  /// is the number of such processes while busy loops run.
+  /// is the number of processes that measure a null while busy loops run.
   package var quietNulls: Int
   package var loadedNulls: Int
   /// The number of complete gates on unchanged code.
@@ -29,11 +29,12 @@ package struct SelfTestPlan: Sendable, Equatable {
   package var faultsEveryCase: Bool
   /// The number of complete gates on an engine that has lost its advantage.
   package var slowGates: Int
-  /// The slow-down of these gates' engine, which the gates must find by comparing times. A claim
-  /// allows an engine to become at most three times as slow. The engine becomes ten times as slow,
-  /// and 100 times with the profile `quick`, which has to work on a busy machine, too: if identical
-  /// arms differ by more than a factor of 1.5, a slow-down by ten is within the noise. The larger
-  /// slow-down takes no longer, because a batch then has fewer frames.
+  /// The slow-down of the engine in the `slowGates`. These gates must find the slow-down by
+  /// comparing times. A claim allows an engine to become at most three times as slow. The engine
+  /// becomes ten times as slow, or 100 times as slow with the profile `quick`. The profile `quick`
+  /// has to work on a busy machine, too: if identical arms differ by more than a factor of 1.5, a
+  /// slow-down by a factor of ten is within the noise. The larger slow-down takes no longer,
+  /// because a batch then has fewer frames.
   package var lostAdvantage: Fault
 
   /// The slow-downs between two engines of one binary, as shares of a frame's time. `buildShare` is
@@ -45,10 +46,11 @@ package struct SelfTestPlan: Sendable, Equatable {
 
   /// The plan of comparisons: the number of fresh processes in one measurement, the number of
   /// blocks in each process, and the nanoseconds of a batch. Complete gates do not use these
-  /// numbers, but measure like `bench gate`. Many short batches are better than few long batches,
-  /// since an interruption then affects a smaller part of the measurement. On a machine with ten
-  /// busy processes, identical arms differed by 0.22 % (root mean square) with 240 batches of 100
-  /// µs, and by 1.1 % with 60 batches of 200 µs.
+  /// numbers, but measure like `bench gate`. If a process times many short batches instead of few
+  /// long batches, an interruption by other work on the machine affects a smaller part of the
+  /// measurement. On a machine with ten busy processes, identical arms differed by 0.22 % (root
+  /// mean square) with 240 batches of 100 µs. With 60 batches of 200 µs, identical arms differed by
+  /// 1.1 %.
   package var processes = 5
   package var blocks = 240
   package var batch: UInt64 = 75_000

@@ -12,10 +12,10 @@ import Synchronization
 /// collects the notifications later.
 ///
 /// The toolchain calls back on the thread that writes, but a tree takes notifications only on the
-/// main actor. A callback cannot find out cheaply whether it is on the main actor: the main actor
-/// has no fixed thread on Linux, and asking for the executor costs more than this queue. The queue
-/// costs a spin lock, an atomic exchange, and an append that does not allocate in the steady state.
-/// Therefore all notifications use the queue.
+/// main actor. A callback cannot find out cheaply whether it is on the main actor. On Linux, the
+/// main actor has no fixed thread, and asking for the executor costs more than this queue. The
+/// queue costs a spin lock, an atomic exchange, and an append that does not allocate in the steady
+/// state. Therefore all notifications use the queue.
 package final class NotificationQueue<Element>: @unchecked Sendable {
   private let isLocked = Atomic<Bool>(false)
   /// Whether the queue has elements. The value is written while the lock is held. `drain` reads the

@@ -10,10 +10,11 @@
   /// for cancelling it. The first call of the callback stores the handle. The component's next
   /// evaluation, or its unmounting, cancels the tracking.
   ///
-  /// A tracking that has never fired cannot be cancelled. If its component is evaluated again by
-  /// the parent, or unmounted, the tracking remains and takes about 650 bytes, until it fires or
-  /// the objects that were read are deallocated. When the tracking fires, the engine notices that
-  /// the tracking is outdated, and cancels the tracking.
+  /// A tracking that has never fired cannot be cancelled. If the parent evaluates the tracking's
+  /// component again, or if the component is unmounted, the tracking remains and takes about 650
+  /// bytes. The tracking ends when it fires, or when the objects that were read are deallocated.
+  /// When the tracking fires, the engine notices that the tracking is outdated, and cancels the
+  /// tracking.
   package final class ToolchainObservationSPI: ObservationEngine {
     private let changes = NotificationQueue<FiredTracking>()
     /// Whether the most recently evaluated content, such as a row of a `ForEach`, has read a
@@ -44,8 +45,9 @@
     package override var scopesContent: Bool { true }
 
     /// Evaluates content, such as a row of a `ForEach`. Until the content has read a tracked
-    /// property for the first time, the engine evaluates the content with the public API, which
-    /// allocates nothing if nothing is read. After the first such read, the engine uses a tracking.
+    /// property for the first time, the engine evaluates the content with the public API. If the
+    /// content reads nothing, the public API allocates nothing. After the first such read, the
+    /// engine uses a tracking.
     package override func evaluateContent(_ content: Component) -> Bool {
       if knownState(of: content) != nil {
         evaluate(content)
@@ -104,8 +106,8 @@
   private struct FiredTracking {
     let component: Component
     let serial: UInt64
-    /// The tracking's state and its handle for cancelling the tracking; `nil` for a registration of
-    /// the public API, since the call of its callback has ended the registration.
+    /// The state of the tracking's component, and the handle for cancelling the tracking. The value
+    /// is `nil` for a registration of the public API, which ended when its callback was called.
     let held: (state: ComponentTracking, tracking: ObservationTracking)?
   }
 

@@ -7,10 +7,10 @@ import Workloads
 struct Bench: BenchExecutable {
   static let workloads = Workloads.WorkloadCatalog.all
   static let recordedWorkloads = RecordedWorkloads.TreeWorkloads.all
-  /// Three apps, each on one engine. The three engines are of different kinds. A frame takes some 2
-  /// µs. The trees are small: in a larger tree, the memory layout differs between two processes and
+  /// Three apps, each on a different engine. A frame of each app takes some 2 µs. The trees of
+  /// these apps are small. In a larger tree, the memory layout differs between two processes, and
   /// makes all frames of a process up to 10 % faster or slower. A comparison of an engine with
-  /// itself would then test the caches and not the gate.
+  /// itself would then test the processor's caches and not the gate.
   static var selfTestCases: [SelfTestCase]? {
     [
       selfTestCase("app.status", .fine), selfTestCase("app.chat", .publishAll),
@@ -18,9 +18,9 @@ struct Bench: BenchExecutable {
     ]
   }
   /// On the workload `app.chat.my-view`, `fine` is ten times as fast as the toolchain's engine and
-  /// six times as fast as OpenCombine. The claims about these two ratios are the clearest claims
-  /// about an app. The self-test makes `fine` ten times as slow, or 100 times with the profile
-  /// `quick`, which violates both claims.
+  /// six times as fast as OpenCombine. No other claims about the times of an app state ratios as
+  /// large as these two. The self-test makes `fine` ten times as slow, or 100 times as slow with
+  /// the profile `quick`. Both claims are then violated.
   static var selfTestClaim: SelfTestCase? { selfTestCase("app.chat.my-view", .fine) }
 
   static let commands: [any ParsableCommand.Type] = [

@@ -5,8 +5,8 @@ import Messages
 import ObservationBench
 import RunFolder
 
-/// The command that `ChildCommand` starts in a separate process, because the program may crash. The
-/// command runs one program of a claim and prints the program's counts in JSON.
+/// Runs one program of a claim, and prints the program's counts in JSON. `ChildCommand` starts this
+/// command in a separate process, because the program may crash.
 struct ClaimProgramCommand: ParsableCommand {
   static let name = "claim-program"
 

@@ -28,7 +28,8 @@ struct InitCommand: ParsableCommand {
     name: .customLong("package"),
     help: ArgumentHelp(
       "The path or URL of observation-bench, on which the package depends (default: the folder in"
-        + " which this executable was built).",
+        + " which this executable was built). The package contains a relative path if its folder is"
+        + " beside or below the folder of observation-bench, or below a folder beside it.",
       valueName: "path|url"))
   var package: String?
 
@@ -55,7 +56,13 @@ struct InitCommand: ParsableCommand {
         "--output",
         reason: "\(output) is not empty (it contains \(files.sorted()[0])): name an empty folder")
     }
-    for (path, text) in Skeleton(name: name, package: package).files {
+    do {
+      try manager.createDirectory(atPath: output, withIntermediateDirectories: true)
+    } catch {
+      throw .folder(.notWritable(path: output, reason: error.localizedDescription))
+    }
+    let location = Skeleton.Location(of: package, from: output)
+    for (path, text) in Skeleton(name: name, package: location).files {
       let file = URL(fileURLWithPath: output).appendingPathComponent(path)
       do {
         try manager.createDirectory(

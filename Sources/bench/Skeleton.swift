@@ -1,10 +1,13 @@
+import Foundation
+
 /// The files of a package that uses this package to test and measure an app.
 struct Skeleton {
   /// A name for the modules and types of the new package.
   struct Name {
     let text: String
 
-    /// `nil` unless the text consists of ASCII letters and digits and begins with a letter.
+    /// The result is `nil` unless the text consists of ASCII letters and digits and begins with a
+    /// letter.
     init?(_ text: String) {
       let isWord = text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
       guard let first = text.first, first.isLetter, isWord else { return nil }
@@ -12,11 +15,43 @@ struct Skeleton {
     }
   }
 
-  private let name: String
-  /// The location of this package: a path or a URL.
-  private let package: String
+  /// The place of this package, as the manifest of the new package states it.
+  enum Location {
+    case url(String)
+    case relativePath(String)
+    case absolutePath(String)
 
-  init(name: Name, package: String) {
+    /// If the folder that contains this package also contains the new package, the path becomes
+    /// relative. Both packages can then be moved or copied together.
+    /// - Parameters:
+    ///   - package: the path or the URL of this package.
+    ///   - folder: the folder of the new package. The folder must exist: otherwise its symbolic
+    ///     links cannot be resolved.
+    init(of package: String, from folder: String) {
+      if package.contains("://") {
+        self = .url(package)
+        return
+      }
+      let path = URL(fileURLWithPath: package).resolvingSymlinksInPath().path
+      let place = path.split(separator: "/")
+      let start = URL(fileURLWithPath: folder).resolvingSymlinksInPath().path.split(separator: "/")
+      let parent = place.dropLast()
+      // The root folder contains every folder. Two packages that have only the root folder in
+      // common therefore get an absolute path.
+      guard !parent.isEmpty, start.starts(with: parent) else {
+        self = .absolutePath(path)
+        return
+      }
+      let common = zip(place, start).prefix { $0 == $1 }.count
+      let ups = [Substring](repeating: "..", count: start.count - common)
+      self = .relativePath((ups + place.dropFirst(common)).joined(separator: "/"))
+    }
+  }
+
+  private let name: String
+  private let package: Location
+
+  init(name: Name, package: Location) {
     self.name = name.text
     self.package = package
   }
@@ -38,9 +73,21 @@ struct Skeleton {
   }
 
   private var dependency: String {
-    package.contains("://")
-      ? "url: \"\(package)\", branch: \"main\""
-      : "name: \"observation-bench\", path: \"\(package)\""
+    switch package {
+    case .url(let url): "url: \"\(url)\", branch: \"main\""
+    case .relativePath(let path), .absolutePath(let path):
+      "name: \"observation-bench\", path: \"\(path)\""
+    }
+  }
+
+  /// A comment in the manifest about an absolute path; empty for other locations.
+  private var pathComment: String {
+    guard case .absolutePath = package else { return "" }
+    return """
+
+          // The absolute path is valid only on this machine. A URL can replace the path: write
+          // 'url:' and 'branch:' in place of 'name:' and 'path:'.
+      """
   }
 
   private var manifest: String {
@@ -58,7 +105,7 @@ struct Skeleton {
       name: "\(name)",
       platforms: [.macOS(.v15)],
       dependencies: [
-        // The trait adds the dependencies that only measuring needs.
+        // The trait adds the dependencies that only measuring needs.\(pathComment)
         .package(\(dependency), traits: ["Benchmarks"])
       ],
       targets: [
@@ -131,14 +178,15 @@ struct Skeleton {
     import ObservationBench
 
     public struct Counting: TreeWorkload {
-      /// The size of the workload. The parameters repeat it, since results are compared by id and
-      /// parameters. `parameters["step"]` is an `Int?`: `nil` without a parameter of this name.
+      /// The size of the workload. The parameters repeat the size, since results are compared by id
+      /// and parameters. `parameters["step"]` is an `Int?`: `nil` if there is no parameter of this
+      /// name.
       public let step: Int
       public let id = "counting"
       public var title: String { "a frame counts up by \\(step)" }
       public var parameters: Parameters { ["step": step, "frames": 20] }
-      /// The notation of the models: `.openCombine` for `ObservableObject`. Change it to
-      /// `.observation` when the models become `@Observable`.
+      /// The notation of the models: `.openCombine` for `ObservableObject`. Change the array to
+      /// `[.observation]` when the models become `@Observable`.
       public let notations: [Notation] = [.openCombine]
 
       public init(step: Int = 1) { self.step = step }
@@ -199,8 +247,9 @@ struct Skeleton {
         #expect(screen.driver.texts().contains("1"))
       }
 
-      /// A write to an `ObservableObject` evaluates every view that holds it. So the label is
-      /// evaluated although its text does not change. With `@Observable`, this number is 0.
+      /// A write to an `ObservableObject` evaluates every view that holds the object. A press on
+      /// the button therefore evaluates the label, although the label's text does not change. With
+      /// `@Observable`, the expected number is 0.
       @Test func `A press evaluates the label of the step`() throws {
         let screen = try MountedView(CounterView(counter: Counter()))
         try screen.expectEvaluations(of: StepLabel.self, 1) { try screen.driver.press("Count") }

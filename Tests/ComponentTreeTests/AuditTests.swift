@@ -1,7 +1,7 @@
 import ComponentTree
 import Testing
 
-/// The audit finds every stale component, and no component that is up to date.
+/// Tests that the audit finds every component with a missed update, and no other component.
 @MainActor
 struct AuditTests {
   /// A model whose writes notify no component.

@@ -48,7 +48,8 @@ struct CauseTests {
     return bed
   }
 
-  /// The causes of a frame's evaluations. The key is the name and the number of the component.
+  /// The causes of the evaluations in a frame. The key is the component's name, followed by its
+  /// number.
   private func causes(_ bed: Bed, _ write: () throws -> Void) throws -> [String: [EvaluationCause]]
   {
     _ = try bed.frame(write)

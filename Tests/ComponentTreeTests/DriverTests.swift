@@ -2,7 +2,8 @@ import ComponentTree
 import Foundation
 import Testing
 
-/// Tests the clock of the test driver, how the driver waits for tasks, and how it finds views.
+/// Tests the clock of the test driver, how the driver waits for tasks, and how the driver finds
+/// views.
 @MainActor
 struct DriverTests {
   @MainActor final class Loader {

@@ -16,7 +16,7 @@ struct RulesPageTests {
   static let package = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The rows of the table; empty if there is no page.
+  /// The rules in the table of the page. The array is empty if the page cannot be read.
   static let rules: [Rule] = {
     let page = package.appendingPathComponent("Sources/ComponentTree/ComponentTree.docc/Rules.md")
     let lines = (try? String(contentsOf: page, encoding: .utf8))?.split(separator: "\n") ?? []
@@ -56,7 +56,7 @@ struct RulesPageTests {
 
   @Test("every rule states its kind and its source", arguments: rules)
   func source(rule: Rule) {
-    // The second sentence of a rule may be known in another way than the first.
+    // The second sentence of a rule may be known in a different way than the first sentence.
     let kinds = rule.kind.components(separatedBy: "; second sentence ")
     #expect(kinds.count <= 2)
     for kind in kinds {

@@ -6,13 +6,13 @@ import Testing
 /// model says which views must be mounted, and which views must keep their state.
 ///
 /// The seed is fixed, so that a failure comes from a change of the code and not from chance.
-/// `scripts/soak` uses a new seed each time. `TREE_SOAK_FRAMES=20000 TREE_SOAK_SEED=7 swift test
-/// --filter SoakTests` runs more frames, or repeats the run of a seed.
+/// `scripts/soak` uses a new seed each time. The command `TREE_SOAK_FRAMES=20000 TREE_SOAK_SEED=7
+/// swift test --filter SoakTests` runs 20,000 frames with the seed 7.
 @MainActor
 struct SoakTests {
   struct Generator: RandomNumberGenerator {
     var state: UInt64
-    /// SplitMix64 (Steele, Lea, Flood 2014).
+    /// Computes the next number of the generator SplitMix64 (Steele, Lea, Flood 2014).
     mutating func next() -> UInt64 {
       state &+= 0x9E37_79B9_7F4A_7C15
       var z = state
@@ -22,7 +22,8 @@ struct SoakTests {
     }
   }
 
-  /// The models that the root reaches, and the random changes.
+  /// The models that can be reached from the root model. The function `change` changes these models
+  /// at random.
   @MainActor final class World {
     var random: Generator
     let root = SoakModel(id: 0)
@@ -104,7 +105,8 @@ struct SoakTests {
         let (path, model) = expected.lazy.min(by: { $0.key < $1.key }),
         let component = SoakView.components[model.id]
       {
-        // A view that has left a viewport in this frame gets new state when it is scrolled back.
+        // A view that has left a viewport in this frame gets new state when the view is scrolled
+        // back into the viewport.
         let shown = Set(expected.identities)
         lives = lives.filter { shown.contains($0.key) }
         offsets[path] = Int.random(in: 0..<8, using: &world.random)

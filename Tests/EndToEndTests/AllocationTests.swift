@@ -6,9 +6,10 @@ import Testing
 /// random hashing.
 @Suite("Allocations")
 struct AllocationTests {
-  /// The collections of the toolchain's engines are ordered by hashes of addresses. In an earlier
-  /// version, an array also used the memory that malloc gave in addition to the requested memory.
-  /// One process in four then counted a different number of allocations.
+  /// The toolchain's engines store registrations in collections whose order depends on hashes of
+  /// memory addresses. In an earlier version of this project, an array also used the memory that
+  /// malloc returned in excess of the requested size. One process in four then counted a different
+  /// number of allocations.
   @Test(
     "allocations are the same in every process, for every memory layout",
     arguments: [

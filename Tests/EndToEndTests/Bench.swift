@@ -5,8 +5,8 @@ import Testing
 
 /// Runs the built executable `bench` as a user does.
 ///
-/// `scripts/test` builds `bench` before the tests, because a `swift build` inside `swift test`
-/// would wait for SwiftPM's lock for ever.
+/// `scripts/test` builds `bench` before the tests. A test cannot build `bench`, because a `swift
+/// build` inside `swift test` would wait for SwiftPM's lock for ever.
 enum Bench {
   /// The root of the package.
   static let root = URL(fileURLWithPath: #filePath)
@@ -24,7 +24,7 @@ enum Bench {
     var lastLine: String { output.split(separator: "\n").last.map(String.init) ?? "" }
   }
 
-  /// Runs `bench` to its end.
+  /// Runs `bench`, and returns after `bench` has ended.
   static func run(
     _ arguments: String..., executable: URL = release, environment: [String: String] = [:],
     directory: URL? = nil
@@ -71,8 +71,8 @@ enum Bench {
         errors: .file(folder.file("stderr").path), environment: environment)
     }
 
-    /// Interrupts `bench`, as Ctrl-C does, after `bench` has begun to measure. From that moment,
-    /// `bench` has a child process.
+    /// Interrupts `bench`, as Ctrl-C does, as soon as `bench` has a child process. `bench` starts
+    /// its first child process when `bench` begins to measure.
     /// - Parameter note: a text that `bench` must print before the interruption.
     func interruptWhenMeasuring(after note: String? = nil) {
       while let note, process.isRunning, !errors.contains(note) { sched_yield() }

@@ -4,8 +4,8 @@ import Testing
 
 @Suite("bench compare")
 struct CompareTests {
-  /// Writes a changed copy of the run that all tests share to a folder. In the copy, one count is
-  /// different and the last workload is missing.
+  /// Copies the run that all tests share to a folder. In the copy, one count is different, and the
+  /// last workload is missing.
   private func changed(in folder: TemporaryFolder) throws {
     var document = try SharedRun.document()
     document.workloads[0].measurements[0].counts.evaluations? += 1

@@ -53,8 +53,8 @@ struct CountersTests {
     let folder = try TemporaryFolder()
     let baseline = folder.file("baseline.json")
     let selection = [
-      // Only one engine is selected, so that there are no ratios. The ratios of two quick runs may
-      // differ greatly on a busy machine.
+      // The test selects only one engine, so that the run has no ratios of times. The ratios of two
+      // quick runs may differ greatly on a busy machine.
       "--filter", "^op.(track-fire|computed)$", "--engine", "fine", "--profile", "quick",
       "--baseline", baseline.path,
     ]

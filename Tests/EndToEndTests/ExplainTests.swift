@@ -102,6 +102,23 @@ struct MigrateTests {
     #expect((report?["order"] as? [[String: Any]])?.count == 3)
   }
 
+  @Test("bench migrate draws the steps of one workload, and prints the path of the picture")
+  func picture() throws {
+    let folder = try TemporaryFolder()
+    let result = try Bench.run("migrate", "app.managers", "--output", folder.path)
+    let file = folder.file("migration-app.managers.png").path
+    #expect(result.output.hasSuffix("\nPicture: \(file)\n"), "\(result.errors)")
+    #expect(FileManager.default.fileExists(atPath: file))
+  }
+
+  @Test("bench migrate to ObservableObject draws no picture")
+  func noPicture() throws {
+    let folder = try TemporaryFolder()
+    let result = try Bench.run("migrate", "app.food-truck.optional", "--output", folder.path)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(!result.output.contains("Picture:"))
+  }
+
   @Test("bench migrate without a workload lists every app that can be migrated")
   func all() throws {
     let output = try Bench.run("migrate").output

@@ -32,6 +32,16 @@ struct GateTests {
     #expect(result.output.contains("regression"))
   }
 
+  @Test("more evaluations than in the baseline are printed with the command that explains them")
+  func explanation() throws {
+    let result = try gate { $0.workloads[0].measurements[0].counts.evaluations! -= 1 }
+    let workload = try SharedRun.document().workloads[0]
+    #expect(
+      result.output.contains(
+        "Why each view ran: swift run bench explain \"\(workload.key)\" --engine"
+          + " \(workload.measurements[0].engine)\n"))
+  }
+
   @Test("fewer evaluations than in the baseline ask for an update of the baseline")
   func better() throws {
     #expect(try gate { $0.workloads[0].measurements[0].counts.evaluations! += 1 }.status == 4)

@@ -15,7 +15,45 @@ struct InitTests {
       #expect(FileManager.default.fileExists(atPath: folder.file(file).path), "\(file)")
     }
     let manifest = try String(contentsOf: folder.file("Package.swift"), encoding: .utf8)
-    #expect(manifest.contains("path: \"\(Bench.root.path)\""))
+    let path = try #require(manifest.firstMatch(of: /path: "([^"]+)"/)).1
+    // The path is relative if the checkout is in the folder for temporary files, too.
+    let place = path.hasPrefix("/") ? String(path) : "\(folder.path)/\(path)"
+    let package = URL(fileURLWithPath: place).resolvingSymlinksInPath()
+    #expect(package.path == Bench.root.resolvingSymlinksInPath().path)
+  }
+
+  /// Writes a package into `output`, which depends on the package in `package`. Both are folders in
+  /// one temporary folder.
+  /// - Returns: the manifest.
+  private func manifest(_ output: String, package: String) throws -> String {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(
+      at: folder.file(package), withIntermediateDirectories: true)
+    let result = try Bench.run(
+      "init", "Notes", "--output", folder.file(output).path, "--package",
+      folder.file(package).path)
+    #expect(result.status == 0, "\(result.errors)")
+    return try String(
+      contentsOf: folder.file("\(output)/Package.swift"), encoding: .utf8)
+  }
+
+  @Test(
+    "bench init writes a relative path to observation-bench if both folders have a common parent",
+    arguments: [
+      ("Notes", "../observation-bench"), ("apps/Notes", "../../observation-bench"),
+      ("observation-bench/apps/Notes", "../.."),
+    ])
+  func relativePath(output: String, path: String) throws {
+    let manifest = try manifest(output, package: "observation-bench")
+    #expect(manifest.contains("(name: \"observation-bench\", path: \"\(path)\""))
+    #expect(!manifest.contains("absolute path"))
+  }
+
+  @Test("bench init writes an absolute path, with a comment, if the folders have no common parent")
+  func absolutePath() throws {
+    let manifest = try manifest("Notes", package: "tools/observation-bench")
+    #expect(manifest.contains(/path: "\/[^"]+\/tools\/observation-bench"/))
+    #expect(manifest.contains("\n    // The absolute path is valid only on this machine."))
   }
 
   @Test("bench init says how long the first two builds take")

@@ -4,8 +4,8 @@ import Measuring
 import RunFolder
 import Testing
 
-/// Kills runs at random moments. `BENCH_KILLS` sets the number of runs, 6 by default;
-/// `BENCH_KILL_SEED` sets the seed of the moments.
+/// Kills runs at random moments. The environment variable `BENCH_KILLS` sets the number of runs;
+/// the default is 6. `BENCH_KILL_SEED` sets the seed from which the random moments are computed.
 @Suite("A run that is killed")
 struct KillTests {
   private static let count = number("BENCH_KILLS") ?? 6

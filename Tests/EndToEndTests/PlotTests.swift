@@ -20,8 +20,8 @@ struct PlotTests {
     #expect(!pictures.isEmpty)
     for picture in pictures { #expect(markdown.contains("(<\(picture)>)"), "\(picture)") }
     let html = try String(contentsOf: folder.file("index.html"), encoding: .utf8)
-    // Each picture is in the page for a light and for a dark background, and the page loads no
-    // other file.
+    // The page contains each picture twice: for a light and for a dark background. The page loads
+    // no other file.
     for attribute in [" src=\"", " srcset=\""] {
       let sources = html.components(separatedBy: attribute).dropFirst()
       #expect(sources.count == pictures.count)

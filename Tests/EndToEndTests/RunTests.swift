@@ -50,8 +50,8 @@ struct RunTests {
 
   @Test("six engines run, and each engine is timed")
   func sixEngines() throws {
-    // Only the first workload is checked, because on a slow machine the time budget leaves out all
-    // other workloads.
+    // The test checks only the first workload, because on a slow machine the time budget may be
+    // enough only for this workload.
     let measured = try #require(try SharedRun.document().workloads.first).measurements
     let engines = Set(measured.map(\.engine))
     #expect(

@@ -52,9 +52,9 @@ struct ScenarioTests {
     let document = try RunDirectory(folder.path + "/latest").readDocument()
     let measurements = try #require(document.workloads.first).measurements
     #expect(document.workloads.map(\.id) == ["food-truck"])
-    // The scenario file has a computed value. The described workload runs on all engines except
-    // `oracle`, because the models of `oracle` list their readers, and a computed value has no such
-    // list.
+    // The scenario file describes a computed property. The described workload therefore runs on all
+    // engines except `oracle`: a model for `oracle` keeps a list of readers for each stored
+    // property, but none for a computed property.
     #expect(Set(measurements.map(\.engine)).isSuperset(of: ["fine", "observation", "opencombine"]))
     #expect(!measurements.contains { $0.engine == "oracle" })
     #expect(measurements.allSatisfy { $0.time == nil && $0.counts.missedUpdates == 0 })
@@ -85,7 +85,7 @@ struct ScenarioTests {
     let lines = result.output.split(separator: "\n").map { $0.split(separator: " ") }
     #expect(lines.contains { $0.last == "memoEvaluations" }, "\(result.output)")
     let fine = lines.first { $0.prefix(2).joined(separator: " ") == "food-truck fine" }
-    // Two names and seven counts.
+    // The nine columns are the workload's id, the engine's id, and seven counts.
     #expect(fine?.count == 9, "\(result.output)")
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What commands print on a terminal of 100 columns.
+/// The texts that commands print on a terminal of 100 columns.
 @Suite("The screen output")
 struct ScreenTests {
   private func lines(_ text: String) -> [String] {

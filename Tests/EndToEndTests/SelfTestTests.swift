@@ -29,8 +29,8 @@ struct SelfTestTests {
     let document = try SelfTestDocument.read(file)
     // A gate finds a difference of a few percent in times only if this machine is quiet enough.
     // These faults change counts, allocations or instructions, so a gate always finds them. The
-    // last fault changes times by a factor of 100. A gate finds it as long as identical engines
-    // differ by less than a factor of three.
+    // last fault changes times by a factor of 100. A gate finds this fault if the times of
+    // identical engines differ by less than a factor of three.
     let faulty = document.gates.filter { $0.fault != nil }
     let layers = ["counts", "allocations"] + (hasValgrind ? ["instructions"] : []) + ["time"]
     #expect(faulty.map(\.layer) == layers)
@@ -102,7 +102,7 @@ struct SelfTestTests {
       return engines[0] as NSDictionary
     }
     let sound = try counted(nil)
-    // A slow-down of 0 runs all code of the injection, but causes no fault.
+    // An injected slow-down of 0 runs all code that injects slow-downs, but causes no fault.
     #expect(try counted(["slowdown": ["_0": 0]]) == sound)
     // The injection `allocation` adds one allocation to each frame and changes no count.
     let faulty = try counted(["allocation": [String: Any]()])

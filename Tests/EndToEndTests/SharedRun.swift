@@ -4,7 +4,7 @@ import Testing
 
 import struct RunFolder.Measurement
 
-/// A small run, which is made once and which many tests read.
+/// A small run. The first test that needs the run makes it, and many tests read it.
 enum SharedRun {
   static let selection = "^(wide|broadcast|tree\\.mixed|rows\\.swap)$"
 

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The recommendation")
 struct RecommendationTests {
-  /// One workload, with a ratio of `observation` ÷ `opencombine`.
+  /// The recommendation for one workload, with a ratio of `observation` ÷ `opencombine`.
   private func recommendation(
     ratio: Double?, saved: Int, missed: Int = 0, noise: Double = 0.01
   ) -> Recommendation? {

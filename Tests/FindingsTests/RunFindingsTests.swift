@@ -124,8 +124,8 @@ struct RunFindingsTests {
       SmallRun.compared("idle", toBaseline: 0.01, toPeer: 0.01), evaluations: 0, redundant: 0)
     #expect(
       try #require(answer([busy, idle])).contains(
-        "observation 0.10 [0.090, 0.11] (faster) (1.00 [0.90, 1.10] without the 1 workload in which"
-          + " observation evaluates nothing), fine"))
+        "observation 0.10 [0.090, 0.11] (faster on average; faster on 1 of 2) (1.00 [0.90, 1.10] without"
+          + " the 1 workload in which observation evaluates nothing), fine"))
     let alike = replacing(
       SmallRun.compared("idle", toBaseline: 1, toPeer: 1), evaluations: 0, redundant: 0)
     let found = try #require(answer([busy, alike]))
@@ -182,7 +182,7 @@ struct RunFindingsTests {
     ])
     #expect(
       found.contains(
-        "fine evaluates fewer bodies than publish-all on 1 of 2 workloads, as many on 1 and more on 0."
+        "fine evaluates fewer bodies than publish-all on 1 of 2 workloads, as many on 1 and more on none."
       ))
     #expect(
       found.contains(

@@ -13,7 +13,7 @@ enum SmallRun {
     var redundant = 0
     var missed = 0
     var allocations = 0.0
-    /// Nanoseconds per frame; `nil` if the engine was not timed.
+    /// The median time of a frame in ns; `nil` if the engine was not timed.
     var median: Double? = 100
     var ratios: [String: (estimate: Double, low: Double, high: Double)] = [:]
   }
@@ -58,8 +58,9 @@ enum SmallRun {
       workloads: workloads)
   }
 
-  /// A run of four engines: `fine`, `observation`, `publish-all` and `opencombine`. The ratios of
-  /// `observation` are given, and `fine` takes a tenth of the time of `observation`.
+  /// A workload that was measured on four engines: `fine`, `observation`, `publish-all` and
+  /// `opencombine`. The ratios of `observation` are given, and `fine` takes a tenth of the time of
+  /// `observation`.
   static func compared(
     _ id: String, _ kind: WorkloadKind = .tree, toBaseline: Double, toPeer: Double,
     evaluations: Int = 10, redundant: Int = 6

@@ -2,7 +2,7 @@ import FineObservation
 import Testing
 
 /// Calls `round` 100 times, and then 100,000 times more. Expects that the second series of calls
-/// does not change the engine's memory.
+/// does not change the ``GraphStatistics``.
 private func expectNoGrowth(_ round: (Int) -> Void) {
   for index in 0..<100 { round(index) }
   let before = GraphStatistics.current
@@ -18,8 +18,8 @@ private func expectNoGrowth(_ round: (Int) -> Void) {
     await #expect(processExitsWith: .success) {
       let model = SharedModel()
       let observer = Observer(batch: ObserverBatch(), target: 1)
-      // The observer reads one property in every round, so that its link to the object stays. The
-      // edge of a second property is added in one round and removed in the next round.
+      // The observer reads `b` in every round, so that the observer's link to the object stays.
+      // Every second round also reads `a`, which adds an edge. The round after it removes the edge.
       expectNoGrowth { round in
         observer.track { _ = round % 2 == 0 ? model.a + model.b : model.b }
       }

@@ -4,8 +4,8 @@ import Testing
 
 @testable import FineObservation
 
-/// Tests computed values that have changed, and that are deinitialised before their readers read
-/// them again.
+/// Tests computed values whose inputs have changed, and that are deinitialised before a reader
+/// reads them again.
 @Suite struct ComputedDeathTests {
   private let model = SharedModel()
   private let batch = ObserverBatch()

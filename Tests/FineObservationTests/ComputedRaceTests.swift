@@ -9,8 +9,8 @@ import Testing
   func diamond() {
     let model = SharedModel()
     let upper = SharedComputed { model.a / 2 }
-    // `lower` reads the property before it reads `upper`, so a write first reaches `lower`
-    // directly, and then again through `upper`.
+    // `lower` reads the property before it reads `upper`, so a write reaches `lower` twice: first
+    // directly, and then through `upper`.
     let lower = SharedComputed { model.a + upper.value }
     _ = lower.value
     let isDone = Atomic<Bool>(false)

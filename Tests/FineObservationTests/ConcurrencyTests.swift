@@ -2,10 +2,10 @@ import FineObservation
 import Synchronization
 import Testing
 
-/// Tests that run many operations on several threads at the same time. The tests in
-/// ``HandShakeTests`` show certain faults in every run, and the tests in this suite would miss most
-/// of these faults. But the tests in this suite can find faults for which there is no other test.
-/// ``RaceFaultTests`` contains the tests that also run on the toolchain's engine.
+/// Tests that run many operations on several threads at the same time. ``HandShakeTests`` finds
+/// certain faults in every run. This suite would miss most of those faults, but it can find faults
+/// for which there is no other test. ``RaceFaultTests`` contains the tests that also run on the
+/// toolchain's engine.
 @Suite(.mayHang) struct ConcurrencyTests {
   @Test("an observer ends on the final value after many concurrent writes")
   func hammered() {

@@ -1,9 +1,9 @@
 import FineObservation
 import Testing
 
-/// Tests what may happen to an observer after a drain has taken the observer out of the queue, and
-/// before the drain passes it to the closure. A drain takes the dirty observers of a batch out of
-/// the queue, and passes each observer to a closure.
+/// A drain takes the dirty observers of a batch out of the queue, and passes each observer to a
+/// closure. These tests cancel, evaluate or mark an observer after the drain has taken it out of
+/// the queue, and before the drain passes it to the closure.
 @Suite struct DrainTests {
   private let model = SharedModel()
   private let batch = ObserverBatch()
@@ -125,8 +125,9 @@ import Testing
       observers[round % 3].track { _ = model.a }
     }
     model.a = -1
-    // Of the first three observers, the third was evaluated last, so the third was also marked
-    // last.
+    // The last evaluations of the observers 0, 1 and 2 were in the rounds 48, 49 and 50. So later
+    // writes marked these observers in the order 0, 1, 2. The last write marked all observers from
+    // 2 on.
     #expect(drained() == [0, 1, 2] + (3..<100))
     for observer in observers { observer.destroy() }
   }

@@ -1,7 +1,7 @@
 import FineObservation
 import Testing
 
-/// Tests which kind of event a callback gets.
+/// Tests the kind of the event that a callback receives.
 @Suite(.mayHang) struct EventKindTests {
   @Test("an event reports willSet before the store of the write, and didSet after it")
   func hitBeforeStore() {

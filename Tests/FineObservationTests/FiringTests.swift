@@ -1,8 +1,8 @@
 import FineObservation
 import Testing
 
-/// Tests what may happen while callbacks run. A write removes all one-shots that it notifies from
-/// all lists before the first callback runs.
+/// Tests writes, registrations and cancellations while callbacks run. Before the first callback
+/// runs, a write removes all one-shots that it notifies from all lists.
 @Suite(.mayHang) struct FiringTests {
   @Test(
     "a one-shot fires once although another thread writes its other property during the callback")

@@ -33,8 +33,8 @@ import Testing
     let barrier = Barrier(4)
     @Sendable func work<Tag>(_ tag: Tag.Type) {
       barrier.wait()
-      // Each access makes a new key path. The number of key paths exceeds the limit of aliases, and
-      // the table grows twice.
+      // Each access makes a new key path object. The number of these objects exceeds
+      // ``KeyPathSlots/aliasLimit``, and the table grows twice.
       for round in 1...400 {
         let model = Typed<Tag, Int>()
         if fires({ _ = model.value }, on: { model.other = round }) != 0 { faults.increment() }
@@ -101,8 +101,8 @@ import Testing
   }
 }
 
-/// Tests key paths with arguments. Subscripts that call the registrar themselves announce such key
-/// paths. Each value of an argument counts as a separate property.
+/// Tests key paths with arguments. A subscript that calls the registrar itself announces a key path
+/// with an argument. Each value of an argument counts as a separate property.
 @Suite(.mayHang) struct KeyPathArgumentTests {
   private final class Grid: Observable {
     let registrar = ObservationRegistrar()

@@ -1,8 +1,9 @@
 import FineObservation
 import Testing
 
-/// The record that an observer keeps of an object. There is only one such record per object, even
-/// if the observer reads several properties of the object, or reads the object several times.
+/// Tests the record (``Link``) that an observer keeps of an object. An observer has only one record
+/// of an object, even if it reads several of the object's first 64 slots, or reads the object
+/// several times.
 @Suite struct LinkTests {
   private let batch = ObserverBatch()
 

@@ -21,8 +21,7 @@
   /// makes its models, calls `lock` with one of these models, and runs the operation that must not
   /// wait for the lock. The body returns objects that are released at the end. All models that the
   /// observer of the body reads must be in one group, that is, share one lock. This function ends
-  /// the process. The process ends with success if the body ends, and with failure as soon as the
-  /// body waits for the lock.
+  /// the process: with success when the body ends, and with failure if the body waits for the lock.
   private func expectNoLock(
     _ body: @escaping @Sendable (_ lock: (any Lockable) -> Void) -> Any
   ) -> Never {

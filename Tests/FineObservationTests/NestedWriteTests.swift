@@ -1,7 +1,9 @@
 import FineObservation
 import Testing
 
-/// Tests which observer a write belongs to if the write is made while observers are evaluated.
+/// Tests writes that are made while observers are evaluated. A write that is part of an observer's
+/// evaluation does not notify that observer. Every other write of a property that the observer has
+/// read notifies the observer.
 @Suite struct NestedWriteTests {
   private let model = SharedModel()
   private let batch = ObserverBatch()

@@ -163,7 +163,7 @@ struct PropertySlotTests {
   }
 }
 
-/// A class with more slots than a type's numbers usually allow.
+/// A class with more slots than ``KeyPathSlots/typeLimit``.
 private final class Wide: Observable {
   static let slots = 300
   nonisolated(unsafe) var registrar = PropertyRegistrar()

@@ -1,8 +1,8 @@
 import FineObservation
 import Testing
 
-/// Compares random graphs of properties, computed values and observers with the simplest possible
-/// model, which computes every value again.
+/// Makes random graphs of properties, computed values and observers. Compares the values that the
+/// observers read with the values that a complete new computation gives.
 @Suite struct RandomGraphTests {
   /// A formula that reads one of two inputs, depending on the value of a third input.
   private struct Formula {
@@ -19,7 +19,7 @@ import Testing
   func agrees(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let models = (0..<6).map { _ in SharedModel() }
-    // The indices 0 ..< 6 are properties; the indices from 6 on are computed values.
+    // An index below 6 stands for a property. An index from 6 on stands for a computed value.
     var formulas: [Formula] = []
     var computed: [Computed<Int>] = []
     for index in 0..<12 {

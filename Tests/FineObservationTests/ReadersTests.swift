@@ -11,8 +11,8 @@ import Testing
     var random = SplitMix(seed: seed)
     var readers: [(word: UInt, observer: UnmanagedObserver)] = []
     for step in 0..<400 {
-      // The list alternately grows and shrinks, so that the list gets more memory, closes holes and
-      // becomes empty.
+      // The list of readers grows for 50 steps and then shrinks for 50 steps. So the list gets more
+      // memory, closes holes and becomes empty.
       if readers.isEmpty || Int.random(in: 0..<100, using: &random) < (step / 50 % 2 == 0 ? 80 : 15)
       {
         let observer = UnmanagedObserver(batch: batch, target: UInt(step))

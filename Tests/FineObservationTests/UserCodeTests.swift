@@ -1,8 +1,8 @@
 import FineObservation
 import Testing
 
-/// Reads, writes and registers when it is released. If the `deinit` of this class ran while the
-/// engine holds its lock, the test would hang.
+/// An object whose `deinit` reads, writes and registers. If the `deinit` of this class ran while
+/// the engine holds its lock, the test would hang.
 private final class Observing: Sendable {
   let model: SharedModel
   let died: Counter

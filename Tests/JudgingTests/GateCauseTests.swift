@@ -201,6 +201,38 @@ struct GateCauseTests {
         + " if this is intended, run 'baseline update'")
   }
 
+  @Test("the report names the command that explains the first regression of evaluations")
+  func explanation() {
+    var worse = row("wide", 10, "fine")
+    worse.firstDifference = FrameDifference(frame: 3, expected: 1, measured: 2)
+    let rows = [row("op.track", 1, "fine", "registrations"), worse, row("wide", 100, "fine")]
+    let report = GateReport(rows: rows)
+    let command = "app explain \"wide components=10\" --engine fine --frame 3"
+    #expect(
+      report.text(color: false, explain: "app explain").contains("Why each view ran: \(command)\n"))
+    #expect(
+      report.markdown(explain: "app explain").contains("\nWhy each view ran: `\(command)`\n"))
+  }
+
+  @Test("the command that explains a regression names no frame if the first one is not known")
+  func explanationWithoutFrame() {
+    let text = GateReport(rows: [row("wide")]).text(color: false, explain: "app explain")
+    #expect(
+      text.contains("Why each view ran: app explain \"wide components=10\" --engine fine\n"))
+  }
+
+  @Test("no command is named for a report without a regression of evaluations")
+  func nothingToExplain() {
+    let rows = [
+      row("wide", 10, "fine", "evaluations", "−50 %", .counts, .better),
+      row("op.track", 1, "fine", "registrations"),
+      row("wide", 10, "fine", "allocations", "+1 %", .allocations),
+    ]
+    let report = GateReport(rows: rows)
+    #expect(!report.text(color: false, explain: "app explain").contains("app explain"))
+    #expect(!report.markdown(explain: "app explain").contains("app explain"))
+  }
+
   @Test("a change that affects everything takes at most twelve lines")
   func everything() {
     let rows = (1...40).flatMap { family in
@@ -209,7 +241,8 @@ struct GateCauseTests {
     let problems = (1...110).map {
       RunDocument.Problem(name: "countDiffers", message: "fine counted \($0).", exitCode: 2)
     }
-    let text = GateReport(rows: rows, problems: problems).text(color: false)
+    let text = GateReport(rows: rows, problems: problems)
+      .text(color: false, explain: "swift run bench explain")
     #expect(text.split(separator: "\n").count <= 12)
     #expect(text.contains("36 more causes with 180 rows: report.md and --format json list them."))
     #expect(text.contains("110 problems of the run itself: report.md lists them."))

@@ -55,7 +55,7 @@ struct GateTests {
         FrameDifference(frame: 2, step: "a door closes", expected: 10, measured: 11)
       ])
     let words = "first in frame 2, step \"a door closes\": 11, not 10"
-    for text in [report.rows[0].sentence, report.text(color: false), report.markdown] {
+    for text in [report.rows[0].sentence, report.text(color: false), report.markdown()] {
       let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       #expect(line.contains("+5.0 %, \(words)") || line.contains("(+5.0 %), \(words)"))
     }
@@ -229,7 +229,7 @@ struct GateTests {
     let engines = try judge(
       { $0.workloads[0].measurements.removeLast() }, scope: .init(engines: ["fine", "publish-all"]))
     #expect(engines.outcome == .pass)
-    // The second workload has none of the selected engines, so it is not selected.
+    // The second workload has none of the selected engines, so this workload is not selected.
     var baseline = SoundRun.document("fake", "a")
     baseline.workloads[1].measurements.removeAll { $0.engine == "fine" }
     let part = try Gate(baseline: baseline, run: run(), scope: .init(engines: ["fine"])).judge()

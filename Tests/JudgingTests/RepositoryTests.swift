@@ -9,7 +9,7 @@ import Testing
 @MainActor
 @Suite("Revisions and their builds")
 struct RepositoryTests {
-  /// A repository with one commit, which is deleted at the end of the test.
+  /// A git repository with one commit. The repository is deleted at the end of the test.
   private final class Scratch {
     let path = NSTemporaryDirectory() + "repository-" + UUID().uuidString
 

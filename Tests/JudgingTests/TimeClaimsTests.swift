@@ -18,8 +18,8 @@ struct TimeClaimsTests {
     return document
   }
 
-  /// A run in which `estimate` is the ratio of `fine` to `publish-all`, measured in this number of
-  /// processes. The interval reaches from the least to the greatest ratio of a process.
+  /// A run in which `estimate` is the ratio of `fine` to `publish-all`. The ratio was measured in
+  /// `processes` processes. The interval reaches from the least to the greatest ratio of a process.
   private func timed(
     _ estimate: Double, _ low: Double, _ high: Double, processes: Int = 6
   ) -> RunDocument {
@@ -78,7 +78,8 @@ struct TimeClaimsTests {
     let baseline = timed(0.1, processes: 5)
     for (processes, outcome) in [(1, Outcome.pass), (2, .pass), (3, .regression)] {
       var run = timed(0.4, processes: processes)
-      // Another engine was timed as well, because otherwise all times would be skipped.
+      // A second engine has a ratio of three processes. If no ratio had enough processes, the gate
+      // would skip all times.
       run.workloads[0].measurements[1].ratios =
         timed(1, processes: 3).workloads[0]
         .measurements[0].ratios
@@ -154,7 +155,7 @@ struct TimeClaimsTests {
     #expect(try judge(timed(0.4, 0.39, 0.41)) == .regression)
     #expect(try judge(timed(0.3, 0.29, 0.31)) == .inconclusive)
     #expect(try judge(timed(0.1, 0.09, 0.11)) == .pass)
-    // If the second measurement has no time for the engine, the finding stays open.
+    // If the second measurement has no time for the engine, the verdict stays inconclusive.
     #expect(try judge(run { $0.workloads[0].measurements[0].ratios = [] }) == .inconclusive)
     #expect(try judge(run { untime(&$0) }) == .inconclusive)
     #expect(try judge(run { $0.workloads = [] }) == .inconclusive)
@@ -204,7 +205,7 @@ struct TimeClaimsTests {
     #expect(try judge(timed(0.305, 0.29, 0.32)) == .inconclusive)
     // Only the second measurement is slower, and no third measurement confirms this difference.
     #expect(try judge(timed(0.4, 0.39, 0.41)) == .inconclusive)
-    // If the second measurement has no time for the engine, the finding stays open.
+    // If the second measurement has no time for the engine, the verdict stays inconclusive.
     #expect(try judge(run { $0.workloads[0].measurements[0].ratios = [] }) == .inconclusive)
   }
 
@@ -258,7 +259,7 @@ struct TimeClaimsTests {
         == "\(interval); confirmation run of 6: 2.44 to 2.56 times as fast")
     #expect(twice.verdictLine.contains("noise 1.2 %"))
     #expect(try decode(GateReport.self, twice.json) == twice)
-    #expect(twice.markdown.contains("| certainty | noise |"))
+    #expect(twice.markdown().contains("| certainty | noise |"))
   }
 
   @Test("the gate reports how many claims it judged, and which slowdown violates each")
@@ -267,7 +268,7 @@ struct TimeClaimsTests {
     let report = try Gate(baseline: baseline, run: timed(0.1, 0.09, 0.11)).judge()
     let claim = try #require(report.claims.first)
     #expect((claim.decision?.verdict, claim.notJudged) == (.notSlower, nil))
-    // The slowdown is detected if the low end of the interval is three times as slow as the
+    // A slowdown is detected if the low end of the interval is three times the ratio in the
     // baseline. The low end is 0.9 times the estimate.
     let factor = try #require(claim.seenFrom)
     #expect(abs(factor - 3 / 0.9) < 1e-9)
@@ -314,16 +315,16 @@ struct TimeClaimsTests {
   func unjudgedClaims() throws {
     var before = timed(0.1, 0.09, 0.11)
     var now = timed(0.1, 0.09, 0.11)
-    // Another engine was timed as well, because otherwise all times would be skipped.
+    // The baseline makes a claim about the second engine, but the run has no ratio of this engine.
     before.workloads[0].measurements[1].ratios = now.workloads[0].measurements[0].ratios
     now.workloads[0].measurements[1].ratios = []
     now.workloads[0].measurements[0].counts.evaluations! += 1
     let report = try Gate(baseline: before, run: now).judge()
     #expect(report.rows.map(\.finding) == [.regression, .notJudged])
     #expect(
-      report.markdown.contains("Not judged: 1 claim about time, 1 without a ratio in this run."))
+      report.markdown().contains("Not judged: 1 claim about time, 1 without a ratio in this run."))
     #expect(report.text(color: false).contains("1 not judged"))
-    for text in [report.text(color: false), report.markdown] {
+    for text in [report.text(color: false), report.markdown()] {
       #expect(!text.contains("times as fast"))
     }
     #expect(report.json.contains("times as fast"))
@@ -337,7 +338,7 @@ struct TimeClaimsTests {
       .measurements[0].ratios
     let report = try Gate(baseline: timed(0.1, processes: 5), run: run).judge()
     #expect(
-      report.markdown.contains(
+      report.markdown().contains(
         "Not judged: 1 claim about time, 1 timed in fewer than 3 processes."))
   }
 
@@ -367,7 +368,7 @@ struct TimeClaimsTests {
     report.rows.removeAll { $0.layer != .time }
     #expect(report.outcome == .pass)
     #expect(report.verdictLine.contains("pass (exit 0); 1 inconclusive (allowed);"))
-    #expect(report.markdown.contains("| inconclusive |"))
+    #expect(report.markdown().contains("| inconclusive |"))
     #expect(try decode(GateReport.self, report.json) == report)
   }
 

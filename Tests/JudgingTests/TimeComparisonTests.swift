@@ -14,7 +14,7 @@ struct TimeComparisonTests {
 
   /// Makes a decision from processes with made-up ratios.
   /// - Parameter ratio: the logarithm of the ratio that the process with this number finds.
-  /// - Returns: the decision, and the numbers of the processes that were asked for.
+  /// - Returns: the decision, and the numbers of the processes that the decision requested.
   private func decide(
     _ rule: TimeRule = .difference(margin: 0.02), _ ratio: (Int) -> Double
   ) throws -> (decision: TimeDecision, asked: [Range<Int>]) {
@@ -147,8 +147,8 @@ struct TimeComparisonTests {
 
 @Suite("Evidence of processes")
 struct TimeEvidenceTests {
-  /// Ten blocks of each process. `old` takes 1,000 ns, and its A/A control takes 1,010 ns. The
-  /// logarithm of the ratio of `new` to `old` is given for each process.
+  /// The samples of ten blocks of each process. `old` takes 1,000 ns, and its A/A control takes
+  /// 1,010 ns. The logarithm of the ratio of `new` to `old` is given for each process.
   private func samples(_ ratios: [Double]) -> [Sample] {
     ratios.enumerated().flatMap { process, ratio in
       (0..<10).flatMap { block -> [Sample] in

@@ -57,10 +57,11 @@ struct TimeRuleTests {
 
   @Test("a median below the floor is inconclusive if its interval reaches beyond the floor")
   func wideInterval() {
-    // The median differs by half a nanosecond, but the interval reaches four nanoseconds.
+    // The median of the ratios is a difference of half a nanosecond, but the interval contains a
+    // difference of four nanoseconds.
     #expect(judge(-0.02, 0.05, 0.35, reference: 10).verdict == .inconclusive)
-    // The interval reaches from a ratio of 0.5 (twice as fast) to a ratio of 3 (three times as
-    // slow), and the median shows no difference.
+    // The ratios of the processes reach from 0.5 (twice as fast) to 3 (three times as slow), and
+    // the median of the ratios shows no difference.
     #expect(judge(-0.7, 0, 1.1).verdict == .inconclusive)
   }
 

@@ -41,7 +41,7 @@ struct BudgetTests {
       cost.need(plan: SamplingPlan(blocks: 30, minimumBlocks: 10, mounts: mounts), processes: 3)
         .least
     }
-    // Each of three processes mounts two engines and the A/A control again.
+    // Each of three processes mounts three arms again: two engines and the A/A control.
     #expect(abs(least(3) - least(1) - remounts * 3 * 3 * mount / 1e9) < 1e-9)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Measuring
 
-/// Crashes in some workloads, and passes the other requests to a worker.
+/// A launcher that reports a crash for some requests, and passes all other requests to a worker.
 @MainActor
 private struct CrashingLauncher: WorkLauncher {
   var worker: Worker

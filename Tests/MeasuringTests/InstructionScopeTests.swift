@@ -74,8 +74,8 @@ struct InstructionScopeTests {
   #if os(Linux) && arch(x86_64)
     private static let loader = "/lib64/ld-linux-x86-64.so.2"
 
-    /// The values by which glibc chooses its routines, as its loader prints them (glibc 2.33 and
-    /// newer).
+    /// The values by which glibc chooses its routines. The loader of glibc 2.33 and of newer
+    /// versions prints these values.
     private func choices(_ command: [String]) throws -> [String] {
       let said = try Command.run(
         ["/usr/bin/env", "-i"] + command + [InstructionScopeTests.loader, "--list-diagnostics"],

@@ -110,7 +110,7 @@ struct RunSessionTests {
       for engine in workloads[index].order { workloads[index].fakes[engine]?.evaluate = 15_000_000 }
     }
     let result = try measure(workloads, clock: clock) { $0.budget = 24 }
-    // A tenth of the time is kept for the document and the charts.
+    // The run keeps a tenth of its time budget for writing the document and drawing the charts.
     #expect(result.document.environment.elapsedSeconds > 24 * 0.85)
     #expect(result.document.environment.elapsedSeconds < 24 * 0.9)
     let frames = result.samples.filter { $0.phase == .frame }

@@ -36,8 +36,8 @@ struct TimeAnalysisTests {
   @Test("the estimate is the median of the processes' medians")
   func medianOfMedians() throws {
     var samples: [Sample] = []
-    // The block ratios are 1, 2, 9 in the first process, 3 in the second and 4 in the third. So the
-    // medians of the processes are 2, 3 and 4.
+    // The block ratios are 1, 2, 9 in the first process, 3 in the second and 4 in the third. The
+    // medians of the processes are therefore 2, 3 and 4.
     for (process, ratios) in [[1.0, 2, 9], [3], [4]].enumerated() {
       for (block, ratio) in ratios.enumerated() {
         samples.append(sample("a", 10 * ratio, process: process, block: block))
@@ -89,8 +89,8 @@ struct TimeAnalysisTests {
     #expect(analysis([sample("a", 0), sample("b", 0)]).ratio(of: "a", to: "b") == nil)
   }
 
-  /// Times of the evaluations of `a` and of its twin `b`, in eight blocks of each of three
-  /// processes.
+  /// The samples of the evaluations of the engine `a` and of its twin `b`, in eight blocks of each
+  /// of three processes.
   private func evaluations(
     _ a: (_ process: Int, _ block: Int) -> Double?, _ b: (Int) -> Double?
   ) -> [Sample] {

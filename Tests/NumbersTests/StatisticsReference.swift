@@ -54,7 +54,7 @@ let statisticsReference:
     ),
   ]
 
-/// For each number of groups: how far each end of their range moves to hold the median with 95 %.
+/// For each number of groups, the share of the medians' range by which each end moves outwards.
 let wideningReference: [Int: Double] = [2: 5.8531, 3: 0.8133, 4: 0.2385, 5: 0.0388]
 
 /// The first numbers of SplitMix64 with seed 42.

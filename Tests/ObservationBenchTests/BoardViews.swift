@@ -1,10 +1,11 @@
 import ComponentTree
 
-/// The model of the tests that run on all engines. Each notation has one class that conforms to
-/// this protocol.
+/// The model of the tests that run on all engines. For each notation, one class conforms to this
+/// protocol.
 ///
-/// The engine `oracle` gets masks of properties. The masks number the properties in the order in
-/// which this protocol declares them.
+/// A view states for the engine `oracle` which properties its body reads, in a mask with one bit
+/// for each property. Bit 0 stands for the first property that this protocol declares, bit 1 for
+/// the second property, and so on.
 protocol BoardModel: ObservedByTree {
   init()
   var isOpen: Bool { get set }

@@ -4,10 +4,12 @@ import Testing
 
 @Suite("Copies of the engines' declarations")
 struct DeclaredEnginesTests {
-  // The tests of pictures use a copy, so that they need not be linked with every engine.
+  // The tests of pictures use a copy of the engines' declarations. These tests are therefore linked
+  // with no engine.
   @Test("the engines of TestSupport have the order, grain, role and look of the built-in engines")
   func copies() throws {
-    // Not every platform has every engine, and a new engine need not be copied.
+    // The test ignores an engine that does not exist on this platform, and an engine that has no
+    // copy.
     let copies = DeclaredEngines.infos.filter { copy in
       Engine.builtIn.contains { $0.id == copy.id }
     }

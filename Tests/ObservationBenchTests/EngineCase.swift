@@ -2,7 +2,7 @@ import ObservationBench
 import ComponentTree
 import Testing
 
-/// An engine, with the model that is written in its notation.
+/// An engine, with the model that is written in the engine's notation.
 struct EngineCase: Sendable, CustomTestStringConvertible {
   /// The way in which an engine learns what a component depends on.
   enum Kind {
@@ -55,7 +55,7 @@ final class Bench {
     self.board = board
   }
 
-  /// Releases the host, and keeps the model.
+  /// Releases the host. The model stays alive.
   func dropHost() { host = nil }
 
   /// The components that were evaluated at least once, in the order of their first evaluations.

@@ -40,15 +40,15 @@ struct EngineTests {
     try expect(.init(1, 1), object: all) { $0.showsB = true }
     try expect(.init(0, 0), oracle: .init(1, 1), object: all) { $0.a = 3 }
     try expect(.init(1, 1), object: all) { $0.b = 2 }
-    // The next two frames: a write that gives a child new inputs; writes that notify both the
-    // parent and this child.
+    // The next two frames: a write that makes the parent pass new inputs to a child; writes that
+    // notify both the parent and this child.
     try expect(.init(1, 2), object: all) { $0.tick = 1 }
     try expect(.init(2, 2), object: all) {
       $0.title = "b"
       $0.tick = 2
     }
-    // The next two frames: the children are removed while one child is dirty; the removed
-    // children's properties are written, which notifies at most the parent.
+    // The next two frames: the parent removes its children while one child is dirty; writes of the
+    // properties that the removed children have read, which notify at most the parent.
     try expect(.init(2, 1), object: .init(3, 1)) {
       $0.title = "c"
       $0.isOpen = false
@@ -145,7 +145,7 @@ struct EngineTests {
   }
 
   #if DEBUG
-    /// Mounts a board and writes it from another thread.
+    /// Mounts a board, and writes a property of the board on another thread.
     private static func writeElsewhere<Model: BoardModel>(
       _ id: String, _ model: Model.Type
     ) async throws {

@@ -67,7 +67,8 @@ struct RegistrationTests {
     @Test("unmounting releases those trackings of the SPI that have fired")
     func spiCancels() throws {
       let bench = try #require(EngineCase.all.first { $0.id == "observation-spi" }).mount()
-      // A tracking retains its callback, and the callback retains the component's state.
+      // A tracking holds the registrations of one evaluation. The tracking retains its callback,
+      // and the callback retains the component's state.
       weak let branch = state(of: bench.components[1])
       weak let title = state(of: bench.components[2])
       #expect(branch != nil && title != nil)

@@ -2,8 +2,9 @@ import ComponentTree
 import ObservationTesting
 import Testing
 
-/// Tests each expectation twice: once with an action that meets it, and once with an action that
-/// does not, with the text and the place of the issue.
+/// Tests each expectation with an action that meets the expectation, and with an action that does
+/// not meet the expectation. In the second case, the tests also check the text and the line of the
+/// issue.
 @MainActor struct ExpectationTests {
   private let board = Board()
   private let screen: MountedView

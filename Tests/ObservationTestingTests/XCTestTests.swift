@@ -5,7 +5,8 @@ import XCTest
 /// asynchronous, because XCTest on Linux accepts isolated methods only if they are asynchronous.
 final class XCTestTests: XCTestCase {
   private var failures: [(message: String, file: String, line: Int)] = []
-  /// Whether the test case stores failures. Stored failures do not fail the test.
+  /// Whether this object stores failures in `failures` instead of reporting them. A stored failure
+  /// does not fail the test.
   private var keepsFailures = false
 
   override func recordFailure(

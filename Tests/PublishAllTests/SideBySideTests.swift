@@ -3,9 +3,9 @@ import Testing
 
 /// Tests that a script leaves equal logs on PublishAll and on OpenCombine.
 ///
-/// OpenCombine keeps the subscribers of an object in a `Set`, so it calls them in an order that
-/// changes from process to process. If an object has several subscribers, the log entries of each
-/// action are sorted before they are compared.
+/// OpenCombine keeps the subscribers of an object in a `Set`, so OpenCombine calls the subscribers
+/// in an order that changes from process to process. If an object has several subscribers, the log
+/// entries of each action are sorted before they are compared.
 struct SideBySideTests {
   @Test("a subscriber is called once per write, also of an equal value, and reads the old value")
   func writes() {

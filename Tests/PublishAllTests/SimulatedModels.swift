@@ -47,7 +47,7 @@ enum Simulated {
     }
   }
 
-  /// A class with a published property that is not an `ObservableObject`.
+  /// A class that is not an `ObservableObject`, but has a `@Published` property.
   final class Loose {
     @Published var number = 0
   }

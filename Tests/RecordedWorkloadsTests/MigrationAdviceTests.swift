@@ -22,6 +22,23 @@ struct MigrationAdviceTests {
     #expect(report.order.map(\.after.evaluations) == [110, 70, 50])
   }
 
+  @Test("the writes to each property are counted, with their evaluations now and after")
+  func writes() throws {
+    let writes = try report("app.managers").writes
+    let first = try #require(writes.first)
+    #expect(
+      first
+        == .init(
+          className: "NetworkManager", property: "requests", writes: 15, evaluationsNow: 45,
+          evaluationsAfter: 10))
+    #expect(
+      writes.contains(
+        .init(
+          className: "UserManager", property: "userId", writes: 5, evaluationsNow: 10,
+          evaluationsAfter: 0)))
+    #expect(writes.count == 8)
+  }
+
   @Test("controls that are bound to an object of their parent are not listed as outdated views")
   func boundControls() throws {
     let app = try #require(RecordedCase.apps.first { $0.workload.id == "app.chat" })

@@ -23,6 +23,11 @@ struct RecordingTests {
     var body: some View { TextField("Title", text: $note.title) }
   }
 
+  struct OwnNoteEditor: View {
+    @State var note: Note
+    var body: some View { TextField("Title", text: $note.title) }
+  }
+
   /// Holds the note in a property wrapper, and makes a binding of closures.
   struct ClosureEditor: View {
     @Bindable var note: Note
@@ -43,7 +48,7 @@ struct RecordingTests {
     }
   }
 
-  /// Passes a binding that another view has made.
+  /// Passes a binding, which a different view has made, to a text field.
   struct TitleField: View {
     @Binding var title: String
     var body: some View { TextField("Title", text: $title) }
@@ -113,6 +118,25 @@ struct RecordingTests {
     }
     #expect(writes.map(\.write.property) == ["lines", "title"])
     #expect(writes.map(\.wasRead) == [true, true])
+  }
+
+  @Test("each write is counted once, in both notations, whatever syntax writes it")
+  func countedWrites() {
+    let (note, page) = (Note(), Page())
+    _ = Ledger.shared.takeWrites()
+    note.title = "new"
+    note.pages.append(2)
+    page.title = "new"
+    page.lines.append(2)
+    page.lines.append(3)
+    #expect(
+      Ledger.shared.takeWrites() == [
+        WrittenProperty(className: "Note", name: "title"): 1,
+        WrittenProperty(className: "Note", name: "pages"): 1,
+        WrittenProperty(className: "Page", name: "title"): 1,
+        WrittenProperty(className: "Page", name: "lines"): 2,
+      ])
+    #expect(Ledger.shared.takeWrites().isEmpty)
   }
 
   @Test("objectWillChange.send() is recorded without a property")
@@ -192,6 +216,18 @@ struct RecordingTests {
     let note = Note()
     let objects = Migration(to: .observableObject, .all)
     let writes = try writes(to: NoteEditor(note: note), migration: objects) { note.title = "new" }
+    #expect(writes.map(\.write.property) == ["title"])
+    #expect(Ledger.shared.notes.unheldReads.isEmpty)
+  }
+
+  @Test("a control with a binding to an object in @State is updated, and is not noted")
+  func controlBoundToState() throws {
+    Ledger.shared.forgetNotes()
+    let note = Note()
+    let objects = Migration(to: .observableObject, .all)
+    let writes = try writes(to: OwnNoteEditor(note: note), migration: objects) {
+      note.title = "new"
+    }
     #expect(writes.map(\.write.property) == ["title"])
     #expect(Ledger.shared.notes.unheldReads.isEmpty)
   }

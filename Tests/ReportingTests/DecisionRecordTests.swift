@@ -8,7 +8,7 @@ import Testing
 
 @Suite("The decision record")
 struct DecisionRecordTests {
-  /// The run in results/gallery, with only one workload.
+  /// The run in results/gallery, with only the workload with this id.
   private func run(_ id: String) throws -> RunDocument {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
@@ -120,6 +120,11 @@ struct DecisionRecordTests {
       order: ["Session", "Inbox"].map {
         .init(name: $0, after: .init(evaluations: after, redundant: 0))
       },
+      writes: [
+        .init(
+          className: "Inbox", property: "title", writes: 40, evaluationsNow: 1000,
+          evaluationsAfter: 160)
+      ],
       remaining: [], staleViews: stale, missedUpdates: missed)
   }
 
@@ -138,6 +143,51 @@ struct DecisionRecordTests {
       "    bench migrate \"app.chat frames=20\" --seed 1\n",
     ] { #expect(text.contains(part), "\(part)") }
     #expect(!text.contains("Not decided"))
+  }
+
+  @Test("the record of a prediction lists the writes per property, with their evaluations")
+  func writes() throws {
+    let text = record(try oneNotation("opencombine"), prediction: prediction(after: 170))
+    #expect(text.contains("### Writes per property"))
+    #expect(text.contains("| Inbox.title | 40 | 1000 | 160 |"))
+  }
+
+  @Test("the alternatives of a prediction are to stay, to migrate one class, and to split objects")
+  func predictedAlternatives() throws {
+    let text = record(try oneNotation("opencombine"), prediction: prediction(after: 170))
+    for part in [
+      "- **Stay with `ObservableObject`**: 1,056 evaluations (886 redundant).\n",
+      "- **Migrate only `Session`**, the first class of the order: 170 evaluations (0 redundant).\n",
+      "- **Split a large `ObservableObject`** into smaller objects",
+    ] { #expect(text.contains(part), "\(part)") }
+  }
+
+  @Test("the record says what a migration to @Observable needs, but not for the other direction")
+  func needs() throws {
+    let heading = "### What a migration to `@Observable` needs"
+    #expect(record(try run("app.chat")).contains(heading))
+    let forward = prediction(after: 170)
+    #expect(record(try oneNotation("opencombine"), prediction: forward).contains(heading))
+    let back = prediction(to: MigrationReport.observableObject, now: 170, after: 1056)
+    let text = record(try oneNotation("observation"), prediction: back)
+    #expect(!text.contains(heading))
+    #expect(!text.contains("**Split"))
+  }
+
+  @Test("the record says that bodies do more work in an app, with the break-even if the run has it")
+  func workOfBodies() throws {
+    let bodies = "- Bodies with more work: an evaluation in the component tree includes no layout"
+    #expect(record(try run("app.chat")).contains(bodies))
+    let slower = try run("app.chat.my-view")
+    guard case .propertiesAbove(let work) = try #require(Recommendation(slower)).choice else {
+      Issue.record("the run does not have the break-even figure that this test needs")
+      return
+    }
+    let text = record(slower)
+    #expect(text.contains(bodies))
+    #expect(
+      text.contains(
+        "`observation` is faster than `opencombine` if a body works \(BreakEven.rounded(work))"))
   }
 
   @Test("a prediction of as many evaluations does not decide, one of more decides against")

@@ -54,7 +54,7 @@ struct ExplanationTests {
     #expect(
       explanation.text.contains(
         "List: Store.rows, written by Store.add(_:) at Store.swift:7\n"
-          + "      Row[4]: handed onTap() by its parent; redundant\n"))
+          + "      Row[4]: onTap() got a new value from the evaluation of List; redundant\n"))
   }
 
   @Test("a redundant evaluation of a body that reads the written property says what is equal")
@@ -63,7 +63,8 @@ struct ExplanationTests {
     trace.engines[0].frames[0].redundant = ComponentRuns([3, 4])
     let text = try Explanation(trace, engine: "fine").text
     #expect(text.contains("Store.swift:7; redundant: \(Explanation.equalOutput)\n"))
-    #expect(text.contains("Row[4]: handed onTap() by its parent; redundant\n"))
+    #expect(
+      text.contains("Row[4]: onTap() got a new value from the evaluation of List; redundant\n"))
   }
 
   @Test("a write that the body does not read says why the component was notified")
@@ -118,15 +119,55 @@ struct ExplanationTests {
     ]
     #expect(
       causes.map(\.words) == [
-        "made by its parent", "handed text, isOn by its parent",
-        "evaluated with the body that contains it", "handed text by another component",
-        "evaluated with its parent (the trace does not say whether the parent made it, or handed it"
-          + " new inputs)",
+        "this component was made by the evaluation of its parent",
+        "text, isOn got new values from the evaluation of its parent",
+        "this component was evaluated with the body that contains it, the body of its parent",
+        "text got a new value from the evaluation of another component",
+        "the evaluation of its parent made this component or passed new inputs (the trace does not"
+          + " say which)",
         "its own state isOpen changed", "the state isOpen of a component above changed",
         "its own state or an environment value changed (the trace does not say which)",
         "the environment value locale changed", "an environment value changed",
         "a list in it was scrolled", "notified of a write that the trace does not name",
       ])
+  }
+
+  @Test("a cause names the component that is its source")
+  func source() {
+    let causes: [Trace.Cause] = [
+      .init(.mounted), .init(.inputs, inputs: ["text"]), .init(.inputs, inputs: []),
+      .init(.inputs), .init(.state, property: "isOpen", from: 1), .init(.state, property: "isOpen"),
+    ]
+    #expect(
+      causes.map { $0.words(source: "List") } == [
+        "this component was made by the evaluation of List",
+        "text got a new value from the evaluation of List",
+        "this component was evaluated with the body that contains it, the body of List",
+        "the evaluation of List made this component or passed new inputs (the trace does not say"
+          + " which)",
+        "the state isOpen of List changed", "its own state isOpen changed",
+      ])
+  }
+
+  @Test("inputs that a component other than the parent passed name that component")
+  func otherSource() throws {
+    var trace = caused
+    trace.causes[1] = .init(.inputs, inputs: ["text"], from: 1)
+    #expect(
+      try Explanation(trace, engine: "fine").text.contains(
+        "Row[4]: text got a new value from the evaluation of Form"))
+  }
+
+  @Test("an ancestor of an explained component says whether the ancestor was evaluated")
+  func ancestors() throws {
+    let text = try Explanation(caused, engine: "fine", component: "Row").text
+    #expect(text.contains("  App: not evaluated\n    List: evaluated\n      Row[4]: "))
+  }
+
+  @Test("a component's history names the parent that passed new inputs")
+  func historyOfInputs() throws {
+    let history = try ComponentHistory(caused, engine: "fine", component: "Row")
+    #expect(history.text.contains("onTap() got a new value from the evaluation of List"))
   }
 
   @Test("if a component name is given, only its evaluations are explained")
@@ -216,15 +257,16 @@ struct ExplanationTests {
         frame(
           notified: [3], invalidated: [2, 3], evaluated: [2, 3, 4, 5, 6, 7], redundant: [4, 5, 6])
       ]), engine: "fine")
+    let handed = Trace.Cause(.inputs).words(source: "List")
     #expect(
       explanation.text == """
         tree.mixed components=8 on fine, frame 1 of 1: 6 evaluations, 3 redundant
-          App
-            Form
+          App: not evaluated
+            Form: not evaluated
               TextField "Name": \(Explanation.Reason.ownInvalidation.words)
             List: \(Explanation.Reason.notified.words)
-              3 × Row: \(Explanation.Reason.newInputs.words); redundant
-              Row[7]: \(Explanation.Reason.newInputs.words)
+              3 × Row: \(handed); redundant
+              Row[7]: \(handed)
 
         """)
   }

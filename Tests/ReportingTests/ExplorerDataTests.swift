@@ -1,3 +1,4 @@
+import Findings
 import Foundation
 import RunFolder
 import TestSupport
@@ -122,8 +123,8 @@ struct ExplorerDataTests {
     let causes = [
       #"["\#(write)","\#(write)",null,true]"#,
       #"["the state isOpen of a component above changed",null,1,false]"#,
-      #"["made by its parent",null,-1,false]"#,
-      #"["handed text by another component",null,2,false]"#,
+      #"["this component was made by the evaluation of its parent",null,-1,false]"#,
+      #"["text got a new value from the evaluation of another component",null,2,false]"#,
       #"["notified of a write that the trace does not name","#
         + #""a write that the trace does not name",null,false]"#,
     ]
@@ -138,6 +139,26 @@ struct ExplorerDataTests {
     #expect(data.start.workload == 0 && data.start.engines == ["publish-all", "fine"])
     #expect(data.reasons["notified"] == Explanation.Reason.notified.words)
     #expect(data.reasons.count == Explanation.Reason.allCases.count)
+  }
+
+  @Test("the explorer starts with the deciding engines, and the app where they differ most")
+  func startOfADecision() throws {
+    var document = SoundRun.document("a", "b")
+    for index in document.workloads.indices { document.workloads[index].kind = .app }
+    let decision = try #require(Decision(document))
+    let pair = [try #require(decision.parts.first).reference, try #require(decision.engines.first)]
+    var trace = SmallTrace.trace
+    for (index, workload) in document.workloads.prefix(2).enumerated() {
+      trace.workloads[index].id = workload.id
+      trace.workloads[index].parameters = workload.parameters
+      trace.workloads[index].engines[0].engine = pair[1]
+      trace.workloads[index].engines[1].engine = pair[0]
+    }
+    for frame in trace.workloads[0].engines[1].frames.indices {
+      trace.workloads[0].engines[1].frames[frame].redundant = ComponentRuns([])
+    }
+    let start = try decoded(trace, document).start
+    #expect(start.workload == 1 && start.engines == pair)
   }
 
   @Test("a trace without components or frames has no explorer data")

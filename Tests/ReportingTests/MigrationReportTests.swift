@@ -9,7 +9,7 @@ struct MigrationReportTests {
     return MigrationReport(
       workload: WorkloadKey(id: "notes", parameters: Parameters()),
       target: MigrationReport.observableObject, frames: 1, now: cost, after: cost, classes: [],
-      order: [], remaining: [], staleViews: [stale], missedUpdates: 0)
+      order: [], writes: [], remaining: [], staleViews: [stale], missedUpdates: 0)
   }
 
   @Test("a view that would become outdated is named with the property wrapper that it lacks")
@@ -26,6 +26,40 @@ struct MigrationReportTests {
     let text = report(stale).text
     #expect(text.contains("TextField reads Note.title by a binding that Editor makes of closures"))
     #expect(text.contains("give Editor an @ObservedObject"))
+  }
+
+  @Test("the table of the order says which classes have moved for each pair of counts")
+  func order() {
+    var order = report(.init(view: "Row", className: "Note", property: "title"))
+    order.classes = [
+      .init(
+        name: "Note", alone: .init(evaluations: 7, redundant: 3), unpublished: [],
+        sendsItself: false)
+    ]
+    order.order = [.init(name: "Note", after: .init(evaluations: 5, redundant: 2))]
+    let text = order.markdown
+    #expect(
+      text.contains(
+        "\nThe first two numbers count the run after the class in the row and all classes above it"
+          + " have moved.\n"))
+    #expect(
+      text.contains(
+        "| class | evaluations | redundant | evaluations if only this class moves | redundant |\n"))
+    #expect(text.contains("\n| Note | 5 | 2 | 7 | 3 |\n"))
+  }
+
+  @Test("the written properties are listed with the evaluations before and after the migration")
+  func writes() {
+    var written = report(.init(view: "Row", className: "Note", property: "title"))
+    #expect(!written.text.contains("Writes per property"))
+    written.writes = [
+      .init(
+        className: "Note", property: "title", writes: 4, evaluationsNow: 3, evaluationsAfter: 2)
+    ]
+    #expect(
+      written.markdown.contains(
+        "\n| property | writes | evaluations now | evaluations after the migration |\n"))
+    #expect(written.markdown.contains("\n| Note.title | 4 | 3 | 2 |\n"))
   }
 
   @Test("a report without a class says that the models may be compiled without recording")

@@ -52,7 +52,8 @@ struct ReportTests {
     (document.profile, document.environment.noise) = (Profile.quick.rawValue, 0.012)
     #expect(
       Report.facts(document).contains(
-        "differed by up to 1.2 % (nearly the largest of 3 differences)"))
+        "in this run, identical arms differed by up to 1.2 % (nearly the largest of 3 differences)")
+    )
     document.workloads = Array(repeating: document.workloads[0], count: 8)
     #expect(Report.facts(document).contains("(95th percentile of some 24)"))
     for place in document.workloads[0].measurements.indices {

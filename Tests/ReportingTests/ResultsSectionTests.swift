@@ -60,7 +60,10 @@ struct ResultsSectionTests {
     let known = ResultsSection.legend(Noise(logarithm: 0.05))
     #expect(known.contains("<span class=\"good\">") && known.contains("<span class=\"bad\">"))
     #expect(known.contains("beyond the run’s noise of \(Noise(logarithm: 0.05).percent)"))
-    #expect(known.contains("because the interval reaches into the 5.0 % around 1 by which two"))
+    #expect(
+      known.contains(
+        "because the interval reaches into the 5.0 % around 1 by which two measurements of one engine"
+          + " differed in this run."))
     #expect(ResultsSection.legend(.none).contains("beyond 1."))
     #expect(ResultsSection.legend(.none).contains("because the interval contains 1."))
     #expect(ResultsSection(document).html.contains("<p class=\"legend\">"))

@@ -96,7 +96,8 @@ struct RunPageTests {
     let report = Report.markdown(document)
     #expect(sentences.count >= 2)
     for sentence in sentences {
-      #expect(report.contains(sentence) && text.contains(htmlEscaped(sentence)), "\(sentence)")
+      #expect(report.contains(sentence), "\(sentence)")
+      #expect(text.contains(unbroken(htmlEscaped(sentence))), "\(sentence)")
     }
     var picture = RunPageTests.pictures[0]
     picture.chart = try #require(RunSummary(document).allFindings.compactMap(\.chart).first)
@@ -169,8 +170,7 @@ struct RunPageTests {
     let text = html(page(document))
     #expect(
       text.contains(
-        "<p><strong>Verdict on the checks of the run, not on the engines: pass. No check failed."
-          + "</strong></p>\n<ul>\n"
+        "<p>The checks of this run: no check failed.</p>\n<ul>\n"
           + "<li>\(htmlEscaped(warning))</li>\n<li>It is slow.</li>\n</ul>\n"))
     #expect(text.components(separatedBy: "load: 3").count == 2)
     #expect(page(document).markdown.contains("\n- \(warning)\n- It is slow.\n"))
@@ -182,9 +182,9 @@ struct RunPageTests {
     document.verdict = .init(name: "pass", exitCode: 0)
     document.problems = []
     #expect(page(document).reservations.isEmpty)
-    #expect(html(page(document)).contains("failed.</strong></p>\n<p class=\"faint\">"))
+    #expect(html(page(document)).contains("failed.</p>\n<p class=\"faint\">"))
     document.verdict = .init(name: "wrong", exitCode: 3)
-    #expect(page(document).verdict == "Verdict on the checks of the run: wrong.")
+    #expect(page(document).verdict == "The checks of this run found a problem: wrong.")
   }
 
   @Test("the answer and the list of engines say which engines stand for which notation")
@@ -197,6 +197,23 @@ struct RunPageTests {
     #expect(Report.markdown(document).contains("\n\n\(engines ?? "-")\n\n"))
     #expect(text.contains("<td>fine</td><td>fine</td><td>@Observable</td>"))
     #expect(text.contains("<td>publish-all</td><td>publish-all</td><td>ObservableObject</td>"))
+  }
+
+  @Test("index.html states the answer before the verdict on the checks")
+  func answerFirst() throws {
+    let document = SoundRun.document("a", "b")
+    let page = page(document)
+    let answer = try #require(RunSummary(document).answer)
+    let text = html(page)
+    let first = try #require(text.range(of: unbroken(htmlEscaped(answer.sentence))))
+    let second = try #require(text.range(of: "<p>\(htmlEscaped(page.verdict))</p>"))
+    #expect(first.upperBound < second.lowerBound)
+  }
+
+  @Test("no line breaks between a number or an interval and its unit")
+  func units() {
+    #expect(unbroken("43 % to [1, 2] %, 73 ns") == "43\u{A0}% to [1, 2]\u{A0}%, 73\u{A0}ns")
+    #expect(unbroken("14 samples, a % b") == "14 samples, a % b")
   }
 
   @Test("the HTML of a table contains numbers, tones, values and escapes")

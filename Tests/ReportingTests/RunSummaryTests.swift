@@ -14,7 +14,7 @@ struct RunSummaryTests {
     return try RunDirectory(root.appending(path: "results/gallery").path).readDocument()
   }
 
-  /// The text on one line.
+  /// The text, joined to one line.
   private func words(_ text: String) -> String {
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
@@ -38,7 +38,7 @@ struct RunSummaryTests {
   @Test("the explanation of the table names the workloads that make most redundant evaluations")
   func sources() throws {
     let heading = RunSummary(try committedRun()).heading
-    #expect(heading.contains(" Most of the latter are in app."))
+    #expect(heading.contains(" Most redundant evaluations with @Observable are in app."))
     #expect(heading.contains(", rows.select (100 %, mean of "))
   }
 
@@ -60,7 +60,7 @@ struct RunSummaryTests {
     #expect(!RunSummary(document).text(color: false).contains("The median time"))
     document.workloads[0].measurements.removeAll { $0.engine != "publish-all" }
     let lines = RunSummary(document).text(color: false).split(separator: "\n")
-    #expect(lines[0].hasPrefix("The median time and the evaluations of a frame."))
+    #expect(lines[0].hasPrefix("The median time and the mean evaluations of a frame."))
     #expect(!lines[0].contains("--table"))
     #expect(
       lines[1...2].map { $0.split(separator: " ").joined(separator: " ") } == [
@@ -102,6 +102,15 @@ struct RunSummaryTests {
     #expect(RunSummary(document).text(color: true).contains("\u{1B}[32m0.25 [0.25, 0.25]"))
     document.environment.noise = 3
     #expect(!RunSummary(document).text(color: true).contains("\u{1B}["))
+  }
+
+  @Test("the summary says in which run identical engines differed by the noise")
+  func noise() throws {
+    var document = try committedRun()
+    document.environment.noise = 0.04
+    #expect(
+      words(RunSummary(document).text(color: false)).contains(
+        "identical engines differed by up to 4.0 % in this run."))
   }
 
   @Test("workloads without times are counted, and a debug build is reported to time nothing")

@@ -175,8 +175,8 @@ struct JSONTests {
     #expect(document.schemaVersion == 2)
   }
 
-  /// The kinds that are read from a document whose workloads have these ids, after a change of the
-  /// document's text.
+  /// Reads a document whose workloads have these ids, after `change` has changed the document's
+  /// text. Returns the kinds of the workloads.
   private func kinds(
     _ ids: [String], _ change: (inout String) -> Void
   ) throws -> [WorkloadKind] {
@@ -231,7 +231,7 @@ struct JSONTests {
   func sortedRuns() {
     #expect(ComponentRuns([5, 3, 4]).sorted.runs == [3, 3])
     #expect(ComponentRuns([1, 2, 7]).sorted.runs == [1, 2, 7, 1])
-    // If a component is notified twice, its id occurs twice.
+    // If a component is notified twice, the component's id occurs twice.
     #expect(ComponentRuns([4, 5, 4]).sorted.runs == [4, 1, 4, 2])
   }
 

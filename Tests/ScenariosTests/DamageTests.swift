@@ -2,13 +2,15 @@ import Messages
 import Scenarios
 import Testing
 
-/// A change that damages the complete scenario: `found` is replaced by `replacement`.
+/// A change that damages the text `completeScenario`: the first occurrence of `found` is replaced
+/// by `replacement`.
 struct Damage: CustomTestStringConvertible {
   let found: String
   let replacement: String
-  /// The text whose first occurrence is the place of the mistake.
+  /// A text that occurs in the damaged scenario. Its first occurrence is the place that the error
+  /// message must name.
   let place: String
-  /// A part of the message.
+  /// A part of the expected error message.
   let reason: String
   /// Whether the JSON Schema also refuses the damaged file.
   let isInSchema: Bool

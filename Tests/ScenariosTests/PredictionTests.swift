@@ -12,8 +12,8 @@ struct PredictionTests {
     try prediction(text, grain).frames.map(\.evaluations)
   }
 
-  /// A description of ten components. Five of the components read the first of two properties, and
-  /// the other five read the second property.
+  /// A description of a root with ten children. Five children read the property `p`, and the other
+  /// five children read the property `q`.
   private let wide = """
     { "id": "a", "models": { "M": { "p": 0, "q": 0 } }, "objects": { "m": "M" },
       "components": {

@@ -17,7 +17,7 @@ func place(of snippet: String, in text: String) -> TextPlace? {
   return TextPlace(of: text[..<range.lowerBound].utf8.count, in: Array(text.utf8))
 }
 
-/// A scenario with everything that a description can contain, on several lines.
+/// A scenario that contains everything that a description can contain. The text has several lines.
 let completeScenario = """
   {
     "workloads": [

@@ -28,7 +28,8 @@ struct FaultTests {
       tools: tools)
   }
 
-  /// The nanoseconds of a hundred frames. The ten frames before them do not count.
+  /// The nanoseconds that a hundred frames take. Ten frames run before these frames, and are not
+  /// timed.
   private func time(_ workload: some Workload, _ engine: String) throws -> Double {
     let run = try workload.makeRun(engine: engine, seed: 1)
     try run.mount()

@@ -18,8 +18,8 @@ struct SelfTestTests {
     (plan.quietTwins, plan.loadedTwins, plan.slowdowns, plan.builds) = (4, 0, 2, 1)
     (plan.quietNulls, plan.loadedNulls) = (20, 0)
     plan.blocks = 6
-    // A fake's frame takes a millisecond. If it took 100 times as long, the budget would not
-    // suffice.
+    // A frame of a fake workload takes a millisecond. If the fault made each frame take 100 times
+    // as long, the time budget would not suffice.
     plan.lostAdvantage = SelfTestPlan(.standard).lostAdvantage
     return plan
   }
@@ -161,7 +161,8 @@ struct SelfTestTests {
     let gate = try #require(document.gates.first { $0.fault == "1000 more multiplications" })
     #expect((gate.exitCode, gate.located) == (2, 1))
     #expect(gate.findings.count == 1)
-    // The fake counts a hundred frames, and also the two frames of the warm-up.
+    // The fake of callgrind counts the multiplications of the hundred measured frames, and also of
+    // the two warm-up frames.
     #expect(gate.findings[0].contains("instructions.perFrame 5000 -> 6020"))
     #expect(figure("1000 more multiplications", document)?.met == true)
   }
@@ -192,7 +193,7 @@ struct SelfTestTests {
 
   @Test("a gate that exits with 2 for another reason has not found the fault")
   func foundElsewhere() throws {
-    // For example, a run may report that its counts differ from the stated counts.
+    // A run may also exit with 2 because its counts differ from the stated counts, for example.
     var document = try selfTest(plan)
     let place = try #require(document.gates.firstIndex { $0.fault == "one more allocation" })
     document.gates[place].located = 0

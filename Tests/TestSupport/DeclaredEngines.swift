@@ -1,7 +1,7 @@
 import RunFolder
 
-/// The engines that `bench` declares, in the same order, with the facts that pictures use. A test
-/// of ObservationBench compares this copy with the declarations.
+/// A copy of the engines that `bench` declares, in the order of the declarations, with the facts
+/// that pictures use. A test of ObservationBench compares this copy with the declarations.
 package enum DeclaredEngines {
   package static let infos: [EngineInfo] = [
     info("fine", .property, .engine, "#009e73", "#1fc596", .circle),

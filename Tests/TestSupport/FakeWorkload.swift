@@ -11,18 +11,20 @@ package struct FakeEngine: Sendable {
   package var write: UInt64
   package var evaluate: UInt64
   package var mount: UInt64
-  /// The number of derived values that a frame computes; `nil` if they are not counted.
+  /// The number of derived values that a frame computes; `nil` if the engine does not count derived
+  /// values.
   package var computations: Int?
-  /// The additional nanoseconds of the first evaluation of a run.
+  /// The additional nanoseconds of the first evaluated frame of a run.
   package var cold: UInt64
   /// A number that is added to the checksum of the output, for an engine whose output is wrong.
   package var renders: UInt64
   package var allocations: UInt64
-  /// The limit of a random delay of a frame's evaluations, in nanoseconds.
+  /// The greatest random delay of a frame's evaluations, in nanoseconds.
   package var jitter: Int
-  /// The number, from 0, of the frame in which the run fails.
+  /// The number, from 0, of the frame in which the run fails; `nil` if the run does not fail.
   package var failsInFrame: Int?
-  /// The number, from 0, of the frame that has one more evaluation.
+  /// The number, from 0, of the frame that has one evaluation more than the other frames; `nil` if
+  /// no frame has.
   package var onceMoreInFrame: Int?
 
   package init(
@@ -51,7 +53,8 @@ package struct FakeFailure: Error, CustomStringConvertible {
   package var description: String { "the fake was told to fail" }
 }
 
-/// A workload without a tree. All figures of this workload are known beforehand.
+/// A workload without a tree. The counts and times of this workload are arguments, so a test knows
+/// them before the run.
 package struct FakeWorkload: Workload {
   package var id: String
   package var title: String
@@ -65,7 +68,7 @@ package struct FakeWorkload: Workload {
   package var prepares: Bool
   package var twins: [String: String]
   package var stepNames: [String]
-  /// The expected evaluations of each frame. The key is the engine's id.
+  /// The expected numbers of evaluations, one number for each frame. The key is the engine's id.
   package var expectedByFrame: [String: [Int]]
   package var clock: FakeClock
 
@@ -127,9 +130,9 @@ package final class FakeRun: WorkloadRun {
   private var dirty = false
   private var random: SplitMix64
   private var trace: Trace.EngineTrace?
-  /// The allocations of all fakes.
+  /// The allocations of all fake runs so far.
   package static var allocated = AllocationTotals(count: 0, bytes: 0)
-  /// The number of runs that were unmounted.
+  /// The number of fake runs that were unmounted so far.
   package static var unmounts = 0
 
   package init(workload: FakeWorkload, fake: FakeEngine) {

@@ -2,7 +2,7 @@ import Measuring
 import Processes
 import RunFolder
 
-/// Engines with the facts by which the fakes are checked and compared.
+/// Made-up engines, with the facts by which the gate checks and compares their counts and times.
 package let fakeEngines = [
   fakeEngine("fine", .property, .engine, references: ["publish-all", "observation", "oracle"]),
   fakeEngine("publish-all", .object, .baseline, references: ["oracle"]),
@@ -21,8 +21,8 @@ private func fakeEngine(
       look: .init(light: "#000000", dark: "#ffffff", mark: .circle)))
 }
 
-/// Measures fakes in this process.
-/// - Parameter start: the nanoseconds that the start of a measuring process takes.
+/// Measures fake workloads in this process, by a fake clock.
+/// - Parameter start: the nanoseconds that the start of a timing process takes by the fake clock.
 @MainActor
 package func measure(
   _ workloads: [FakeWorkload], clock: FakeClock, engines: [String] = [], start: UInt64 = 0,
@@ -45,7 +45,8 @@ package func measure(
   return session.measure(environment: Environment())
 }
 
-/// Does the work in this process, after the time that the start of a timing process takes.
+/// Does the work in this process. Before the work, the launcher advances the clock, once for each
+/// request for times, by the time that the start of a process takes.
 package struct SlowLauncher: WorkLauncher {
   package var base: InProcessLauncher
   package var clock: FakeClock
@@ -67,14 +68,14 @@ package struct SlowLauncher: WorkLauncher {
   }
 }
 
-/// Sound runs of fakes, one for each id. They are measured once for all tests, which change only
-/// copies.
+/// The run documents of fake workloads without a failure, one for each id. The workloads are
+/// measured once for all tests. Tests change only copies of the documents.
 @MainActor
 package enum SoundRun {
   private static let documents = Dictionary(
     uniqueKeysWithValues: ["fake", "a", "b", "c"].map { id in
       let clock = FakeClock()
-      // If a fake cannot be measured, every test that uses it fails, with the reason.
+      // If a fake workload cannot be measured, the test process ends with the reason.
       let result = try! measure([FakeWorkload(id: id, clock: clock)], clock: clock)
       return (id, result.document)
     })

@@ -13,7 +13,7 @@ package struct SchemaValidator {
     root = try JSONSerialization.jsonObject(with: data) as? [String: Any] ?? [:]
   }
 
-  /// The errors in a JSON text, each with its place.
+  /// The errors in a JSON text. Each error names its place in the text.
   package func errors(in json: String) throws -> [String] {
     let value = try JSONSerialization.jsonObject(
       with: Data(json.utf8), options: [.fragmentsAllowed])
@@ -106,8 +106,8 @@ package struct SchemaValidator {
     return fits ? [] : ["\(place) has \(count) elements, beyond \(keyword) \(bound)"]
   }
 
-  /// The errors by a part of this schema, such as `#/$defs/name`, or by a part of a schema in the
-  /// same folder, such as `run.schema.json#/$defs/name`.
+  /// The errors of a value by a part of this schema, such as `#/$defs/name`, or by a part of a
+  /// schema in the same folder, such as `run.schema.json#/$defs/name`.
   private func referred(_ value: Any, _ reference: String, _ place: String) -> [String] {
     let parts = reference.split(separator: "#", omittingEmptySubsequences: false).map(String.init)
     if parts[0].isEmpty { return errors(value, definition(parts[1]), place) }

@@ -33,12 +33,13 @@ struct FormulaTests {
       ])
   }
 
-  // The tests do not run `deep` and `graph.deep` at 10,000 levels: in a debug build, calls that are
-  // nested this deeply may need more stack than the main thread has.
+  // The tests do not run `deep` and `graph.deep` at 10,000 levels: in a debug build, 10,000 nested
+  // calls may need more stack than the main thread has.
   @Test(
     "the largest sizes of growth.json state the counts that follow from the size",
     arguments: [
-      // Every 25th of 10,000 components reads the property that one of two frames writes.
+      // Each of two frames writes one property. Every 25th of 10,000 components reads this
+      // property.
       ("deep", .components, 10_000, [800, nil, 800]),
       ("graph.deep", .depth, 10_000, [10, 100_000, nil]),
       ("graph.broad", "width", 50_000, [100_000, 200_000, nil]),

@@ -172,7 +172,7 @@ struct LayeredTests {
   }
 
   /// Two layers of two nodes above two sources. Each node first reads the input with its own
-  /// number. If this value is even, it also reads the other input.
+  /// number. If the value of this input is even, the node also reads the other input.
   private let pair = LayeredLayout(LayeredSize(2, by: 3, inputs: 2, staticPercent: 0), seed: 1)
 
   @Test("a write of an input that a node leaves out does not compute the node")

@@ -104,8 +104,8 @@ struct OperationTests {
   func batches(index: Int) throws {
     for engine in operations[index].runsOn {
       let batch = try #require(operations[index].action.operation(on: engine))
-      // The one-shots of such an operation are registered for one frame at a time, so it cannot run
-      // as one batch.
+      // An operation with `prepare` registers its one-shot observers before each frame. So several
+      // frames of this operation cannot run as one batch.
       if batch.prepare != nil { continue }
       let steps = try #require(operations[index].action.operation(on: engine))
       batch.mount()
@@ -129,7 +129,8 @@ struct OperationTests {
       let run = try workload.makeRun(engine: engine, seed: 1)
       try run.mount()
       defer { run.unmount() }
-      // Between two readings, the heap has always grown by the same number of bytes.
+      // This counter simulates a heap that grows by the same number of bytes between any two
+      // readings.
       var bytes: UInt64 = 0
       let measured = try run.measureBytes {
         bytes += 1_000 * 9_984

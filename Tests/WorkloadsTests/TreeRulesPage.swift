@@ -9,15 +9,15 @@ import ObservationBench
 /// does not document.
 @MainActor
 enum TreeRulesPage {
-  /// An alternative choice of a switch of the rules: the name of the switch, the current rule and
-  /// the other rule in words, and the rules with the other choice.
+  /// An alternative choice for one switch of `TreeRules`. `current` and `other` describe the
+  /// current rule and the alternative rule in words. `rules` contains the alternative choice.
   struct Alternative {
     let name: String
     let current: String
     let other: String
     let rules: TreeRules
 
-    /// The name of the other choice.
+    /// The name of the alternative choice.
     var choice: String { Mirror(reflecting: rules).descendant(name).map { "\($0)" } ?? "" }
   }
 
@@ -70,7 +70,7 @@ enum TreeRulesPage {
     var notifications: Int
     var evaluations: Int
     var necessary: Int
-    /// The number of components that are stale at the end.
+    /// The number of components whose rendered output is stale at the end of the run.
     var stale: Int
   }
 

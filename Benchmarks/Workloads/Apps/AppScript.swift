@@ -10,7 +10,8 @@ final class AppScript<App> {
   private let writes: [Int]
   private let runsTasks: Bool
   private var driver: TestDriver?
-  /// For each step, the action on the step's control; `nil` until the control has been found.
+  /// For each step, the closure that performs the step; `nil` until the step's `find` has been
+  /// called.
   private var acts: [FoundAct?]
 
   init(app: App, steps: [AppStep<App>], runsTasks: Bool) {
@@ -29,15 +30,15 @@ final class AppScript<App> {
     try host.flush()
   }
 
-  /// Finds the control on which the frame's step acts. The search is only needed if that control is
-  /// mounted again in each cycle of the script.
+  /// Finds the control of the frame's step if each repetition of the script mounts that control
+  /// again. Otherwise, this function does nothing.
   func prepare(frame: Int) throws {
     let step = frame % steps.count
     if steps[step].isFoundAnew { acts[step] = try find(step) }
   }
 
-  /// Performs the frame's step, and runs the app's tasks until each task has ended or waits for an
-  /// answer.
+  /// Performs the frame's step. If `runsTasks` is `true`, this function also runs the app's tasks
+  /// until each task has ended or waits for an answer.
   func write(frame: Int) throws -> Int {
     let step = frame % writes.count
     if acts[step] == nil { acts[step] = try find(step) }
@@ -54,7 +55,7 @@ final class AppScript<App> {
 }
 
 /// Holds a step's closure. If an array contained the closure directly, each access would convert
-/// the closure, and so allocate memory.
+/// the closure to a different representation. The conversion allocates memory.
 private struct FoundAct {
   let perform: @MainActor () -> Void
 }

@@ -56,10 +56,11 @@ struct AppStep<App>: Sendable {
   let fine: StepCost
   /// The cost on the engines `publish-all` and `opencombine`, which announce whole objects.
   let whole: StepCost
-  /// Finds the control that the step acts on.
+  /// Returns the closure that performs the step. If the step acts on a control, `find` first
+  /// searches for the control in the mounted app.
   let find: @MainActor @Sendable (App, TestDriver) throws -> Act
-  /// `true` if the control is mounted again in each cycle of the script. The step must then find
-  /// the control before each use.
+  /// `true` if each repetition of the script mounts the step's control again. In this case, the
+  /// control must be found before each use.
   let isFoundAnew: Bool
 
   /// A step that changes the models.

@@ -9,7 +9,7 @@ struct MountedCounts {
   /// writes no property, both numbers equal the number of components.
   var fineEvaluations: Int
   var wholeEvaluations: Int
-  /// The number of pairs of a component and a tracked property that its body reads.
+  /// The number of pairs of a component and a tracked property that the component's body reads.
   var reads: Int
   /// On whole-object engines, the number of pairs of a component and an object to which the
   /// component subscribes.
@@ -34,9 +34,9 @@ struct MountedCounts {
 /// The code that starts tasks in an app while the app's script runs.
 enum AppTasks {
   case none
-  /// Tasks are started only by the script's calls to the models.
+  /// After mounting, only the steps of the script start tasks.
   case ofModels
-  /// The script's calls to the models start tasks. Views that appear in a frame also start tasks.
+  /// The steps of the script start tasks. Views that appear in a frame also start tasks.
   case ofViews
 }
 
@@ -54,9 +54,10 @@ extension ScriptedWorkload {
 
 /// An app from one of the seed documents, with its script.
 ///
-/// Frame f runs step number f modulo the number of steps. Every script ends in its initial state,
-/// so that it can be repeated without limit for timing. Every write changes the value, except at
-/// steps with a comment about an equal write.
+/// Frame f runs step number f modulo the number of steps. After the last step, the script can start
+/// again, and each step has the same cost as before. So a timed measurement can repeat the script
+/// without limit. Every write of a step changes the property's value, except in steps with a
+/// comment about an equal write.
 struct AppWorkload<App>: ScriptedWorkload {
   let id: String
   let title: String
@@ -73,7 +74,7 @@ struct AppWorkload<App>: ScriptedWorkload {
 
   var kind: WorkloadKind { .app }
   /// Apps that exist in both notations are most similar to the code of a team that migrates. So
-  /// these apps have a higher priority than all other apps.
+  /// these apps have a higher priority than the apps that exist in only one notation.
   var priority: Int {
     notations.contains(.publishAll) ? Priority.decision : Priority.usual
   }

@@ -19,8 +19,9 @@ public enum AppWorkloads {
   ]
 
   /// An app that exists in both notations.
-  /// - Parameter tasks: the code that starts tasks. A task runs within the frame in which it was
-  ///   started.
+  /// - Parameter tasks: the code that starts tasks. A task runs in the frame that starts the task,
+  ///   until the task waits for an answer. The task continues in the frame in which the answer
+  ///   arrives.
   static func app<App>(
     id: String, title: String, revision: Int = 1, mounted: MountedCounts, tasks: AppTasks = .none,
     make: @escaping @MainActor @Sendable (any SeedNotation.Type) -> App, steps: [AppStep<App>]
@@ -50,7 +51,8 @@ public enum AppWorkloads {
 
   private static let notWired = "the pasted code is not wired by hand"
 
-  /// The module that contains the apps in a notation.
+  /// The module that contains the apps in a notation; `nil` if no module contains apps in this
+  /// notation.
   private static func module(of notation: ObservationBench.Notation) -> (any SeedNotation.Type)? {
     switch notation {
     case .fine: SeedAppsFine.Notation.self

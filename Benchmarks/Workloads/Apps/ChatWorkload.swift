@@ -5,9 +5,9 @@ extension AppWorkloads {
   /// The app has a chat view with local `@State` text and its own `CallManager`, and a settings
   /// form with `@Bindable` in a sheet.
   ///
-  /// The components are the app, the chat view, the channel list, the text field, the call view
-  /// and, while the sheet is shown, the settings with their field and toggle. On fine-grained
-  /// engines, the list reads `channels`, the chat view reads `messagesByChannel` and
+  /// The components are the app, the chat view, the channel list, the text field and the call view.
+  /// While the sheet is shown, the settings with their field and toggle are also components. On
+  /// fine-grained engines, the list reads `channels`, the chat view reads `messagesByChannel` and
   /// `currentChannel`, and the call view reads `room`, `statusText` and `isConnected`. The settings
   /// read `myNick` and `isConnected`, because making a binding reads its value, and each of their
   /// controls reads one property. On whole-object engines, the app (`@StateObject`), the list, the
@@ -20,8 +20,8 @@ extension AppWorkloads {
     mounted: MountedCounts(components: 5, reads: 6, subscriptions: 5),
     make: { $0.chat() },
     steps: [
-      // The text is `@State`. The field reads the text through a binding. The chat view does not
-      // read the text.
+      // The typed text is stored in a `@State` property of the chat view. The field reads the text
+      // through a binding. The chat view does not read the text.
       .type(
         into: "消息", writes: 0,
         fine: StepCost(notifications: 0, invalidations: 1, necessary: 1),
@@ -67,7 +67,8 @@ extension AppWorkloads {
       .press("离开", writes: 2, fine: .one, whole: .one(of: 3)),
     ])
 
-  /// The settings and their two controls are new.
+  /// The cost of showing the sheet: the settings and their two controls are evaluated for the first
+  /// time.
   private static let sheet = StepCost(notifications: 0, evaluations: 3, necessary: 3)
 
   /// From the document "Swift Observation API 使用规则", migration step 5: the view `MyView` owns a

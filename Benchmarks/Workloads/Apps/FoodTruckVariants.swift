@@ -1,8 +1,9 @@
 import SeedApps
 
 extension AppWorkloads {
-  /// From the document "What is Observation ?": an array of observable donuts, `@State donutToAdd`,
-  /// which opens a sheet, and a `@Bindable` editor.
+  /// From the document "What is Observation ?": a list of observable donuts, and a sheet that is
+  /// shown while `@State donutToAdd` contains a donut. The sheet contains an editor with a
+  /// `@Bindable` donut.
   ///
   /// The components are the list, a row for each of three donuts and, while the sheet is shown, the
   /// editor and its field. On fine-grained engines, the list reads `donuts`, each row reads its
@@ -55,7 +56,7 @@ extension AppWorkloads {
     steps: [
       .press("Login", writes: 1, fine: .one, whole: .one),
       AppStep("the user is renamed", writes: 1, fine: .one, whole: .one) { $0.nextUserName() },
-      // The account view holds the model, but reads only its truck.
+      // The account view holds the truck's model, but reads only the model's property `truck`.
       AppStep("an order is placed", writes: 1, fine: .nothing, whole: .none(of: 1)) {
         $0.nextOrder()
       },
@@ -104,7 +105,7 @@ extension AppWorkloads {
         $0.placeOrder()
       },
       AppStep("another truck opens", writes: 2, fine: handing, whole: .nothing) { $0.open() },
-      // The last evaluation has not read the first truck. Only an earlier evaluation has read the
+      // The last evaluation of the view read the second truck. Only an earlier evaluation read the
       // first truck.
       AppStep("the first one is renamed", writes: 1, fine: .nothing, whole: .nothing) {
         $0.renameReplacedTruck()
@@ -141,7 +142,8 @@ extension AppWorkloads {
   /// `@Observable final class Food: ObservableObject`.
   ///
   /// The components are the screen (which reads nothing), a view that reads the name, and a view
-  /// that reads `isAvailable`. Both views subscribe to an object that never announces anything.
+  /// that reads `isAvailable`. Both views subscribe to the food as an `ObservableObject`, but the
+  /// food never announces a change to its subscribers.
   static let halfMigratedFood = observableApp(
     id: "app.food-truck.half-migrated",
     title: "an @Observable food that still is an ObservableObject, on a timer",
@@ -164,14 +166,16 @@ extension AppWorkloads {
 
   // MARK: Costs that several steps share
 
-  /// The sheet shows the editor, which shows a field.
+  /// The cost of showing the sheet: the editor and its field are evaluated for the first time.
   private static let editing = StepCost(notifications: 0, evaluations: 2, necessary: 2)
-  /// The list shows one more row.
+  /// The cost of adding a donut to the list: the list and the new row are evaluated.
   private static let saving = StepCost(notifications: 1, evaluations: 2, necessary: 2)
-  /// A sheet shows a view.
+  /// The cost of showing a sheet whose view is evaluated for the first time.
   private static let presenting = StepCost(notifications: 0, evaluations: 1, necessary: 1)
-  /// Two components subscribe to the store, and one of the two components disappears.
+  /// The cost of a write to the store on whole-object engines. Both subscribers of the store are
+  /// notified. The sheet's view disappears, so only the account view is evaluated.
   private static let signing = StepCost(notifications: 2, evaluations: 1, necessary: 1)
-  /// A component passes a different model to its child.
+  /// The cost if a component is notified and passes a different model to its child. The component
+  /// and the child are evaluated.
   private static let handing = StepCost(notifications: 1, evaluations: 2, necessary: 2)
 }

@@ -1,9 +1,10 @@
 import SeedApps
 
 extension AppWorkloads {
-  /// From the document "What is Observation ?": a menu that reads `donuts` and the computed
-  /// `orderCount`, a menu that reads `donuts` only, the sales of the day and of the month, and a
-  /// food whose timer toggles a property that no view reads.
+  /// From the document "What is Observation ?": an app with two menus. One menu reads `donuts` and
+  /// the computed `orderCount`, and the second menu reads only `donuts`. The app also shows the
+  /// sales of the day and of the month, and a food whose timer toggles a property that no view
+  /// reads.
   ///
   /// The components are the screen (which reads nothing), the two menus, the two sales views and
   /// the food view. On fine-grained engines, the first menu reads `donuts` and `orders`, the second
@@ -11,9 +12,10 @@ extension AppWorkloads {
   /// whole-object engines, both menus and both sales views subscribe to the model, and the food
   /// view subscribes to the food.
   ///
-  /// As in the document, the summaries are not `@Published`. A write of a summary alone would leave
-  /// the summary's view stale (`StaleObjectTests`). The write of an order is announced, so the
-  /// script writes each summary together with an order.
+  /// As in the document, the summaries are not `@Published`. On whole-object engines, a write of a
+  /// summary alone would leave the summary's view stale (`StaleObjectTests`). A write of the orders
+  /// is announced and also causes an evaluation of the summary's view. So the script writes each
+  /// summary in the same frame as the orders.
   static let foodTruck = app(
     id: "app.food-truck",
     title: "two donut menus, sales of the day and the month, and a food on a timer",

@@ -2,16 +2,18 @@ import SeedApps
 
 extension AppWorkloads {
   /// From the document ADR 002 ("Use @Observable Instead of ObservableObject"): the app has cues, a
-  /// loading flag and an error that separate views read, a detail form, features in the
-  /// environment, and a `load()` that starts an unstructured `Task`.
+  /// loading flag and an error. Three separate views read these three properties. The app also has
+  /// a detail form, features in the environment, and a method `load()` that starts an unstructured
+  /// `Task`.
   ///
   /// The components are the screen (which reads nothing), the home view, the cue list, the error
   /// banner, the detail, and its field, toggle and slider. On fine-grained engines, the home view
   /// reads `isLoading` and `isPremium`, the list reads `cues` (twice, once through `itemCount`),
   /// and the banner reads `error`. Each of the three controls reads one property, and the detail
-  /// reads all three properties because it makes the bindings. On whole-object engines, the home
-  /// view (`@StateObject`), the list and the banner subscribe to the view model. The home view also
-  /// subscribes to the features, and the detail subscribes to its own model.
+  /// reads all three properties, because making a binding to a property reads the property. On
+  /// whole-object engines, the home view (`@StateObject`), the list and the banner subscribe to the
+  /// view model. The home view also subscribes to the features, and the detail subscribes to its
+  /// own model.
   static let home = app(
     id: "app.home",
     title: "a home view model with cues, loading and error, a detail form, and features",

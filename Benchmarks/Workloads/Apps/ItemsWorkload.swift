@@ -65,18 +65,18 @@ extension AppWorkloads {
     tasks: .ofModels,
     make: { $0.items(.mock) },
     steps: [
-      // The list changes. The engines announce the write `error = nil`, although the error was
-      // already nil.
+      // Only the output of the list changes. The engines announce the write `error = nil`, although
+      // the error was already nil.
       AppStep("other items are fetched", writes: 4, fine: .one(of: 3), whole: .one(of: 3)) {
         $0.itemsArrive(from: 3)
         $0.reload()
       },
-      // The error's view changes.
+      // Only the output of the error's view changes.
       AppStep("fetching fails", writes: 3, fine: .one(of: 2), whole: .one(of: 3)) {
         $0.loadFails()
         $0.reload()
       },
-      // The list and the error's view change.
+      // The outputs of the list and of the error's view change.
       AppStep("the first items are fetched", writes: 4, fine: .two(of: 3), whole: .two(of: 3)) {
         $0.itemsArrive(from: 0)
         $0.reload()

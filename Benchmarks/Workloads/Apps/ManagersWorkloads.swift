@@ -2,7 +2,7 @@ import SeedApps
 
 extension AppWorkloads {
   /// From the document "Observable Pattern for Shared State": the app `MyApp` owns three managers,
-  /// and puts each of them into the environment separately.
+  /// and puts each manager into the environment separately.
   ///
   /// The components are the app, the content view, the reader view and the requests view. On
   /// fine-grained engines, the content reads `username`, `theme` and `isOnline`, the reader view
@@ -25,7 +25,7 @@ extension AppWorkloads {
       .press("New id", writes: 1, fine: .nothing, whole: .none(of: 2)),
       // The app, the content and the requests subscribe to the network.
       .press("Go on or off", writes: 1, fine: .two, whole: .two(of: 3)),
-      // The requests view is in the branch that does not read `requests`.
+      // The network is offline, so the requests view does not read `requests`.
       .press("Request", writes: 1, fine: .nothing, whole: .none(of: 3)),
       .press("Go on or off", writes: 1, fine: .two, whole: .two(of: 3)),
       .press("Request", writes: 1, fine: .one, whole: .one(of: 3)),
@@ -35,8 +35,8 @@ extension AppWorkloads {
       .press("Start over", writes: 3, fine: .two, whole: .two(of: 4)),
     ])
 
-  /// The document says that a settings manager inside the user manager is "WRONG - Breaks
-  /// observation". Nesting does not break `@Observable`.
+  /// The document "Observable Pattern for Shared State" says that a settings manager inside the
+  /// user manager is "WRONG - Breaks observation". Nesting does not break `@Observable`.
   ///
   /// The components are the screen (which reads nothing), the content and the font size view. The
   /// content reads `username`, `settings` and its `theme`, and the font size view reads `settings`

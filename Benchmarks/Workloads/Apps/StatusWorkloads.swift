@@ -1,14 +1,15 @@
 import SeedApps
 
 extension AppWorkloads {
-  /// From the document ADR-005 ("Adoption of Swift Observation Framework"): a feed from an
-  /// asynchronous repository (after the migration) or from a publisher (before it), with
-  /// `@ObservationIgnored` dependencies and state. Each displayed part has its own component.
+  /// From the document ADR-005 ("Adoption of Swift Observation Framework"): a feed with
+  /// `@ObservationIgnored` dependencies and state. After the migration, the feed loads from an
+  /// asynchronous repository. Before the migration, the feed loads from a publisher. Each displayed
+  /// part has its own component.
   ///
   /// The components are the feed (which reads nothing), the progress view, the summary, the list,
   /// and up to five rows, which get values as input. On fine-grained engines, the progress view
-  /// reads `isLoading`, and the summary and the list read `statuses`. On whole-object engines, all
-  /// three subscribe to the view model.
+  /// reads `isLoading`, and the summary and the list read `statuses`. On whole-object engines, the
+  /// progress view, the summary and the list subscribe to the view model.
   ///
   /// Mounting starts the feed's load: in `.task` after the migration, in `.onAppear` before the
   /// migration. The load sets the loading flag. On fine-grained engines, setting the flag evaluates
@@ -59,11 +60,11 @@ extension AppWorkloads {
     ])
 
   /// The feed of `app.status` in a single body, which the document calls "over-observation". The
-  /// body reads all properties, so every write evaluates the body. The write of the loading flag
-  /// after mounting also evaluates the body. The body passes a closure to each row. The closure
-  /// captures two values, so each evaluation of the body stores them anew, and the closures are
-  /// unequal (rule 7 of the component tree). So every row is evaluated, too. All engines have the
-  /// same counts.
+  /// body reads all observed properties, so every write to an observed property evaluates the body.
+  /// The write of the loading flag after mounting also evaluates the body. The body passes a
+  /// closure to each row. The closure captures two values, so each evaluation of the body makes a
+  /// new closure that is unequal to the previous closure (rule 7 of the component tree). Because of
+  /// the unequal closures, every row is evaluated, too. All engines have the same counts.
   ///
   /// The components are the feed, which reads `isLoading` and `statuses`, and up to five rows.
   static let overObservingStatus = app(
@@ -96,18 +97,19 @@ extension AppWorkloads {
       },
     ])
 
-  /// This workload is for the document's sentence "the migration was done incrementally". The
-  /// workload shows the feed next to a profile whose view model is not migrated. In one tree, the
-  /// views of the migrated model are tracked, and the views of the profile's model subscribe.
+  /// This workload is for the sentence "the migration was done incrementally" of the document
+  /// ADR-005. The workload shows the feed next to a profile whose view model is not migrated. In
+  /// one tree, the views of the migrated model are tracked, and the views of the profile's model
+  /// subscribe.
   ///
   /// The components are the screen (which reads nothing), the profile's header, the composer, which
   /// reads both view models, and the four components of the feed. On fine-grained engines, the
-  /// composer reads `statuses` and `isLoading`, three components of the feed read one property
-  /// each, and the header and the composer subscribe to the profile. On whole-object engines, the
-  /// composer and those three components also subscribe to the feed's view model. When the feed
-  /// appears, the feed starts loading. On fine-grained engines, the start of loading evaluates the
-  /// composer and the progress view once more. On whole-object engines, the start of loading
-  /// evaluates all four readers of the feed's view model once more.
+  /// composer reads `statuses` and `isLoading`, and three components of the feed read one property
+  /// each. On all engines, the header and the composer subscribe to the profile. On whole-object
+  /// engines, the composer and these three components also subscribe to the feed's view model. When
+  /// the feed appears, the feed starts loading. On fine-grained engines, the start of loading
+  /// evaluates the composer and the progress view once more. On whole-object engines, the start of
+  /// loading evaluates all four readers of the feed's view model once more.
   static let halfMigratedStatus = app(
     id: "app.status.half-migrated",
     title: "the status feed, migrated, beside a profile that is not",

@@ -1,9 +1,9 @@
 import SeedApps
 
 extension AppWorkloads {
-  /// From the document ADR 002 ("Use @Observable Instead of ObservableObject"), gotchas 2 and 3: a
-  /// computed property, and tasks that overlap, that cancel each other, or that are cancelled
-  /// because their view disappears.
+  /// From the document ADR 002 ("Use @Observable Instead of ObservableObject"), gotchas 2 and 3: an
+  /// app with a computed property, and with tasks that load items. The tasks overlap, or a new task
+  /// cancels the previous task. A task is also cancelled if its view disappears.
   ///
   /// The components are the coordinated view and the items' view. On fine-grained engines, the
   /// coordinated view reads `showsItems`. The items' view reads `isLoading` and, through
@@ -20,8 +20,9 @@ extension AppWorkloads {
     tasks: .ofViews,
     make: { $0.tasks() },
     steps: [
-      // The step starts a second request while the view's request waits. The loading flag is
-      // already set, so a component is evaluated only on engines that notify of equal writes.
+      // The step starts a second request while the view's request waits. The write sets the loading
+      // flag, which is already set. So a component is evaluated only on engines that notify of
+      // equal writes.
       .press("Load", writes: 1, fine: .nothing, whole: .none(of: 1), isFoundAnew: true),
       // The flag is cleared, although the second request still waits.
       AppStep("the first answer arrives", writes: 2, fine: .one, whole: .one) { $0.arrive(3) },

@@ -20,8 +20,8 @@ enum BodyWork {
   }
 
   /// The number of steps for each component, between 0.5 and 1.5 times the average. The seed
-  /// determines the numbers. For each property, the components that read this property get the same
-  /// set of numbers. So all frames of a `WideLayout` cost the same.
+  /// determines the numbers. If all properties have the same number of readers, the readers of each
+  /// property get the same set of numbers. In this case, all frames cost the same.
   static func steps(nanoseconds: Int, layout: WideLayout, seed: UInt64) -> [Int] {
     var steps = [Int](repeating: 0, count: layout.components)
     for property in 0..<min(layout.properties, layout.components) {

@@ -1,7 +1,7 @@
 import ComponentTree
 import ObservationBench
 
-/// `body-work`: the workload `wide`, with bodies that also do work themselves. The sizes differ in
+/// `body-work`: the workload `wide`, with bodies that also do simulated work. The sizes differ in
 /// the amount of this work. A sweep over the sizes shows how much work a body must do before the
 /// choice of the engine no longer matters.
 struct BodyWorkWorkload: WorkloadFamily {
@@ -26,8 +26,8 @@ struct BodyWorkWorkload: WorkloadFamily {
     parameters[.frames] = frames
     return parameters
   }
-  /// The sizes with the longest bodies take as much time as all other sizes together, so they have
-  /// a lower priority.
+  /// The size with the longest bodies takes as much time as all other sizes together. So this size
+  /// has a lower priority than the other sizes.
   var priority: Int { bodyWork > 10_000 ? Priority.usual : Priority.decision }
   let notations = Notation.builtIn
 

@@ -1,8 +1,8 @@
 import ComponentTree
 import ObservationBench
 
-/// `branch`: the value of one property, the switch, decides which of two other properties, the
-/// details, a body reads. Half of the components read the switch and the detail that the switch
+/// `branch`: the model has a switch and two details. The value of the switch decides which of the
+/// two details a body reads. Half of the components read the switch and the detail that the switch
 /// selects. The other half of the components read a property that is never written. Frames with an
 /// even number change the switch. Frames with an odd number write the detail that is no longer
 /// read.
@@ -57,7 +57,8 @@ struct BranchWorkload: WorkloadFamily {
         if model.showsFirst { model.second = frame.next() } else { model.first = frame.next() }
       }
     }
-    // The details start as 1 and 2. The two details must never have equal values.
+    // The details start as 1 and 2. The written values start after 2, so that the two details never
+    // have equal values.
     script.lastValue = 2
     return script
   }

@@ -1,8 +1,8 @@
 import ComponentTree
 import ObservationBench
 
-/// `dbmon`: a monitor of many databases, with one component for each figure. In each frame, half of
-/// the databases report three figures each.
+/// `dbmon`: a monitor of many databases, with one component for each figure of a database. In each
+/// frame, half of the databases report three figures each.
 struct DbMonWorkload: WorkloadFamily {
   static let writesPerRow = 3
 
@@ -58,8 +58,8 @@ struct DbMonWorkload: WorkloadFamily {
   }
 }
 
-/// The cells that each frame writes. The cells are chosen at random in advance, because a random
-/// choice takes as long as a few writes.
+/// The cells that each frame writes. The cells are chosen at random before the first frame, because
+/// a random choice during a frame would take as long as a few writes.
 struct DbMonCells {
   struct Cell {
     let row: Int

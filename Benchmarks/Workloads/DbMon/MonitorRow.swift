@@ -1,6 +1,7 @@
 import ComponentTree
 
-/// A database in a long list: its name, its number of queries, and its five slowest queries.
+/// The figures of one monitored database: its name, its number of queries, and its five slowest
+/// queries.
 @MainActor
 protocol MonitorRowModel: IndexedModel {
   var name: Int { get set }

@@ -5,7 +5,6 @@ protocol WorkloadFamily: TreeWorkload {
   /// The sizes in the catalogue, in the order in which they are listed.
   ///
   /// A size has few frames, because the counting pass verifies every component after every frame on
-  /// every engine. The number of frames of a size is the number of frames with different costs. A
-  /// large size has only two or three frames.
+  /// every engine. A large size has only two or three frames.
   static var sizes: [Self] { get }
 }

@@ -50,9 +50,9 @@ final class GraphRun: WorkloadRun {
     return digest.value
   }
 
-  /// Compares the shown numbers with numbers that are computed directly from the sources. A
-  /// comparison with the engine's own values would not detect a value that the engine has kept
-  /// although it is stale.
+  /// Returns the number of shown numbers that are wrong. The expected numbers are computed directly
+  /// from the sources. A comparison with the engine's own values would not detect a value that the
+  /// engine has kept although it is stale.
   func audit() -> Int {
     guard let graph else { return 0 }
     let expected = shape.outputs(of: graph.sources(), layout)

@@ -2,8 +2,8 @@ extension GraphShape {
   /// Makes the graph. Every derived value reports its computations, and every effect reports the
   /// number that it shows.
   /// - Parameters:
-  ///   - layout: the layout of a `dynamic` graph.
-  ///   - memoises: whether the maker's derived values are memoised.
+  ///   - layout: the layout of a `dynamic` graph; `nil` for all other shapes.
+  ///   - memoises: `true` if the maker's derived values are memoised.
   func build<Maker: GraphMaker>(
     on maker: Maker, _ record: GraphRecord, _ layout: LayeredLayout?, memoises: Bool
   ) -> GraphNodes<Maker> {

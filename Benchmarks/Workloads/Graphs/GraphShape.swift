@@ -30,15 +30,16 @@ enum GraphShape: Sendable {
   /// read.
   case unstable(reads: Int)
   /// The graph has layers of derived values, and no effect. Each value reads neighbouring nodes of
-  /// the layer below. Values that are chosen at random leave one of these inputs out while their
-  /// first input is odd. After each write, some values of the last layer are read.
+  /// the layer below. Some values, which are chosen at random, do not read one of their inputs
+  /// while their first input is odd. After each write, some values of the last layer are read.
   case dynamic(LayeredSize)
 }
 
 extension GraphShape {
   /// The reason why the shape does not run on engines without memoised values. The result is `nil`
   /// for a shape that also runs on these engines. In a shape that runs on all engines, all engines
-  /// run the same effects. Without memoisation, such a shape takes at most a few times as long.
+  /// run the same effects. Without memoisation, such a shape takes at most a few times as long as
+  /// with memoisation.
   var reasonAgainstPlainValues: String? {
     switch self {
     case .avoidable, .mux:
@@ -101,9 +102,9 @@ extension GraphShape {
 // MARK: Outputs
 
 extension GraphShape {
-  /// The expected outputs of the effects for these values of the sources, computed without an
+  /// The expected outputs of the graph for the given values of the sources, computed without an
   /// engine.
-  /// - Parameter layout: the layout of a `dynamic` graph.
+  /// - Parameter layout: the layout of a `dynamic` graph; `nil` for all other shapes.
   func outputs(of sources: [Int], _ layout: LayeredLayout?) -> [Int] {
     let value = sources[0]
     switch self {

@@ -27,9 +27,10 @@ struct GraphWorkload: Workload {
   var priority: Int { isOnDemand ? Priority.large : Priority.single }
   var isTraced: Bool { false }
 
-  /// The number of frames after which the costs repeat. In `unstable`, every second frame has the
-  /// same cost. In `dynamic`, the cost of a frame depends on the written source, and ten frames are
-  /// a representative mixture.
+  /// The number of frames after which the costs repeat. In `unstable`, all frames with an even
+  /// number have the same cost, and all frames with an odd number have the same cost. In `dynamic`,
+  /// the cost of a frame depends on the written source, and ten frames are a representative
+  /// mixture.
   var period: Int {
     switch shape {
     case .unstable: 2
@@ -84,7 +85,7 @@ struct GraphWorkload: Workload {
     return shape.computations(memoised: engine.notation.memoises).map { $0 * frames }
   }
 
-  /// The edges of a `dynamic` graph.
+  /// The edges of a `dynamic` graph; `nil` for all other shapes.
   func layout(seed: UInt64) -> LayeredLayout? {
     guard case .dynamic(let size) = shape else { return nil }
     return LayeredLayout(size, seed: seed)

@@ -24,7 +24,7 @@ enum GraphWorkloads {
     + [5, 500, 5_000, 50_000].map { broad(width: $0, isOnDemand: true) }
     + [10, 100, 1_000, 10_000].map { deep(depth: $0, isOnDemand: true) }
 
-  /// Smaller sizes for tests. Each shape has two of these sizes.
+  /// Smaller sizes for tests. Each shape has at least two of these sizes.
   static let smallSizes: [GraphWorkload] =
     [
       avoidable(frames: 3), avoidable(frames: 20),

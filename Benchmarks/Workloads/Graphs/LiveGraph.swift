@@ -2,9 +2,9 @@ import ObservationBench
 
 /// A graph on one engine, ready to run frames.
 ///
-/// The type is a struct of closures, like `Operation`. The reason is that a closure made in a
-/// specialised function runs specialised code. A method of a generic class is called through the
-/// method table and runs unspecialised code.
+/// The type is a struct of closures, like `Operation`, because a closure made in a specialised
+/// function runs specialised code. A method of a generic class is called through the method table
+/// and runs unspecialised code.
 struct LiveGraph {
   let record: GraphRecord
   /// Makes the write of a frame.
@@ -49,7 +49,7 @@ struct LiveGraph {
     end = { maker.end() }
   }
 
-  /// - Returns: `nil` for an engine that graphs do not support.
+  /// - Returns: the graph; `nil` for an engine that graphs do not support.
   static func make(
     _ shape: GraphShape, _ layout: LayeredLayout?, on engine: Engine
   ) -> LiveGraph? {
@@ -73,8 +73,8 @@ struct LiveGraph {
     }
   }
 
-  /// The engines that graphs support, in display order. These are the engines on which
-  /// ``make(_:_:on:)`` makes a graph of one value.
+  /// The engines that graphs support, in display order. For each of these engines,
+  /// ``make(_:_:on:)`` returns a graph.
   static let engines = Engine.builtIn.filter { engine in
     guard let graph = make(.broad(width: 1), nil, on: engine) else { return false }
     graph.end()

@@ -14,7 +14,8 @@ struct Operation {
   var prepare: (() -> Void)?
   /// Repeats the operation in a loop.
   let run: (_ times: Int) -> Void
-  /// Returns `true` if the last result differs from the models' values.
+  /// Returns `true` if the last result differs from the models' values, or if the number of
+  /// notifications is wrong.
   var isStale: () -> Bool = { false }
   /// The number of live registrations; `nil` if the engine does not report the number.
   var registrationCount: () -> Int? = { 0 }
@@ -31,11 +32,11 @@ final class Tally {
   /// The value that was written last. The value only increases, so that every write changes the
   /// property.
   var value = 1
-  /// The sum of all values that were read. The sum is the output of the operation, which must be
-  /// equal on all engines. So the optimiser cannot remove a read or a write.
+  /// The sum of all values that were read. The harness compares the sums of all engines, which must
+  /// be equal. Because the sum is used, the optimiser cannot remove a read or a write.
   var sum = 0
-  /// The value that the last evaluation read. Only operations that check this value set the
-  /// variable.
+  /// The result of the last evaluation: the sum of the values that were read. Only operations that
+  /// check this value set the variable.
   var last = 0
   let fires = FireCount()
 }

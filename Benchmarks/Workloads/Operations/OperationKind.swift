@@ -87,7 +87,7 @@ extension OperationKind {
   }
 
   /// The reason against an operation without observers: an engine that is listed earlier has
-  /// objects of the same class.
+  /// objects of the same class. The result is `nil` if there is no such engine.
   private static func reasonAgainstObjects(of engine: Engine, _ own: OperationEngine) -> String? {
     Engine.builtIn.prefix(while: { $0.id != engine.id })
       .first { OperationEngine($0)?.objects == own.objects }
@@ -96,7 +96,7 @@ extension OperationKind {
 }
 
 extension Operations {
-  /// An operation of an audience; `nil` for `cancel`.
+  /// An operation of an audience; `nil` for `cancel`, which needs a ``CancellableAudience``.
   static func observed<A: Audience>(_ kind: OperationKind, by audience: A.Type) -> Operation? {
     switch kind {
     case .readUntracked: readUntracked(A.Model.self)

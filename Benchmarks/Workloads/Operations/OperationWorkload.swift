@@ -48,8 +48,9 @@ struct OperationWorkload: Workload {
       registrations: action.registrations(engine))
   }
 
-  /// All engines are compared with the toolchain's engine. For `fire`, the engines are also
-  /// compared with OpenCombine, whose observers stay registered after a notification.
+  /// All engines are compared with the engine `observation`. For `fire`, the engines are also
+  /// compared with `observation-spi` and `opencombine`, whose observers stay registered after a
+  /// notification.
   func references(of engine: String) -> [String]? {
     if case .fire = action {
       return runsOn.filter { $0.notation == .observation || $0.facts.role == .peer }.map(\.id)

@@ -1,7 +1,7 @@
 import ObservationBench
 
-/// `op.*`: one operation of an engine, without a tree. The operations are described in
-/// `Operations`.
+/// `op.*`: one operation of an engine, without a tree. The functions of `Operations` make the
+/// operations.
 enum OperationWorkloads {
   /// All operation workloads, in display order.
   static let all: [OperationWorkload] =

@@ -46,8 +46,8 @@ extension Operations {
     _: A.Type, _ counter: AllocationCounter
   ) -> Double? {
     if A.self == NoAudience<A.Model>.self { return nil }
-    // The number of observers is a multiple of the number in a slab, so that the unused part of a
-    // slab does not matter.
+    // The number of observers is a multiple of the number of observers in a slab, so that unused
+    // memory in a slab does not change the result.
     let count = 78 * FineStock.slab
     // These observers read a different object, so that they are not readers of the measured object.
     let other = A.Model()
@@ -67,7 +67,7 @@ extension Operations {
   }
 
   /// A write of the property on which a chain of computed values depends, and a read of the last
-  /// value, which brings the whole chain up to date.
+  /// value of the chain. The read brings the whole chain up to date.
   static func computed<Model: Operand>(_: Model.Type, depth: Int) -> Operation {
     let model = Model()
     let last = chain(on: model, depth: depth)

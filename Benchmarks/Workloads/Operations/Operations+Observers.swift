@@ -87,8 +87,9 @@ extension Operations {
   }
 
   /// An evaluation that reads the same properties as the previous evaluation. Engines without
-  /// persistent observers have no such operation. On these engines, the workload repeats reads in
-  /// an open scope instead. The result is the minimal cost of one more read.
+  /// persistent observers have no such operation. On the engine `observation`, the workload repeats
+  /// reads in an open scope instead. The result on `observation` is the minimal cost of one more
+  /// read.
   static func retrack<A: Audience>(_: A.Type, reads: Int) -> Operation {
     let operands = Operands<A.Model>(OperationKind.objects(holding: reads))
     let audience = A(of: operands.array, fires: FireCount(), capacity: 1)

@@ -16,7 +16,8 @@ protocol ListModel: ObservedByTree, Sendable {
   var selectedID: Int? { get set }
 }
 
-/// The numbers of the properties, for engines that register or track by number.
+/// The numbers of the properties, for engines that register or track by number. Each model counts
+/// its properties from 0.
 enum ListProperty {
   static let label = 0
   static let rows = 0

@@ -9,7 +9,7 @@ enum RowsOperation: String, CaseIterable, Sendable {
   case clear
   /// Swap the second row and the second-last row.
   case swap
-  /// Remove one row, a different row in each frame.
+  /// Remove one row, which is chosen at random for each frame.
   case remove
   /// Select a different row.
   case select
@@ -41,8 +41,9 @@ enum RowsOperation: String, CaseIterable, Sendable {
 
   /// On fine-grained engines, only the list component is notified of a change of the rows, and all
   /// rows are notified of a change of the selection. On whole-object engines, the list component
-  /// and all rows that the previous frame showed subscribe to the list object. So all of them are
-  /// notified of changes of the rows and of the selection. Removed rows are not evaluated.
+  /// and all rows that the previous frame showed subscribe to the list object. So the list
+  /// component and these rows are notified of changes of the rows and of the selection. Removed
+  /// rows are not evaluated.
   func cost(rows: Int, isFineGrained: Bool) -> Cost {
     let tenth = (rows + 9) / 10
     switch self {

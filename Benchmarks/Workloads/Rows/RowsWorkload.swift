@@ -68,7 +68,8 @@ struct RowsWorkload: WorkloadFamily {
   private func script<List: ListModel>(_ list: List) -> Script {
     let original = (0..<rows).map { List.Row(id: $0) }
     if operation != .create { list.rows = original }
-    // The operation must move the selection from one row to another.
+    // For `select`, row 0 is selected before the first frame, so that the first frame moves the
+    // selection from one row to a different row.
     list.selectedID = operation == .select ? 0 : nil
     var script = Script(RowsList(list: list), write: write(to: list, original))
     script.reset = reset(list, original)

@@ -1,8 +1,8 @@
 import ComponentTree
 import ObservationBench
 
-/// `tree.*`: a tree with ten children per node, in which each component reads its own row model,
-/// its parent's row model and the app model.
+/// `tree.*`: a tree whose inner nodes have ten children each. Each component reads its own row
+/// model, its parent's row model and the app model.
 struct TreeFamilyWorkload: WorkloadFamily {
   let id: String
   let title: String
@@ -23,8 +23,8 @@ struct TreeFamilyWorkload: WorkloadFamily {
     var necessary = 0
     var evaluations = 0
     for frame in 0..<frames {
-      // Only the leaf itself subscribes to the leaf's row model. An inner node and its children
-      // subscribe to the inner node's row model.
+      // On whole-object engines, only the leaf itself subscribes to the leaf's row model. An inner
+      // node and its children subscribe to the inner node's row model.
       let cost: (writes: Int, necessary: Int, announced: Int) =
         switch script[frame] {
         case .label: (1, 1, 1)

@@ -18,7 +18,8 @@ protocol TreeAppModel: ObservedByTree, Sendable {
   var selectedID: Int { get set }
 }
 
-/// The numbers of the properties, for engines that register or track by number.
+/// The numbers of the properties, for engines that register or track by number. Each model counts
+/// its properties from 0.
 enum TreeProperty {
   static let label = 0
   static let expanded = 1

@@ -1,7 +1,7 @@
 import ComponentTree
 
-/// A place in the tree: its row model, its parent's row model, and the places below it. A place
-/// never changes.
+/// A place in the tree: its row model, its parent's row model, and the places below it. After the
+/// tree has been built, a place never changes.
 @MainActor
 final class TreePlace<Row: TreeRowModel>: Identifiable {
   nonisolated let id: Int
@@ -15,7 +15,7 @@ final class TreePlace<Row: TreeRowModel>: Identifiable {
     row = Row()
   }
 
-  /// Builds a tree of `components` places with ten children each, level by level.
+  /// Builds a tree of `components` places, level by level. Each inner place has ten children.
   /// - Returns: the places in the order of their ids. The first place is the root.
   static func grow(components: Int) -> [TreePlace] {
     // The root gets a parent row that no component shows.

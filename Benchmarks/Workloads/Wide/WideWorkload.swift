@@ -99,7 +99,7 @@ extension WideWorkload {
   }
 
   /// A frame writes the value that the property already has. Engines that track single properties
-  /// compare values. `@Published` does not compare values.
+  /// compare the written value with the stored value. `@Published` does not compare the values.
   static func equal(components: Int = 1_000, properties: Int = 25, frames: Int = 5) -> Self {
     WideWorkload(
       "equal", "\(components) components on one model; a frame writes the value already there",

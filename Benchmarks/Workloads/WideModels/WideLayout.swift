@@ -1,7 +1,7 @@
 import ObservationBench
 
-/// The components on one model. Component i reads `reads` consecutive properties, starting with
-/// property i mod `properties`.
+/// The number of components that read one model, and the properties that each component reads.
+/// Component i reads `reads` consecutive properties, starting with property i mod `properties`.
 struct WideLayout: Sendable {
   /// The number of properties that components read, for workloads that have no parameter for this
   /// number.

@@ -1,6 +1,11 @@
-// FineObservation's graph uses C for five things: static memory, because each use of a Swift global
-// costs an initialisation check; a thread-local word; an atomic load; memory from malloc; and the
-// futex system call, which Swift cannot call because `syscall` is variadic.
+// FineObservation's graph uses C for:
+// - static memory, because each use of a Swift global costs an initialisation check
+// - a thread-local word
+// - an atomic load
+// - memory from malloc
+// - making a Swift object immortal
+// - the processor's instruction for waiting in a loop
+// - the futex system call, which Swift cannot call because `syscall` is variadic
 #pragma once
 #include <stdint.h>
 #include <stdlib.h>
@@ -24,8 +29,8 @@ static inline __attribute__((always_inline)) void *_Nullable cog_pool(void) {
   return cog_pool_word;
 }
 
-// Sets this thread's pool. When the thread ends, the word becomes null and `give_back` is called
-// with the pool. All calls must pass the same function.
+// Sets this thread's pool. When the thread ends, the thread's word becomes null, and the C code
+// calls `give_back` with the pool. All calls must pass the same `give_back`.
 void cog_set_pool(void *_Nonnull pool, void (*_Nonnull give_back)(void *_Nullable pool));
 
 // An atomic load (acquire) for getters. Swift's optimiser assumes that an atomic operation of Swift

@@ -1,7 +1,8 @@
 import Synchronization
 
-/// A clock whose time changes only when a caller advances the clock. Sleeping tasks and timers that
-/// use this clock continue in the order of their deadlines. So no code waits in real time.
+/// A clock whose time changes only when a caller advances the clock. Tasks that sleep on this clock
+/// continue, and timers of this clock fire, in the order of their deadlines. No task waits in real
+/// time.
 public final class ManualClock: Clock, Sendable {
   public struct Instant: InstantProtocol, Sendable {
     /// The time since the clock was made.
@@ -21,8 +22,8 @@ public final class ManualClock: Clock, Sendable {
   private struct Waiter {
     let id: Int
     let deadline: Instant
-    /// The mark of the `.task` that sleeps. If another task sleeps, the mark of the `.task` that
-    /// started the sleeping task.
+    /// The mark of the `.task` modifier's task that sleeps, or that has started the sleeping task.
+    /// `nil` for a timer, and for a task that no `.task` modifier has started.
     var mark: TaskMark?
     let fire: @Sendable () -> Void
   }
@@ -39,7 +40,7 @@ public final class ManualClock: Clock, Sendable {
   public var now: Instant { state.withLock { $0.now } }
   public var minimumResolution: Duration { .zero }
 
-  /// The number of sleeping tasks and running timers.
+  /// The number of tasks that sleep on this clock, plus the number of this clock's running timers.
   public var waiterCount: Int { state.withLock { $0.waiters.count } }
 
   /// Whether a task with this mark sleeps on the clock.
@@ -71,7 +72,7 @@ public final class ManualClock: Clock, Sendable {
     try Task.checkCancellation()
   }
 
-  /// Calls a function at a deadline.
+  /// Calls `fire` when the clock's time reaches a deadline.
   /// - Returns: the identifier to pass to `cancel`.
   package func schedule(at deadline: Instant, _ fire: @escaping @Sendable () -> Void) -> Int {
     state.withLock { state in
@@ -92,10 +93,10 @@ public final class ManualClock: Clock, Sendable {
     }
   }
 
-  /// Advances the time to the next deadline and fires the deadline's waiter, unless the deadline is
-  /// later than `end`.
-  /// - Returns: `true` if a waiter was fired. Otherwise, the function has advanced the time to
-  ///   `end`.
+  /// Advances the time to the earliest deadline, and fires the first waiter that was added with
+  /// this deadline. If the earliest deadline is later than `end`, the function fires no waiter and
+  /// advances the time to `end`.
+  /// - Returns: `true` if a waiter was fired; `false` if no deadline up to `end` is left.
   @MainActor
   public func advanceToNextDeadline(before end: Instant) -> Bool {
     let due = state.withLock { state -> Waiter? in

@@ -1,7 +1,8 @@
-// Functions that act on controls whose value is neither a text nor a choice.
+// The functions of this file act on steppers, and on controls whose value is, for example, a date,
+// a colour or a number.
 
 extension TestDriver {
-  /// Moves a stepper up by a number of steps, or down if the number is negative.
+  /// Moves a stepper up by `count` steps. A negative `count` moves the stepper down.
   public func step(_ title: String, by count: Int = 1) throws {
     let move = try control(title) { control -> (@MainActor (Int) -> Void)? in
       if case .steps(let move, _) = control { move } else { nil }
@@ -10,8 +11,9 @@ extension TestDriver {
     try host.flush()
   }
 
-  /// Enters a value into a control for values of this type, such as a date, a colour or a number.
-  /// - Throws: `DriverError.notFound` if there is no such control, or if the control takes values
+  /// Sets the value of the first control with this title. The control must take values of the type
+  /// `Value`.
+  /// - Throws: `DriverError.notFound` if no control has this title, or if the control takes values
   ///   of a different type.
   public func enter<Value>(_ value: Value, into title: String) throws {
     let set = try control(title) { control -> (@MainActor (Any) -> Bool)? in

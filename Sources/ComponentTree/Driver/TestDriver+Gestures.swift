@@ -3,10 +3,11 @@ import Foundation
 // Gestures of a user on a whole view. The driver finds the view by a text that the view contains.
 
 extension TestDriver {
-  /// Taps a text: runs the innermost `onTapGesture` around it.
+  /// Taps a text: runs the action of the innermost `onTapGesture` around the text.
   public func tap(_ text: String) throws { try perform(.tap, on: text) }
 
-  /// Presses a text for a long time: runs the innermost `onLongPressGesture` around it.
+  /// Presses a text for a long time: runs the action of the innermost `onLongPressGesture` around
+  /// the text.
   public func longPress(_ text: String) throws { try perform(.longPress, on: text) }
 
   /// Drags the innermost draggable view around a text, and ends the drag.
@@ -14,18 +15,18 @@ extension TestDriver {
     try perform(.drag, on: text, translation)
   }
 
-  /// Moves the pointer over a text, or away from it.
+  /// Moves the pointer over a text. If `isOver` is `false`, moves the pointer away from the text.
   public func hover(over text: String, _ isOver: Bool = true) throws {
     try perform(.hover, on: text, isOver)
   }
 
-  /// Opens the context menu of the innermost view around a text that has a context menu.
+  /// Opens a context menu: that of the innermost view that contains the text and has such a menu.
   public func openMenu(of text: String) throws { try perform(.contextMenu, on: text) }
 
   /// Swipes the row that contains a text, so that the row's actions are shown.
   public func swipe(_ text: String) throws { try perform(.swipe, on: text) }
 
-  /// Pulls down the first view that can be refreshed, and waits until its refresh action has ended.
+  /// Pulls down the first view that has a refresh action, and waits until this action has ended.
   public func refresh() async throws {
     for element in elements() {
       guard case .refresh(let action) = element.kind else { continue }

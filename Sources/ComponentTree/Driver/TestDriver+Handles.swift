@@ -1,11 +1,12 @@
-// These functions return a control's action or binding. They run neither the action nor a frame.
-// Scripts use these functions to find a control once and use it many times, or to measure the time
-// of a frame without the time of the search.
+// The functions of this file return a control's action or binding. The functions run neither the
+// action nor a frame. A script uses such a function to find a control once and to use the control
+// many times. A script also uses such a function to measure the time of a frame without the time of
+// the search.
 
 extension TestDriver {
   /// The action of the first button with this title. Later evaluations do not change the returned
   /// action.
-  /// - Throws: `DriverError.notFound`.
+  /// - Throws: `DriverError.notFound` if no button has this title.
   public func action(ofButton title: String, in component: Component? = nil) throws
     -> @MainActor () -> Void
   {
@@ -13,26 +14,27 @@ extension TestDriver {
   }
 
   /// The binding to the text of the first text field with this title.
-  /// - Throws: `DriverError.notFound`.
+  /// - Throws: `DriverError.notFound` if no text field has this title.
   public func binding(ofField title: String) throws -> Binding<String> {
     try field(title).binding
   }
 
   /// The binding to the value of the first toggle with this title.
-  /// - Throws: `DriverError.notFound`.
+  /// - Throws: `DriverError.notFound` if no toggle has this title.
   public func binding(ofToggle title: String) throws -> Binding<Bool> {
     try toggle(titled: title)
   }
 
-  /// The binding to the value of a slider. The sliders are numbered from the top of the screen.
-  /// - Throws: `DriverError.notFound`.
+  /// The binding to the value of a slider. `index` is the number of sliders above this slider.
+  /// - Throws: `DriverError.notFound` if no slider has this index.
   public func binding(ofSliderAt index: Int = 0) throws -> Binding<Double> {
     try slider(at: index).binding
   }
 
   /// The action that runs when a text field is submitted: the field's `onCommit`, then the action
   /// of the nearest `onSubmit` around the field.
-  /// - Throws: `DriverError.notFound` if the field has neither.
+  /// - Throws: `DriverError.notFound` if the field has neither an `onCommit` nor an `onSubmit`
+  ///   around the field.
   public func submission(ofField title: String) throws -> @MainActor () -> Void {
     let field = try field(title)
     var node: NodePointer? = field.component.node

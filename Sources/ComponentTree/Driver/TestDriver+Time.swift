@@ -1,6 +1,7 @@
 extension TestDriver {
-  /// Advances the time. Each timer that fires and each sleep that ends is a separate frame. After
-  /// each of these frames, the driver runs tasks until no task can continue.
+  /// Advances the time of `clock` by a duration, from one deadline to the next. At each deadline,
+  /// one timer fires or one sleep ends. Then the driver runs frames and tasks until no task can
+  /// continue. After that, the driver advances the time to the next deadline.
   public func advance(by duration: Duration) async throws {
     let end = clock.now.advanced(by: duration)
     while clock.advanceToNextDeadline(before: end) {
@@ -9,8 +10,8 @@ extension TestDriver {
     try host.flush()
   }
 
-  /// Advances the time in a tree in which only timers wait for the clock. Each timer that fires is
-  /// one frame.
+  /// Advances the time of `clock` in a tree in which no task sleeps on `clock`. Each firing of a
+  /// timer is one frame.
   public func advanceTimers(by duration: Duration) throws {
     let end = clock.now.advanced(by: duration)
     while clock.advanceToNextDeadline(before: end) {
@@ -18,17 +19,18 @@ extension TestDriver {
     }
   }
 
-  /// Runs tasks until no task can continue. The function flushes the tree and lets other jobs of
-  /// the main actor run, until nothing happens any more.
+  /// Runs tasks until no task can continue. In each turn, the function flushes the tree and then
+  /// lets other jobs of the main actor run.
   ///
-  /// This function waits for the tasks that `.task` started, on every executor. It does not wait
-  /// for a task that sleeps on `clock`, or that has started a task that sleeps on `clock`. The
-  /// driver cannot see a bare `Task {}` in a model. A bare `Task {}` still runs to its end if
-  /// everything that it awaits runs on the main actor or sleeps on `clock`: each of its steps takes
-  /// one turn. After `quietTurns` turns in which nothing is notified, evaluated, started or ended,
-  /// the driver assumes that no task can continue. A model whose task leaves the main actor must
-  /// keep the task's handle, and the script must await the handle first.
-  /// - Throws: `DriverError.tasksStillRun` after `turnLimit` turns.
+  /// This function waits for the tasks that `.task` started, on every executor. The function does
+  /// not wait for a task that sleeps on `clock`, or that has started a task that sleeps on `clock`.
+  /// The driver cannot see a bare `Task {}` in a model. A bare `Task {}` still runs until it sleeps
+  /// or ends, if everything else that it awaits runs on the main actor: each step of the task takes
+  /// one turn. The driver assumes that no task can continue if in `quietTurns` turns in a row no
+  /// component was notified or evaluated and no task started, slept or ended. If a model's own task
+  /// leaves the main actor, the model must keep the task's handle, and the script must await this
+  /// handle before it calls `settle`.
+  /// - Throws: `DriverError.tasksStillRun` if a task can still continue after `turnLimit` turns.
   public func settle(quietTurns: Int = 32, turnLimit: Int = 100_000) async throws {
     var quiet = 0
     var turns = 0
@@ -45,8 +47,8 @@ extension TestDriver {
     }
   }
 
-  /// Counts of events. At least one count changes whenever something has happened in the tree, its
-  /// tasks or the clock.
+  /// Counts of events. At least one of the counts changes when a component is notified, marked
+  /// dirty or evaluated, and when a task starts, ends or begins to sleep.
   private var progress: [Int] {
     let counters = host.counters
     return [

@@ -31,8 +31,9 @@ import Foundation
     return found
   }
 
-  /// A mounted component of a view type.
-  /// - Throws: `DriverError.notFound`.
+  /// One of the mounted components of a view type. `index` counts these components in the order of
+  /// the tree, beginning with 0.
+  /// - Throws: `DriverError.notFound` if no component has this type and index.
   public func component<V: View>(_ type: V.Type, at index: Int = 0) throws -> Component {
     let found = components(type)
     guard found.indices.contains(index) else {
@@ -41,9 +42,9 @@ import Foundation
     return found[index]
   }
 
-  /// The component that shows a text. A component that only contains the text in a child component
-  /// does not count.
-  /// - Throws: `DriverError.notFound`.
+  /// The first component whose own output contains a text. If a child component outputs the text,
+  /// the result is the child and not its parent.
+  /// - Throws: `DriverError.notFound` if no component shows the text.
   public func component(showing text: String) throws -> Component {
     for element in elements() where element.label == text {
       if case .text = element.kind { return element.component }
@@ -51,7 +52,8 @@ import Foundation
     throw DriverError.notFound("text \"\(text)\"")
   }
 
-  /// All texts below a component, or in the whole tree if `component` is `nil`, from top to bottom.
+  /// The texts of a component and of all components below it, from top to bottom. If `component` is
+  /// `nil`, the texts of the whole tree.
   public func texts(in component: Component? = nil) -> [String] {
     elements(in: component).compactMap { element in
       if case .text = element.kind { element.label } else { nil }
@@ -84,7 +86,8 @@ import Foundation
     try host.flush()
   }
 
-  /// Submits a text field: runs its `onCommit`, and the nearest `onSubmit` around it.
+  /// Submits a text field: runs the field's `onCommit`, then the action of the nearest `onSubmit`
+  /// around the field.
   public func submit(_ title: String) throws {
     try submission(ofField: title)()
     try host.flush()
@@ -96,27 +99,29 @@ import Foundation
     try host.flush()
   }
 
-  /// Moves a slider to a value, which is limited to the slider's bounds.
+  /// Moves a slider to a value. If the value is outside the slider's bounds, the slider moves to
+  /// the nearest bound.
   public func slide(to value: Double, at index: Int = 0) throws {
     let (binding, bounds) = try slider(at: index)
     binding.wrappedValue = min(max(value, bounds.lowerBound), bounds.upperBound)
     try host.flush()
   }
 
-  /// Dismisses the last presentation on the screen: a sheet, a cover, a popover or an alert.
+  /// Dismisses the last presentation in the output: a sheet, a cover, a popover, an alert or a
+  /// menu.
   public func dismiss() throws {
     try last("presentation") { $0 != .destination }()
     try host.flush()
   }
 
-  /// Goes back from the navigation destination that is shown.
+  /// Goes back from the last navigation destination in the output.
   public func goBack() throws {
     try last("destination") { $0 == .destination }()
     try host.flush()
   }
 
-  /// Deletes a row of the first list whose rows can be deleted. Searches `component`, or the whole
-  /// tree if `component` is `nil`.
+  /// Deletes the row at `offset` in the first list whose rows can be deleted. Searches `component`,
+  /// or the whole tree if `component` is `nil`.
   public func delete(row offset: Int, in component: Component? = nil) throws {
     for element in elements(in: component) {
       guard case .deletion(let delete) = element.kind else { continue }
@@ -126,8 +131,8 @@ import Foundation
     throw DriverError.notFound("onDelete")
   }
 
-  /// Moves a row in front of another row, in the first list whose rows can be moved. Searches
-  /// `component`, or the whole tree if `component` is `nil`.
+  /// Moves the row at `offset` in front of the row at `end`, in the first list whose rows can be
+  /// moved. Searches `component`, or the whole tree if `component` is `nil`.
   public func move(row offset: Int, to end: Int, in component: Component? = nil) throws {
     for element in elements(in: component) {
       guard case .move(let move) = element.kind else { continue }
@@ -137,8 +142,8 @@ import Foundation
     throw DriverError.notFound("onMove")
   }
 
-  /// Gives the focus to a text field, and removes the focus from all other fields. If the title is
-  /// `nil`, removes the focus from all fields.
+  /// Gives the focus to the field with this title, and removes the focus from all other fields that
+  /// have a `.focused` modifier. If the title is `nil`, removes the focus from all these fields.
   public func focus(_ title: String?) throws {
     var fields: [(setFocus: @MainActor (Bool) -> Void, isMeant: Bool)] = []
     var open: [Int] = []
@@ -160,8 +165,8 @@ import Foundation
     try host.flush()
   }
 
-  /// Chooses a value in the first tab view or picker. Searches `component`, or the whole tree if
-  /// `component` is `nil`.
+  /// Chooses a value in the first tab view, picker or list with a selection. Searches `component`,
+  /// or the whole tree if `component` is `nil`.
   public func select(_ value: some Hashable, in component: Component? = nil) throws {
     for element in elements(in: component) {
       guard case .selection(let select) = element.kind else { continue }
@@ -172,8 +177,8 @@ import Foundation
   }
 
   /// Scrolls the first lazy container so that a row becomes the first visible row. If `component`
-  /// is not `nil`, only a container of this component is scrolled. If the rows from this row on do
-  /// not fill the viewport, the container scrolls to its end.
+  /// is not `nil`, only a container of this component is scrolled. If this row and the rows after
+  /// it do not fill the viewport, the container shows its last rows.
   public func scroll(to row: Int, in component: Component? = nil) throws {
     let list = host.lazyLists.first { component == nil || $0.owner == component?.node }
     guard let list else { throw DriverError.notFound("lazy container with a viewport") }
@@ -181,7 +186,7 @@ import Foundation
     try host.flush()
   }
 
-  /// The action that dismisses the last presentation of a kind.
+  /// The action that dismisses the last presentation for whose kind `isMeant` returns `true`.
   private func last(
     _ name: String, where isMeant: (PresentationKind) -> Bool
   ) throws -> @MainActor () -> Void {
@@ -215,8 +220,8 @@ import Foundation
     return result
   }
 
-  /// Sets the labels of the controls that show a view instead of a plain title: the texts in that
-  /// view, joined by spaces.
+  /// Gives a label to each control that shows a view instead of a plain title. The label consists
+  /// of the texts in this view, joined by spaces.
   private func nameControls(_ elements: inout [Element]) {
     var open: [Int] = []
     for place in elements.indices {
@@ -290,8 +295,8 @@ import Foundation
     throw DriverError.notFound("toggle \"\(title)\"")
   }
 
-  /// The result of `value` for the first control that has this title and for which the result is
-  /// not `nil`.
+  /// Calls `value` for the controls with this title, in order. Returns the first result that is not
+  /// `nil`.
   func control<Value>(_ title: String, _ value: (ControlValue) -> Value?) throws -> Value {
     for element in elements() where element.label == title {
       if case .control(let control) = element.kind, let found = value(control) { return found }

@@ -5,10 +5,10 @@ import Foundation
 // module Combine has already been built.
 #if !canImport(Darwin)
   extension Timer {
-    /// Makes a timer that is used as in Combine, for example
-    /// `Timer.publish(every: 0.1, on: .main, in: .default)`. The timer fires on the main thread
-    /// when `ManualClock.current` is advanced. The function is disfavoured, so that Combine's
-    /// function is chosen when both are visible.
+    /// Makes a timer that is used as in Combine, for example `Timer.publish(every: 0.1, on: .main,
+    /// in: .default)`. The timer fires on the main thread when `ManualClock.current` is advanced.
+    /// The function is disfavoured. So if a program also imports this package's module Combine, the
+    /// compiler chooses the function of that module.
     @_disfavoredOverload
     public static func publish(
       every interval: TimeInterval, on runLoop: RunLoop, in mode: RunLoop.Mode
@@ -18,8 +18,8 @@ import Foundation
   }
 #endif
 
-/// Publishes the time at an interval. Use this type only on the main thread. The type is not
-/// isolated to the main actor, so models without isolation can use it, too.
+/// Publishes the date of a clock after each interval. Use this type only on the main thread. The
+/// type is not isolated to the main actor, so models without isolation can use it, too.
 public struct TimerPublisher {
   let interval: Duration
   let clock: ManualClock
@@ -33,8 +33,8 @@ public struct TimerPublisher {
   /// compiles. A subscription starts its timer even if the program does not call this function.
   public func autoconnect() -> TimerPublisher { self }
 
-  /// Calls a function after each interval, with the clock's date, until the subscription is
-  /// cancelled or released.
+  /// Calls `receiveValue` with the clock's date after each interval, until the program cancels or
+  /// releases the subscription.
   public func sink(receiveValue: @escaping (Date) -> Void) -> TimerSubscription {
     TimerSubscription(self, receiveValue)
   }
@@ -42,8 +42,8 @@ public struct TimerPublisher {
 
 /// A running timer.
 ///
-/// A program makes this class conform to the protocol `Cancellable` of its library. For this, it
-/// declares `extension TimerSubscription: Cancellable {}`.
+/// If a program uses a library with a protocol `Cancellable`, the program makes this class conform
+/// to that protocol: `extension TimerSubscription: Cancellable {}`.
 public final class TimerSubscription: Sendable {
   private let clock: ManualClock
   private let schedule: TimerSchedule

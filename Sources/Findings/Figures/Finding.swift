@@ -5,8 +5,8 @@ import RunFolder
 /// The noise of a run: the measured difference between two arms of the same engine. If two engines
 /// differ by less, no difference is reported.
 package struct Noise: Equatable {
-  /// The 95th percentile of the absolute log ratios of two identical arms; 0 if the run has no such
-  /// value.
+  /// The 95th percentile of the absolute log ratios of two identical arms; 0 if the run measured no
+  /// noise.
   private let logarithm: Double
   /// The noise as a factor.
   package var factor: Double { exp(logarithm) }
@@ -51,7 +51,8 @@ package enum Finding: Equatable {
 
 extension Finding {
   /// A sentence such as `fine is 21 to 25× faster than publish-all on wide`. The two factors are
-  /// the ends of the interval.
+  /// the ends of the interval. If the interval justifies neither word, the sentence says that no
+  /// difference was found.
   package static func sentence(
     _ subject: String, _ reference: String, _ ratio: Ratio, _ noise: Noise, _ place: String
   ) -> String {

@@ -4,12 +4,12 @@ import RunFolder
 
 /// The geometric mean of the time ratios of one pair of engines over several workloads.
 package struct GeometricMean: Equatable {
-  /// The number of workloads in which the pair was measured.
+  /// The number of workloads that have a ratio of the pair with an interval.
   package var count: Int
-  /// The mean of the estimates. Its interval reaches from the mean of the lower ends to the mean of
-  /// the upper ends. This interval would be correct if the errors of all workloads had the same
-  /// direction. Since errors partly cancel, the interval contains the true mean at least as often
-  /// as a workload's interval contains its true ratio.
+  /// The mean of the estimates. The interval of this mean reaches from the mean of the lower ends
+  /// to the mean of the upper ends. This interval would be correct if the errors of all workloads
+  /// had the same direction. Since errors partly cancel, the interval contains the true mean at
+  /// least as often as a workload's interval contains its true ratio.
   package var ratio: Ratio
 
   /// - Returns: `nil` if no workload has a ratio of the pair with an interval.
@@ -34,7 +34,8 @@ package struct GeometricMean: Equatable {
   /// factor.
   ///
   /// - Parameter workloads: the workloads of this mean.
-  /// - Returns: `nil` if the estimate is within the interval of the mean over all workloads.
+  /// - Returns: `nil` if the estimate is within the interval of the mean over all workloads. Also
+  ///   `nil` if `engine` evaluated bodies in every workload, or in no workload.
   func withoutIdle(_ engine: String, over workloads: [WorkloadResult]) -> GeometricMean? {
     let active = workloads.filter { !$0.isIdle(on: engine) }
     guard let mean = GeometricMean(of: engine, to: ratio.reference, over: active),
@@ -44,7 +45,7 @@ package struct GeometricMean: Equatable {
   }
 
   /// A text such as ` (0.63 [0.57, 0.69] without the 3 workloads in which observation evaluates
-  /// nothing)`; empty if these workloads do not change the mean.
+  /// nothing)`; empty if ``withoutIdle(_:over:)`` returns `nil`.
   func idleNote(_ engine: String, over workloads: [WorkloadResult]) -> String {
     guard let mean = withoutIdle(engine, over: workloads) else { return "" }
     let idle = Format.count(count - mean.count, "workload")
@@ -54,7 +55,8 @@ package struct GeometricMean: Equatable {
 
 extension Ratio {
   /// The estimate with its interval, such as `0.68 [0.67, 0.69]`. Values below 1 have two
-  /// significant digits, and other values have three.
+  /// significant digits, and other values have three. If all values are below 0.001, the text is
+  /// `under 0.001`.
   package var text: String { text(withInterval: true) }
 
   /// The estimate, with or without its interval.
@@ -62,12 +64,8 @@ extension Ratio {
     intervalText(estimate, withInterval ? low...max(low, high) : nil)
   }
 
-  /// The ratio as a duration, such as `0.33 [0.33, 0.34] times as long`, or `0.0050 [0.0039,
-  /// 0.0054] % as long`.
-  package var asLong: String {
-    let words: String = text
-    return words + (words.hasSuffix("%") ? "" : " times") + " as long"
-  }
+  /// The ratio as a duration, such as `0.33 [0.33, 0.34] times as long`.
+  package var asLong: String { "\(text) times as long" }
 }
 
 extension IntervalTime {
@@ -76,17 +74,15 @@ extension IntervalTime {
 }
 
 private func intervalText(_ estimate: Double, _ interval: ClosedRange<Double>?) -> String {
-  let values = [estimate] + (interval.map { [$0.lowerBound, $0.upperBound] } ?? [])
-  // A value below 0.00095 is written as a percentage, since it would have many leading zeros. All
-  // numbers of a cell are percentages, or none is.
-  let isPercentage =
-    values.contains { $0 > 0 && $0 < 0.000_95 } && values.allSatisfy { $0 < 0.01 }
+  // Smaller values would have many leading zeros, and a table of them would be too wide. The run
+  // folder contains their digits.
+  let limit = 0.001
+  if max(estimate, interval?.upperBound ?? 0) < limit { return "under \(limit)" }
   func digits(_ value: Double) -> String {
-    if isPercentage { return Format.significant(value * 100, digits: 2) }
     // 0.996 is shown as 1.00, with as many decimals as the numbers above 1.
     return value < 0.995
       ? Format.significant(value, digits: 2) : Format.significant(max(value, 1))
   }
   let ends = interval.map { " [\(digits($0.lowerBound)), \(digits($0.upperBound))]" } ?? ""
-  return digits(estimate) + ends + (isPercentage ? " %" : "")
+  return digits(estimate) + ends
 }

@@ -49,8 +49,9 @@ package struct RelativeTime: Equatable {
 
 extension WorkloadResult {
   /// The time of `engine` ÷ the time of `reference`. If the run paired the two engines, the result
-  /// is the ratio of this pair. Otherwise it is derived from the ratios of both engines to a third
-  /// engine. If there is no such engine, the result is the quotient of the medians.
+  /// is the ratio of this pair. Otherwise the result is derived from the ratios of both engines to
+  /// a third engine. If there is no such engine, the result is the quotient of the medians. `nil`
+  /// if one of the engines was not timed, or if both are the same engine.
   package func relativeTime(
     _ engine: String, to reference: String, _ engines: EngineRoles
   ) -> RelativeTime? {
@@ -64,7 +65,7 @@ extension WorkloadResult {
   }
 
   /// The time of `engine` ÷ the time of `reference`: the ratio of a measured pair, or a ratio that
-  /// is derived from the ratios of both engines to a third engine; `nil` if there is no such
+  /// is derived from the ratios of both engines to a third engine; `nil` if there is no such third
   /// engine. The result is never the quotient of the medians.
   package func intervalTime(
     _ engine: String, to reference: String, _ engines: EngineRoles

@@ -3,9 +3,9 @@ import RunFolder
 
 extension RunDocument {
   /// One entry for each workload id, in the run's order. If a workload has several sizes, the entry
-  /// is chosen whose parameter values are shared with the most other sizes. If several sizes are
-  /// equal in this, the size with a number of components nearest to 1,000 is chosen, and then the
-  /// first size.
+  /// is the size whose parameter values occur in the most other sizes. If this is true of several
+  /// sizes, the entry is the size whose number of components is nearest to 1,000. If several sizes
+  /// are equally near, the entry is the first of these sizes.
   package var representatives: [WorkloadResult] {
     var ids: [String] = []
     var entries: [String: [WorkloadResult]] = [:]

@@ -6,8 +6,8 @@ extension WorkloadKind {
   /// other workloads.
   package var frame: String { self == .operation ? "operation" : "frame" }
 
-  /// The suffix of a chart's file name, for workloads of this kind. Empty for component trees,
-  /// since almost every run contains them.
+  /// The suffix of a chart's file name, for workloads of this kind. The suffix is empty for
+  /// component trees, since almost every run contains component trees.
   package var suffix: String {
     switch self {
     case .tree: ""

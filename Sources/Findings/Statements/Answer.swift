@@ -7,8 +7,8 @@ extension RunFindings {
   /// framework or an engine asks which engine is the fastest.
   ///
   /// The answer is about the apps if the run timed apps, and otherwise about the component trees.
-  /// Its time ratios are geometric means over these workloads. If a difference is within the run's
-  /// noise, the answer says "no difference".
+  /// Its time ratios are geometric means over these workloads. If the interval of a ratio is not
+  /// beyond the run's noise, the answer says "no difference".
   ///
   /// `nil` if the run did not pair an engine that tracks properties with an engine that publishes
   /// whole objects. Also `nil` if one of the compared engines missed updates.
@@ -29,8 +29,8 @@ extension RunFindings {
     let evaluations = Evaluations(paired, engine, reference)
     let own = means.first { $0.engine == engine }.map { Finding($0.mean.ratio, noise) }
     let words = means.map { engine, mean in
-      "\(engine) \(mean.ratio.text) (\(Finding(mean.ratio, noise).word))"
-        + mean.idleNote(engine, over: paired)
+      "\(engine) \(mean.ratio.text) (\(Finding(mean.ratio, noise).word)"
+        + "\(differences(paired, engine, reference)))" + mean.idleNote(engine, over: paired)
     }
     return RunFinding(
       "Answer for a team with an app: \(advice(evaluations, own))"
@@ -59,14 +59,15 @@ extension RunFindings {
       }
     }
 
-    /// Whether the engine evaluates fewer bodies in some workloads, and more bodies in none.
+    /// Whether the engine evaluates fewer bodies in at least one workload, and more bodies in no
+    /// workload. `false` if the evaluations of a workload are not known.
     var isSaving: Bool { fewer > 0 && more == 0 && unknown == 0 }
   }
 
   /// The advice for a team with an app.
   ///
-  /// - Parameter time: the comparison of the first engine of the decision, which is the library
-  ///   that apps use, with the reference.
+  /// - Parameter time: the comparison of the decision's first engine with the reference; `nil` if
+  ///   the two engines were not compared.
   private func advice(_ evaluations: Evaluations, _ time: Finding?) -> String {
     if time == .faster || evaluations.isSaving && time != .slower {
       return "choose @Observable, not ObservableObject."
@@ -109,13 +110,30 @@ extension RunFindings {
       + " \(redundancy.words)" + (source ?? "")
   }
 
+  /// The numbers of workloads in which an engine is faster and slower than the reference; empty if
+  /// all workloads have the same finding.
+  private func differences(
+    _ workloads: [WorkloadResult], _ engine: String, _ reference: String
+  ) -> String {
+    let findings = workloads.compactMap { workload in
+      workload.measurement(engine)?.usableRatio(to: reference).map { Finding($0, noise) }
+    }
+    guard Set(findings).count > 1 else { return "" }
+    let parts = [Finding.faster, .slower].compactMap { finding in
+      let count = findings.count { $0 == finding }
+      return count > 0 ? "\(finding.word) on \(count)" : nil
+    }
+    return " on average; \(parts.joined(separator: " and ")) of \(findings.count)"
+  }
+
   /// The advice for an author of a framework or an engine, who can choose any engine.
   ///
   /// - Parameter means: the times of the engines of the decision relative to the first reference.
   private func engineAdvice(
     _ decision: Decision, _ means: [(engine: String, mean: GeometricMean)]
   ) -> String {
-    // An engine is the fastest of its kind if its interval is below the intervals of the others.
+    // A property-grained engine is the fastest one if its interval is below the intervals of all
+    // other property-grained engines.
     let fastest = means.first { one in
       means.allSatisfy { $0.engine == one.engine || one.mean.ratio.high < $0.mean.ratio.low }
     }
@@ -126,7 +144,9 @@ extension RunFindings {
       GeometricMean(of: engine, to: reference, over: workloads).map { Finding($0.ratio, noise) }
     }
     if findings.allSatisfy({ $0 == .faster }) {
-      return "choose \(engine), the fastest here"
+      return "choose \(engine), the fastest"
+        + (workloads.count > 1
+          ? " on average over these \(workloads[0].kind.words(workloads.count))" : " here")
     }
     let faster = zip(references, findings).filter { $0.1 == .slower }.map(\.0)
     if faster.isEmpty { return Self.undecided }

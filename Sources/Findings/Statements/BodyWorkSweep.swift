@@ -3,10 +3,11 @@ import RunFolder
 /// One workload, measured with several amounts of body work. Body work is the work that bodies do
 /// in addition to reading properties.
 package struct BodyWorkSweep {
-  /// The entries in ascending order of the work. One of the amounts is 0.
+  /// The entries in ascending order of the work. The smallest amount of work can be 0.
   package var entries: [WorkloadResult]
 
-  /// The first workload of the run with at least three amounts of body work.
+  /// Takes the first workload of the run with at least three amounts of body work; `nil` if the run
+  /// has no such workload.
   package init?(_ run: RunDocument) {
     var groups: [(id: String, entries: [WorkloadResult])] = []
     for workload in run.workloads where (workload.parameters[.bodyWork] ?? -1) >= 0 {

@@ -45,8 +45,9 @@ package enum BreakEven: Equatable {
 
   /// The amount of work at which the line between two points crosses ``share``, with both axes
   /// logarithmic. An engine's cost stays constant while the work grows. The share of the cost is
-  /// then a power of the work, which is a straight line on logarithmic axes. A share below a
-  /// hundredth of ``share`` is noise around zero, and is replaced by a hundredth of ``share``.
+  /// then a power of the work, which is a straight line on logarithmic axes. If the share at the
+  /// second point is below a hundredth of ``share``, it is noise around zero, and is replaced by a
+  /// hundredth of ``share``.
   private static func crossing(
     _ before: (work: Int, ratio: Ratio), _ after: (work: Int, ratio: Ratio)
   ) -> Double {
@@ -65,8 +66,8 @@ package enum BreakEven: Equatable {
     }
   }
 
-  /// A text such as `fine from about 2.4 µs`, followed by `unit`: the amount of work above which
-  /// the engine's own cost hardly matters.
+  /// The amount of work above which the engine's own cost hardly matters, as a text such as `fine
+  /// from about 2.4 µs` followed by `unit`. Without an amount, a text such as `fine always`.
   package func words(_ engine: String, _ unit: String = "") -> String {
     switch self {
     case .always: "\(engine) always"

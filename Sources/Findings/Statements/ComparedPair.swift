@@ -1,6 +1,6 @@
 import RunFolder
 
-/// The two engines that a picture's title compares.
+/// The two engines that the title of a picture or a finding compares.
 package struct ComparedPair {
   package var subject: String
   package var reference: String

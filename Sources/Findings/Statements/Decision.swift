@@ -4,7 +4,7 @@ import RunFolder
 /// The figures for choosing an engine: the time of property-grained engines relative to
 /// object-grained engines, and the redundant evaluations of each.
 package struct Decision: Equatable {
-  /// Property-grained engines, at most two.
+  /// The property-grained engines of the decision, at most two.
   package let engines: [String]
   /// One part for each object-grained engine, at most two parts.
   package let parts: [Part]
@@ -28,8 +28,8 @@ package struct Decision: Equatable {
     /// paired.
     package var ratios: [Ratio?]
     /// The share of redundant evaluations, for the object-grained engine and for the first
-    /// property-grained engine; `nil` if neither engine evaluated anything, or if the counts are
-    /// not known.
+    /// property-grained engine; `nil` if the counts of one of these engines are not known. The
+    /// share is 0 if an engine evaluated nothing.
     package var redundant: Redundancy?
   }
 
@@ -45,7 +45,7 @@ package struct Decision: Equatable {
     /// The change of the share in words, such as `from 64 % to 0 %`.
     var words: String { "from \(Self.percent(before)) to \(Self.percent(after))" }
 
-    /// One of several workloads, with its share in their redundant evaluations.
+    /// One of several workloads, and its share of the redundant evaluations of all these workloads.
     package struct Source: Equatable {
       package var workload: String
       package var share: Double
@@ -87,7 +87,7 @@ package struct Decision: Equatable {
     }
   }
 
-  /// The workloads of one kind for which the first engine has a ratio.
+  /// The workloads of one kind for which the first engine has a ratio to the first reference.
   private struct Group {
     let kind: WorkloadKind
     let all: [WorkloadResult]
@@ -123,7 +123,8 @@ package struct Decision: Equatable {
     }
 
     /// The workloads that have a separate row. If there are more than three workloads, only two
-    /// have a row: those with the lowest and the highest ratio of the first engine.
+    /// workloads have a row: the workloads with the lowest and the highest ratio of the first
+    /// engine.
     private func examples(
       _ engine: String, _ reference: String
     ) -> [(title: String, workload: WorkloadResult)] {
@@ -141,8 +142,9 @@ package struct Decision: Equatable {
 
   /// The workloads in which the first engine evaluates bodies.
   ///
-  /// - Returns: `nil` if no mean over these workloads differs from the mean over all workloads by
-  ///   more than its interval.
+  /// - Returns: `nil` if the first engine evaluates bodies in every workload. Also `nil` if, for
+  ///   every engine, the workloads in which this engine evaluates nothing hardly change its mean:
+  ///   see ``GeometricMean/withoutIdle(_:over:)``.
   package static func active(
     _ workloads: [WorkloadResult], _ engines: [String], _ reference: String
   ) -> [WorkloadResult]? {
@@ -155,7 +157,7 @@ package struct Decision: Equatable {
   }
 
   /// The shares of redundant evaluations over all workloads, computed from the evaluations per
-  /// frame.
+  /// frame; `nil` if the evaluations of one of the two engines are not known for every workload.
   package static func redundancy(
     _ workloads: [WorkloadResult], _ reference: String, _ engine: String
   ) -> Redundancy? {
@@ -169,7 +171,8 @@ package struct Decision: Equatable {
     return Redundancy(before: before, after: after, source: source(workloads, engine))
   }
 
-  /// The workload that makes more than half of the engine's redundant evaluations per frame.
+  /// The workload in which the engine makes more than half of its redundant evaluations per frame;
+  /// `nil` if there is no such workload, or only one workload.
   private static func source(
     _ workloads: [WorkloadResult], _ engine: String
   ) -> Redundancy.Source? {

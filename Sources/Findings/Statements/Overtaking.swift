@@ -62,8 +62,8 @@ package enum Overtaking: Equatable {
     }
   }
 
-  /// A text such as `observation from about 100 ns`, followed by `unit`: the amount of work above
-  /// which the engine is faster.
+  /// The amount of work above which the engine is faster, as a text such as `observation from about
+  /// 100 ns` followed by `unit`. Without an amount, a text such as `observation at no amount`.
   package func words(_ engine: String, _ unit: String = "") -> String {
     switch self {
     case .always: "\(engine) at any amount"

@@ -6,13 +6,13 @@ import struct RunFolder.Measurement
 /// of one workload.
 package struct Recommendation: Equatable {
   package enum Choice: Equatable {
-    /// Track properties.
+    /// Use the property-grained engine.
     case properties(Reason)
-    /// Publish whole objects.
+    /// Use the object-grained engine.
     case objects
-    /// Track properties if a body does at least this amount of work, in ns. The amount is the
-    /// engine's additional time per frame, divided by the number of evaluations that the engine
-    /// saves per frame.
+    /// Use the property-grained engine if a body does at least this amount of work, in ns. The
+    /// amount is the engine's additional time per frame, divided by the number of evaluations that
+    /// the engine saves per frame.
     case propertiesAbove(Double)
     /// The measurement does not decide.
     case undecided(Doubt)
@@ -20,16 +20,19 @@ package struct Recommendation: Equatable {
 
   package enum Reason: Equatable {
     case faster
-    /// Fewer bodies are evaluated, and the times show no difference.
+    /// The property-grained engine evaluates fewer bodies, and the times show no difference.
     case fewerEvaluations
-    /// Fewer bodies are evaluated, and nothing was timed.
+    /// The property-grained engine evaluates fewer bodies, and the run has no time ratio of the two
+    /// engines.
     case fewerEvaluationsUntimed
   }
 
   package enum Doubt: Equatable {
-    /// The number of evaluations is equal, and the times show no difference.
+    /// The property-grained engine does not evaluate fewer bodies, and the times show no
+    /// difference.
     case noDifference
-    /// The number of evaluations is equal, and nothing was timed.
+    /// The property-grained engine does not evaluate fewer bodies, and the run has no time ratio of
+    /// the two engines.
     case notTimed
     /// One of the two compared engines misses updates.
     case missedUpdates
@@ -68,10 +71,10 @@ package struct Recommendation: Equatable {
       pair.engine, pair.reference, saved: other.all - own.all, ratio, run)
   }
 
-  /// The pair to compare. The property-grained engine is the second such engine of the run, because
-  /// the second engine is the library that people use. The first engine is the subject of titles.
-  /// The object-grained engine is a peer, because a peer is a library that people use. If the run
-  /// has no peer, it is the baseline.
+  /// The pair to compare. If the workload has several property-grained engines, the second one is
+  /// taken, because the second engine is the library that people use. The first engine is the
+  /// subject of titles. The object-grained engine is a peer if there is one, because a peer is a
+  /// library that people use. Otherwise the object-grained engine is the baseline.
   private static func pair(
     _ workload: WorkloadResult, _ roles: EngineRoles
   ) -> (engine: Measurement, reference: Measurement)? {

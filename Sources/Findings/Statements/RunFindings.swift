@@ -20,7 +20,8 @@ package struct RunFindings {
   let run: RunDocument
   private let roles: EngineRoles
   let noise: Noise
-  /// One entry for each workload id. If a workload has several sizes, the entry is for one of them.
+  /// One entry for each workload id. If a workload has several sizes, the entry is its
+  /// representative size.
   let entries: [WorkloadResult]
   private let subjects: [String]
 
@@ -64,7 +65,7 @@ package struct RunFindings {
         + " \(Format.count(wrong.count, "measurement")) missed updates. Their times mean nothing.")
   }
 
-  /// The tree and app workloads in which both engines evaluated bodies.
+  /// The tree and app workloads for which the evaluations of both engines are known.
   private func evaluated(
     _ engine: String, _ other: String
   ) -> [(
@@ -87,8 +88,8 @@ package struct RunFindings {
     let more = pairs.count { $0.own.all > $0.other.all }
     return RunFinding(
       "\(subject) evaluates fewer bodies than \(baseline) on \(fewer) of"
-        + " \(Format.count(pairs.count, "workload")), as many on \(pairs.count - fewer - more) and more on"
-        + " \(more).", chart: "evaluations")
+        + " \(Format.count(pairs.count, "workload")), as many on \(pairs.count - fewer - more)"
+        + " and more on \(more == 0 ? "none" : Format.count(more)).", chart: "evaluations")
   }
 
   private var waste: RunFinding? {
@@ -104,7 +105,8 @@ package struct RunFindings {
 
   // MARK: Times
 
-  /// A comparison of a subject's times with a reference's times, for each kind of workload.
+  /// The geometric means of an engine's time ratios to a reference, over the apps and over the
+  /// component trees; `nil` if no such workload has a ratio.
   private func comparison(_ engine: String, _ reference: String) -> String? {
     let parts = [WorkloadKind.app, .tree].compactMap { kind -> String? in
       let all = entries.filter { $0.kind == kind }
@@ -123,7 +125,7 @@ package struct RunFindings {
       "Time of a frame, \(subject) ÷ \(other): \(text) (geometric means).", chart: "heat")
   }
 
-  /// The workloads in which tracking properties costs more time than it saves.
+  /// The finding about the workloads in which the baseline is faster than a subject.
   private var winsOfBaseline: RunFinding? {
     guard let baseline = roles.baseline else { return nil }
     let parts = subjects.prefix(2).compactMap { subject -> String? in

@@ -1,18 +1,18 @@
 /// A type whose properties announce that they are read and written. The macro ``Observable()`` adds
-/// the conformance. A type that declares the conformance itself also needs an
-/// ``ObservationRegistrar``.
+/// the conformance. A type that declares the conformance itself also needs a registrar: a
+/// ``SlotRegistrar`` or an ``ObservationRegistrar``.
 public protocol Observable {}
 
 /// Makes a class observable, like the macro of the same name in the standard `Observation` module.
 /// Only the calls that announce reads and writes differ: they identify a property by a number, its
 /// *slot*. So reading or writing a property creates no key path. A class that cannot have slots
-/// (for example a class that calls `access(keyPath:)` itself) gets the expansion of the standard
-/// module, and announces its properties by key path.
+/// gets the expansion of the standard module, and announces its properties by key path. For
+/// example, a class cannot have slots if it declares a function `access` itself.
 ///
 /// Each object contains 8 bytes for observation. When an observer reads the object for the first
 /// time, the engine also allocates a block of memory for the object. In a file that also imports
-/// `Observation` (or SwiftUI, which re-exports `Observation`), the name is ambiguous. Import only
-/// one of the two modules.
+/// `Observation` (or SwiftUI, which re-exports `Observation`), the name `@Observable` is ambiguous.
+/// Import only one of the two modules.
 @attached(
   member, names: named(_$observationRegistrar), named(access), named(withMutation),
   named(shouldNotifyObservers), named(_$observedKeyPaths))
@@ -64,7 +64,7 @@ public enum Observation {
   public typealias Observable = FineObservation.Observable
   public typealias Observations = FineObservation.Observations
 
-  /// Does the same as the function ``withObservationTracking(_:onChange:)`` of this module.
+  /// Calls the function ``withObservationTracking(_:onChange:)`` of this module.
   @inlinable
   public static func withObservationTracking<Result>(
     _ apply: () -> Result, onChange: @autoclosure () -> @Sendable () -> Void

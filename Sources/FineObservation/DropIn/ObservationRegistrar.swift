@@ -95,8 +95,8 @@ final class Extent: Sendable {
   init() {}
 
   // The function `SlotRegistrar.accessTracked` has an effect attribute, which promises that the
-  // function releases nothing. This function cannot promise that: hashing or comparing a key path
-  // with arguments runs user code, which may release the model.
+  // function releases nothing. The function `access` cannot promise this, because hashing or
+  // comparing a key path with arguments runs user code, which may release the model.
   @usableFromInline
   @inline(never)
   func access(_ keyPath: AnyKeyPath, _ root: Any.Type) {

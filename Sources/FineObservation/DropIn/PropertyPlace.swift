@@ -5,7 +5,8 @@ import Synchronization
 /// word. The word is 0 until an observer first reads the object. From then on, the word is the
 /// address of a retained ``PropertyExtent``. Any thread may read and set the word.
 ///
-/// All calls of a ``PropertyRegistrar`` into the engine's core are in this type.
+/// A ``PropertyRegistrar`` calls the engine's core through this type, except for
+/// ``Graph/readSame(_:_:_:)`` and ``Frame/current``.
 @usableFromInline
 enum PropertyPlace {
   /// The key of the object's context. If the object has no context, the result is a value that no
@@ -164,8 +165,8 @@ enum PropertyPlace {
 }
 
 /// The object that a ``PropertyRegistrar`` shares with the engine. The object is made when an
-/// observer first reads the model. The context is stored inside this object, so its address can be
-/// computed without a load from memory.
+/// observer first reads the model. The context is stored inside this object. So the address of the
+/// context can be computed without a load from memory.
 @usableFromInline
 final class PropertyExtent: @unchecked Sendable {
   private var storedContext: Context

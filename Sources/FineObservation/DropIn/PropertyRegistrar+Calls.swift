@@ -1,7 +1,8 @@
-/// The methods of ``ObservationRegistrar``. These methods exist for extensions of a class that call
-/// methods of `_$observationRegistrar`. The thread sanitizer treats each of these calls as a change
-/// of the registrar, so it reports a false race if several threads share the object. Prefer
-/// `access(keyPath:)` and `withMutation(keyPath:_:)` of the class, which are as fast.
+/// The methods that ``ObservationRegistrar`` also has. They are for extensions of a class whose
+/// code calls methods of `_$observationRegistrar`. The thread sanitizer treats each call of these
+/// methods as a change of the registrar. So if several threads share the object, the thread
+/// sanitizer reports a false race. Prefer `access(keyPath:)` and `withMutation(keyPath:_:)` of the
+/// class, which are as fast.
 extension PropertyRegistrar {
   /// Announces that the property of a key path is about to be read.
   /// - Parameters:

@@ -60,10 +60,10 @@ public struct PropertyRegistrar: Sendable {
   }
 }
 
-/// Functions for properties whose key path the class cannot list. Such a property uses its own
-/// slot, unless the numbering has given a different slot to the property's key path. The key path
-/// is created only if a read must be registered, or if the object has observers that a write may
-/// have to notify.
+/// Functions for properties whose key path the class cannot list. A property whose key path is not
+/// listed uses its own slot, unless the numbering has given a different slot to the property's key
+/// path. The key path is created only if a read must be registered, or if the object has observers
+/// that a write may have to notify.
 extension PropertyRegistrar {
   /// Announces that a property is about to be read, like ``access(_:slot:)``.
   @safe

@@ -30,7 +30,7 @@ final class Change: @unchecked Sendable {
     }
   }
 
-  /// Returns when the event has happened or the task is cancelled.
+  /// Returns when the event has happened. If the task is cancelled, makes the event happen.
   func wait() async {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in

@@ -26,7 +26,7 @@ public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Se
   // This closure is called only on the actor `isolation`.
   private let emit: @Sendable () throws(Failure) -> Iteration
 
-  /// Makes a sequence that does not end unless the closure throws or the task is cancelled.
+  /// Makes a sequence that ends only if the closure throws or the consuming task is cancelled.
   public init(
     @_inheritActorContext _ emit: @escaping @isolated(any) @Sendable () throws(Failure) -> Element
   ) {

@@ -34,8 +34,8 @@ public final class Observer {
   ///   - depth: The observer's place in the order of draining. The lowest depth is 0, and it is
   ///     drained first. Memory grows with the largest depth of the batch.
   ///   - options: With `deinit`, the deallocation of an object that the observer read also queues
-  ///     the observer, except during its own evaluation. `didSet` is always on. `willSet` has no
-  ///     effect.
+  ///     the observer, except during its own evaluation. An observer always waits for `didSet`.
+  ///     `willSet` has no effect.
   ///   - body: The closure. The observer keeps the closure until the observer is deallocated.
   public init(
     batch: ObserverBatch, depth: Int = 0, options: ObservationTracking.Options = .didSet,
@@ -68,8 +68,8 @@ public final class Observer {
   }
 
   /// Ends all registrations, at a cost of O(1) each. After that, no drain runs the observer or
-  /// passes it to its caller, not even a drain that has already started. A run that has started is
-  /// completed.
+  /// passes it to its caller, not even a drain that has already started. A run of the closure that
+  /// has already started is completed.
   public func cancel() {
     handle.cancel()
   }

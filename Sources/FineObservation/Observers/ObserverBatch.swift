@@ -7,11 +7,12 @@ import Synchronization
 /// A write on any thread puts the observers of the written property into the queue, in O(1) each
 /// and without running user code. A write skips observers that are already dirty. The owner chooses
 /// when to drain the queue. A drain handles the lowest depth first, and observers of one depth in
-/// the order in which they were marked. Each depth costs one pair of lock and unlock.
+/// the order in which they were marked. Draining the observers of one depth costs one pair of lock
+/// and unlock.
 ///
 /// The batch and its observers belong to one isolation domain: they are not `Sendable`, and their
-/// functions must not be called from several threads at the same time. Objects may be written by
-/// any thread.
+/// functions must not be called from several threads at the same time. Any thread may write the
+/// objects that the observers read.
 public final class ObserverBatch {
   // The queue is in raw memory, because a class's stored variables cost an exclusivity check on
   // each use.
@@ -52,13 +53,14 @@ public final class ObserverBatch {
   /// observer, the drain passes the target word to `visit`, which may evaluate the observer
   /// immediately or later.
   ///
-  /// Returns when the queue is empty. The drain never ends if observers keep writing properties
-  /// that other observers read. A drain inside a drain does nothing. A drain inside the evaluation
-  /// of an observer of this batch skips that observer and queues it again when its evaluation ends.
+  /// The drain returns when the queue is empty. If observers keep writing properties that other
+  /// observers read, the drain never returns. A drain inside a drain does nothing. A drain inside
+  /// the evaluation of an observer of this batch skips that observer and queues it again when its
+  /// evaluation ends.
   @inlinable
   @inline(__always)
   public func drain(_ visit: (UInt) -> Void) {
-    // Most UI frames drain the queue more than once, so the queue is usually empty.
+    // Most UI frames drain the queue more than once. So most calls find an empty queue.
     if !isEmpty { drainAll(visit) }
   }
 
@@ -85,8 +87,9 @@ public final class ObserverBatch {
   }
 
   /// Runs every dirty observer that was made with a closure, until no observer is dirty or at least
-  /// `limit` observers have run. Returns `true` if no observer is dirty at the end. A flush inside
-  /// a flush or inside an evaluation behaves like ``drain(_:)``.
+  /// `limit` observers have run. An observer without a closure also counts, but the flush only
+  /// makes it clean. Returns `true` if no observer is dirty at the end. A flush inside a flush or
+  /// inside an evaluation behaves like ``drain(_:)``.
   @discardableResult
   public func flush(limit: Int = .max) -> Bool {
     if isEmpty || limit <= 0 || !beginDraining() { return isEmpty }

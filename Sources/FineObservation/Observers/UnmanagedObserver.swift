@@ -22,8 +22,8 @@ public struct UnmanagedObserver {
   ///   - depth: The observer's place in the order of draining. The lowest depth is 0, and it is
   ///     drained first. Memory grows with the largest depth of the batch.
   ///   - options: With `deinit`, the deallocation of an object that the observer read also queues
-  ///     the observer, except during its own evaluation. `didSet` is always on. `willSet` has no
-  ///     effect.
+  ///     the observer, except during its own evaluation. An observer always waits for `didSet`.
+  ///     `willSet` has no effect.
   ///   - target: The word that the drain passes to the caller.
   public init(
     batch: ObserverBatch, depth: Int = 0, options: ObservationTracking.Options = .didSet,
@@ -69,7 +69,7 @@ public struct UnmanagedObserver {
   @inlinable
   static var addressBits: UInt { 48 }
 
-  /// The handle as an integer, for storage that holds only one word. Never 0.
+  /// The handle as an integer, for storage that holds only one word. The value is never 0.
   @inlinable
   public var address: UInt { word }
 
@@ -118,8 +118,8 @@ public struct UnmanagedObserver {
   }
 
   /// Ends all registrations, at a cost of O(1) each. After that, no drain runs the observer or
-  /// passes it to its caller, not even a drain that has already started. A run that has started is
-  /// completed.
+  /// passes it to its caller, not even a drain that has already started. A run of the closure that
+  /// has already started is completed.
   public func cancel() {
     precondition(isInUse, "an observer cannot be cancelled after it was destroyed")
     if isCancelled { return }
@@ -151,8 +151,8 @@ extension UnmanagedObserver {
     node.pointee.level != nil && UnmanagedObserver(node: node).word == word
   }
 
-  /// `true` while the observer is evaluated, and while its computed values are brought up to date
-  /// to find out whether the observer must be evaluated.
+  /// `true` while the observer is evaluated, and while the engine brings up to date the computed
+  /// values that the observer reads.
   var isBusy: Bool { node.owned.pointee.isAsking || Node.openFrame(of: node) != nil }
 
   @inlinable
@@ -186,7 +186,8 @@ extension UnmanagedObserver {
   func prepareAndBegin(_ frame: UnsafeMutablePointer<Frame>) {
     let level = node.pointee.level!
     let queue = level.pointee.queue
-    // A drain is about to handle this observer.
+    // A drain is handling this observer, or has already handled it. No write has marked the
+    // observer since then, so the observer is clean.
     if Frame.current == nil, queue.pointee.drain.pointee.hasHadTurn(node) {
       return Computation.begin(node, frame)
     }
@@ -213,8 +214,8 @@ extension UnmanagedObserver {
     }
     Computation.end(node, frame)
     var exceptions = frame.pointee.exceptions
-    // The observer has computed a value itself because another thread was busy with that value, and
-    // it has also written a property that it read.
+    // The observer must run again if two conditions hold: it has computed a value itself because
+    // another thread was busy with that value, and it has written a property that it read.
     if exceptions.isSuperset(of: [.hasWritten, .readElsewhere]) { exceptions.insert(.postponed) }
     if exceptions.contains(.madeStale) {
       var isComplete = true
@@ -240,16 +241,16 @@ extension UnmanagedObserver {
 
   /// Whether a computed value that the observer read has really changed. This function is for an
   /// observer that was queued because of a computed value. Brings the values up to date, which may
-  /// run user code, and that code may cancel the observer.
+  /// run user code. If that code cancels the observer, returns `false`.
   @inline(never)
   func isStillNeeded() -> Bool {
     var changed = false
     return ask { changed = Computation.inputsChanged(node) } && changed
   }
 
-  /// Brings computed values up to date, which may run user code, and that code may cancel or
-  /// destroy the observer. Returns false if the observer was cancelled or destroyed, because the
-  /// node may then belong to another observer.
+  /// Brings computed values up to date, which may run user code. That code may cancel the observer
+  /// or release it. In both cases, returns `false`, because the node may then belong to a different
+  /// observer.
   private func ask(_ body: () -> Void) -> Bool {
     let owned = node.owned
     owned.pointee.isAsking = true
@@ -265,7 +266,9 @@ extension UnmanagedObserver {
     return true
   }
 
-  /// Ends the registrations of an observer that was cancelled during its own evaluation.
+  /// Ends the registrations of an observer that was cancelled before the end of its own evaluation,
+  /// or while its computed values were brought up to date. If the observer was also released,
+  /// returns its node to the pool.
   @inline(never)
   private func cutOff() {
     let root = Group.lock(node.home.pointee)
@@ -274,8 +277,8 @@ extension UnmanagedObserver {
     if node.owned.pointee.abandoned { giveBack() }
   }
 
-  /// Returns the node to the pool. If the observer is being evaluated, its node is returned when
-  /// the evaluation ends.
+  /// Returns the node to the pool. If the observer is busy, the node is returned when the observer
+  /// is no longer busy.
   func giveBackWhenIdle() {
     if isBusy {
       node.owned.pointee.abandoned = true

@@ -8,7 +8,7 @@ import RunFolder
 /// All revisions are built in one work tree, one after the other. Sources that two revisions share
 /// are therefore compiled only once, and both binaries contain the same paths. A build is reused as
 /// long as the toolchain and the dependencies stay the same. Several processes may use the cache.
-/// Only one process builds at a time, and the others wait.
+/// Only one process builds at a time, and all other processes wait.
 package struct BuildCache: Sendable {
   private let repository: Repository
   private let folder: String
@@ -27,7 +27,7 @@ package struct BuildCache: Sendable {
   /// - Parameter progress: called with a line for each step of a build.
   /// - Returns: the path of the executable.
   /// - Throws: `doesNotBuild`; `interruptedWithoutResult`; `internalError` if git or the disk
-  ///   fails.
+  ///   fails, or if there is no swift.
   @MainActor
   package func bench(
     of revision: Revision, progress: @MainActor (String) -> Void
@@ -85,7 +85,7 @@ package struct BuildCache: Sendable {
   /// complete.
   static func keep(_ built: String, as executable: String) throws {
     let staged = executable + ".new"
-    // An earlier process that was killed here may have left an incomplete copy.
+    // If an earlier process was killed during its copy, an incomplete file is left.
     if FileManager.default.fileExists(atPath: staged) {
       try FileManager.default.removeItem(atPath: staged)
     }
@@ -125,7 +125,8 @@ package struct BuildCache: Sendable {
     }
   }
 
-  /// The first line of a build's output that contains an error.
+  /// The first line of a build's output that contains an error; the last line if no line contains
+  /// an error.
   static func firstError(in text: String) -> String {
     let lines = text.split(separator: "\n")
     let found = lines.first { $0.contains("error:") } ?? lines.last ?? "the build printed nothing"

@@ -22,7 +22,7 @@ package struct BuildComparison: Sendable {
     /// The median time of a frame in the base, in nanoseconds, from the first measurement.
     package var base: Double
     package var head: Double
-    /// The decision about the paired ratio head ÷ base.
+    /// The decision about the ratio of the times, head ÷ base.
     package var decision: TimeDecision
   }
 
@@ -39,13 +39,13 @@ package struct BuildComparison: Sendable {
 }
 
 extension BuildComparison {
-  /// The kinds of counted evidence that could not be judged. Times are not among them: two builds
-  /// are timed in pairs, so their times need no claims of a baseline.
+  /// The kinds of counted evidence that could not be judged. Times are left out of this list: two
+  /// builds are timed in pairs, so their times need no claims of a baseline.
   package var skipped: [SkippedLayer] { counted.skipped.filter { $0.layer != .time } }
 
-  /// The noise of this comparison: the difference between two arms of the same build, as a log
-  /// ratio. The value is the median over all workloads and engines, from their first measurements.
-  /// `nil` if nothing was timed.
+  /// The noise of this comparison: the log ratio of the times of the base and of its A/A control,
+  /// which is the base once more. The value is the median over all workloads and engines, from
+  /// their first measurements. `nil` if nothing was timed.
   package var noise: Double? {
     times.isEmpty ? nil : Statistics.median(times.map(\.decision.first.noise))
   }

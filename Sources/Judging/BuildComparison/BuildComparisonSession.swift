@@ -9,8 +9,9 @@ import RunFolder
 ///
 /// `compare` counts every workload with both builds, and a gate judges the counts of the head with
 /// the base as baseline. Then a `Schedule` with two executables times the workloads in rounds,
-/// within the profile's budget. A pass times the workloads once. Further passes time only the
-/// workloads with a `TimeComparison` that needs more processes.
+/// within the profile's budget. A pass is one measurement of the workloads, in several rounds. The
+/// first pass times all workloads. Further passes time only the workloads with a `TimeComparison`
+/// that needs more processes.
 @MainActor
 package final class BuildComparisonSession {
   private let base: BuildSide
@@ -26,11 +27,11 @@ package final class BuildComparisonSession {
 
   private var comparison: BuildComparison
 
-  /// Every process times all blocks even if the time runs out. All processes then time the same
+  /// Every process times all blocks even if the time runs out, so that all processes time the same
   /// number of batches.
   private static let plan = SamplingPlan(
     blocks: 10, minimumBlocks: 10, phaseBlocks: 0, mounts: 1)
-  /// A comparison needs at most three passes. Each pass has the same number of processes.
+  /// A comparison needs at most three passes. Each pass has the same number of units.
   private static let passes = 3
 
   /// - Parameters:
@@ -79,8 +80,8 @@ package final class BuildComparisonSession {
       counts[executable][items[place].workload] = found
     }
     if interruption.isRaised { throw .interruptedWithoutResult }
-    // If every workload crashed, there is nothing to compare. The problems then already contain the
-    // crashes.
+    // If every workload crashed in both builds, there is nothing to compare. The problems then
+    // already contain the crashes.
     if counts.contains(where: { !$0.isEmpty }) {
       comparison.counted = try Gate(baseline: document(counts[0]), run: document(counts[1]))
         .judge()
@@ -152,7 +153,7 @@ package final class BuildComparisonSession {
   }
 
   /// Times the workloads of a pass. The time limit of each pass is half the limit of the previous
-  /// pass. A pass has at least one round for each unit, whatever its limit.
+  /// pass. Even if the time limit has passed, a pass has at least one round for each unit.
   private func time(
     _ tasks: [Schedule.Task], _ pass: Int
   ) throws(Problem) -> [WorkloadKey: [Sample]] {

@@ -16,12 +16,12 @@ package struct BuildSide {
   ///   - executable: the path of the revision's `bench`.
   ///   - command: the name of the command of `bench` that does the work.
   /// - Throws: `cannotBeDriven` if the executable has a different version of the protocol than this
-  ///   build, or none; `interruptedWithoutResult`.
+  ///   build, or prints no version; `interruptedWithoutResult`.
   package init(
     revision: Revision, executable: String, command: String, interruption: Interruption
   ) throws(Problem) {
-    // A `bench` from before the first version of the protocol prints a usage error instead of its
-    // version.
+    // A `bench` that is older than the first version of the protocol prints a usage error instead
+    // of a version.
     var said: Command.Result?
     do throws(ProcessFailure) {
       said = try Command.run(

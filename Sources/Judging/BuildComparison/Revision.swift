@@ -2,7 +2,7 @@ import Foundation
 import Messages
 import Processes
 
-/// A commit of this project's repository.
+/// A commit of the repository that `bench` was built from.
 package struct Revision: Codable, Sendable, Equatable {
   /// The name that the user gave: a branch, a tag, or an expression such as `HEAD~3`.
   package var name: String
@@ -43,8 +43,8 @@ package struct Repository: Sendable {
     return Revision(name: name, commit: commit)
   }
 
-  /// Whether files in the repository differ from the checked-out commit. No revision contains such
-  /// changes.
+  /// Whether tracked files in the repository differ from the checked-out commit. No revision
+  /// contains such changes.
   package var isDirty: Bool {
     get throws(Problem) {
       try git(path, "status", "--porcelain", "--untracked-files=no").map { !$0.isEmpty } ?? false
@@ -53,8 +53,8 @@ package struct Repository: Sendable {
 
   /// Checks out a commit in a separate work tree. If the work tree does not exist, it is made.
   func checkOut(_ revision: Revision, into folder: String) throws(Problem) {
-    // The repository may still have an entry for a deleted work tree. Such an entry would make the
-    // next command fail.
+    // If the folder of a work tree was deleted, git still has an entry for this work tree. With
+    // this entry, the next git command would fail.
     _ = try git(path, "worktree", "prune")
     let isThere = try git(folder, "rev-parse", "--show-toplevel") == folder
     let done =

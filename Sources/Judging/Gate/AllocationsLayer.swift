@@ -2,13 +2,15 @@ import Numbers
 import Messages
 import RunFolder
 
-/// Compares heap allocations and bytes of a frame. Any increase or decrease is reported. The two
-/// builds must have the same toolchain and architecture.
+/// Compares the heap allocations and bytes of a frame, and the bytes of an object and of a
+/// registration. Any increase or decrease is reported. The baseline and the run must have the same
+/// toolchain and architecture.
 ///
-/// There is no tolerance: an engine requests the same blocks in every process and in every build,
-/// whatever addresses the engine hashes. The usable size of a block can be larger than the
-/// requested size, and depends on addresses. The allocation counter replaces `malloc_usable_size`,
-/// so that a program only sees sizes that depend on its requests (CAllocationCounter.c).
+/// There is no tolerance: an engine requests the same blocks of memory in every process and in
+/// every build, whatever addresses the engine hashes. The usable size of a block can be larger than
+/// the requested size, and depends on addresses. The allocation counter replaces
+/// `malloc_usable_size`, so that a program only sees sizes that depend on its requests
+/// (CAllocationCounter.c).
 struct AllocationsLayer: Gate.Layer {
   enum Field: String, CaseIterable {
     case perFrame, bytesPerFrame, bytesPerObject, bytesPerRegistration
@@ -56,7 +58,7 @@ struct AllocationsLayer: Gate.Layer {
   private func finding(_ before: Double?, _ now: Double?) -> GateRow.Finding? {
     guard before != now else { return nil }
     guard let before else { return .notJudged }
-    // A value is missing if the baseline contains it, but the run could not count it.
+    // A value is missing if the baseline contains the value, but the run could not count it.
     guard let now else { return .missing }
     return now > before ? .regression : .better
   }

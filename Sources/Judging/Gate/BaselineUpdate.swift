@@ -5,18 +5,19 @@ import RunFolder
 
 /// The changes that `baseline update` would make, computed before anything is written.
 package struct BaselineUpdate: Sendable {
-  /// The differences between the run and the baseline; empty if there was no baseline.
+  /// The differences between the run and the baseline; empty if there was no baseline, or if the
+  /// baseline has a different seed.
   package let differences: GateReport
-  /// The new baseline. An old figure is kept if the difference to the new figure is not larger than
-  /// differences between two runs of the same build. If every old figure is kept, this is the old
-  /// baseline.
+  /// The new baseline. If an old and a new figure do not differ more than the figures of two runs
+  /// of the same build can differ, the old figure is kept. If every old figure is kept and the
+  /// circumstances have not changed, this is the old baseline.
   package let document: RunDocument
   /// The previous baseline; `nil` if there was no baseline.
   package let old: RunDocument?
 
   /// Whether there was no baseline before.
   package var isFirst: Bool { old == nil }
-  /// The text of the file, with a line for each measurement.
+  /// The text of the baseline's file, with a line for each measurement.
   package var text: String { JSONText.pretty(document, brokenDownTo: 3) }
 
   /// - Parameters:
@@ -26,8 +27,9 @@ package struct BaselineUpdate: Sendable {
   ///     and engines are kept.
   ///   - instructions: the measurements whose instructions are kept. A later gate counts the
   ///     instructions of exactly the measurements that have instructions in the baseline.
-  /// - Throws: `notFitForBaseline` for a partial, debug or failed run, and if the new results would
-  ///   replace only a part of a baseline that was made under other circumstances.
+  /// - Throws: `notFitForBaseline` for a partial, debug or failed run, and for a run without
+  ///   selected results. Also if the new results would replace only a part of a baseline that was
+  ///   made under other circumstances.
   package init(
     from old: RunDocument?, to run: RunDocument, scope: Gate.Scope = .init(),
     instructions: InstructionScope = .everything
@@ -82,7 +84,8 @@ package struct BaselineUpdate: Sendable {
     // meaningless.
     var differences = GateReport()
     if old.seed == run.seed {
-      // Judge the run with the ratios of its processes, which a baseline does not contain.
+      // Judge the run itself, not the new baseline: the new baseline does not contain the ratios of
+      // single processes, from which times are judged.
       var judged = run
       judged.keepInstructions(instructions)
       differences = try Gate(baseline: old, run: judged, scope: scope).judge()
@@ -91,8 +94,8 @@ package struct BaselineUpdate: Sendable {
     self.differences = differences
   }
 
-  /// Rows for claims about time that only one of the two baselines makes. A ratio gets no second
-  /// row if it already has a row.
+  /// Rows for the claims about time that only the old or only the new baseline makes. If a ratio
+  /// already has a row in `rows`, the ratio gets no second row.
   private static func changedClaims(
     from old: RunDocument, to new: RunDocument, _ rows: [GateRow]
   ) -> [GateRow] {
@@ -113,8 +116,8 @@ package struct BaselineUpdate: Sendable {
     }
   }
 
-  /// Checks that two runs were made under the same circumstances, such as the same toolchain. The
-  /// results of other runs must not be merged into one document.
+  /// Checks that two runs were made under the same circumstances, such as the same toolchain.
+  /// Results that were measured under different circumstances must not be merged into one document.
   private static func checkCircumstances(_ old: RunDocument, _ run: RunDocument) throws(Problem) {
     let facts: [(String, String, String)] = [
       ("seed", "\(old.seed)", "\(run.seed)"),
@@ -170,8 +173,8 @@ package struct BaselineUpdate: Sendable {
 
 extension RunDocument {
   /// Removes everything that gates do not read. A baseline contains counts, allocations,
-  /// instructions and ratios. Times and the digests of other files are removed: they differ in
-  /// every run, so every update of the baseline would have a large diff.
+  /// instructions and ratios. Times and the digests of the run's other files are removed: they
+  /// differ in every run, so every update of the baseline would have a large diff.
   fileprivate mutating func keepOnlyWhatGatesRead(_ instructions: InstructionScope) {
     environment.files = nil
     keepInstructions(instructions)

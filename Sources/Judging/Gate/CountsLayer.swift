@@ -20,7 +20,7 @@ struct CountsLayer: Gate.Layer {
         // The total numbers of evaluations are equal, but some frames have more evaluations than in
         // the baseline, and other frames have fewer.
         var row = GateRow(
-          workload: workload.key, engine: now.engine, what: "evaluationsByFrame",
+          workload: workload.key, engine: now.engine, what: GateRow.evaluationsByFrame,
           baseline: text(baseline.counts.evaluations), now: text(now.counts.evaluations),
           change: nil, layer: .counts, finding: .regression)
         row.firstDifference = difference
@@ -64,7 +64,7 @@ struct CountsLayer: Gate.Layer {
     let finding: GateRow.Finding
     switch (before, now) {
     case (let before?, let now?): finding = now > before ? .regression : .better
-    // A count is missing if the baseline contains it, but the run could not count it.
+    // A count is missing if the baseline contains the count, but the run could not determine it.
     case (_?, nil): finding = .missing
     case (nil, _): finding = .notJudged
     }

@@ -3,8 +3,8 @@ import RunFolder
 
 extension Gate {
   /// Judges a run. Workloads that seem slower or are inconclusive are measured a second time before
-  /// the verdict. Out of fifty comparisons, some seem slower in one measurement by chance. The same
-  /// comparison rarely seems slower in two measurements by chance.
+  /// the verdict. If fifty unchanged workloads are compared, a few seem slower in one measurement
+  /// by chance. A workload rarely seems slower by chance in two measurements.
   /// - Parameter remeasure: measures the workloads again, in twice as many fresh processes. Each
   ///   claim uses as many of these processes as its decision needs (`TimeComparison`). Called at
   ///   most once.
@@ -17,7 +17,8 @@ extension Gate {
     let undecided = report.undecided
     guard !undecided.isEmpty else { return report }
     let again = try remeasure(undecided)
-    // An incomplete second measurement cannot confirm or refute the first, so it is ignored.
+    // An incomplete second measurement cannot confirm or refute the first measurement. Therefore
+    // the gate ignores an incomplete second measurement.
     if !again.partial {
       report = try Gate(baseline: baseline, run: run, again: again, scope: scope).judge()
     }

@@ -160,8 +160,9 @@ package struct Gate: Sendable {
       report.rows += claims.compactMap(\.row)
     }
     // Engines may be missing because the workload's models were rewritten in a different notation,
-    // which runs on different engines. The row names every new engine. If the evaluations change by
-    // the same number on all new engines, the row states the change, but the change is not judged.
+    // which runs on different engines. The row names every new engine. If the change of the
+    // evaluations has the same text for all new engines, the row states this change. The change is
+    // not judged.
     let others = new.measurements.filter { now in
       scope.includes(engine: now.engine) && !old.measurements.contains { $0.engine == now.engine }
     }
@@ -177,7 +178,8 @@ package struct Gate: Sendable {
     }
   }
 
-  /// `evaluations 40 -> 20 (−50 %)`; `nil` if one of the two engines has no evaluations.
+  /// A text such as `evaluations 40 -> 20 (−50 %)`; `nil` if one of the two measurements has no
+  /// count of evaluations.
   private static func evaluations(_ before: Measurement, _ now: Measurement) -> String? {
     guard let old = before.counts.evaluations, let new = now.counts.evaluations else { return nil }
     let change = relativeChange(from: Double(old), to: Double(new))

@@ -1,8 +1,9 @@
 import Messages
 import RunFolder
 
-/// Rows of a gate that probably have one cause. They have the same kind of finding and the same
-/// kind of evidence, on workloads of the same id or family.
+/// Rows of a gate that probably have one cause. All rows are about workloads of the same id, or of
+/// the same family of ids. Among the rows of each workload and engine, the most severe row has the
+/// finding `finding` and the kind of evidence `layer`.
 package struct GateCause: Sendable, Equatable {
   package var finding: GateRow.Finding
   package var layer: GateLayer
@@ -99,7 +100,8 @@ package struct GateCause: Sendable, Equatable {
 extension GateRow.Finding {
   /// The rank of a finding, 0 for the most severe. Regressions come before results that the
   /// baseline does not contain, since the user has to fix regressions. The exit code has the
-  /// opposite order: a result that the baseline does not contain decides it before a regression.
+  /// opposite order: if a gate finds both, the exit code is that of the result that the baseline
+  /// does not contain.
   fileprivate var severity: Int {
     switch self {
     case .wrong: 0

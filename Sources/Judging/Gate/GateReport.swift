@@ -87,9 +87,8 @@ package struct GateRow: Codable, Sendable, Equatable {
   /// publish-all` or `hash`.
   package var what: String
   package var baseline: String?
-  /// The value in the run. In the row of an engine that is missing from the run, these are the ids
-  /// of the engines that are new on the same workload, such as `fine, observation`; `nil` if no
-  /// engine is new.
+  /// The value in the run. If the row is about an engine that is missing from the run, `now` lists
+  /// the ids of the workload's new engines, such as `fine, observation`; `nil` if no engine is new.
   package var now: String?
   /// The change, as a percentage such as `+12 %`, or in words.
   package var change: String?
@@ -100,8 +99,8 @@ package struct GateRow: Codable, Sendable, Equatable {
   /// result of the confirmation run, and the reason of an inconclusive verdict. For all other
   /// values, it is `exact`. `nil` if nothing was compared.
   package var certainty: String?
-  /// The limit up to which a difference is ignored: a tolerance, or this run's noise. `nil` if
-  /// there is no tolerance.
+  /// The limit up to which a difference is ignored: a tolerance, or this run's noise. `nil` if the
+  /// row has neither.
   package var noise: String?
   /// For a time, the reason of an inconclusive verdict; `nil` for other verdicts.
   package var doubt: TimeDoubt?
@@ -129,6 +128,9 @@ package struct GateRow: Codable, Sendable, Equatable {
 
   /// The certainty of findings that do not depend on times.
   static let exact = "exact"
+  /// The value of `what` if some frames have more or fewer evaluations than in the baseline, but
+  /// the total number of evaluations is equal.
+  package static let evaluationsByFrame = "evaluationsByFrame"
 
   package enum Finding: String, Codable, Sendable, CaseIterable {
     case regression
@@ -147,7 +149,7 @@ package struct GateRow: Codable, Sendable, Equatable {
     /// The workload's definition differs from the definition in the baseline, so the results are
     /// not compared.
     case changed
-    /// The times of two measurements do not decide whether the claim holds.
+    /// The measured times do not decide whether the baseline's claim about time holds.
     case inconclusive
     /// The value cannot be judged. Such a row does not change the outcome.
     case notJudged

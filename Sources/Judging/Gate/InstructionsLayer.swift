@@ -3,10 +3,10 @@ import Measuring
 import Messages
 import RunFolder
 
-/// Compares instructions, retains, releases and object allocations of a frame, between builds of
-/// the same toolchain and architecture. A higher number is a regression. A lower number is
-/// reported, but does not change the exit code: only lower counts and allocations require a new
-/// baseline.
+/// Compares instructions, retains, releases and object allocations of a frame, if the baseline and
+/// the run have the same toolchain, architecture and C library. A higher number is a regression. A
+/// lower number is reported, but does not change the exit code: only lower counts and allocations
+/// require a new baseline.
 struct InstructionsLayer: Gate.Layer {
   enum Field: String, CaseIterable {
     case perFrame, retainsPerFrame, releasesPerFrame, objectAllocationsPerFrame
@@ -21,11 +21,11 @@ struct InstructionsLayer: Gate.Layer {
     }
 
     /// The largest difference that is ignored. One binary gives the same figures in every run: 116
-    /// of 116 measurements were equal in a second run, with a different environment and folder and
-    /// with six busy processes on the machine. Two builds have different addresses, which changes
-    /// the number of instructions of copying and hashing a little. The difference was up to 0.14 %
-    /// in 116 measurements of two builds whose measured code was the same, and up to 0.74 % for one
-    /// build with a shifted heap.
+    /// of 116 measurements were equal in a second run. The second run had a different environment,
+    /// a different folder, and six busy processes on the machine. In two builds, code and data have
+    /// different addresses, and copying and hashing then execute a few more or fewer instructions.
+    /// The difference was up to 0.14 % in 116 measurements of two builds with the same measured
+    /// code. The difference was up to 0.74 % for one build with a shifted heap.
     func tolerance(_ baseline: Double) -> Double {
       self == .perFrame ? max(2, 0.01 * baseline) : 0
     }
@@ -79,7 +79,8 @@ struct InstructionsLayer: Gate.Layer {
   }
 
   /// Rows for a measurement that has no instructions in at least one of the two documents. If only
-  /// the baseline contains instructions, the row says that they are missing.
+  /// the baseline contains instructions, the row says that the run's instructions are missing. No
+  /// rows if neither document contains instructions.
   private func lost(
     _ workload: WorkloadKey, _ baseline: Measurement, _ now: Measurement
   ) -> [GateRow] {

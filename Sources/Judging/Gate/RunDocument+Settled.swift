@@ -6,10 +6,10 @@ extension RunDocument {
   /// changed.
   ///
   /// Exact values are compared exactly. Instructions count as unchanged within the gate's
-  /// tolerance. Ratios count as unchanged if `compare` would not report a change. They also count
-  /// as unchanged if this run did not time them, so that a short run does not remove the claims of
-  /// a long run. Later documents are compared with the kept figures, so that many small changes in
-  /// one direction add up to a reported change.
+  /// tolerance. Ratios count as unchanged if `compare` would not report a change. If this run did
+  /// not time a measurement, the old ratios of the measurement are kept, so that a short run does
+  /// not remove the claims of a long run. Later documents are compared with the kept figures, so
+  /// that many small changes in one direction add up to a reported change.
   /// - Returns: the old document if nothing has changed and both documents were made under the same
   ///   circumstances.
   func settled(on old: RunDocument) -> RunDocument {

@@ -25,8 +25,8 @@ package struct TimeClaim: Codable, Sendable, Equatable {
     self.bound = bound
   }
 
-  /// The smallest slowdown that would have been detected as a violation of the claim, as a factor
-  /// of the ratio in the baseline; `nil` if the claim was not judged.
+  /// The smallest slowdown that the gate would have detected as a violation of the claim. The
+  /// slowdown is a factor of the ratio in the baseline; `nil` if the claim was not judged.
   package var seenFrom: Double? { decision.map { $0.seenFrom * bound / claimed } }
 
   /// The name of a ratio in a row.
@@ -69,9 +69,9 @@ extension TimeJudgement {
 }
 
 extension TimeDecision {
-  /// The certainty of the decision, and the reason of an inconclusive verdict: `95 % interval of 5
-  /// processes; confirmation run of 5: 1.2 to 1.5 times as fast; the second measurement did not
-  /// confirm the first`.
+  /// The certainty of the decision, and the reason of an inconclusive verdict, in a text such as
+  /// `95 % interval of 5 processes; confirmation run of 5: 1.2 to 1.5 times as fast; the second
+  /// measurement did not confirm the first`.
   /// - Parameter words: describes an interval in words.
   package func certainty(_ words: (TimeJudgement) -> String) -> String {
     let parts = [

@@ -11,21 +11,22 @@ import RunFolder
 /// engine to be faster than the reference. A claim is judged like all times (`TimeComparison`),
 /// with the ratio divided by its bound. Better times never fail a gate.
 package struct TimeClaimsLayer: Sendable {
-  /// The factor by which the advantage may be smaller on another machine, or on the same machine in
-  /// a different state. In a dozen runs on the baseline's machine, other processes emptied the
-  /// processor's caches. The empty caches reduced the advantage by a factor of up to 2.5, measured
-  /// at the end of the interval. Empty caches slow down engines that access much memory more than
-  /// engines that compute much.
+  /// The factor by which an engine's advantage over a reference may be smaller than in the
+  /// baseline, because the machine is different or in a different state. In a dozen runs on the
+  /// baseline's machine, other processes emptied the processor's caches. At one end of the
+  /// interval, the empty caches reduced the advantage by a factor of up to 2.5. Empty caches slow
+  /// down engines that access much memory more than engines that compute much.
   static let generosity = 3.0
-  /// The largest ratio for which a claim is made. For such ratios the bound is at most 1. As long
-  /// as the claim holds, the engine is faster than the reference.
+  /// The largest ratio for which a claim is made. If a ratio is at most this large, its bound is at
+  /// most 1. The engine is then faster than the reference as long as the claim holds.
   static let notable = 1 / generosity
   /// The text of a row for a ratio with too few processes to be judged.
   package static let hurried = "timed in fewer than \(TimeRule.minimumProcesses) processes"
   private static let noRatio = "this run contains no such ratio"
 
   /// The ratio that must not be exceeded; `nil` if the baseline makes no claim. The baseline makes
-  /// no claim if the interval of the baseline's ratio reaches beyond the bound.
+  /// no claim if the interval of the baseline's ratio reaches beyond `notable`, or beyond the
+  /// bound.
   static func bound(_ baseline: Ratio) -> Double? {
     let bound = baseline.estimate * generosity
     return baseline.high <= min(notable, bound) ? bound : nil

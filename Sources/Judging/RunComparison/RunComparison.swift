@@ -3,8 +3,8 @@ import RunFolder
 
 /// The comparison of two runs.
 package struct RunComparison: Sendable, Equatable {
-  /// The margin: a ratio has changed if it differs between two builds by more than this share. The
-  /// layout of code in memory alone can change a ratio by 10 %.
+  /// The margin: a ratio of times has changed if the intervals of the two runs are further apart
+  /// than this share of the ratio. The layout of code in memory alone can change a ratio by 10 %.
   package static let margin = 0.15
 
   /// A row for every workload and engine that both runs have, in the order of the head.
@@ -23,12 +23,12 @@ package struct RunComparison: Sendable, Equatable {
     package var redundantEvaluations: Pair<Int>
     /// The counts that differ, except evaluations and redundant evaluations.
     package var otherCounts: [OtherCount]
-    /// The engine's ratios to `reference` in both runs; `nil` if one of the runs has no such ratio.
-    /// Ratios are compared instead of times, since the speed of the machine can differ between two
-    /// runs. A ratio is computed from pairs of times within one run, so the speed hardly affects
-    /// it.
+    /// The ratios of the engine's time to the time of its first reference, in both runs; `nil` if
+    /// one of the runs has no such ratio. Ratios are compared instead of times, since the speed of
+    /// the machine can differ between two runs. A ratio is computed from pairs of times within one
+    /// run, so the machine's speed hardly affects the ratio.
     package var ratio: Pair<Ratio>?
-    /// How the ratio has changed.
+    /// How the ratio has changed; `nil` if `ratio` is `nil`.
     package var change: Change?
 
     /// Whether any count of the engine has changed.
@@ -68,7 +68,7 @@ package struct RunComparison: Sendable, Equatable {
 
     /// - Returns: `slower` or `faster` if the distance between the intervals is larger than the
     ///   margin; `same` if every value of one interval differs from every value of the other
-    ///   interval by at most the margin.
+    ///   interval by at most the margin; `unclear` in all other cases.
     static func between(_ base: Ratio, _ head: Ratio, margin: Double) -> Change {
       if head.low > base.high * (1 + margin) { return .slower }
       if head.high < base.low / (1 + margin) { return .faster }
@@ -77,8 +77,9 @@ package struct RunComparison: Sendable, Equatable {
     }
   }
 
-  /// - Throws: `nothingInCommon` if the two runs have no workload and engine in common;
-  ///   `seedsDiffer` if their seeds differ, since counts then differ by design.
+  /// - Throws: `nothingInCommon` if the two runs have no workload with the same definition and with
+  ///   an engine that is in both runs; `seedsDiffer` if their seeds differ, since counts then
+  ///   differ by design.
   package init(base: RunDocument, head: RunDocument) throws(Problem) {
     guard base.seed == head.seed else {
       throw .seedsDiffer(base: base.seed, head: head.seed)

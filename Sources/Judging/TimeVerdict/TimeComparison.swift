@@ -1,8 +1,9 @@
 import Messages
 
-/// The procedure for all judgements of time (docs/self-test.md). Several fresh processes are judged
-/// together. If the result is inconclusive, the number of processes is doubled, at most once. The
-/// verdicts `slower` and `faster` need a confirmation run: a second measurement in fresh processes.
+/// The procedure for all judgements of time (docs/self-test.md). A measurement consists of several
+/// fresh processes, which are judged together. If the result is inconclusive, the measurement gets
+/// the same number of processes once more. This happens at most once in a comparison. The verdicts
+/// `slower` and `faster` need a confirmation run: a second measurement in fresh processes.
 ///
 /// As long as `wanted` is above 0, the caller measures in `wanted` further processes, and adds
 /// their evidence. If the caller measures for many comparisons together, each comparison gets only
@@ -10,7 +11,8 @@ import Messages
 /// measurement.
 package struct TimeComparison: Sendable {
   package let rule: TimeRule
-  /// The number of processes in one measurement, before it is doubled.
+  /// The number of processes in a measurement. If the result is inconclusive, the measurement gets
+  /// this number of processes once more.
   private let processes: Int
   private var first: TimeEvidence
   private var confirmation: TimeEvidence?
@@ -26,8 +28,8 @@ package struct TimeComparison: Sendable {
   /// The number of further fresh processes that the decision needs; 0 if the decision is made.
   package var wanted: Int {
     let latest = rule.judge(confirmation ?? first)
-    // If one measurement has too few processes to be judged, a doubled measurement would not help
-    // either.
+    // If the caller has measured in too few processes for the rule, the comparison wants no further
+    // processes.
     if latest.doubt == .fewProcesses { return 0 }
     if latest.verdict == .inconclusive { return isDoubled ? 0 : processes }
     return confirmation == nil && latest.verdict.isFlag ? processes : 0
@@ -46,7 +48,8 @@ package struct TimeComparison: Sendable {
     }
   }
 
-  /// Adds the evidence of only as many processes as are wanted.
+  /// Adds the evidence of only as many processes as are wanted. Fewer than
+  /// `TimeRule.minimumProcesses` remaining processes are not used.
   package mutating func add(from evidence: TimeEvidence) {
     var left = evidence
     while wanted > 0, left.processes.count >= TimeRule.minimumProcesses {
@@ -54,7 +57,7 @@ package struct TimeComparison: Sendable {
     }
   }
 
-  /// Makes the measurements of one comparison until it is decided.
+  /// Makes the measurements of one comparison until the comparison is decided.
   /// - Parameters:
   ///   - processes: the number of processes in one measurement.
   ///   - measure: measures in fresh processes with the given numbers. Each number is requested
@@ -89,7 +92,7 @@ package struct TimeComparison: Sendable {
   }
 }
 
-/// A decision, and the evidence for it.
+/// A decision about a ratio of two times, and the evidence for this decision.
 package struct TimeDecision: Codable, Sendable, Equatable {
   package var verdict: TimeVerdict
   /// The reason why the verdict is inconclusive; `nil` for other verdicts.

@@ -6,8 +6,9 @@ import RunFolder
 package struct TimeEvidence: Sendable, Equatable {
   /// The value of ln(time ÷ reference) for each process.
   package var processes: [Double]
-  /// The difference of two identical arms during the measurement, as a log ratio: one value for
-  /// each process, or a single value, the 95th percentile over a run.
+  /// The differences of identical arms during the measurement, as log ratios. There is one value
+  /// for each process, or one value for each engine of the workload. If the evidence comes from a
+  /// run document, there is one value: the noise of the run.
   package var nulls: [Double]
   /// The nanoseconds of a frame of the reference, which serve to convert a ratio into a difference.
   /// `nil` if this time is not known.
@@ -34,12 +35,12 @@ package struct TimeEvidence: Sendable, Equatable {
 
   /// The evidence about two engines that were timed in separate processes, in rounds.
   ///
-  /// The two engines are not timed directly after each other, so an interruption by another process
-  /// usually affects only one engine, which changes the ratio. An interruption can only make a
-  /// batch longer, so the shorter batches are those without an interruption. Therefore the ratio of
-  /// a unit is the ratio of the lower deciles of the two engines' batches in all rounds of the
-  /// unit. This ratio stays right as long as a tenth of each engine's batches is not interrupted.
-  /// docs/builds.md states the measured errors.
+  /// The two engines run in separate processes, so an interruption by other work on the machine
+  /// usually affects only one engine. The interruption then changes the ratio. An interruption can
+  /// only make a batch longer, so the shorter batches are those without an interruption. Therefore
+  /// the ratio of a unit is the ratio of the lower deciles of the two engines' batches in all
+  /// rounds of the unit. This ratio stays right as long as at least a tenth of each engine's
+  /// batches is not interrupted. docs/builds.md states the measured errors.
   /// - Parameter units: the number of units. A unit is a group of rounds that counts as one
   ///   process. The rounds are distributed to the units in turn. The more rounds a unit has, the
   ///   more precise is the unit's ratio.
@@ -86,7 +87,7 @@ package struct TimeEvidence: Sendable, Equatable {
       reference: reference?.time?.perFrame.median)
   }
 
-  /// The noise: the 95th percentile of the differences of identical arms.
+  /// The noise: the 95th percentile of the differences of identical arms; 0 if `nulls` is empty.
   package var noise: Double { Statistics.noise(ofNulls: nulls) ?? 0 }
 
   /// Combines the evidence of two measurements.
@@ -96,7 +97,7 @@ package struct TimeEvidence: Sendable, Equatable {
       reference: one.reference ?? other.reference)
   }
 
-  /// Removes the first `count` processes and returns them.
+  /// Removes the first `count` processes from this evidence, and returns their evidence.
   mutating func take(_ count: Int) -> TimeEvidence {
     var taken = self
     taken.processes = Array(processes.prefix(count))

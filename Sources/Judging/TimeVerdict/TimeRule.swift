@@ -3,18 +3,18 @@ import Numbers
 /// The rule that judges a ratio of two times from one measurement (docs/self-test.md). A rule has
 /// either a margin or a bound.
 package struct TimeRule: Sendable, Equatable {
-  /// The margin: smaller differences in time count as equal. The value is a share of the time.
+  /// Two times count as equal if their difference is smaller than this share of the time.
   package let margin: Double
-  /// The largest ratio that a claim allows; `nil` if the rule looks for a difference in either
-  /// direction.
+  /// The largest ratio that a claim of the baseline allows; `nil` if the rule decides in both
+  /// directions whether two times differ.
   package let bound: Double?
 
-  /// The margin between two engines of one binary.
+  /// The margin when the times of two engines of one binary are compared.
   package static let engineMargin = 0.02
-  /// The margin between two builds. The layout of code in memory alone changes the times of a build
-  /// by about this much.
+  /// The margin when the times of two builds are compared. The layout of code in memory alone
+  /// changes the times of a build by about this much.
   package static let buildMargin = 0.10
-  /// The nanoseconds per frame below which a difference does not matter.
+  /// Two times count as equal if they differ by at most this number of nanoseconds per frame.
   static let floor = 1.0
   /// The least number of processes that are judged. An interval from fewer processes often does not
   /// contain the ratios of further processes.

@@ -1,8 +1,8 @@
 /// The result of a comparison of two times (docs/self-test.md).
 package enum TimeVerdict: String, Codable, Sendable, CaseIterable {
   case slower, faster, same
-  /// The time is not longer than the reference's time. The comparison does not decide whether it is
-  /// shorter or equal.
+  /// The time is not longer than the reference's time. The comparison does not decide whether the
+  /// time is shorter than the reference's time or equal.
   case notSlower
   case inconclusive
 
@@ -12,7 +12,8 @@ package enum TimeVerdict: String, Codable, Sendable, CaseIterable {
 
 /// The reason why a comparison is inconclusive.
 package enum TimeDoubt: String, Codable, Sendable, CaseIterable {
-  /// The interval reaches across the margin, so the two times may be the same or different.
+  /// The interval contains ratios within the margin and ratios beyond the margin, so the two times
+  /// may be the same or different.
   case acrossMargin
   /// The interval is beyond the margin, but not every process found a longer time.
   case processesDisagree
@@ -20,7 +21,8 @@ package enum TimeDoubt: String, Codable, Sendable, CaseIterable {
   case withinNoise
   /// The ratio was measured in fewer processes than the rule requires.
   case fewProcesses
-  /// The first measurement found a difference, but the confirmation run did not confirm it.
+  /// The first measurement found a difference, but the confirmation run did not confirm the
+  /// difference.
   case notConfirmed
   /// The first measurement found a difference, but there was no confirmation run.
   case notRepeated

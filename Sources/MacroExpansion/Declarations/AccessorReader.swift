@@ -11,7 +11,7 @@ enum AccessorReader {
   ]
   private static let effects: Set<String> = ["async", "throws", "rethrows", "reasync"]
 
-  /// - Returns: nil if the block is the body of a getter.
+  /// - Returns: the accessors in the block; nil if the block is the body of a getter.
   static func accessors(
     _ source: SourceText, block: Int
   ) throws(TokenCursor.Doubt) -> [VariableDeclaration.Accessor]? {
@@ -26,8 +26,8 @@ enum AccessorReader {
     return accessors
   }
 
-  /// Returns `true` if a block after an expression consists of accessors. Otherwise the block is a
-  /// trailing closure of the expression.
+  /// Returns `true` if a block after an expression begins with an accessor that has a body.
+  /// Otherwise the block is a trailing closure of the expression.
   static func startsObservers(_ source: SourceText, block: Int) -> Bool {
     var cursor = TokenCursor(source, block + 1..<source.tokens[block].partner)
     guard let first = accessor(&cursor) else { return false }

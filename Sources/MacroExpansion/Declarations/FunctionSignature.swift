@@ -1,7 +1,8 @@
 /// The name and the types of a function. The toolchain's macro compares functions in this form, to
 /// check whether a class already has a function. Names and types are texts. A generic parameter
-/// with a constraint is written `some P`. A type that names a generic parameter without a
-/// constraint is an empty text.
+/// with a constraint is written `some P`. If a parameter's type names a generic parameter without a
+/// constraint, the text of the type is empty. If the result's type names such a generic parameter,
+/// the text of the type is `Void`.
 struct FunctionSignature: Equatable {
   let name: String
   private let isInstance: Bool
@@ -49,7 +50,7 @@ struct FunctionSignature: Equatable {
     result = generics.substituted(source, type..<cursor.index) ?? "Void"
   }
 
-  /// The ranges of tokens between the commas.
+  /// The ranges of tokens between the commas of a list.
   private static func parts(_ source: SourceText, _ range: Range<Int>) -> [Range<Int>] {
     var cursor = TokenCursor(source, range)
     var parts: [Range<Int>] = []
@@ -95,7 +96,9 @@ struct FunctionSignature: Equatable {
       }
     }
 
-    /// The words of a type; nil if one of these words is a generic parameter without a constraint.
+    /// The words of a type, with `some P` instead of a generic parameter that has the constraint
+    /// `P`. The result is nil if one of the words is a generic parameter without a constraint, or
+    /// if the range is empty.
     func substituted(_ source: SourceText, _ range: Range<Int>) -> String? {
       guard let first = range.first else { return nil }
       let base = source.text(at: first)

@@ -65,8 +65,10 @@ struct MemberReader {
     }
   }
 
-  /// Whether a new member begins here. A line that begins with a word, an attribute or a directive
-  /// begins a new member, unless the previous line is incomplete.
+  /// Returns `true` if a new member begins at the cursor: at the start of a line, with a keyword, a
+  /// modifier, an attribute or a directive. Returns `false` if the line continues the previous
+  /// line. Throws `Doubt` if a line begins with any other word and the previous line may be
+  /// complete.
   static func startsMember(_ cursor: TokenCursor) throws(TokenCursor.Doubt) -> Bool {
     let source = cursor.source
     let token = source.tokens[cursor.index]

@@ -1,5 +1,5 @@
-/// A text in Swift and its tokens. `SourceText` is a class, so that it can store results that are
-/// computed from the text on demand.
+/// A text in Swift and its tokens. `SourceText` is a class, so that all users of a text share the
+/// type declaration that is computed on demand.
 final class SourceText {
   let bytes: [UInt8]
   /// The tokens, without white space and comments.
@@ -38,7 +38,7 @@ final class SourceText {
     range.isEmpty ? "" : text(tokens[range.lowerBound].start..<tokens[range.upperBound - 1].end)
   }
 
-  /// Whether the token at an index has this text.
+  /// Returns `true` if the token at an index has the given text.
   func isToken(_ text: StaticString, at index: Int) -> Bool {
     guard index < tokens.count, index >= 0 else { return false }
     let token = tokens[index]
@@ -47,7 +47,8 @@ final class SourceText {
         UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
-  /// Whether the text contains a word, even in a comment.
+  /// Returns `true` if the text contains the given word, even in a comment or as a part of a longer
+  /// word.
   func mentions(_ word: StaticString) -> Bool {
     let count = word.utf8CodeUnitCount
     let first = word.utf8Start[0]

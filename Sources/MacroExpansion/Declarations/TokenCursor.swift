@@ -61,7 +61,7 @@ struct TokenCursor {
   }
 }
 
-/// An attribute: `@available(macOS 15, *)`.
+/// An attribute, such as `@available(macOS 15, *)`.
 struct Attribute {
   /// All tokens of the attribute.
   let tokens: Range<Int>

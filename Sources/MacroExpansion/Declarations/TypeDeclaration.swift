@@ -19,7 +19,7 @@ struct TypeDeclaration {
 
   let source: SourceText
   let prefix: DeclarationPrefix
-  /// `class`, `struct`, and so on.
+  /// The keyword of the declaration, such as `class` or `struct`.
   let keyword: String
   /// The name of the type, including backticks.
   let name: String

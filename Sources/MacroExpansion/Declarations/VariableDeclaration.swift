@@ -23,7 +23,7 @@ struct VariableDeclaration {
 
   let source: SourceText
   let prefix: DeclarationPrefix
-  /// The token `var`, `let` or `inout`.
+  /// The index of the token `var` or `let`.
   let specifier: Int
   private(set) var bindings: [Binding] = []
 

@@ -23,7 +23,7 @@ struct JSONScanner {
     return index
   }
 
-  /// Scans the value at an index, and returns the index at which it ends.
+  /// Scans the value at the current index, and returns the index after the value.
   @discardableResult
   mutating func skipValue(depth: Int) throws(JSONValue.Malformed) -> Int {
     guard index < text.count, depth < JSONScanner.deepest else { throw malformed }

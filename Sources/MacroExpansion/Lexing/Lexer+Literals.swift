@@ -1,6 +1,7 @@
 /// Strings, regular expressions, and tokens that begin with `#`.
 extension Lexer {
-  /// A directive or a macro (`#if`), a raw string, or an extended regular expression.
+  /// Reads a directive or a macro (`#if`), a raw string, or an extended regular expression. Returns
+  /// nil if the text is not understood.
   mutating func poundToken() -> Token.Kind? {
     var pounds = 0
     while byte(pounds) == UInt8(ascii: "#") { pounds += 1 }
@@ -51,7 +52,8 @@ extension Lexer {
     return false
   }
 
-  /// Skips an interpolation, from its opening parenthesis to after its closing parenthesis.
+  /// Skips an interpolation, from its opening parenthesis to after its closing parenthesis. Returns
+  /// false if the interpolation has no end.
   private mutating func skipInterpolation() -> Bool {
     var depth = 0
     while index < bytes.count {

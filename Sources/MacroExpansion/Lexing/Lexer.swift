@@ -30,7 +30,8 @@ struct Lexer {
     }
   }
 
-  /// Returns false if a bracket has no counterpart.
+  /// Appends a token. Returns false if the token is a closing bracket without a matching opening
+  /// bracket.
   private mutating func append(_ token: Token) -> Bool {
     var token = token
     switch token.kind {
@@ -57,7 +58,8 @@ struct Lexer {
     index + offset < bytes.count ? bytes[index + offset] : 0
   }
 
-  /// Skips white space and comments. Returns whether a line ended, or nil if a comment has no end.
+  /// Skips white space and comments. Returns true if the skipped text contains a line break, and
+  /// nil if a comment has no end.
   private mutating func skipTrivia() -> Bool? {
     var sawNewline = false
     while index < bytes.count {

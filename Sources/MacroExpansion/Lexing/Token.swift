@@ -7,7 +7,7 @@ struct Token {
     /// A whole string literal, including its interpolations.
     case string
     case regularExpression
-    /// `#word`.
+    /// A directive or a macro, such as `#if`.
     case pound
     /// `(`, `[`, `{`.
     case open
@@ -26,7 +26,7 @@ struct Token {
   let kind: Kind
   let start: Int
   let end: Int
-  /// The index of the matching bracket among the tokens.
+  /// The index of the matching bracket among the tokens; -1 if the token is not a bracket.
   var partner = -1
   /// Whether the token is the first one on its line.
   let startsLine: Bool

@@ -1,5 +1,5 @@
 /// The expansion of `@Observable`: the registrar and the functions that use it, an attribute for
-/// each property, and the conformance.
+/// each property, and the conformance to `Observable`.
 enum ObservableMacro: MacroExpander {
   static let typeName = "ObservableMacro"
 
@@ -47,7 +47,8 @@ enum ObservableMacro: MacroExpander {
       let slot = slots.slot(
         at: member.offset - parent.offset + member.source.trimmed.lowerBound, in: parent.source)
     else { return .source("@\(Names.tracked)") }
-    // The call with only a slot does not pass the object to the registrar.
+    // The label `slot` selects calls that do not pass the object to the registrar. A recorded class
+    // needs calls that pass the object.
     let isApart = isRecorded || slots.properties[slot].isApart
     let label = isApart ? "preferredSlot" : "slot"
     return .source("@\(Names.tracked)(\(label): \(slot))")
@@ -74,8 +75,8 @@ enum ObservableMacro: MacroExpander {
   }
 }
 
-/// The expansion of RecordedObservation's `@Observable`. Its registrars receive the object and the
-/// name of each property.
+/// The expansion of RecordedObservation's `@Observable`. The registrars in this expansion receive
+/// the object and the name of each property.
 enum RecordedObservableMacro: MacroExpander {
   static let typeName = "RecordedObservableMacro"
 

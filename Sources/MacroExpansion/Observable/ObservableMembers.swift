@@ -106,8 +106,8 @@ struct ObservableMembers {
 
   // MARK: Either way
 
-  /// The functions that check whether an assignment changes the value, one for each kind of
-  /// comparable type.
+  /// The functions that check whether an assignment must be announced. There is one function for
+  /// any type, and one for each kind of type whose values can be compared.
   private static func comparisons(
     _ property: RecordedProperty, _ names: inout UniqueNames
   ) -> [String] {

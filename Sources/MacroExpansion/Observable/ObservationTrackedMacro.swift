@@ -52,8 +52,9 @@ enum ObservationTrackedMacro: MacroExpander {
   }
 }
 
-/// The calls with which a property's accessors announce an access. The attribute's argument selects
-/// the form: by slot, by slot with a key path for the slow paths, or by key path.
+/// The source text of the calls with which a property's accessors announce an access. The
+/// attribute's argument selects the form: by slot, by slot with a key path for the slow paths, or
+/// by key path.
 private struct AnnouncementCalls {
   let access: String
   let willSet: String

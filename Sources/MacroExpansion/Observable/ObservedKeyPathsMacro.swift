@@ -1,5 +1,6 @@
-/// `#_observedKeyPaths` is the default value of a parameter. The macro expands to the list of key
-/// paths of the class that contains the call.
+/// `#_observedKeyPaths` is the default value of a parameter of the registrar's functions. The macro
+/// expands to the name of the function that lists the key paths of the class that contains the
+/// call.
 enum ObservedKeyPathsMacro: MacroExpander {
   static let typeName = "ObservedKeyPathsMacro"
 

@@ -15,7 +15,8 @@ struct ExpansionRequest {
   let attribute: Syntax?
   /// The declaration that the attribute is attached to.
   let declaration: Syntax?
-  /// The type that contains `declaration`, in the role `memberAttribute`.
+  /// The type that contains `declaration`. The compiler sends this type only in the role
+  /// `memberAttribute`.
   let parent: Syntax?
   /// The type that the expansion must extend.
   let extendedType: Syntax?
@@ -53,7 +54,7 @@ struct Syntax {
   let line: Int
   /// The file's path, as in diagnostics.
   let fileName: String
-  /// `Module/File.swift`.
+  /// The file's name in the form of `#fileID`, such as `Module/File.swift`.
   let fileID: String
 
   init?(_ value: JSONValue, _ sources: SourceCache) {

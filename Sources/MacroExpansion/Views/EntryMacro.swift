@@ -43,7 +43,8 @@ enum EntryMacro: MacroExpander {
 
   private struct Container {
     let key: String
-    /// Whether the key has a default value other than `nil`.
+    /// Whether the key type declares a default value. A `FocusedValueKey` declares no default
+    /// value, because the default is always `nil`.
     let hasDefault: Bool
   }
 
@@ -52,7 +53,8 @@ enum EntryMacro: MacroExpander {
     "FocusedValues": Container(key: "FocusedValueKey", hasDefault: false),
   ]
 
-  /// - Returns: nil if the property has neither a type nor a value.
+  /// - Returns: the members; nil if a property of `EnvironmentValues` has neither a type nor a
+  ///   value, or if a property of `FocusedValues` has no optional type.
   private static func members(of property: VariableDeclaration, _ container: Container) -> String? {
     let source = property.source
     let binding = property.bindings[0]
@@ -63,8 +65,8 @@ enum EntryMacro: MacroExpander {
     }
     let value = binding.initializer.map { source.text(ofTokens: $0) }
     if let type {
-      // `defaultValue` is a computed property. A stored static property would need a `Sendable`
-      // type.
+      // Here `defaultValue` is a computed property, because a stored static property would need a
+      // `Sendable` type.
       return "  static var defaultValue: \(type) { \(value ?? "nil") }"
     }
     return value.map { "  nonisolated(unsafe) static let defaultValue = \($0)" }

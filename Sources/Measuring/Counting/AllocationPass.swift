@@ -3,8 +3,8 @@ import RunFolder
 /// Counts the heap allocations of a frame in the steady state. The pass uses the workload run of
 /// the counting pass, and continues with the run's next frame.
 ///
-/// The number of frames depends only on the workload. The number is therefore the same in every
-/// run, and the allocations of two runs can be compared exactly.
+/// The number of measured frames depends only on the workload. Every run measures the same number
+/// of frames, so the allocations of two runs can be compared exactly.
 @MainActor
 struct AllocationPass {
   let workload: any Workload
@@ -30,10 +30,11 @@ struct AllocationPass {
       bytesPerObject: bytes.perObject, bytesPerRegistration: bytes.perRegistration)
   }
 
-  /// The number of frames that run after the counted frames until each property has been written
-  /// once. The first write of a property allocates its key path, which is not part of the steady
-  /// state. The number is 0 for large workloads: they allocate so much that the allocations of key
-  /// paths would not be noticeable.
+  /// The number of warm-up frames, which follow the counted frames. In the warm-up frames, the
+  /// script writes every property that the counted frames have not written. The first write of a
+  /// property allocates the property's key path, which is not part of the steady state. The number
+  /// is 0 for workloads without the parameter `properties`, and for large workloads: they allocate
+  /// so much that the allocations of key paths would not be noticeable.
   private var warmUp: Int {
     guard size <= 1_200, let properties = workload.parameters[.properties] else { return 0 }
     return max(0, properties - workload.frames)
@@ -43,8 +44,8 @@ struct AllocationPass {
     workload.parameters[.components] ?? workload.parameters[.rows] ?? 1
   }
 
-  /// The number of measured frames: ten, or fewer for a large workload. The number is rounded up to
-  /// a multiple of the workload's period.
+  /// The number of measured frames: ten, or fewer if the workload is large or has fewer than ten
+  /// frames. The number is rounded up to a multiple of the workload's period.
   private var frameCount: Int {
     let wanted = max(2, min(10, workload.frames, 200_000 / max(1, size)))
     let period = max(1, workload.period)

@@ -3,7 +3,7 @@ import RunFolder
 /// The results of the counting pass for one workload.
 package struct CountedWorkload: Codable, Sendable, Equatable {
   package var engines: [CountedEngine]
-  /// The components of the trace, listed by the engine that mounted the most components. Empty if
+  /// The components of the trace: the list of the engine that mounted the most components. Empty if
   /// nothing was traced.
   package var components: [Trace.Component]
   package var migration: [Trace.MigrationStep]

@@ -12,8 +12,9 @@ package struct CountingPass {
   package let disposal: RunDisposal
   /// Whether a trace records the events of each component.
   package let isTraced: Bool
-  /// Whether a trace also names the writes that caused evaluations. If `true`, the pass also counts
-  /// the evaluations that would remain after each step of a migration of the workload's models.
+  /// Whether a trace also names the writes that caused evaluations. If both this value and
+  /// `isTraced` are `true`, the pass also counts the evaluations that would remain after each step
+  /// of a migration of the workload's models.
   package let isDetailed: Bool
 
   package init(
@@ -67,8 +68,8 @@ package struct CountingPass {
     var checksums = Digest()
     var framesTime: UInt64 = 0
     for frame in 0..<workload.frames {
-      // The rough time of a frame includes its preparation, since the preparation also uses up the
-      // time budget.
+      // The rough time of a frame includes the preparation of the frame, since the preparation also
+      // uses up the time budget.
       let start = clock.now()
       try run.prepare(frame: frame)
       let before = run.counters

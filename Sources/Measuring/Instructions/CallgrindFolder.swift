@@ -3,16 +3,17 @@ import Messages
 import Processes
 
 /// The folder that callgrind works in. The folder contains a copy of `bench` without debug
-/// information, and the profiles of the processes. The folder is removed when this object is
-/// released.
+/// information, and the profiles that callgrind writes about the processes. The folder is removed
+/// when this object is released.
 final class CallgrindFolder: Sendable {
   /// The path of the copy of `bench`.
   let executable: String
   private let path: String
-  /// The length of the folder's path, which is always the same. A program's heap and stack contain
-  /// the program's path, so the length of the path decides at which addresses later objects are.
-  /// With a path of a different length, code that hashes addresses executes up to 0.7 % more or
-  /// fewer instructions (in an experiment, the numbers of 12 of 160 measurements changed).
+  /// The length to which the folder's path is padded, so that the path has the same length in every
+  /// run. A program's heap and stack contain the program's path, so the length of the path decides
+  /// at which addresses later objects are. With a path of a different length, code that hashes
+  /// addresses executes up to 0.7 % more or fewer instructions (in an experiment, the number of
+  /// instructions changed in 12 of 160 measurements).
   private static let pathLength = 160
 
   /// - Parameter executable: the path of the `bench` whose instructions are counted.
@@ -39,9 +40,10 @@ final class CallgrindFolder: Sendable {
   /// The value of `--callgrind-out-file`. Callgrind replaces `%p` by the process id.
   var profilePattern: String { path + "/profile.%p" }
 
-  /// Reads the profiles that a process wrote about the measured region. Returns the sum of the
-  /// profiles, and removes their files.
-  /// - Throws: `internalError` if there is no profile, or if a profile cannot be read.
+  /// Reads the profiles that callgrind wrote about the measured region of a process. Returns the
+  /// sum of the profiles, and removes their files.
+  /// - Throws: `internalError` if a profile cannot be read, or if no profile contains instructions
+  ///   of the measured region.
   func takeProfile(of process: Int32) throws(Problem) -> CallgrindProfile {
     let prefix = "profile.\(process)"
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [])

@@ -19,13 +19,13 @@ package struct CallgrindProfile: Equatable {
   }
 
   /// - Parameters:
-  ///   - text: the whole file of one dump.
+  ///   - text: the whole text of one profile file.
   ///   - function: the function whose calls are measured. The costs are read from these calls. The
-  ///     file's summary and the sum of its lines are wrong after `--zero-before`: this option does
-  ///     not reset the costs of other threads, and leaves some earlier costs in the lines.
+  ///     option `--zero-before` makes the file's summary and the sum of the file's lines wrong: it
+  ///     does not reset the costs of other threads, and leaves some earlier costs in the lines.
   package init(_ text: String, of function: String) throws(Failure) {
-    // A function is written as `(7) name` the first time and as `(7)` afterwards. Callers and
-    // callees share the numbers.
+    // A function is written as `(7) name` the first time and as `(7)` afterwards. A number means
+    // the same function in the lines of callers and in the lines of callees.
     var names: [Substring: String] = [:]
     var called: String?
     // Whether the line to be read is the cost of a call: `true` if the previous line describes a
@@ -74,7 +74,8 @@ package struct CallgrindProfile: Equatable {
     return sum
   }
 
-  /// - Returns: `nil` if the value is a number, and no earlier line gives a name for this number.
+  /// - Returns: the function's name; `nil` if the value is only a number such as `(7)`, and no
+  ///   earlier line gives a name for this number.
   private static func name(_ value: Substring, _ names: inout [Substring: String]) -> String? {
     guard value.first == "(", let end = value.firstIndex(of: ")") else { return plain(value) }
     let number = value[...end]

@@ -16,8 +16,8 @@ package enum InstructionScope: Sendable {
   /// The largest number of components, rows or observers of a workload in `everything`.
   package static let mostComponents = 1_200
   /// The largest number of components or rows of a workload in `held`. Operations have no limit.
-  /// Trees of this size already execute every loop of an engine and of the tree. Counting their
-  /// instructions takes a minute on two cores.
+  /// Trees of this size already execute every loop of the code of an engine and of a tree. Counting
+  /// the instructions of all these measurements takes a minute on two cores.
   package static let mostHeldComponents = 111
 
   /// Whether the instructions of a measurement are counted.
@@ -42,8 +42,8 @@ package enum InstructionScope: Sendable {
     return size <= mostComponents
   }
 
-  /// The number of components that a workload mounts, or its `components` or `rows` parameter,
-  /// whichever is largest.
+  /// The largest of three numbers: the number of components that a workload mounts, its parameter
+  /// `components`, and its parameter `rows`.
   private static func components(of workload: WorkloadResult) -> Int {
     let mounted = workload.measurements.compactMap(\.counts.components)
     let sizes = [workload.parameters[.components], workload.parameters[.rows]].compactMap { $0 }

@@ -10,7 +10,8 @@ package struct Valgrind: Sendable {
   /// The version as valgrind prints it: `valgrind-3.19.0`.
   package let version: String
 
-  /// Finds valgrind and `strip` on PATH; `nil` if one of them is missing.
+  /// Finds valgrind, and `strip` or `llvm-strip`, on PATH. `nil` if one of the two tools is
+  /// missing, or if valgrind cannot print its version.
   package static func find() -> Valgrind? {
     guard let path = executable("valgrind"),
       let strip = executable("strip") ?? executable("llvm-strip"),
@@ -56,8 +57,8 @@ package struct Valgrind: Sendable {
   /// The C library chooses its versions of `memcpy` and similar functions by the features of the
   /// processor. Valgrind simulates a processor, which has AVX2 only if the machine's processor has
   /// AVX2. The tunables (glibc's manual, "Hardware Capability Tunables") hide all such features, so
-  /// that every machine uses the routines for the oldest x86-64 processor. glibc ignores names that
-  /// it does not know, such as those of another architecture or version.
+  /// that every machine uses the routines for the oldest x86-64 processor. glibc ignores unknown
+  /// names, such as the names of features of a different architecture.
   static let pinned: [String] = {
     let tunables =
       [
@@ -72,7 +73,7 @@ package struct Valgrind: Sendable {
       ]
     return [
       "GLIBC_TUNABLES=" + tunables.joined(separator: ":"),
-      // Hash tables have the same order in every process.
+      // With this variable, hash tables have the same order in every process.
       "SWIFT_DETERMINISTIC_HASHING=1",
       "SWIFT_BACKTRACE=enable=no",
     ]

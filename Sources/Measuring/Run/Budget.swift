@@ -8,8 +8,8 @@ package struct Budget {
   }
 
   /// First gives each workload its least time, in order of importance, as long as enough time is
-  /// left. Then distributes the remaining time evenly among these workloads, until each workload
-  /// has the most time that it can use.
+  /// left. Then distributes the remaining time evenly among the workloads that got their least
+  /// time, until each of these workloads has the most time that it can use.
   /// - Parameters:
   ///   - needs: the needs of the workloads, in order of importance.
   ///   - seconds: the time to distribute.

@@ -3,8 +3,8 @@ import RunFolder
 
 /// The rule that no engine is faster than its untracked twin. The twin is an engine that evaluates
 /// the same components and tracks nothing, so its time should be a lower bound. If an engine is
-/// faster than its twin, the twin's time is no lower bound, and a ratio to the twin does not show
-/// the cost of tracking.
+/// faster than its twin, the twin's time is no lower bound. The ratio of the two times then does
+/// not show the cost of tracking.
 package enum FloorRule {
   /// The share of the twin's time by which an engine may be faster. The layout of code in memory
   /// alone can make two equal pieces of code differ by this much.
@@ -16,8 +16,8 @@ package enum FloorRule {
     ratio.estimate < 1 - margin && ratio.high < 1
   }
 
-  /// A warning for each pair of an engine and its twin that breaks the rule, in the order of the
-  /// first breach of each pair.
+  /// The warnings. All breaches of one engine and its twin together give one warning. The warnings
+  /// have the order of the first breach of each engine and twin.
   /// - Parameter found: the breaches, each with its engine and twin.
   static func problems(_ found: [(engine: String, floor: String, breach: FloorBreach)]) -> [Problem]
   {

@@ -2,14 +2,14 @@ import Messages
 import Processes
 import RunFolder
 
-/// Counts the instructions of a run that has already been measured. Each pair of a workload and an
-/// engine runs in a separate process under callgrind, so that the instructions of a pair do not
-/// depend on the other pairs of the run.
+/// Counts the instructions of a run that has already been measured. Each workload runs on each
+/// engine in a separate process under callgrind. The instructions of a measurement therefore do not
+/// depend on the other measurements of the run.
 ///
-/// Instructions are counted after the timing, and counting them is not part of the time budget. A
-/// program takes fifty times as long under callgrind as without callgrind. As many processes run at
-/// the same time as there are cores. Starting a process takes 1.2 seconds of a core, which is most
-/// of the process's time.
+/// Instructions are counted after the timing. The time of this counting is not part of the time
+/// budget: a program takes fifty times as long under callgrind as without callgrind. As many
+/// processes run at the same time as there are cores. Starting a process takes 1.2 seconds of a
+/// core, which is most of the process's time.
 @MainActor
 package struct InstructionSession {
   private let selection: Selection

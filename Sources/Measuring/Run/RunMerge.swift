@@ -1,8 +1,9 @@
 import Messages
 import RunFolder
 
-/// Merges the shards of one run: its parts, which may have run on several machines. All results of
-/// a workload come from one shard, so no ratio compares times of two machines.
+/// Merges the shards of one run. A shard is a part of the run. Each shard may have been measured on
+/// a different machine. All results of a workload come from one shard, so no ratio compares times
+/// of two machines.
 package enum RunMerge {
   package struct Part: Sendable {
     package var document: RunDocument
@@ -27,10 +28,11 @@ package enum RunMerge {
     }
   }
 
-  /// - Throws: `cannotMerge` if the parts cannot be parts of one run. The possible reasons are:
-  ///   different seeds, profiles, revisions, toolchains or build modes; a workload that two parts
-  ///   contain; shards of different selections, or of different numbers of shards. Missing shards
-  ///   are no error: the result is then partial and has the problem `shardsMissing`.
+  /// - Throws: `cannotMerge` if the list of parts is empty, or if the parts cannot be parts of one
+  ///   run. The possible reasons are: different seeds, profiles, revisions, toolchains,
+  ///   architectures or build modes; a workload that two parts contain; shards of different
+  ///   selections, or of different numbers of shards. Missing shards are no error: the result is
+  ///   then partial and has the problem `shardsMissing`.
   package static func merge(_ parts: [Part]) throws(Problem) -> RunResult {
     guard var document = parts.first?.document else {
       throw .cannotMerge(reason: "no run folder is given")
@@ -65,7 +67,8 @@ package enum RunMerge {
       problems: [problem].compactMap(\.self))
   }
 
-  /// - Returns: `nil` if no shard is missing, or if the runs were not sharded.
+  /// - Returns: the problem `shardsMissing`; `nil` if no shard is missing, or if the runs were not
+  ///   sharded.
   private static func missingShards(of texts: [String]) throws(Problem) -> Problem? {
     var shards: [Shard] = []
     for text in texts { shards.append(try Shard(text)) }

@@ -47,7 +47,7 @@ public struct RunOptions: Sendable {
 }
 
 extension RunOptions {
-  /// The numbers of the rounds of processes.
+  /// The numbers of the rounds. In each round, one fresh process times each workload.
   var rounds: Range<Int> { firstProcess..<firstProcess + processes }
 
   /// The options of a second measurement: twice as many processes as the first measurement, with

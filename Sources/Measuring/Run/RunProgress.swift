@@ -4,8 +4,9 @@ import RunFolder
 
 /// The current activity of a run, for a progress line.
 package enum RunProgress: Sendable, Equatable {
-  /// A workload is counted and verified. `index` is its number, from 0, among `count` workloads.
-  /// `of` is the name of the executable that counts, if two executables are compared.
+  /// A workload is counted and verified. `index` is the number of the workload, from 0, among
+  /// `count` workloads. `of` is the name of the executable that counts, if two executables are
+  /// compared.
   case counting(WorkloadKey, of: String?, index: Int, count: Int)
   /// A workload is timed. Workloads are timed in rounds: a round times each workload in fresh
   /// processes. `process` is the number of the current round, from 0, and `processes` is the number
@@ -19,7 +20,7 @@ package enum RunProgress: Sendable, Equatable {
   /// A problem or a warning has been found.
   case found(Problem)
 
-  /// The progress line, without a line break; `nil` if the event does not concern the progress.
+  /// The progress line, without a line break; `nil` if the event is a problem or a warning.
   package var line: String? {
     switch self {
     case .counting(let workload, let executable, let index, let count):

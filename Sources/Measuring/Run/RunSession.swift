@@ -100,7 +100,8 @@ package final class RunSession {
   // MARK: The document
 
   private func assemble(_ environment: Environment) -> RunResult {
-    // The interruption is read only once, here: a later Ctrl-C no longer makes the run partial.
+    // This function reads the interruption only once, so that all parts of the document agree on
+    // whether the run is partial.
     let isPartial = interruption.isRaised
     if isPartial { note(.interrupted) }
     let results = selection.workloads.compactMap { workload in
@@ -144,8 +145,9 @@ package final class RunSession {
       trace: trace(), problems: problems)
   }
 
-  /// The results in which an engine is faster than its untracked twin. The twin is an engine that
-  /// evaluates the same components without tracking.
+  /// The results that break the `FloorRule`: an engine is faster than its untracked twin by more
+  /// than the rule's margin. The twin is an engine that evaluates the same components without
+  /// tracking.
   private func breaches(
     in results: [WorkloadResult]
   ) -> [(engine: String, floor: String, breach: FloorBreach)] {

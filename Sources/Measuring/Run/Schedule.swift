@@ -32,13 +32,14 @@ package struct ScheduledWorkload: Sendable {
   }
 }
 
-/// Runs the processes that count workloads and time them in rounds, with one executable or two.
+/// Runs the processes that count and time workloads, with one executable or with two. Workloads are
+/// timed in rounds.
 ///
 /// With one executable, a round of a workload is one process, which times the engines in blocks.
 /// With two executables, a round is six processes, two for each of three arms: the base, the head,
-/// and the A/A control. The A/A control runs the base executable, too, and its difference from the
-/// base shows the noise. The processes have a palindromic order, such as base, head, control,
-/// control, head, base, so that a steady drift affects every arm equally.
+/// and the A/A control. The A/A control runs the base executable a second time. The difference
+/// between the A/A control and the base is noise. The processes have a palindromic order, such as
+/// base, head, control, control, head, base, so that a steady drift affects every arm equally.
 ///
 /// Call `count` first, then `tasks` to choose the workloads that there is time for, then `time`
 /// once or several times. Every step stops soon after the interruption is raised. Problems are
@@ -97,8 +98,8 @@ package final class Schedule {
   /// were counted last, the other cores would wait for its end.
   /// - Parameters:
   ///   - detailed: whether traces name the writes that caused evaluations.
-  ///   - each: called with each result, in the order of the workloads: first all results of one
-  ///     executable, then all results of the other.
+  ///   - each: called with each result, in the order of the workloads: first all results of the
+  ///     first executable, then all results of the second executable.
   package func count(
     _ workloads: [ScheduledWorkload], detailed: Bool,
     each: @MainActor (_ executable: Int, _ place: Int, _ counted: CountedWorkload) -> Void
@@ -131,9 +132,9 @@ package final class Schedule {
     WorkRequest(workload: workload.key, engines: workload.engines, seed: seed, task: task)
   }
 
-  /// - Returns: `nil` if there is no reply, because the workload threw an error, its process
-  ///   crashed or could not be started, or the run was interrupted. Except for an interruption, the
-  ///   function has added the problem to the schedule's problems.
+  /// - Returns: the process's reply. `nil` if the workload threw an error, if its process crashed
+  ///   or could not be started, or if the run was interrupted. Except for an interruption, the
+  ///   function adds the problem to the schedule's problems.
   private func reply(
     _ result: WorkResult, of workload: ScheduledWorkload, _ executable: Executable
   ) -> WorkReply? {
@@ -199,15 +200,16 @@ package final class Schedule {
     /// A round may time more or fewer blocks than planned, so that all rounds together end in time.
     case fitted(until: Double)
     /// Each round times all planned blocks, since the processes of a round must differ only in the
-    /// executable. At least `least` rounds are run. No further round begins after `until`.
+    /// executable. The first `least` rounds are run even if they take longer than planned. No
+    /// further round of a workload begins after `until`.
     case whole(least: Int, until: Double)
   }
 
   /// Times the workloads in rounds. A round times every workload once. If the time runs out, the
-  /// numbers of rounds of two workloads therefore differ by at most one. If each workload were
-  /// timed completely before the next workload, the last workloads would not be timed at all.
-  /// - Parameter rounds: the numbers of the rounds. No number is used twice in a schedule, since
-  ///   each number gives a different random order of the arms.
+  /// numbers of finished rounds of two workloads therefore differ by at most one. If each workload
+  /// were timed completely before the next workload, the last workloads would not be timed at all.
+  /// - Parameter rounds: the numbers of the rounds. Callers use each number only once in a
+  ///   schedule, since each number gives a different random order of the engines.
   /// - Returns: the samples of each workload. A sample's `process` is the number of its round. With
   ///   two executables, the engines of the second executable have the names that `secondName`
   ///   gives.
@@ -250,7 +252,7 @@ package final class Schedule {
   /// - Parameters:
   ///   - done: the number of finished rounds.
   ///   - rest: the seconds that all remaining rounds would take at pace 1.
-  /// - Returns: the share of its planned time that the next round may take, and the seconds that
+  /// - Returns: the share of the planned time that the next round may take, and the seconds that
   ///   are left; `nil` if no time is left.
   private func pace(_ pacing: Pacing, done: Int, rest: Double) -> (pace: Double, left: Double)? {
     switch pacing {
@@ -268,7 +270,8 @@ package final class Schedule {
     }
   }
 
-  /// Runs one round of a workload.
+  /// Runs one round of a workload, and returns the samples of the round; `nil` if a process of the
+  /// round failed or was interrupted.
   private func round(
     _ workload: ScheduledWorkload, _ number: Int, _ plan: SamplingPlan
   ) -> [Sample]? {

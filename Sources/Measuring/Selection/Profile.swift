@@ -20,7 +20,7 @@ public enum Profile: String, CaseIterable, Sendable, Codable {
     }
   }
 
-  /// The number of blocks in each process, if there is time for them.
+  /// The number of blocks that each process times. If time is short, a process times fewer blocks.
   public var blocks: Int {
     switch self {
     case .quick: 30
@@ -34,9 +34,10 @@ public enum Profile: String, CaseIterable, Sendable, Codable {
   /// writes.
   package var tracesInDetail: Bool { self != .quick }
 
-  /// The least number of blocks that each process is planned to time, so that a ratio is computed
-  /// from about thirty blocks. If time is short, a run times fewer workloads, not fewer blocks of
-  /// each workload. The time that a process takes to start, mount and warm up does not depend on
-  /// the number of blocks, so few blocks in many processes would waste time.
+  /// The least number of blocks that each process is planned to time. All processes together then
+  /// time at least thirty blocks of a workload. If time is short, a run is planned with fewer
+  /// workloads, not with fewer blocks of each workload. The time that a process takes to start,
+  /// mount and warm up does not depend on the number of blocks, so few blocks in many processes
+  /// would waste time.
   public var minimumBlocks: Int { max(5, 30 / processes) }
 }

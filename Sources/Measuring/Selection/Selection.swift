@@ -9,7 +9,8 @@ package struct Selection: Sendable {
   package private(set) var workloads: [any Workload]
   /// The ids of the engines that the user asked for; empty for all engines.
   package let engines: [String]
-  /// Returns whether an id matches the selection's filter and does not match its `skip` pattern.
+  /// Returns `true` for an id that matches the selection's filter, and does not match the
+  /// selection's `skip` pattern. Without a filter, every id matches.
   package let includes: @Sendable (String) -> Bool
 
   /// - Parameters:

@@ -24,7 +24,7 @@ package struct Shard: Sendable, Equatable {
 
 extension Selection {
   /// The part of the selection that a shard measures: every `count`th workload. Important workloads
-  /// come first in a selection, so each shard gets its share of them.
+  /// come first in a selection, so each shard gets some of the important workloads.
   /// - Throws: `nothingSelected` if there is no workload for this shard, because there are fewer
   ///   workloads than shards.
   package func part(_ shard: Shard) throws(Problem) -> Selection {

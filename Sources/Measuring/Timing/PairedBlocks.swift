@@ -9,14 +9,14 @@ package struct PairedBlocks {
     var block: Int
   }
 
-  /// Each arm's time in each block: the sum of its two visits. A block visits every arm twice, in
-  /// palindromic order, so that a steady drift cancels. The value is NaN if a visit took less time
-  /// than reading the clock.
+  /// Each arm's time in each block: the sum of the times of the arm's two visits. A block visits
+  /// every arm twice, in palindromic order, so that a steady drift affects every arm equally. The
+  /// value is NaN if a visit took less time than reading the clock.
   private var sums: [String: [Place: Double]] = [:]
 
   /// - Parameters:
   ///   - samples: the samples of one workload.
-  ///   - phase: the phase to pair.
+  ///   - phase: the phase whose samples are paired.
   package init(_ samples: [Sample], phase: Sample.Phase) {
     for sample in samples where sample.phase == phase {
       let place = Place(process: sample.process, block: sample.block)

@@ -122,8 +122,8 @@ struct SamplingSession {
     }
   }
 
-  /// The time at which the blocks of a mount have to end, in nanoseconds from the start. A fifth of
-  /// the time limit is reserved for the phases.
+  /// The time at which the blocks of a mount have to end, in nanoseconds since this session began.
+  /// A fifth of the time limit is reserved for the phases.
   private func frameLimit(_ mount: Int) -> UInt64 {
     plan.timeLimit / 5 * 4 / UInt64(max(1, plan.mounts)) * UInt64(mount + 1)
   }
@@ -165,7 +165,8 @@ struct SamplingSession {
   }
 
   /// Verifies that every engine's output shows the current values of its models. This check finds
-  /// an engine that stopped notifying while it was timed. Verifying is not part of a timed region.
+  /// an engine that stopped notifying components during the timing. Verifying is not part of a
+  /// timed region.
   func verify() throws(EngineFailure) {
     for arm in arms where arm.arm == .measured {
       try EngineFailure.naming(arm.engine) {
@@ -196,8 +197,8 @@ struct SamplingSession {
     return order + order.reversed()
   }
 
-  /// - Parameter elapsed: the nanoseconds; `nil` if the frames took less time than reading the
-  ///   clock.
+  /// - Parameter elapsed: the nanoseconds that the frames took; `nil` if the frames took less time
+  ///   than reading the clock.
   private mutating func record(
     _ elapsed: UInt64?, _ frames: Int, _ phase: Sample.Phase, _ engine: String, _ arm: Sample.Arm,
     block: Int, position: Int

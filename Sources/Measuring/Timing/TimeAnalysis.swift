@@ -38,8 +38,9 @@ package struct TimeAnalysis {
     return groups.sorted { $0.key < $1.key }.map { Statistics.median($0.value) }
   }
 
-  /// The ratio engine ÷ reference. Each process has a median ratio of its blocks. The estimate is
-  /// the median of these medians, and `GroupedMedian` computes its interval.
+  /// The ratio engine ÷ reference; `nil` if the two engines have no blocks in common. Each process
+  /// has a median ratio of its blocks. The estimate is the median of these medians, and
+  /// `GroupedMedian` computes its interval.
   package func ratio(of engine: String, to reference: String) -> Ratio? {
     let groups = logRatios(of: engine, to: reference)
     guard !groups.isEmpty else { return nil }
@@ -65,9 +66,10 @@ package struct TimeAnalysis {
   }
 
   /// The times of a frame's phases. The time of the evaluations is split into the time of the
-  /// bodies, which is the twin's time, and the time of tracking, which is the rest. The time is not
-  /// split if the engine has no twin, or if the time of tracking cannot be distinguished from
-  /// noise.
+  /// bodies and the time of tracking. The time of the bodies is the twin's time. The time of
+  /// tracking is estimated from the differences of the two engines' times in each block. The time
+  /// is not split if the engine has no twin, or if the time of tracking cannot be distinguished
+  /// from noise.
   private func phases(of engine: String, twin: String?) -> Timing.Phases {
     let invalidate = median(.invalidate, engine)
     let evaluate = median(.evaluate, engine)

@@ -45,11 +45,12 @@ package final class TimedArm {
     return total
   }
 
-  /// Runs frames and times their two parts separately, by reading the clock between the parts:
-  /// invalidation, which includes the writes, and evaluation. The cost of reading the clock is
-  /// subtracted from the sum over all frames. If this cost were subtracted from each frame,
-  /// negative results would have to be cut off at 0. A part that takes no time would then come out
-  /// as more than 0, since only its positive results would remain.
+  /// Runs frames and times the two parts of each frame separately. The first part is invalidation,
+  /// which includes the writes. The second part is evaluation. The clock is read between the two
+  /// parts. The cost of reading the clock is subtracted from the sum over all frames. If this cost
+  /// were subtracted from each frame, negative results would have to be cut off at 0. A part that
+  /// takes no time would then come out as more than 0, since only its positive results would
+  /// remain.
   /// - Returns: the nanoseconds of both parts over all frames; 0 for a part that takes no longer
   ///   than reading the clock.
   package func timePhases(frames: Int) throws -> (invalidate: UInt64, evaluate: UInt64) {

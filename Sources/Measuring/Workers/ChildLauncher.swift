@@ -2,7 +2,7 @@ import Foundation
 import Processes
 import RunFolder
 
-/// Runs pieces of work in fresh processes of this executable.
+/// Runs pieces of work in fresh processes of an executable.
 ///
 /// A child process gets the request as its last argument. The child writes announcements and the
 /// reply to its standard output. The child's standard error is the standard error of this process.
@@ -14,7 +14,8 @@ package struct ChildLauncher: WorkLauncher {
   private let clock = MonotonicClock()
 
   /// - Parameters:
-  ///   - executable: the path of this executable.
+  ///   - executable: the path of the executable: `bench` itself, a `bench` of another build, or a
+  ///     program that starts `bench`.
   ///   - arguments: the arguments before the request, such as `["work"]`.
   ///   - timeout: seconds after which a child counts as crashed if it has not finished.
   package init(

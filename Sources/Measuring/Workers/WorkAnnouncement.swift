@@ -13,7 +13,8 @@ package struct WorkAnnouncement: Equatable {
   /// The announcement as a line of the process's output.
   package var line: String { WorkAnnouncement.start + engine + "\n" }
 
-  /// Finds the last announcement in an output, and the text after it.
+  /// Finds the last announcement in the output of a measuring process, and the text after this
+  /// announcement.
   /// - Parameter output: the announcements, one on each line, and then the reply, if there is one.
   static func split(_ output: Data) -> (last: WorkAnnouncement?, reply: Data) {
     var last: WorkAnnouncement?

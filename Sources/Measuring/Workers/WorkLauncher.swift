@@ -16,8 +16,7 @@ package protocol WorkLauncher {
   ) -> [WorkResult]
 }
 
-/// Runs the work in this process, one piece after the other. This launcher is for tests, and for
-/// systems on which processes cannot be started.
+/// Runs the work in this process, one piece after the other. This launcher is for tests.
 package struct InProcessLauncher: WorkLauncher {
   private let worker: Worker
 

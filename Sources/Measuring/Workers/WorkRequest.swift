@@ -1,8 +1,8 @@
 import RunFolder
 
-/// A piece of work that runs in a separate process. In separate processes, a crash ends only one
-/// workload instead of the whole run. Each process also has a different memory layout, so that
-/// times are measured with several layouts.
+/// A piece of work that runs in a separate process. A crash then ends only the work on one
+/// workload, not the whole run. Each process also has a different memory layout, so that times are
+/// measured with several layouts.
 ///
 /// The request is passed as JSON on the child's command line. The child writes the reply as JSON to
 /// its standard output.
@@ -26,8 +26,8 @@ package struct WorkRequest: Codable, Sendable, Equatable {
     case instructions
 
     /// Whether hash values and addresses must be the same in every process with this task. The
-    /// value is `true` for counting. The value is `false` for timing, since times are measured with
-    /// several memory layouts.
+    /// value is `true` for counting, including the counting of instructions. The value is `false`
+    /// for timing, since times are measured with several memory layouts.
     var isRepeatable: Bool {
       switch self {
       case .count, .instructions: true

@@ -2,7 +2,7 @@ import Foundation
 import Messages
 import RunFolder
 
-/// Does the pieces of work in a process that a `ChildLauncher` has started.
+/// Does pieces of work in this process. In a real run, a `ChildLauncher` has started the process.
 @MainActor
 package struct Worker {
   private let workloads: [WorkloadKey: any Workload]

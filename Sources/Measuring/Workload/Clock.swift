@@ -20,7 +20,7 @@ package struct MonotonicClock: BenchClock {
 
 extension BenchClock {
   /// The median difference of two consecutive readings. The measured time of a region is longer
-  /// than the region by this time.
+  /// than the region's real time by about this difference.
   package func overhead() -> UInt64 {
     var differences = (0..<101).map { _ in
       let start = now()

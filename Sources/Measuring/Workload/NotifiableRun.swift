@@ -2,7 +2,7 @@
 /// check that a gate finds a single unnecessary invalidation.
 @MainActor
 public protocol NotifiableRun: WorkloadRun {
-  /// Notifies a component that no write affects, in the way in which the component's engine
-  /// notifies it.
+  /// Notifies a component that no write affects. The notification is made like a notification by
+  /// the component's engine.
   func notifyOneMore()
 }

@@ -1,7 +1,7 @@
 /// What happens to a run when its piece of work is finished.
 package enum RunDisposal: Sendable {
-  /// The tree is unmounted, and its memory is freed. This case is for processes that continue with
-  /// other work.
+  /// The tree is unmounted, and the tree's memory is freed. This case is for processes that
+  /// continue with other work.
   case unmount
   /// The run is leaked on purpose. This case is for processes that end after the piece of work.
   /// Such a process takes a fifth less time if it does not free large trees before its end. The

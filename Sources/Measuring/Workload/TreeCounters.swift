@@ -1,11 +1,11 @@
-/// The counts of one component tree since it was made. A reactive graph has no tree: it counts the
-/// runs of its effects as evaluations.
+/// The counts of one component tree since the tree was made. For a reactive graph, which has no
+/// tree, evaluations are runs of the graph's effects.
 public struct TreeCounters: Hashable, Sendable {
   public var notifications: Int
   public var invalidations: Int
   public var evaluations: Int
   public var necessaryEvaluations: Int
-  /// The number of computations of derived values; `nil` if they are not counted.
+  /// The number of computations of derived values; `nil` if these computations are not counted.
   public var memoEvaluations: Int?
 
   public init(

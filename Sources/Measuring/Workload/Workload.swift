@@ -54,8 +54,8 @@ public protocol Workload: Sendable {
   /// checked.
   func expectedCounts(engine: String, seed: UInt64) -> Counts
   /// The number of evaluations in one frame on an engine, computed by a formula. If the total of
-  /// all frames differs from `expectedCounts`, the error message names the first frame that
-  /// differs. `nil`, the default, if the number is not stated.
+  /// all frames differs from `expectedCounts`, the error message names the first frame whose number
+  /// of evaluations differs. `nil`, the default, if the number is not stated.
   /// - Parameter frame: the number of the frame, from 0.
   func expectedEvaluations(engine: String, frame: Int, seed: UInt64) -> Int?
   /// Makes a new run of this workload, which is not mounted yet.
@@ -68,8 +68,8 @@ public protocol Workload: Sendable {
   /// The id of an engine that evaluates the same components in the same frames without tracking the
   /// properties that they read, such as `oracle` for `fine`. The phase `register` is the difference
   /// between the evaluation times of the given engine and of this twin. The run warns if the
-  /// engine's frames take less time than the twin's (`FloorRule`). `nil`, the default, if there is
-  /// no such engine.
+  /// engine's frames take less time than the twin's frames, by more than the margin of `FloorRule`.
+  /// `nil`, the default, if there is no such engine.
   func untrackedTwin(of engine: String) -> String?
   /// The ids of an engine's references on this workload. A ratio is the engine's time divided by a
   /// reference's time. `nil`, the default, selects the references that the engine's facts state

@@ -29,7 +29,7 @@ public protocol WorkloadRun: AnyObject {
   var counters: TreeCounters { get }
   /// The number of components that are mounted now.
   var componentCount: Int { get }
-  /// The number of live registrations now; `nil` if the engine cannot count them.
+  /// The number of live registrations now; `nil` if the engine cannot count its registrations.
   var registrationCount: Int? { get }
   /// A checksum of everything that is rendered now. The checksum must be the same on every engine
   /// and in every process.

@@ -11,17 +11,17 @@ public struct Catalog: Sendable {
   public var name: String
   /// The workloads, in the order in which `list` prints them.
   public var workloads: [any Workload]
-  /// Copies of the workloads whose models report reads and writes, because the models are compiled
-  /// against the recorded modules. The array is empty if there are no copies. The copies are never
-  /// measured. A run of a copy shows which properties are written, and which bodies the engines of
-  /// the other notation would evaluate.
+  /// Copies of the workloads. The models of these copies are compiled against the recorded modules,
+  /// so the models report reads and writes. The array is empty if there are no copies. The copies
+  /// are never measured. A run of a copy shows which properties are written, and which bodies the
+  /// engines of the other notation would evaluate.
   public var recordedWorkloads: [any Workload]
   /// The engines, in display order. The titles of charts name the first engine whose role is
   /// `engine`.
   public var engines: [Engine]
   private let statedSelfTestCases: [SelfTestCase]?
   private let statedSelfTestClaim: SelfTestCase?
-  /// Subcommands in addition to those that every executable has.
+  /// Subcommands in addition to the subcommands that every executable has.
   var commands: [any ParsableCommand.Type]
   /// The arguments that a worker process gets before its request. The arguments name the scenario
   /// file that describes additional workloads. The array is empty if no scenario file is used.
@@ -62,8 +62,8 @@ public struct Catalog: Sendable {
 
   private static let installed = Mutex(Catalog())
 
-  /// The workloads and engines on which `gate --self-test` tests the gate. By default, the first
-  /// workload on up to three of its engines.
+  /// The workloads and engines on which `gate --self-test` tests the gate. The default is the first
+  /// workload, on the first three of its engines.
   public var selfTestCases: [SelfTestCase] {
     // The default is computed on each access and not in the initialiser. A workload looks up its
     // engines in the installed catalogue, and no catalogue may be installed while the initialiser
@@ -74,7 +74,7 @@ public struct Catalog: Sendable {
   }
 
   /// The workload and engine whose claim about time the self-test violates on purpose. The gate has
-  /// to find this violation. By default, the first of `selfTestCases`.
+  /// to find this violation. The default is the first of `selfTestCases`.
   public var selfTestClaim: SelfTestCase? { statedSelfTestClaim ?? selfTestCases.first }
 
   /// The facts of the declared engines and of the built-in engines. The key is the engine's id. The
@@ -84,8 +84,18 @@ public struct Catalog: Sendable {
     Dictionary((engines + Engine.builtIn).map { ($0.id, $0.facts) }) { declared, _ in declared }
   }
 
-  /// The workload with the given key, or the smallest workload with the given id.
-  /// - Throws: `unknownID`.
+  /// The command that starts this executable in the folder of its package.
+  var command: String { "swift run \(name)" }
+
+  /// The start of the command that explains a workload. The caller appends the workload's id. The
+  /// option `--seed` is left out for the seed 1, because 1 is the option's default.
+  func explainCommand(seed: UInt64) -> String {
+    "\(command) explain" + (seed == 1 ? "" : " --seed \(seed)")
+  }
+
+  /// The workload with the given key, or the smallest workload with the given id. The size of a
+  /// workload is its parameter `components`, or its parameter `rows` if it has no `components`.
+  /// - Throws: `unknownID` if no workload has this key or id.
   func workload(named name: String) throws(Problem) -> any Workload {
     if let exact = workloads.first(where: { $0.key.description == name }) { return exact }
     func size(_ workload: any Workload) -> Int {
@@ -97,7 +107,7 @@ public struct Catalog: Sendable {
     return found
   }
 
-  /// The engine with the given id, if it is declared.
+  /// The engine with the given id; `nil` if no declared engine has this id.
   public func engine(id: String) -> Engine? { engines.first { $0.id == id } }
 }
 

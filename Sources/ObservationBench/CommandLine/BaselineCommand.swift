@@ -59,7 +59,7 @@ struct BaselineCommand: ParsableCommand {
         }
       }
       let selection = try selection.selection()
-      // Before measuring, check that the files can be written.
+      // Check before the measurement that the baseline and the run folder can be written.
       do throws(RunFolderError) {
         if !dryRun { try AtomicFile.checkReplaceable(baseline) }
         if let kept { try kept.checkWritable() }
@@ -99,7 +99,7 @@ struct BaselineCommand: ParsableCommand {
       }
     }
 
-    /// The measurements for which a baseline contains the number of instructions.
+    /// The workloads and engines for which a baseline contains the number of instructions.
     private var held: InstructionScope {
       .held(engines: Catalog.current.engines.filter(\.holdsInstructions).map(\.id))
     }

@@ -17,8 +17,9 @@ package enum BuildMode {
   #endif
 
   /// `swift run bench` builds without optimisation. Times of such a build are worthless, so a debug
-  /// executable prints one line and replaces itself by an optimised build. The function returns in
-  /// two cases only: the executable is already optimised, or the replacement fails.
+  /// executable prints one line and replaces itself by an optimised build. The function returns
+  /// only if the executable is already optimised, if the folder of the package is unknown, or if
+  /// the optimised build cannot be started.
   static func replaceByOptimized(arguments: [String] = Array(CommandLine.arguments.dropFirst())) {
     guard !isOptimized, let package = MachineFacts.packageFolder else { return }
     Terminal.note(

@@ -51,7 +51,7 @@ struct DecideCommand: ParsableCommand {
   @MainActor
   private func decide() throws(Problem) -> Outcome {
     if folder != nil { try measuring.refuseBesideRun() }
-    // Before measuring, check that pictures can be drawn.
+    // Check before the measurement that pictures can be drawn.
     let drawing = try Drawing()
     try Drawing.makeFolder(path(DecideCommand.pictures))
     let input = if let folder { try read(folder) } else { try measure() }
@@ -59,7 +59,7 @@ struct DecideCommand: ParsableCommand {
     for note in drawn.notes { Terminal.note(note) }
     let record = DecisionRecord(
       input.run, prediction: try prediction(for: input.run), pictures: drawn.pictures,
-      in: DecideCommand.pictures, executable: Catalog.current.name)
+      in: DecideCommand.pictures, executable: Catalog.current.command)
     let file = path(DecideCommand.record)
     do {
       try Data(record.markdown.utf8).write(to: URL(fileURLWithPath: file), options: .atomic)
@@ -76,9 +76,9 @@ struct DecideCommand: ParsableCommand {
     key.id == workload || key.description == workload
   }
 
-  /// The predicted counts after a migration. `nil` in three cases: the run itself compares the two
-  /// notations, the workload has models in both notations, or the workload is not declared with
-  /// models that record writes.
+  /// The predicted counts after a migration to the other notation. The result is `nil` if the run
+  /// itself compares the two notations, if the executable declares no copy of the workload with
+  /// models that record writes, or if the workload has models in both notations.
   @MainActor
   private func prediction(for run: RunDocument) throws(Problem) -> MigrationReport? {
     guard Recommendation(run) == nil, let workload = run.representatives.first,
@@ -113,8 +113,8 @@ struct DecideCommand: ParsableCommand {
     }
     let known = input.run.workloads.map(\.id)
     input.run.workloads.removeAll { !isMeant($0.key) }
-    // Leave out earlier runs: charts of several runs would show workloads that are not in the
-    // decision record.
+    // Remove the earlier runs from the input: charts of several runs would show workloads that are
+    // not in the decision record.
     input.earlier = []
     guard !input.run.workloads.isEmpty else {
       throw .unknownID(workload, .workload, known: known)

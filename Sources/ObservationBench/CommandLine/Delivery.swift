@@ -6,7 +6,7 @@ import Plotting
 import Reporting
 import RunFolder
 
-/// Writes, prints and draws the results of a run. Used by `run` and `merge`.
+/// Writes, prints and draws the results of a run. The commands `run` and `merge` use this type.
 struct Delivery {
   /// The folder in which the folder `latest` and the file `history.jsonl` are written.
   let output: String
@@ -31,14 +31,15 @@ struct Delivery {
     if drawing != nil { try Drawing.makeFolder(pictures) }
   }
 
-  /// The folder for pictures. If the results are not written to the default folder, the pictures
-  /// are drawn into the folder of the results, so that they do not replace the default pictures.
+  /// The folder for pictures. If the user names a folder for the results, the pictures are drawn
+  /// into the subfolder `plots` of this folder. The pictures in the default folder then stay
+  /// unchanged.
   private var pictures: String {
     output == RunCommand.defaultOutput ? PlotCommand.defaultFolder : "\(output)/plots"
   }
 
-  /// Writes, draws and prints the results, with the verdict last. The table is printed even if
-  /// pictures cannot be written.
+  /// Writes, draws and prints the results, and prints the verdict last. The results are printed
+  /// even if the pictures cannot be written.
   /// - Returns: the run's outcome, or a worse outcome if something could not be written or drawn.
   func deliver(_ result: RunResult) throws(Problem) -> Outcome {
     try write(result)

@@ -5,8 +5,8 @@ import RunFolder
 /// Reads the input of pictures from a run folder and from the files beside it.
 extension Drawing {
   /// - Parameter path: a run folder, its run.json, or a run document with a different name, such as
-  ///   results/baseline.json. For a run folder or a run.json, all files of the folder are read. For
-  ///   a run document with a different name, only this document is read.
+  ///   results/baseline.json. If the path is a run folder or a run.json, all files of the run
+  ///   folder are read. If the run document has a different name, only this document is read.
   static func read(_ path: String) throws(RunFolderError) -> ChartInput {
     var isFolder: ObjCBool = false
     let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
@@ -22,10 +22,10 @@ extension Drawing {
       earlier: earlier(than: run, in: directory))
   }
 
-  /// The runs before `run`, from the history.jsonl in its folder. If that folder has no such file,
-  /// the runs are read from the history.jsonl beside the folder, to which every run adds a line.
-  /// The array is empty if no history can be read, or if the history beside the folder does not
-  /// contain `run`.
+  /// The runs before `run`, read from the file history.jsonl in the folder of `run`. If that folder
+  /// has no history.jsonl, the runs are read from the history.jsonl beside the folder. Every run
+  /// adds a line to the history.jsonl beside the folder. The array is empty if no history can be
+  /// read, or if the history beside the folder does not contain `run`.
   static func earlier(than run: RunDocument, in directory: RunDirectory) -> [HistoryEntry] {
     func entries(_ file: String) -> [HistoryEntry]? {
       guard FileManager.default.fileExists(atPath: file) else { return nil }
@@ -41,9 +41,9 @@ extension Drawing {
     return Array(all[..<place])
   }
 
-  /// The document of the gate's self-test, from the file self-test.json beside a run folder. The
-  /// committed self-test is beside the run of the gallery, `results/gallery`. `nil` if there is no
-  /// such file, or if it cannot be read.
+  /// The document of the gate's self-test, read from the file self-test.json beside a run folder.
+  /// The committed self-test.json is beside the run folder of the gallery, `results/gallery`. The
+  /// result is `nil` if there is no self-test.json, or if the file cannot be read.
   static func selfTest(beside folder: String) -> SelfTestDocument? {
     let file = beside(RunDirectory(folder), "self-test.json")
     guard FileManager.default.fileExists(atPath: file) else { return nil }

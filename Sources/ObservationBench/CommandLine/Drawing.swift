@@ -15,7 +15,7 @@ struct Drawing {
   enum Format: String, CaseIterable { case png, svg }
 
   /// The allowed scales of pictures. At a smaller scale, the text in pictures is too small to read.
-  /// At a larger scale, the largest picture cannot be made.
+  /// At a larger scale, the largest picture would exceed the limit for pictures in pixels.
   static let scales = 0.25...4.0
 
   /// The size in bytes above which an SVG is replaced by a PNG on the page, if the PNG is smaller.
@@ -45,8 +45,8 @@ struct Drawing {
     /// The largest number of reasons that are printed; the page contains all reasons.
     private static let shownReasons = 3
 
-    /// A note about the charts that were not drawn, grouped by reason. The reason with the most
-    /// charts comes first.
+    /// A note about the charts that were not drawn. The note groups the charts by reason, and
+    /// begins with the reason that applies to the most charts.
     private var absences: String {
       var groups: [(reason: String, charts: [String])] = []
       for (chart, reason) in skipped {
@@ -105,7 +105,8 @@ struct Drawing {
   /// - Parameters:
   ///   - selfTest: the self-test of the gate, whose picture is also drawn.
   ///   - chart: the name of the only chart to draw; `nil` for all charts. If a name is given, no
-  ///     index is written, and it is an error if the chart cannot be drawn.
+  ///     index is written. The function then throws an error if this chart cannot be drawn. If
+  ///     `nil`, charts that cannot be drawn are skipped.
   func draw(
     _ input: ChartInput, selfTest: SelfTestDocument? = nil, chart: String? = nil,
     into folder: String
@@ -135,6 +136,24 @@ struct Drawing {
     try Drawing.makeFolder(folder)
     var drawn = Drawn()
     try add([try shown(selfTest, style)], [], folder, &drawn)
+    return drawn
+  }
+
+  /// Draws the steps of one workload's migration, without a page. The name of the file contains the
+  /// workload's id, so the file replaces no picture of a run.
+  func draw(
+    migrationOf workload: Trace.WorkloadTrace, _ run: RunDocument, into folder: String
+  ) throws(Problem) -> Drawn {
+    try Drawing.makeFolder(folder)
+    let input = ChartInput(run: run, trace: Trace(workloads: [workload]))
+    let pictures = try plates(input, chart: MigrationChart().name).map { shown in
+      Shown(
+        chart: shown.chart, question: shown.question,
+        plate: Plate(shown.chart, workload.id, scene: shown.plate.scene))
+    }
+    var drawn = Drawn()
+    try add(pictures, [], folder, &drawn)
+    drawn.complaint = fonts.complaint
     return drawn
   }
 

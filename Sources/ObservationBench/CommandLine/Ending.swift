@@ -3,8 +3,8 @@ import Foundation
 import Messages
 import RunFolder
 
-/// Ends a command: writes problems to stderr, prints the verdict last, and exits with the
-/// documented code.
+/// Ends a command: writes problems to stderr, prints the verdict last, and exits with the outcome's
+/// exit code.
 package enum Ending {
   /// Runs a command's body and ends the process with the exit code of the outcome. A problem that
   /// the body throws is printed as one sentence.
@@ -21,8 +21,8 @@ package enum Ending {
   }
 
   /// Prints the verdict line.
-  /// - Parameter isText: whether the line is printed as the last line of stdout. If `false`, a
-  ///   program reads stdout, so the line is printed to stderr.
+  /// - Parameter isText: whether the line is printed as the last line of stdout. If `false`, stdout
+  ///   contains a format for programs, so the line is printed to stderr.
   package static func verdict(_ outcome: Outcome, isText: Bool, detail: String) {
     let line = outcome.line(detail)
     if isText {

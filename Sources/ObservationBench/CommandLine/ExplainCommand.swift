@@ -117,7 +117,7 @@ struct ExplainCommand: ParsableCommand {
     return (trace, Catalog.current.facts)
   }
 
-  /// Counts a workload on an engine that exists only for counting and is never timed.
+  /// Counts a workload on an engine that is only used for counts and is never timed.
   @MainActor
   private func count(_ workload: any Workload, as engine: Engine) throws(Problem) -> Source {
     guard let recorded = Catalog.current.recorded(workload.key) else {

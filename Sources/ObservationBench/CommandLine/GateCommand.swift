@@ -12,21 +12,22 @@ struct GateCommand: ParsableCommand {
     commandName: "gate",
     abstract: "Compare a run with the baseline. The exit code says what got worse or better.",
     discussion: """
-      The gate measures first, unless --run names a run folder. Counts and output checksums are \
-      compared exactly and in both directions. Allocations are compared in the same way if \
-      toolchain and architecture match. Instructions are compared, with a tolerance of 1 %, if the \
-      C library matches, too, and if both the baseline and the run contain them. If valgrind is \
-      installed, the gate counts the instructions that the baseline contains; --counters none \
-      leaves them out, and --counters callgrind is an error if valgrind is missing. \
-      Times are compared only with the coarse claims that the baseline makes. If one of these \
-      kinds of figures cannot be judged, the output says so, and the exit code is the same. A time \
-      that looks slower or inconclusive is measured again in twice as many processes. It is a \
-      regression only if the new processes confirm this. The second measurement is written \
-      into a separate run folder, latest/second-look/. With --run, the gate cannot measure \
-      again, so times that look worse are inconclusive. The last line states how many claims \
-      about time were judged, and from which factor on a slowdown would have been detected. A \
-      ratio of fewer than three processes is not judged. The gate rejects a single shard: \
-      combine all shards with the 'merge' command first.
+      The gate measures first, unless --run names a run folder. The counts and the checksums of \
+      the output must equal those of the baseline exactly: a lower count is reported, too. If the \
+      toolchain and the architecture match those of the baseline, allocations must also be equal. \
+      If the C library matches, too, and the baseline and the run contain instructions, the gate \
+      compares the instructions with a tolerance of 1 %. If valgrind is installed, the gate counts \
+      the instructions of the engines whose instructions the baseline contains; --counters none \
+      leaves these instructions out, and --counters callgrind is an error if valgrind is missing. \
+      Times are compared only with the coarse claims that the baseline makes. If the machine or \
+      the toolchain rules out one of these comparisons, the output says so, and the exit code does \
+      not change. A time that looks slower or inconclusive is measured again in twice as many \
+      processes. The time is a regression only if the new processes confirm that it is slower. The \
+      second measurement is written into a separate run folder, latest/second-look/. With --run, \
+      the gate cannot measure again, so times that look worse are inconclusive. The last line \
+      states how many claims about time were judged, and from which factor on a slowdown would \
+      have been detected. A ratio of fewer than three processes is not judged. The gate rejects a \
+      single shard: combine all shards with the 'merge' command first.
 
       The exit code is 0 if everything agrees with the baseline; 2 for a regression, including a \
       workload, engine or count that is missing; 3 for a missed update, different output or a \
@@ -95,7 +96,7 @@ struct GateCommand: ParsableCommand {
     } else {
       report = try measure(selection, against: baseline)
     }
-    show(report)
+    show(report, explain: Catalog.current.explainCommand(seed: baseline.seed))
     return report.outcome
   }
 
@@ -165,17 +166,17 @@ struct GateCommand: ParsableCommand {
     return report
   }
 
-  private func show(_ report: GateReport) {
+  private func show(_ report: GateReport, explain: String) {
     switch format {
     case .json: Terminal.write(report.json)
-    case .markdown: Terminal.write(report.markdown)
-    case .text: Terminal.write(report.text(color: Terminal.showsColour))
+    case .markdown: Terminal.write(report.markdown(explain: explain))
+    case .text: Terminal.write(report.text(color: Terminal.showsColour, explain: explain))
     }
     if ProcessInfo.processInfo.environment["GITHUB_ACTIONS"] == "true" {
       Terminal.note(report.annotations)
     }
-    // In the text format the verdict is the last line. For the other formats it is written to
-    // stderr.
+    // In the text format, the verdict is the last line of the report. For the other formats, the
+    // verdict is written to stderr.
     if format != .text { Terminal.note(report.verdictLine) }
   }
 }

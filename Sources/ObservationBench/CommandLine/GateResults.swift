@@ -11,8 +11,8 @@ struct GateResults {
   private let directory: RunDirectory
   private let history: String
 
-  /// - Throws: a problem if latest/ or the history cannot be written. The initialiser checks this
-  ///   before anything is measured.
+  /// - Throws: a problem if latest/ or the history cannot be written. A `GateResults` is made
+  ///   before the measurement, so this problem is found before the measurement.
   init(output: String) throws(Problem) {
     directory = RunDirectory("\(output)/latest")
     history = "\(output)/history.jsonl"
@@ -24,12 +24,14 @@ struct GateResults {
     }
   }
 
-  /// - Parameter secondLook: the second measurement, if there was one.
+  /// - Parameter secondLook: the second measurement in fresh processes; `nil` if the gate measured
+  ///   only once.
   func write(
     _ result: RunResult, _ report: GateReport, secondLook: RunResult? = nil
   ) throws(Problem) {
     let text = Report.markdown(
-      result.document, gate: report, hasSecondLook: secondLook != nil)
+      result.document, gate: report, hasSecondLook: secondLook != nil,
+      explain: Catalog.current.explainCommand(seed: result.document.seed))
     do throws(RunFolderError) {
       try directory.write(
         RunDirectory.Contents(
@@ -55,8 +57,10 @@ struct GateResults {
     let directory = RunDirectory(folder)
     do throws(RunFolderError) {
       try directory.checkWritable()
+      let explain = Catalog.current.explainCommand(seed: run.seed)
       try AtomicFile.replace(
-        directory.path(of: .report), with: Report.markdown(judged, gate: report))
+        directory.path(of: .report),
+        with: Report.markdown(judged, gate: report, explain: explain))
       try AtomicFile.replace(directory.path(of: .junit), with: JUnit.xml(report))
     } catch {
       throw .folder(error)

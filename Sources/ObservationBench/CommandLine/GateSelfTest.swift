@@ -17,8 +17,8 @@ struct GateSelfTest {
 
   nonisolated static let fileName = "self-test.json"
 
-  /// The path of the self-test document in the repository. This document is drawn if the user names
-  /// no file.
+  /// The path of the self-test document in the repository. `plot` draws this document if the user
+  /// names no file.
   nonisolated static let committed = "results/\(fileName)"
 
   func run() throws(Problem) -> Outcome {
@@ -80,7 +80,8 @@ struct GateSelfTest {
     return outcome
   }
 
-  /// The workloads and engines that the complete gates of the self-test measure.
+  /// The workloads and engines that the self-test measures in its complete gates. A complete gate
+  /// measures, and compares the result with a baseline.
   private func selection(
     _ plan: SelfTestPlan, _ cases: [SelfTestCase]
   ) throws(Problem) -> Selection {

@@ -58,7 +58,7 @@ struct Listing: Encodable {
     var id: String
     var title: String
     var parameters: Parameters
-    /// `true` if a run measures the workload only when a filter or a scenario names the workload.
+    /// `true` if a run measures the workload only if a filter or a scenario names the workload.
     var isOnDemand: Bool
     var engines: [String]
     var notApplicable: [NotApplicable]

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Machine
 import Measuring
 import Messages
 import Recording
@@ -11,10 +12,12 @@ struct MigrateCommand: ParsableCommand {
     abstract: "Show which classes to move to the other notation first, and how much that saves.",
     discussion: """
       The command counts the workload as it is written, and as if its classes were written in \
-      the other notation. It counts the evaluations with each class migrated alone. Then it \
-      migrates the classes step by step: each step migrates the class that leaves the fewest \
-      evaluations. No times are measured. The report also lists the evaluations that a migration \
-      does not save, with the reasons, and the code whose meaning would change.
+      the other notation. For each class, it counts the evaluations if only this class is \
+      migrated. Then it migrates the classes step by step: each step migrates the class that \
+      leaves the fewest evaluations. No times are measured. The report also lists the writes to \
+      each property, the evaluations that a migration does not save, with the reasons, and the \
+      code whose meaning would change. For a migration of one workload to @Observable, the \
+      command also draws the steps.
 
       The executable must also list the workload in recordedWorkloads, with models that report \
       what is read and written. A package that 'bench init' has written lists it: it compiles the \
@@ -61,6 +64,12 @@ struct MigrateCommand: ParsableCommand {
   @Option(help: "The output format.")
   var format = Format.text
 
+  @Option(
+    help: ArgumentHelp(
+      "The folder for the picture of the steps. Only the format text draws the picture.",
+      valueName: "dir"))
+  var output = PlotCommand.defaultFolder
+
   func run() throws {
     try MainActor.assumeIsolated { try Ending.reporting(migrate) }
   }
@@ -93,11 +102,37 @@ struct MigrateCommand: ParsableCommand {
     }
     let report = try advice.checkedReport()
     switch format {
-    case .text: Terminal.write(report.text)
+    case .text:
+      Terminal.write(report.text)
+      try draw(report)
     case .markdown: Terminal.write(report.markdown)
     case .json: Terminal.write(JSONText.pretty(report))
     }
     return .pass
+  }
+
+  /// Draws the steps of a migration to `@Observable`, and prints the path of the picture. If the
+  /// machine has no font or no libgd, the command prints the reason, and does not fail.
+  @MainActor
+  private func draw(_ report: MigrationReport) throws(Problem) {
+    guard report.target == MigrationReport.observable, !report.order.isEmpty else { return }
+    let run = RunDocument(
+      tool: tool, verdict: Outcome.pass.verdict, partial: false, seed: seed, profile: "counting",
+      optimized: BuildMode.isOptimized,
+      environment: MachineFacts.environment(
+        optimized: BuildMode.isOptimized, sources: MachineFacts.packageFolder),
+      engines: Catalog.current.engines.map(\.info), workloads: [])
+    let workload = Trace.WorkloadTrace(
+      id: report.workload.id, parameters: report.workload.parameters, components: [], engines: [],
+      migration: report.steps)
+    do throws(Problem) {
+      let drawn = try Drawing().draw(migrationOf: workload, run, into: output)
+      for file in drawn.files { Terminal.write("\nPicture: \(file)\n") }
+      for note in drawn.notes { Terminal.note(note) }
+    } catch {
+      guard case .cannotDraw = error else { throw error }
+      Terminal.note(error.description)
+    }
   }
 
   @MainActor
@@ -110,7 +145,8 @@ struct MigrateCommand: ParsableCommand {
 }
 
 extension MigrationAdvice {
-  /// The report. An error that the workload throws is thrown again as an `internalError`.
+  /// The report about the migration. If the workload throws an error, this function throws an
+  /// `internalError` with the text of that error.
   func checkedReport(explains: Bool = true) throws(Problem) -> MigrationReport {
     do {
       return try report(explains: explains)

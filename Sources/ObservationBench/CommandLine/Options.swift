@@ -21,7 +21,7 @@ struct SelectionOptions: ParsableArguments {
       valueName: "id"))
   var engines: [String] = []
 
-  /// Whether the user gave no option, so that everything is selected.
+  /// `true` if the user gave none of the options of this type. Everything is selected then.
   var isEverything: Bool { filter == nil && skip == nil && engines.isEmpty }
 
   /// - Parameter onDemand: `true` to also select the sizes that are marked `isOnDemand`. If
@@ -83,14 +83,15 @@ struct MeasuringOptions: ParsableArguments {
   @Flag(help: "Show no progress on stderr. Progress is shown only on a terminal.")
   var noProgress = false
 
-  /// Sets the profile and the seed, unless the command line gives them.
+  /// Sets the profile unless the command line names a profile, and sets the seed unless the command
+  /// line names a seed.
   mutating func setDefaults(profile: Profile?, seed: UInt64?) {
     givenProfile = givenProfile ?? profile
     givenSeed = givenSeed ?? seed
   }
 
-  /// Throws an error if the user gave options for measuring. A command that uses an existing run
-  /// calls this function, because the command measures nothing.
+  /// Throws an error if the user gave options for measuring. A command that reads an existing run
+  /// calls this function, because the command then measures nothing.
   /// - Throws: `badOption`.
   func refuseBesideRun() throws(Problem) {
     guard givenProfile == nil, givenSeed == nil, counters == nil else {

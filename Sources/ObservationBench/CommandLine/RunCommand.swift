@@ -93,8 +93,9 @@ struct RunCommand: ParsableCommand {
       + " \(Int(profile.budget)) s.\n" + PredictedCounts(selection, seed: measuring.seed).text
   }
 
-  /// The selection that is described by the options or by the scenario. A scenario's profile and
-  /// seed replace the defaults.
+  /// The workloads and engines that the options or the scenario select. If the command line names
+  /// no profile or no seed, the function sets `measuring` to the profile or the seed of the
+  /// scenario.
   @MainActor
   private func chosen(_ measuring: inout MeasuringOptions) throws(Problem) -> Selection {
     guard let scenario else { return try selection.selection() }

@@ -1,9 +1,9 @@
 import RunFolder
 
 extension RunDocument {
-  /// Reads a run document. Documents of version 1 have no facts about engines. For such a document,
-  /// the facts of the engines that this executable declares are used, and the facts of the built-in
-  /// engines.
+  /// Reads a run document. Documents of version 1 have no facts about engines. If the document has
+  /// version 1, this function adds the facts of the engines that this executable declares, and the
+  /// facts of the built-in engines.
   static func declared(
     at path: String, allowsPartial: Bool = true
   ) throws(RunFolderError) -> RunDocument {

@@ -6,14 +6,14 @@ import Messages
 import Processes
 import RunFolder
 
-/// Measures the selected workloads on the selected engines. Used by the commands `run` and `gate`.
-/// As soon as a `Runner` exists, Ctrl-C asks the run to stop instead of ending `bench`.
+/// Measures the selected workloads on the selected engines. As soon as a `Runner` exists, Ctrl-C
+/// asks the run to stop instead of ending `bench`.
 @MainActor
 struct Runner {
   let options: MeasuringOptions
   let isQuiet: Bool
-  /// Whether each problem is printed when it is found. If `false`, the code that judges the run
-  /// prints the problems.
+  /// `true` if the first problem of each kind is printed when the run finds it. If `false`, the
+  /// code that judges the run prints the problems.
   private let tellsProblems: Bool
   /// The folder for the results.
   let output: String
@@ -22,9 +22,9 @@ struct Runner {
   /// The request to stop, which Ctrl-C raises.
   let interruption: Interruption
 
-  /// - Parameter instructions: the measurements whose instructions are counted if the machine has
-  ///   valgrind and the user gives no --counters. If `nil`, instructions are counted only with
-  ///   `--counters callgrind`.
+  /// - Parameter instructions: the workloads and engines whose instructions are counted if the
+  ///   machine has valgrind and the user gives no --counters. If `nil`, instructions are counted
+  ///   only with `--counters callgrind`.
   /// - Throws: `noValgrind` if --counters asks for callgrind and the machine has no valgrind.
   init(
     options: MeasuringOptions, isQuiet: Bool, tellsProblems: Bool = true, output: String = ".",
@@ -124,9 +124,8 @@ struct Runner {
 }
 
 extension Problem {
-  /// Whether the problem is not printed when it is found, because the summary or the gate's report
-  /// mentions it at the end. Such a problem says that results are incomplete, or that times are
-  /// imprecise.
+  /// `true` if the problem is printed only at the end of the run, in the summary or in the gate's
+  /// report. These problems say that results are incomplete, or that times are imprecise.
   fileprivate var isSaidAtTheEnd: Bool {
     switch self {
     case .interrupted, .notTimed, .fewProcesses, .noisy: true

@@ -11,7 +11,8 @@ struct ScenarioFile {
   private let path: String
   private let described: [DescribedWorkload]
 
-  /// - Throws: `malformedScenario`; `folder` if there is no such file.
+  /// - Throws: `malformedScenario` if the file contains a mistake; `folder` if the file does not
+  ///   exist.
   init(readingFrom path: String) throws(Problem) {
     self.path = path
     scenario = try Scenario(readingFrom: path)
@@ -36,9 +37,10 @@ struct ScenarioFile {
     return selection
   }
 
-  /// Reads the scenario file at the start of the arguments, if there is one, and adds its workloads
-  /// to the catalogue.
-  /// - Returns: the arguments that do not name the file.
+  /// Adds the workloads of a scenario file to the catalogue, if the arguments of a worker process
+  /// begin with the option that names this file.
+  /// - Returns: the arguments after the option, the file's path and its digest; all arguments if no
+  ///   file is named.
   /// - Throws: `badOption` if the file has changed since the run began.
   static func install(from arguments: ArraySlice<String>) throws(Problem) -> ArraySlice<String> {
     guard arguments.count >= 3, arguments.first == option else { return arguments }

@@ -3,8 +3,9 @@ import Foundation
 /// Starts a second thread, which ends immediately.
 ///
 /// Until a process has started a second thread, the C library uses no atomic instructions in its
-/// locks and in `malloc`. An app with a user interface always has several threads. Engines are
-/// therefore timed after a second thread was started, with the atomic instructions.
+/// locks and in `malloc`. An app with a user interface always has several threads. A worker process
+/// therefore starts a second thread before it times engines. The times then include the atomic
+/// instructions.
 enum SecondThread {
   static func start() {
     let thread = Thread {}

@@ -1,17 +1,17 @@
 import Foundation
 import Processes
 
-/// Handles Ctrl-C and SIGTERM. The handler asks the run to stop, so that the run writes its results
-/// before `bench` ends. A second Ctrl-C ends `bench` immediately.
+/// Handles Ctrl-C and SIGTERM. The handler asks the run to stop. The run then writes its results,
+/// and `bench` ends. A second Ctrl-C ends `bench` immediately.
 enum SignalHandling {
   /// The interruption that the signal handler raises. The property is static because a signal
   /// handler cannot capture values. One interruption is enough, since a process runs only one
   /// command.
   private static let interruption = Interruption()
 
-  /// Installs the signal handler and returns the interruption that it raises. No dispatch source is
-  /// used: a second thread would set up the dispatch source a little later, and a Ctrl-C before
-  /// that moment would be lost.
+  /// Installs the signal handler and returns the interruption that it raises. The handler is not a
+  /// dispatch source, because a dispatch source is set up by a second thread, a little later. A
+  /// Ctrl-C before that moment would end `bench` without results.
   static func interruptions() -> Interruption {
     let interruption = interruption
     // Unblock the signals. `bench` inherits the signal mask of the thread that started `bench`, and

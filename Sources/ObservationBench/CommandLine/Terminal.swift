@@ -12,8 +12,8 @@ package enum Terminal {
   static let errorsAreSeen = isatty(STDERR_FILENO) == 1
   static let outputIsSeen = isatty(STDOUT_FILENO) == 1
 
-  /// Whether output is coloured: only on a terminal that can show colours, and not if NO_COLOR is
-  /// set (https://no-color.org).
+  /// `true` if text on stdout is coloured: stdout is a terminal that can show colours, and the
+  /// environment variable NO_COLOR is not set (https://no-color.org).
   package static let showsColour: Bool = {
     let environment = ProcessInfo.processInfo.environment
     return outputIsSeen && (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
@@ -32,9 +32,9 @@ package enum Terminal {
     try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
   }
 
-  /// Writes text to stdout without changes. If stdout is closed or full, `bench` ends. No results
-  /// are lost, since the results are written to the disk before they are printed. (If the reader of
-  /// a pipe has ended, such as `head`, SIGPIPE ends `bench`.)
+  /// Writes text to stdout without changes. If stdout is closed or its disk is full, `bench` ends.
+  /// The results are not lost, since `bench` writes the results to files before it prints them. (If
+  /// stdout is a pipe to a program that has ended, such as `head`, SIGPIPE ends `bench`.)
   package static func write(_ text: String) { write(text, to: .standardOutput) }
 
   static func write(_ text: String, to output: FileHandle) {

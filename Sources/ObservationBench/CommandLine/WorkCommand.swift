@@ -3,11 +3,11 @@ import Messages
 import SelfTesting
 import RunFolder
 
-/// The command that a `ChildLauncher` runs in a worker process. The command does one piece of work
-/// and replies in JSON.
+/// The command that a `ChildLauncher` runs in a worker process. The command counts or times one
+/// workload, and replies in JSON.
 ///
-/// The command is not a `ParsableCommand`, since `bench` starts it hundreds of times in a run, and
-/// setting up a parser would take as long as some pieces of work.
+/// The command is not a `ParsableCommand`. `bench` starts this command hundreds of times in a run,
+/// and setting up a parser would take as long as counting a small workload.
 enum WorkCommand {
   static let name = "work"
 

@@ -2,15 +2,15 @@ import Measuring
 import Messages
 import RunFolder
 
-/// The list of workloads for people, at most 100 columns wide. Each id is listed once, with its
-/// title and its sizes.
+/// The text that `list` prints for people, at most 100 columns wide. The text lists each workload's
+/// id once, with its title and its sizes.
 @MainActor
 struct WorkloadList {
   private static let width = 100
   private static let indent = "    "
 
   private let selection: Selection
-  /// The ids, in the order of the selection.
+  /// The ids of the workloads, in the order of the selection.
   private var ids: [String] = []
   private var sizes: [String: [any Workload]] = [:]
 

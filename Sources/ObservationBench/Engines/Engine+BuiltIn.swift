@@ -62,8 +62,8 @@ extension Engine {
     look: .init(light: "#e69f00", dark: "#ffd33d", mark: .diamond, isHollow: true),
     countsRegistrations: true, isOwn: false)
 
-  /// The lower bound of the cost of an engine: models and components are connected explicitly in
-  /// code, without tracking.
+  /// The lower bound of the cost of an engine. Workloads state in code which properties each
+  /// component reads, so this engine tracks nothing.
   public static let oracle = Engine(
     "oracle", "wired by hand", version: own, grain: .none, role: .floor, notation: .handWired,
     references: [], look: .init(light: "#333333", dark: "#e8e8e8", mark: .bar),
@@ -76,7 +76,7 @@ extension Engine {
     look: .init(light: "#446633", dark: "#66fb7c", mark: .triangle), observesTrees: false)
 
   /// FineObservation with models that announce reads and writes by key path. This engine measures
-  /// the cost of explicit calls of `access(keyPath:)` in a model.
+  /// the cost of models that call `access(keyPath:)` themselves.
   public static let fineKeyPath = Engine(
     "fine-key-path", "FineObservation, key paths announced by the class; only operations",
     version: own, grain: .property, notation: .fine, references: [oracle.id],
@@ -91,7 +91,7 @@ extension Engine {
   private static let openCombineVersion =
     MachineFacts.packageFolder.flatMap { MachineFacts.version(ofPackage: "opencombine", in: $0) }
     ?? RunFolder.Environment.notExposed
-  /// The toolchain's `Observation` ships with the standard library, so its version is that of the
-  /// toolchain.
+  /// The toolchain contains the module `Observation`, so the version of the module is the version
+  /// of the toolchain.
   private static let toolchain = MachineFacts.toolchain
 }

@@ -14,7 +14,8 @@ extension Engine {
     Migration(to: .observableObject, .all), id: "as-observable-object",
     title: "@Observable, counted as ObservableObject")
 
-  /// These two engines are not in `builtIn`, since the built-in engines are measured.
+  /// The engines that are only used for counts. These engines are not in `builtIn`, since the
+  /// engines in `builtIn` are also timed.
   static let whatIf = [asObservable, asObservableObject]
 
   /// A variant of this engine that records which properties are read and written. The variant has

@@ -1,8 +1,8 @@
 import ComponentTree
 import RunFolder
 
-/// A mechanism that notifies components of changes of the values on which the components depend,
-/// with facts about the mechanism.
+/// A mechanism that notifies a component if a value changes on which the component depends. An
+/// `Engine` also states facts about this mechanism.
 ///
 /// ```swift
 /// extension Engine {
@@ -27,14 +27,14 @@ public struct Engine: Sendable {
   /// Whether the engine observes component trees. If `false`, the engine runs only single
   /// operations.
   public let observesTrees: Bool
-  /// Whether the engine's code is part of the package that measures it. A change of the package
-  /// cannot make other engines slower, so the baseline contains no instructions of other engines.
-  /// The baseline also contains no instructions of engines with the role `peer` or `floor`
-  /// (`holdsInstructions`).
+  /// Whether the engine's code is part of the package that measures the engine. A change of the
+  /// package cannot make an engine slower whose code is elsewhere, so the baseline contains no
+  /// instructions of such an engine. The baseline also contains no instructions of engines with the
+  /// role `peer` or `floor` (`holdsInstructions`).
   public let isOwn: Bool
   /// Makes the adapter that drives one tree. An engine that tracks whole objects needs no special
-  /// adapter: its models connect components themselves, through `@Observed` and similar property
-  /// wrappers.
+  /// adapter: a view's `@Observed` or a similar property wrapper connects the component to the
+  /// model.
   public let makeObservationEngine: @MainActor @Sendable () -> ObservationEngine
   private let findVersion: @Sendable () -> String
 
@@ -104,15 +104,15 @@ public struct Engine: Sendable {
 extension Engine {
   /// The notation of the models that the engine observes.
   public var notation: Notation { Notation(rawValue: stated.notation) }
-  /// Whether a write notifies only the components that read the property, and not all components
-  /// that observe the object.
+  /// `true` if a write notifies only the components that read the property; `false` if a write
+  /// notifies all components that observe the object.
   public var isFineGrained: Bool { stated.grain != .object }
   /// Whether the baseline contains the numbers of instructions that the engine executes.
   public var holdsInstructions: Bool {
     isOwn && (stated.role == .engine || stated.role == .baseline)
   }
   /// The version of the library that the engine comes from. Reading this property may start the
-  /// compiler, so a measuring process should not read it.
+  /// compiler, so a process that measures should not read this property.
   public var version: String { findVersion() }
   /// The description of the engine in the run document.
   public var info: EngineInfo { EngineInfo(id: id, title: title, version: version, facts: facts) }

@@ -4,10 +4,9 @@ import ComponentTree
 /// that read the property.
 ///
 /// Nothing is tracked. A component states once, when it connects, which properties its body reads
-/// (`@Observed(model, reads: mask)`). A setter notifies the components in the list of its property,
-/// which is the least work that any engine has to do. Like a setter of the other engines, the
-/// setter notifies before the value changes, and does not notify if the new value equals the old
-/// value.
+/// (`@Observed(model, reads: mask)`). A setter notifies the components in the list of its property.
+/// No engine can do less work in a setter. Like a setter of the other engines, the setter notifies
+/// before the value changes, and does not notify if the new value equals the old value.
 ///
 /// ```swift
 /// final class Row: HandWiredModel {
@@ -16,17 +15,18 @@ import ComponentTree
 /// }
 /// ```
 ///
-/// The class may be used only on the main thread. If only one component connects, and only to the
-/// first property, the model allocates no memory besides the object. Connecting retains nothing:
-/// the view holds the model, and the connection ends before the view is destroyed. Exclusivity
-/// checks are turned off, since this engine should have the lowest cost, and accesses to properties
-/// never overlap. The models of other engines keep the compiler's checks.
+/// The class may be used only on the main thread. If only one component connects to the model, and
+/// only to the model's first property, the model allocates no memory besides the object. A
+/// connection retains neither the component nor the model: the view holds the model, and the
+/// connection ends before the view is destroyed. Exclusivity checks are turned off, since this
+/// engine should have the lowest cost, and accesses to properties never overlap. The models of
+/// other engines keep the compiler's checks.
 open class HandWiredModel: HandWiredObject {
   private final let propertyCount: Int
   /// The readers of the first property.
   @exclusivity(unchecked) @usableFromInline final var first = HandWiredList()
-  /// A list of readers for each property after the first. The lists are allocated when a component
-  /// connects to one of these properties for the first time.
+  /// A list of readers for each property after the first property. All of these lists are allocated
+  /// when a component connects to one of these properties for the first time.
   @exclusivity(unchecked) @usableFromInline final var others: UnsafeMutablePointer<HandWiredList>?
 
   /// - Parameter properties: the number of properties, at most 64. Properties are numbered from 0.
@@ -52,8 +52,8 @@ open class HandWiredModel: HandWiredObject {
     if new != old { willChange(property) }
   }
 
-  /// Notifies every component that reads a property. O(number of these components), without
-  /// allocating.
+  /// Notifies every component that reads a property. The function takes O(number of these
+  /// components) time, and allocates no memory.
   @inlinable
   @inline(__always)
   public final func willChange(_ property: Int) {
@@ -65,7 +65,8 @@ open class HandWiredModel: HandWiredObject {
   }
 
   /// Connects a component to the properties of a mask. Bits beyond the last property are ignored.
-  /// O(number of properties). Allocates memory if a list of readers grows.
+  /// The function takes O(number of properties in the mask) time, and allocates memory if a list of
+  /// readers grows.
   public final override func connect(
     _ component: Component, reads: PropertyMask, at word: ConnectionWord
   ) -> Int {
@@ -81,7 +82,8 @@ open class HandWiredModel: HandWiredObject {
     return count
   }
 
-  /// Disconnects a component. O(number of properties), independent of the number of readers.
+  /// Disconnects a component from the properties of a mask. The function takes O(number of
+  /// properties in the mask) time, for any number of readers.
   public final override func disconnect(reads: PropertyMask, at word: ConnectionWord) {
     let reads = existing(reads)
     let count = reads.nonzeroBitCount
@@ -147,13 +149,14 @@ open class HandWiredModel: HandWiredObject {
   }
 }
 
-/// The readers of one property. The first entry is stored in the list itself. Further entries are
-/// stored contiguously in memory. To remove an entry, the list moves its last entry into the free
-/// place, so the order of the entries is not the order of connecting. The order does not matter,
-/// since the tree sorts the notified components by depth.
+/// The readers of one property. As long as the list never had two readers, its only entry is stored
+/// in the list itself. From then on, all entries are stored contiguously in allocated memory. To
+/// remove an entry, the list moves its last entry into the free place, so the order of the entries
+/// is not the order of connecting. The order of the entries does not matter, since the tree sorts
+/// the notified components by depth.
 ///
-/// The list uses raw memory, because each iteration over an array in a class costs a retain, a
-/// release and an exclusivity check.
+/// The list uses raw memory instead of an array, because each iteration over an array in a class
+/// costs a retain, a release and an exclusivity check.
 @usableFromInline
 struct HandWiredList {
   @usableFromInline
@@ -163,9 +166,11 @@ struct HandWiredList {
     let place: ConnectionWord
   }
 
-  /// The only reader. Used until the list has two readers for the first time.
+  /// The only reader, until the list has two readers for the first time. From then on, `only` is
+  /// `nil`.
   @usableFromInline var only: Entry?
-  /// All readers. The array is used as soon as the list has two readers for the first time.
+  /// All readers, as soon as the list has two readers for the first time. Before, `entries` is
+  /// `nil`.
   @usableFromInline var entries: UnsafeMutablePointer<Entry>?
   @usableFromInline var end: UInt32 = 0
   private var capacity: UInt32 = 0
@@ -221,8 +226,8 @@ struct HandWiredList {
     }
   }
 
-  /// Frees the list's memory. At this point no component is connected, since each connection ends
-  /// before its view releases the model.
+  /// Frees the list's memory. The model calls this function when it is deinitialised. No component
+  /// is connected then, since each connection ends before the component's view releases the model.
   func deallocate() {
     precondition(end == 0, "a model goes before its readers")
     entries?.deallocate()
@@ -243,8 +248,9 @@ struct HandWiredList {
   }
 }
 
-/// Allocates blocks of words for connections to more than one property. Freed blocks are kept in
-/// free lists, one list for each length. The allocator may be used only on the main thread.
+/// Allocates blocks of words for components that read more than one property of a model. A block
+/// stores the positions of the component's entries in the lists of readers. Freed blocks are kept
+/// in free lists, one free list for each length. The allocator may be used only on the main thread.
 struct WordBlocks {
   nonisolated(unsafe) static var shared = WordBlocks()
 

@@ -1,5 +1,5 @@
-/// The way in which models are written, identified by the module that they import to be observed.
-/// Engines of the same notation run the same models.
+/// The way in which models are written. The name of a notation is the module that makes the models
+/// observable. Engines of the same notation run the same models.
 public struct Notation: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
   /// The module's name, as it is written in run.json.
   public let rawValue: String
@@ -24,8 +24,8 @@ public struct Notation: RawRepresentable, Hashable, Sendable, ExpressibleByStrin
   /// (``HandWiredModel``).
   public static let handWired: Notation = "HandWiredModel"
 
-  /// Whether models of this notation keep a computed value until one of its inputs has changed. In
-  /// the other notations, a computed value is computed at each read.
+  /// Whether models of this notation store a computed value until one of the value's inputs has
+  /// changed. In the other notations, a computed value is computed at each read.
   package var memoises: Bool { self == .fine }
 
   /// The notations of this package's engines.

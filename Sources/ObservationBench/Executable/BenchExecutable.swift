@@ -19,25 +19,27 @@ import RunFolder
 /// }
 /// ```
 ///
-/// Results are written to `results/`, pictures to `plots/`, both in the working folder.
+/// The executable writes results to `results/` and pictures to `plots/`. Both folders are in the
+/// working folder.
 public protocol BenchExecutable {
   /// The workloads that are measured, in the order in which `list` prints them. No two workloads
   /// may have the same id and parameters.
   static var workloads: [any Workload] { get }
   /// Copies of the workloads for the commands `explain` and `migrate`. The models of the copies
   /// report reads and writes. In a package that `bench init` has written, the app is compiled a
-  /// second time for the copies, with RecordedSwiftUI in place of SwiftUI. Empty by default.
+  /// second time for the copies, with RecordedSwiftUI in place of SwiftUI. By default, the array is
+  /// empty.
   static var recordedWorkloads: [any Workload] { get }
   /// The engines that may be measured. The default is the built-in engines.
   static var engines: [Engine] { get }
-  /// The workloads and engines on which `gate --self-test` tests the gate. The default is three
-  /// engines of the first workload.
+  /// The workloads and engines on which `gate --self-test` tests the gate. The default is the first
+  /// workload, on the first three of its engines.
   static var selfTestCases: [SelfTestCase]? { get }
   /// The case whose claim about time `gate --self-test` violates on purpose. The engine of the case
   /// must be at least three times as fast as one of the engine's references. The default is the
   /// first of the `selfTestCases`.
   static var selfTestClaim: SelfTestCase? { get }
-  /// Additional subcommands of this executable. Empty by default.
+  /// Additional subcommands of this executable. By default, the array is empty.
   static var commands: [any ParsableCommand.Type] { get }
 }
 
@@ -48,7 +50,7 @@ extension BenchExecutable {
   public static var selfTestClaim: SelfTestCase? { nil }
   public static var commands: [any ParsableCommand.Type] { [] }
 
-  /// Reads the command line and runs the subcommand that it names.
+  /// Runs the subcommand that the command line names.
   public static func main() {
     Catalog(
       name: BuildMode.executableName, workloads: workloads,
@@ -115,8 +117,8 @@ extension Catalog {
     return mistakes
   }
 
-  /// Whether an id has only allowed characters. Ids are written in samples.csv, in file names and
-  /// on command lines.
+  /// Whether an id has only allowed characters. Ids are restricted because they are written in
+  /// samples.csv, in file names and on command lines.
   private func isWord(_ id: String) -> Bool {
     !id.isEmpty
       && id.utf8.allSatisfy { byte in

@@ -11,11 +11,11 @@ import SelfTesting
 @_exported import ObjectAdapters
 import RunFolder
 
-/// The size of a workload.
+/// The parameters of a workload, such as its number of rows.
 public typealias Parameters = RunFolder.Parameters
-/// The counts of the counting pass.
+/// The counts of one workload on one engine.
 public typealias Counts = RunFolder.Counts
-/// An engine that a workload cannot be measured on, and the reason.
+/// An engine on which a workload cannot be measured, and the reason.
 public typealias NotApplicable = RunFolder.NotApplicable
 /// The facts that an engine states about itself.
 public typealias EngineFacts = RunFolder.EngineFacts

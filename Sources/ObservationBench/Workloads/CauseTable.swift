@@ -20,8 +20,8 @@ struct CauseTable {
     self.places = places
   }
 
-  /// The causes of the evaluations in a frame. With each cause are the ids of the components that
-  /// it caused to be evaluated, in ascending order.
+  /// The causes of the evaluations in a frame. Each cause is listed with the ids of the components
+  /// that were evaluated because of this cause, in ascending order.
   mutating func runs(of evaluations: [EvaluationRecord]) -> [Trace.CauseRuns] {
     var components: [Int: Set<Int>] = [:]
     for evaluation in evaluations {

@@ -10,19 +10,20 @@ import Synchronization
 
 /// Runs tasks that a model has started, from within synchronous code on the main actor.
 ///
-/// A frame is synchronous, so that it can be timed, but some models start tasks, with `Task {}` or
-/// a view's `.task`. The steps of such tasks are jobs of the main actor. These jobs wait until the
-/// main actor's queue runs. Code that runs on the main actor cannot make that queue run. Therefore,
-/// during `run` and only on this thread, the runtime uses this queue instead of the queues of the
-/// main actor and the global executor. The queue is exchanged through two hooks that the runtime
-/// exports for this purpose: `swift_task_getMainExecutor_hook` and `swift_task_enqueueGlobal_hook`.
-/// The second hook is needed because resumed continuations are enqueued globally. A task that is
+/// A frame is timed, so the code of a frame is synchronous. Some models and views start tasks, with
+/// `Task {}` or `.task`. The steps of these tasks are jobs of the main actor, and wait until the
+/// main actor's queue runs. Synchronous code on the main actor cannot make the main actor's queue
+/// run. Therefore, `run` makes the Swift runtime use a `MainActorQueue`, only during `run` and only
+/// for the thread that called `run`. The `MainActorQueue` takes the jobs of the main actor and of
+/// the global executor. The runtime exports two hooks for this purpose:
+/// `swift_task_getMainExecutor_hook` and `swift_task_enqueueGlobal_hook`. The second hook is needed
+/// because the runtime enqueues resumed continuations on the global executor. A task that is
 /// suspended when `run` ends continues in a later `run` that resumes it. If the task is resumed
 /// outside `run` or on a different thread, the task continues on the main actor's own queue.
 ///
-/// State: `jobs` are the waiting jobs. `thread` is the address of the thread whose jobs this queue
-/// takes over, or 0. Only this thread accesses `jobs`. The hooks are set only during `run`. Jobs of
-/// other threads are enqueued as usual.
+/// State: `jobs` are the waiting jobs. `thread` is the address of the thread that is inside `run`,
+/// or 0 if no thread is inside `run`. Only the thread that is inside `run` accesses `jobs`. The
+/// hooks are set only during `run`. The runtime enqueues the jobs of all other threads as usual.
 public final class MainActorQueue: SerialExecutor, @unchecked Sendable {
   private static let shared = MainActorQueue()
 
@@ -30,7 +31,7 @@ public final class MainActorQueue: SerialExecutor, @unchecked Sendable {
   private let thread = Atomic<UInt>(0)
   private let hooks = ExecutorHooks()
 
-  /// Runs `body`, and then every job that `body` or an earlier job has made runnable.
+  /// Runs `body`, and then runs every job that `body` or an earlier job has enqueued.
   @MainActor
   public static func run<Failure>(_ body: () throws(Failure) -> Void) throws(Failure) {
     try shared.run(body)
@@ -81,8 +82,8 @@ public final class MainActorQueue: SerialExecutor, @unchecked Sendable {
 
   // MARK: SerialExecutor
 
-  // The runtime calls this function when a task that was suspended in this queue is resumed, on any
-  // thread and at any time.
+  // The runtime calls this function when a task is resumed that was suspended while it ran on this
+  // queue. The call can come from any thread, at any time.
   public func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     if Self.isTaking { jobs.append(job) } else { MainActor.shared.enqueue(job) }
@@ -92,8 +93,9 @@ public final class MainActorQueue: SerialExecutor, @unchecked Sendable {
     UnownedSerialExecutor(ordinary: self)
   }
 
-  /// Does nothing, so that the runtime's check of isolation succeeds. During `run` this queue
-  /// replaces the main actor's queue, so jobs of this queue count as isolated to the main actor.
+  /// Does nothing, so that the runtime's check of isolation to the main actor succeeds for jobs of
+  /// this queue. These jobs are isolated to the main actor, because `run` runs them on the main
+  /// actor.
   public func checkIsolated() {}
 }
 

@@ -3,11 +3,12 @@ import Recording
 import Reporting
 import RunFolder
 
-/// Counts a workload after each step of a migration, which migrates one class after the other.
+/// Counts a workload after each step of a migration. Each step migrates one more class.
 ///
-/// The number of evaluations that two migrated classes save together is not the sum of the numbers
-/// that each class saves alone. Combinations of classes therefore have to be counted. For k
-/// classes, the type makes k(k+3)/2 + 1 runs.
+/// Two migrated classes together can save a different number of evaluations than the sum of the
+/// numbers that each class saves alone. Each combination of classes that a step can choose is
+/// therefore counted in a separate run. For k classes, the type makes k(k+1)/2 + 2 runs, and 3 more
+/// runs if the report also explains.
 @MainActor
 struct MigrationAdvice {
   private let workload: any TreeWorkload
@@ -18,8 +19,8 @@ struct MigrationAdvice {
   /// - Parameter workload: a workload whose models are compiled against the recorded modules.
   /// - Returns: `nil` if the workload has no models in the notation that is migrated.
   init?(_ workload: any TreeWorkload, to target: Migration.Target, seed: UInt64 = 1) {
-    // The classes before the migration are tracked with this grain. All engines of a grain have
-    // equal counts, so the first engine that runs the workload's models is used.
+    // The grain with which engines track the classes before the migration. All engines of a grain
+    // have equal counts, so the first engine of this grain that runs the workload's models is used.
     let grain: EngineFacts.Grain = target == .observable ? .object : .property
     let engines = Engine.builtIn.filter { $0.facts.grain == grain }
     guard let engine = engines.first(where: { workload.notations.contains($0.notation) }) else {
@@ -32,7 +33,7 @@ struct MigrationAdvice {
   }
 
   /// - Parameter explains: whether the report explains the redundant evaluations that remain after
-  ///   the migration. The explanation needs an additional recorded run.
+  ///   the migration, and lists the writes. These parts need three additional recorded runs.
   func report(explains: Bool = true) throws -> MigrationReport {
     Ledger.shared.forgetNotes()
     let now = try cost(.none)
@@ -54,7 +55,7 @@ struct MigrationAdvice {
           unpublished: target == .observable ? notes.unpublishedProperties(of: $0) : [],
           sendsItself: notes.handSent.contains($0))
       },
-      order: try order(classes, alone),
+      order: try order(classes, alone), writes: explains ? try writes() : [],
       remaining: explains ? try remaining() : [],
       staleViews: reads.map {
         MigrationReport.StaleView(
@@ -63,8 +64,10 @@ struct MigrationAdvice {
       missedUpdates: all.missedUpdates)
   }
 
-  /// The order of the migration. Each step migrates the class that leaves the fewest evaluations.
-  /// If several classes leave equally few, the step migrates the class whose name comes first.
+  /// The steps of the migration, in order. Each step migrates the class after whose migration the
+  /// fewest evaluations remain. If two classes leave equal numbers of evaluations, the step
+  /// migrates the class that leaves fewer redundant evaluations. If these numbers are also equal,
+  /// the step migrates the class whose name comes first in the alphabet.
   private func order(
     _ classes: [String], _ alone: [String: MigrationReport.Cost]
   ) throws -> [MigrationReport.Step] {
@@ -85,8 +88,8 @@ struct MigrationAdvice {
     return steps
   }
 
-  /// The redundant evaluations that remain after all classes are migrated, by component and cause,
-  /// in descending order.
+  /// The redundant evaluations that remain after all classes are migrated. They are grouped by
+  /// component and cause, and the largest group comes first.
   private func remaining() throws -> [MigrationReport.Remainder] {
     let trace = try RecordedRun.trace(
       of: workload, as: engine.recording(Migration(to: target, .all)), seed: seed)
@@ -105,6 +108,23 @@ struct MigrationAdvice {
       }
   }
 
+  /// The properties that the frames write. The property that causes the most evaluations before the
+  /// migration comes first.
+  private func writes() throws -> [MigrationReport.Writes] {
+    let now = try RecordedRun(workload, as: engine, seed: seed)
+    let after = try RecordedRun(
+      workload, as: engine, migration: Migration(to: target, .all), seed: seed)
+    let (before, then) = (now.evaluationsByProperty, after.evaluationsByProperty)
+    return now.writes.map { property, writes in
+      MigrationReport.Writes(
+        className: property.className, property: property.name, writes: writes,
+        evaluationsNow: before[property] ?? 0, evaluationsAfter: then[property] ?? 0)
+    }.sorted {
+      ($1.evaluationsNow, $0.className, $0.property)
+        < ($0.evaluationsNow, $1.className, $1.property)
+    }
+  }
+
   private struct Remains: Hashable {
     let component: String
     let cause: Trace.Cause
@@ -121,7 +141,8 @@ struct MigrationAdvice {
 }
 
 extension MigrationReport {
-  /// The steps in the form that a trace contains.
+  /// The steps as a trace contains them. The first step is the state before the migration, in which
+  /// no class is migrated.
   var steps: [Trace.MigrationStep] {
     [Trace.MigrationStep(className: nil, evaluations: now.evaluations, redundant: now.redundant)]
       + order.map {

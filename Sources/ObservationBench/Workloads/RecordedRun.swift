@@ -7,10 +7,12 @@ import RunFolder
 struct RecordedRun {
   let frames: [FrameRecord]
   let components: [ComponentInfo]
+  /// The number of writes to each property in all frames.
+  let writes: [WrittenProperty: Int]
 
-  /// Runs a workload that is compiled against the recorded modules.
+  /// Runs a workload whose models are compiled against the recorded modules.
   /// - Parameter engine: a declared engine. The run uses models in the notation of this engine, and
-  ///   runs them on an engine that records.
+  ///   observes them with a variant of this engine that records reads and writes.
   @MainActor
   init(
     _ workload: any TreeWorkload, as engine: Engine, migration: Migration = .none, seed: UInt64
@@ -20,7 +22,7 @@ struct RecordedRun {
       script: try workload.script(on: engine, seed: seed))
     try run.startTrace(detailed: true)
     try run.mount()
-    try run.runAllFrames(of: workload)
+    writes = try run.runAllFrames(of: workload)
     frames = run.finishRecords()
     components = run.host.components
     run.unmount()
@@ -35,7 +37,7 @@ struct RecordedRun {
       engine: engine, seed: seed, script: try workload.script(on: engine, seed: seed))
     try run.startTrace(detailed: true)
     try run.mount()
-    try run.runAllFrames(of: workload)
+    _ = try run.runAllFrames(of: workload)
     defer { run.unmount() }
     var trace = Trace.WorkloadTrace(
       id: workload.id, parameters: workload.parameters, components: run.traceComponents,
@@ -44,9 +46,22 @@ struct RecordedRun {
     return trace
   }
 
-  /// Adds causes to the records of a different run of this run's workload. An evaluation in those
-  /// records that follows a notification gets causes from this run: the writes that caused the
-  /// evaluation of the same component in the same frame.
+  /// For each property, the number of evaluations that have a write to this property among their
+  /// causes.
+  var evaluationsByProperty: [WrittenProperty: Int] {
+    var counts: [WrittenProperty: Int] = [:]
+    for evaluation in frames.lazy.flatMap(\.evaluations) {
+      for property in Set(evaluation.causes.compactMap(\.writtenProperty)) {
+        counts[property, default: 0] += 1
+      }
+    }
+    return counts
+  }
+
+  /// Adds the writes of this run as causes to the records of a second run of the workload. If a
+  /// notification caused an evaluation in the second run, the notification is replaced by writes:
+  /// the writes that caused the evaluation of the same component in the same frame of this run. An
+  /// evaluation without such writes keeps its causes.
   func explaining(_ others: [FrameRecord], _ components: [ComponentInfo]) -> [FrameRecord] {
     let names = Dictionary(components.map { ($0.id, $0.name) }, uniquingKeysWith: { a, _ in a })
     let own = Dictionary(self.components.map { ($0.id, $0.name) }, uniquingKeysWith: { a, _ in a })
@@ -71,19 +86,31 @@ struct RecordedRun {
 }
 
 extension TreeRun {
-  /// Runs the frames that a counting pass runs.
-  fileprivate func runAllFrames(of workload: any TreeWorkload) throws {
+  /// Runs the frames of the workload that a counting pass also runs.
+  /// - Returns: the number of writes to each property. The writes of `prepare` are not counted.
+  fileprivate func runAllFrames(of workload: any TreeWorkload) throws -> [WrittenProperty: Int] {
+    var writes: [WrittenProperty: Int] = [:]
     for frame in 0..<workload.frames {
       try prepare(frame: frame)
+      _ = Ledger.shared.takeWrites()
       _ = try write(frame: frame)
       collect()
       try evaluate()
+      writes.merge(Ledger.shared.takeWrites(), uniquingKeysWith: +)
     }
+    return writes
   }
 }
 
 extension EvaluationCause {
   fileprivate var isWrite: Bool { if case .write = self { true } else { false } }
+
+  /// The property that was written. The result is `nil` if the cause is not a write, or if the
+  /// write names no property.
+  fileprivate var writtenProperty: WrittenProperty? {
+    guard case .write(let write, _) = self, let name = write.property else { return nil }
+    return WrittenProperty(className: write.objectType, name: name)
+  }
 }
 
 extension [FrameRecord] {

@@ -13,31 +13,33 @@ import Measuring
 /// ```
 @MainActor
 public struct Script {
-  /// Mounts the root view. Mounting is a closure, since only the code that makes the script knows
-  /// the view's type.
+  /// Mounts the root view in a host. This property is a closure, since only the code that makes the
+  /// script knows the view's type.
   @usableFromInline var mount: @MainActor (TreeHost) throws -> Void
   /// Makes a frame's writes.
   @usableFromInline var write: @MainActor (inout Frame) throws -> Void
-  /// Looks up objects that the frame's writes need. The closure must not change any model. The run
-  /// neither counts nor times the closure.
+  /// Looks up objects that the frame's writes need. The closure must not change any model. The
+  /// counts and times of a run do not include the closure.
   public var prepare: (@MainActor (_ frame: Int) throws -> Void)?
   /// Resets the models to the state in which a frame starts. After the closure, the run evaluates
-  /// the dirty components. The run neither counts nor times this preparation.
+  /// the dirty components. The counts and times of a run include neither the closure nor these
+  /// evaluations.
   public var reset: (@MainActor () -> Void)?
   /// Whether views start or cancel tasks while a frame is evaluated. If `true`, the frame also runs
   /// these tasks until each task finishes or waits, and renders the changes that the tasks make.
   public var runsTasks = false
-  /// Returns how often the models' memoised values were computed since the script was made. `nil`,
-  /// the default, if these computations are not counted.
+  /// Returns how often the models' memoised values were computed since the script was made. The
+  /// property is `nil` if these computations are not counted; this is the default.
   public var memoEvaluations: (@MainActor () -> Int)?
   /// The value from which ``Frame/next()`` counts up.
   public var lastValue = 0
 
   /// - Parameters:
   ///   - root: the root view, which is mounted once.
-  ///   - write: makes a frame's writes to the models, and sets `frame.writes` if their number is
-  ///     not 1. Each write has to change the value of its property, in every frame. A timed pass
-  ///     runs far more frames than a counted pass, so take the values from ``Frame/next()``.
+  ///   - write: makes a frame's writes to the models, and sets `frame.writes` if the number of
+  ///     writes is not 1. Each write has to change the value of its property, in every frame. Take
+  ///     the values from ``Frame/next()``: a fixed list of values is too short for a timed pass,
+  ///     which runs far more frames than a counting pass.
   // This initialiser is inlinable, so that generic views are specialised in the caller's module.
   @inlinable
   public init<Root: View>(
@@ -64,8 +66,8 @@ public struct Frame {
   /// The number of the frame. Frames are numbered from 0 without a gap, and the number has no upper
   /// limit.
   public internal(set) var number = 0
-  /// The number of writes that the frame makes; 1 unless the script sets it. The run adds this
-  /// number to its count of writes, and does not check the number.
+  /// The number of writes that the frame makes. The number is 1 unless the script sets this
+  /// property. The run adds the number to its count of writes, and does not check the number.
   public var writes = 1
   private let seed: UInt64
   private var lastValue: Int
@@ -75,17 +77,18 @@ public struct Frame {
     self.lastValue = lastValue
   }
 
-  /// A number that no earlier call in the run has returned: 1, 2, 3 and so on. Writing such a
-  /// number therefore always changes the value.
+  /// A number that no earlier call in the run has returned. The first number is the script's
+  /// `lastValue` + 1, and each further number is greater by 1. Writing a number that this function
+  /// returns therefore always changes the value of a property.
   @inline(__always)
   public mutating func next() -> Int {
     lastValue &+= 1
     return lastValue
   }
 
-  /// A generator of random numbers for this frame: a pure function of the run's seed and the
-  /// frame's number. Each call returns a generator that starts from the beginning, so keep one
-  /// generator in a variable.
+  /// A generator of random numbers for this frame. The random numbers depend only on the run's seed
+  /// and the frame's number. Each call returns a generator that starts from the beginning, so keep
+  /// one generator in a variable.
   public func random() -> SplitMix64 { SplitMix64(seed: seed, frame: number) }
 
   mutating func begin(_ number: Int) {

@@ -10,8 +10,8 @@ public final class TreeRun: WorkloadRun {
   public let host: TreeHost
   private let script: Script
   @exclusivity(unchecked) private var frame: Frame
-  /// Makes a run of this workload with models that record writes; `nil` if no such models are
-  /// declared.
+  /// Makes a run of this workload with models that record writes; `nil` if the executable declares
+  /// no copy of the workload with these models.
   private let makeRecorded: (@MainActor () throws -> RecordedRun)?
   private var recorded: RecordedRun?
   public private(set) var traceCauses: [Trace.Cause] = []
@@ -22,8 +22,8 @@ public final class TreeRun: WorkloadRun {
   private enum Flush {
     /// An evaluation of the dirty components before a frame, after the script's `reset`.
     case preparation
-    /// The first of two evaluations in a frame that also runs tasks. The tasks run after this
-    /// evaluation.
+    /// The first of two flushes in a frame that also runs tasks. The tasks run between the two
+    /// flushes.
     case beforeTasks
     case endOfFrame
   }
@@ -57,9 +57,9 @@ public final class TreeRun: WorkloadRun {
     if host.records { host.startRecording() }
   }
 
-  // A view that is removed cancels its task. The rest of the task has to run on this thread, while
-  // the `MainActorQueue` runs. If a continuation is resumed at any other time, its task continues
-  // in the runtime's thread pool.
+  // When a view is removed, the view's task is cancelled. The rest of the task has to run on this
+  // thread, inside `MainActorQueue.run`. Outside `MainActorQueue.run`, the runtime would run the
+  // rest of the task at a later time, and `unmount` would not wait for the task.
   public func unmount() {
     if script.runsTasks { MainActorQueue.run { host.unmount() } } else { host.unmount() }
   }
@@ -83,8 +83,8 @@ public final class TreeRun: WorkloadRun {
   public func collect() { host.collect() }
 
   // The default implementation calls the run's `write` and `collect` for each frame. This
-  // implementation is faster: besides the engine's work, a frame costs only a few nanoseconds.
-  // These nanoseconds are part of the times of every engine.
+  // implementation is faster than the default: besides the engine's work, a frame costs only a few
+  // nanoseconds. These nanoseconds are part of the times of every engine.
   public func runFrames(_ frames: Range<Int>) throws {
     var frame = frame
     defer { self.frame = frame }
@@ -145,8 +145,8 @@ public final class TreeRun: WorkloadRun {
     return Trace.EngineTrace(engine: engine, frames: frames)
   }
 
-  /// The records of all frames since mounting, without the flushes that precede a frame after the
-  /// script's `reset`.
+  /// The records of all frames since mounting. The records omit the flushes that the run makes
+  /// between the script's `reset` and the frame's writes.
   func finishRecords() -> [FrameRecord] {
     defer { host.records = false }
     var frames: [FrameRecord] = []

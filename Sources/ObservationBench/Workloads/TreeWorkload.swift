@@ -29,10 +29,12 @@ public protocol TreeWorkload: Workload {
   /// Makes the models, the root view and the writes for an engine, in the engine's notation.
   /// - Throws: ``UnknownNotation`` if there are no models in the engine's notation.
   @MainActor func script(on engine: Engine, seed: UInt64) throws -> Script
-  /// The counts that an engine must have. A count that is `nil` is not checked here: the first
-  /// baseline records it, and gates compare with the baseline. By default no count is stated.
+  /// The counts that an engine must have. A run does not check a count that is `nil`: `baseline
+  /// update` records the count, and the gate compares later counts with the baseline. By default,
+  /// all counts are `nil`.
   func expectedCounts(on engine: Engine, seed: UInt64) -> Counts
-  /// Small sizes of the workload, which tests can verify in a debug build. Empty by default.
+  /// Small sizes of the workload, which tests can verify in a debug build. By default, the array is
+  /// empty.
   static var smallSizes: [Self] { get }
 }
 
@@ -86,8 +88,9 @@ extension TreeWorkload {
     }
   }
 
-  /// The steps of a migration of the workload's models. The steps are computed only for an app that
-  /// is also declared with models that record writes. For other workloads, the result is empty.
+  /// The steps of a migration of the workload's models to `@Observable`. The result is empty if the
+  /// workload is not an app, or if the executable declares no copy of the workload with models that
+  /// record writes.
   @MainActor
   public func migrationSteps(seed: UInt64) throws -> [Trace.MigrationStep] {
     guard kind == .app, let recorded = Catalog.current.recorded(key),
@@ -99,7 +102,8 @@ extension TreeWorkload {
   private func engine(_ id: String) -> Engine? { runsOn.first { $0.id == id } }
 }
 
-/// The error if a workload is asked for a run on an engine that the workload does not list.
+/// The error that a workload throws if a run is requested on an engine that the workload does not
+/// list.
 public struct UnknownEngine: Error, CustomStringConvertible {
   let engine: String
   let workload: String
@@ -112,7 +116,7 @@ public struct UnknownEngine: Error, CustomStringConvertible {
   public var description: String { "workload '\(workload)' has no engine '\(engine)'" }
 }
 
-/// The error if a workload has no models in an engine's notation.
+/// The error that a workload throws if it has no models in an engine's notation.
 public struct UnknownNotation: Error, CustomStringConvertible {
   let notation: Notation
 
@@ -128,9 +132,9 @@ public enum Priority {
   /// The priority of workloads that show the difference between tracking properties and tracking
   /// objects. Every profile times these workloads first.
   public static let decision = 30
-  /// The priority of the usual size of a workload with several sizes.
+  /// The priority of the usual size of a workload, if the workload has several sizes.
   public static let usual = 20
-  /// The priority of the other sizes of a workload.
+  /// The priority of the sizes of a workload that are neither the usual size nor large.
   public static let sweep = 10
   /// The priority of workloads that state no priority.
   public static let single = 0
@@ -144,7 +148,7 @@ public enum Priority {
 }
 
 extension Counts {
-  /// The counts of a run whose frames all have the same counts.
+  /// The counts of a run in which all frames have equal counts.
   /// - Parameters:
   ///   - components: the number of mounted components. `mountEvaluations` is the number of
   ///     evaluations during mounting.

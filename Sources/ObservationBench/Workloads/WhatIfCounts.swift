@@ -2,7 +2,8 @@ import ComponentTree
 import Measuring
 import Recording
 
-/// The counts of a workload's tree, frame by frame, on an engine or with migrated classes.
+/// The counts of a workload's tree for each frame, on a given engine. The engine may treat classes
+/// as migrated.
 struct WhatIfCounts: Equatable {
   var components = 0
   var mountEvaluations = 0

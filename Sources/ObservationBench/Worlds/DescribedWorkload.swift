@@ -18,8 +18,8 @@ package struct DescribedWorkload: TreeWorkload {
     parameters = [
       .components: Prediction(mounted, .property, seed: 0).components, .frames: world.frames,
     ]
-    // The revision is computed from the description, so that a workload whose description has
-    // changed is not compared with its earlier form.
+    // The revision is computed from the description. The gate therefore does not compare counts of
+    // two different descriptions with equal ids.
     revision = Int(truncatingIfNeeded: Digest(of: world.json).value >> 1)
     predictions = Predictions(world)
   }
@@ -39,8 +39,8 @@ package struct DescribedWorkload: TreeWorkload {
     }
   }
 
-  /// The grain of an engine: properties or whole objects. Models that also memoise computed values
-  /// have a separate grain.
+  /// The grain of an engine for predictions. `memoisedProperty` is the grain of engines that track
+  /// properties and whose models memoise computed values.
   private func grain(of engine: Engine) -> Grain {
     guard engine.isFineGrained else { return .object }
     return engine.notation.memoises ? .memoisedProperty : .property
@@ -67,7 +67,8 @@ package struct DescribedWorkload: TreeWorkload {
   }
 }
 
-/// The predictions for a world. Each prediction is computed only once.
+/// The predictions for a world, one for each grain and seed. Each prediction is computed when it is
+/// first needed, and then stored.
 private final class Predictions: Sendable {
   private struct Key: Hashable {
     let grain: Grain

@@ -6,7 +6,7 @@ import RunFolder
 import struct RunFolder.Measurement
 
 /// The number of heap allocations of a frame, and in a second picture their bytes, for each engine
-/// and workload. Zero has a colour outside the ramp.
+/// and workload. An engine that allocates nothing gets a colour outside the colour ramp.
 public struct AllocationsChart: Chart {
   public let name = "allocations"
   public let summary = "heap allocations and bytes of a frame, by workload and engine"
@@ -18,11 +18,13 @@ public struct AllocationsChart: Chart {
     var what: String
     var value: @Sendable (Allocations) -> Double?
     var text: @Sendable (Double) -> String
-    /// The factor from one label of the colour bar to the next.
+    /// The factor from one label of the colour bar to the next. If the bar would have fewer than
+    /// two labels between its ends, the factor 2 is used instead.
     var step: Double
     var title: @Sendable (WorkloadPage, [String], Engines, (Measurement?) -> Double?) -> Headline
 
-    /// The measurement's number, if it can be shown.
+    /// The figure of a measurement; `nil` if the measurement has no such figure, or if a picture
+    /// cannot show the figure.
     func usable(_ measurement: Measurement?) -> Double? {
       measurement?.allocations.flatMap(value).flatMap { $0.isShowable && $0 >= 0 ? $0 : nil }
     }
@@ -97,7 +99,7 @@ public struct AllocationsChart: Chart {
     return sketch.scene
   }
 
-  /// Less than one allocation per frame gets the colour of one allocation.
+  /// The whole number that decides the colour of a figure. Figures below 1 get the colour of 1.
   private static func whole(_ value: Double) -> Int { max(1, Int(min(value, 1e15))) }
 
   private func cell(
@@ -112,7 +114,8 @@ public struct AllocationsChart: Chart {
     return .init(text: figure.text(value), fill: fill, name: name)
   }
 
-  /// The labels in descending order, without labels that would touch the label above them.
+  /// The labels of the colour bar in descending order, without labels that would touch the label
+  /// above them.
   static func spaced(_ labels: [(share: Double, text: String)]) -> [(share: Double, text: String)] {
     var result: [(share: Double, text: String)] = []
     for label in labels.reversed() where (result.last?.share ?? 2) - label.share > 0.07 {
@@ -121,8 +124,10 @@ public struct AllocationsChart: Chart {
     return result
   }
 
-  /// The title: the number of workloads on which the first two subjects and the baseline allocate
-  /// nothing. Only workloads that all of these engines ran are counted.
+  /// The title: the number of workloads on which the baseline and the first two subjects (engines
+  /// that the measurement is about) allocate nothing. Only workloads for which all of these engines
+  /// have the figure are counted. If the first engine allocates on every workload, the title says
+  /// so.
   ///
   /// - Parameter ids: the engines of the picture, in listing order.
   static func title(
@@ -137,20 +142,34 @@ public struct AllocationsChart: Chart {
         title: "Allocations of \(ids.joined(separator: ", "))", rows: page.rows.count,
         engines: ids)
     }
-    func words(_ engine: String) -> String {
-      let none = rows.count { value($0.measurement(engine)) == 0 }
-      return none == 0 ? "none" : none == rows.count ? "all" : Format.count(none)
+    /// The number of workloads on which an engine allocates nothing.
+    func quiet(_ engine: String) -> Int { rows.count { value($0.measurement(engine)) == 0 } }
+    func verb(_ engine: String) -> String {
+      quiet(engine) == 0 ? "allocates" : "allocates nothing"
     }
-    let rest = named.dropFirst().map { ", \($0) on \(words($0))" }.joined()
-    let place =
-      words(first) == "all"
-      ? page.kind.allWords(rows.count) : "\(words(first)) of \(page.kind.words(rows.count))"
-    return Headline(
-      title: "\(first) allocates nothing on \(place)" + rest, rows: rows.count, engines: named)
+    func place(_ engine: String) -> String {
+      [0, rows.count].contains(quiet(engine)) ? "all" : Format.count(quiet(engine))
+    }
+    var title = "\(first) \(verb(first)) on "
+    title +=
+      place(first) == "all"
+      ? page.kind.allWords(rows.count) : "\(place(first)) of \(page.kind.words(rows.count))"
+    for engine in named.dropFirst() {
+      if rows.count == 1 {
+        title += ", \(engine) \(verb(engine))"
+      } else if quiet(first) == 0 {
+        title += ", \(engine) \(verb(engine)) on \(place(engine))"
+      } else {
+        title += ", \(engine) on " + (quiet(engine) == 0 ? "none" : place(engine))
+      }
+    }
+    return Headline(title: title, rows: rows.count, engines: named)
   }
 
   /// The title of a comparison: the number of workloads on which the subject allocates fewer bytes
-  /// than the second subject. Only workloads that both engines ran are counted.
+  /// than the second subject. Only workloads for which both engines have the figure are counted.
+  ///
+  /// - Returns: `nil` if the picture has fewer than two subjects, or if no workload is counted.
   static func comparison(
     _ page: WorkloadPage, _ ids: [String], _ engines: Engines, _ value: (Measurement?) -> Double?
   ) -> Headline? {

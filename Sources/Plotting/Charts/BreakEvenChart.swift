@@ -69,7 +69,8 @@ public struct BreakEvenChart: Chart {
     guard let ratios = LogScale(covering: values, range: (area.bottom, area.top)),
       let least = positive.min(), let most = positive.max(), least < most
     else { return nil }
-    // Zero has no logarithm, so it gets a separate place to the left of the smallest amount.
+    // A logarithmic axis has no place for zero. So the amount zero gets a separate place to the
+    // left of the smallest other amount.
     let zero = sweep.contains { $0.parameters[.bodyWork] == 0 }
     let works = LogScale(
       domain: Double(least)...Double(most), range: (area.left + (zero ? 110 : 0), area.right))
@@ -157,7 +158,7 @@ public struct BreakEvenChart: Chart {
   /// A point on a curve that gets a label.
   private struct Turn {
     var engine: String
-    /// The curve that contains the point.
+    /// The engine whose curve contains the point.
     var curve: String
     var work: Double
     var words: String
@@ -178,8 +179,8 @@ public struct BreakEvenChart: Chart {
     }
   }
 
-  /// The point of each curve after which the ratio stays so near to 1 that the engine's cost hardly
-  /// matters.
+  /// For each curve, the point from which on the engine's own cost stays below ``BreakEven/share``
+  /// of a frame's time.
   private func evens(_ curves: [Curve]) -> [Turn] {
     curves.compactMap { curve in
       curve.breakEven.work.map { work in
@@ -191,7 +192,7 @@ public struct BreakEvenChart: Chart {
     }
   }
 
-  /// Draws a ring around each turning point, and its label if there is room.
+  /// Draws a ring around each turning point, and the label of the point if there is room.
   private func label(
     _ turns: [Turn], _ curves: [Curve], _ lines: [[Point]], _ x: (Double) -> Double,
     _ area: Rect, _ sketch: inout Sketch
@@ -221,7 +222,7 @@ public struct BreakEvenChart: Chart {
     }
   }
 
-  /// The point of a line at `x`.
+  /// The point of a line at `x`; `nil` if the line does not reach `x`.
   private static func place(_ x: Double, on line: [Point]) -> Point? {
     zip(line, line.dropFirst()).first { $0.x <= x && x <= $1.x }.map { a, b in
       Point(x, b.x > a.x ? a.y + (b.y - a.y) * (x - a.x) / (b.x - a.x) : a.y)
@@ -236,8 +237,9 @@ public struct BreakEvenChart: Chart {
     return usual.isEmpty ? Array(curves.prefix(1)) : usual
   }
 
-  /// The title: the amount of work from which the first two subjects are faster than the baseline.
-  /// Without a baseline, the title states the amount from which the subjects' own cost is below
+  /// The title: the amount of work from which the first two subjects (engines that the measurement
+  /// is about) are faster than the baseline. If there is no baseline, or no subject was compared
+  /// with the baseline, the title states the amount from which the subjects' own cost is below
   /// ``BreakEven/share``.
   static func title(
     _ curves: [Curve], _ sweep: [WorkloadResult], _ noise: Noise, _ engines: Engines

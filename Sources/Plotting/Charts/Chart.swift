@@ -1,12 +1,14 @@
 /// A kind of picture: a pure function from a run to scenes.
 public protocol Chart: Sendable {
-  /// The name that `bench plot --chart` takes; file names begin with it.
+  /// The chart's name in `bench plot --chart`. The names of the chart's files begin with this name.
   var name: String { get }
   /// A sentence that says what the chart shows and which data of a run it needs.
   var summary: String { get }
-  /// Draws one scene, or one scene for each sweep or workload.
+  /// Draws one or several scenes: for example, one scene for each sweep, workload or page of
+  /// workloads.
   ///
-  /// - Throws: ``ChartError/nothingToDraw(_:)`` if the run does not have the chart's data.
+  /// - Throws: ``ChartError/nothingToDraw(_:)`` if the run does not have the chart's data, and
+  ///   ``ChartError/tooManyEngines(_:)`` if the run has too many engines for the chart.
   func plates(_ input: ChartInput, _ style: ChartStyle) throws(ChartError) -> [Plate]
 }
 
@@ -20,9 +22,10 @@ public struct Plate: Sendable, Equatable {
     self.scene = scene
   }
 
-  /// Makes a plate whose name consists of the given parts. In the name, characters other than
-  /// letters, digits, dots and underscores become hyphens, and a long name is truncated.
-  init(_ parts: String..., scene: Scene) {
+  /// Makes a plate whose name consists of the given parts, joined by hyphens. In the name,
+  /// characters other than letters, digits, dots and underscores become hyphens, and a long name is
+  /// truncated.
+  package init(_ parts: String..., scene: Scene) {
     let stem = parts.joined(separator: "-").map { character in
       character.isLetter || character.isNumber || "._".contains(character) ? character : "-"
     }

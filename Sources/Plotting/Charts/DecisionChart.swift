@@ -55,7 +55,7 @@ public struct DecisionChart: Chart {
         : workloads[0].measurement(engine)?.usableRatio(to: reference)
     }
 
-    /// The height, in units of a workload's row.
+    /// The height of this row, as a multiple of the height of a workload's row.
     var rows: Double { isMean ? 2 : 1 }
   }
 
@@ -170,7 +170,8 @@ public struct DecisionChart: Chart {
     }
   }
 
-  /// Draws one engine's ratio on a line. The ratio of a mean is larger and shows its value.
+  /// Draws one engine's ratio on a line of the picture. The marker of a mean is larger than the
+  /// marker of a workload, and the value of the mean is written beside it.
   private func mark(
     _ line: Line, _ ratio: Ratio, _ engine: String, _ reference: String, _ axis: LogScale,
     _ y: Double, _ panel: Rect, _ sketch: inout Sketch
@@ -198,8 +199,9 @@ public struct DecisionChart: Chart {
       name: "value/\(engine)/\(reference)")
   }
 
-  /// Whether the value of a mean is to the right of its marker. The value must be within the panel,
-  /// and must not touch the line at the ratio 1.
+  /// `true` if the value of a mean is written to the right of its marker, `false` if it is written
+  /// to the left. A side is preferred if the value is then within the panel and does not touch the
+  /// line at the ratio 1.
   private static func isRight(
     _ x: Double, _ width: Double, one: Double, _ panel: Rect
   ) -> Bool {
@@ -225,19 +227,18 @@ public struct DecisionChart: Chart {
   /// opencombine’s time, 2.40 of publish-all’s; fine 0.22, 0.71`.
   static func title(_ page: WorkloadPage, _ engines: [String], _ references: [String]) -> String {
     guard let count = means(page.rows, engines, references).joined().compactMap({ $0?.count }).max()
-    else {
-      return
-        "\(engines[0]) was not paired with \(references[0]) on \(page.kind.allWords(page.rows.count))"
-    }
+    else { return "No paired comparison of \(engines[0]) with \(references[0])" }
     let values = estimates(page.rows, engines, references)
     let first = zip(values[0], references).enumerated().map { index, pair in
       "\(pair.0) of \(pair.1)’s" + (index == 0 ? " time" : "")
     }
-    return "\(page.kind.words(count)): " + list(engines, [first] + values.dropFirst())
+    let workloads = page.kind.words(count)
+    let scope = workloads.prefix(1).uppercased() + workloads.dropFirst()
+    return "\(scope): " + list(engines, [first] + values.dropFirst())
   }
 
   /// The end of the subtitle: the means without the workloads in which the first engine evaluates
-  /// nothing; empty if these workloads do not change the means.
+  /// nothing. Empty if these workloads hardly change the means.
   private static func idle(
     _ page: WorkloadPage, _ engines: [String], _ references: [String]
   ) -> String {
@@ -261,8 +262,8 @@ public struct DecisionChart: Chart {
     return parts.isEmpty ? "" : "geometric means: " + parts.joined(separator: ", ")
   }
 
-  /// A note about the redundant evaluations beside the mean; empty if no workload makes most of
-  /// them.
+  /// A note that names the workload in which `engine` makes most of its redundant evaluations;
+  /// empty if there is no such workload.
   private static func source(
     _ page: WorkloadPage, _ engine: String, _ reference: String
   ) -> String {

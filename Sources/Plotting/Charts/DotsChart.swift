@@ -2,13 +2,14 @@ import Findings
 import Numbers
 import RunFolder
 
-/// Engines across workloads: the median time of a frame on a logarithmic axis. The chart uses dots
-/// because a logarithmic axis has no zero at which bars could start.
+/// The median time of a frame for each workload and engine, on a logarithmic axis. The chart uses
+/// dots because a logarithmic axis has no zero at which bars could start.
 public struct DotsChart: Chart {
   public let name = "dots"
   public let summary = "time of a frame of every engine across the workloads; needs times"
   private static let rowHeights = 34.0...110
-  /// The largest number of rows for which the parameters are shown below the workload's id.
+  /// The largest number of rows on a page whose rows also show the workloads' parameters, below the
+  /// ids.
   private static let mostTall = 10
   private static let radius = 6.5
   /// The vertical distance between two lanes of marks.
@@ -67,7 +68,7 @@ public struct DotsChart: Chart {
     return frame.sketch.scene
   }
 
-  /// The title, labels and axis around the rows, and the area that they leave for the rows.
+  /// The title, labels and axis around the rows, and the area that remains for the rows.
   private struct Frame {
     var sketch: Sketch
     var area: Rect
@@ -133,8 +134,9 @@ public struct DotsChart: Chart {
     }
   }
 
-  /// The title: the number of workloads on which the subject is faster, and on which it is slower.
-  /// A workload counts only if the interval of its ratio lies beyond the noise.
+  /// The title: the numbers of workloads on which the subject is faster and slower than the
+  /// reference. The subject counts as faster or slower only if the interval of the ratio lies
+  /// beyond the noise.
   ///
   /// - Parameter ids: the engines of the page, in listing order.
   static func title(

@@ -15,8 +15,7 @@ public struct EvaluationsChart: Chart {
     let rows = input.run.representatives.filter { row in
       row.kind.hasComponents && row.measurements.contains { $0.parts != nil }
     }
-    // A workload in which no body is evaluated is shown beside other workloads. A page that
-    // contains only such workloads is left out.
+    // A page is left out if no engine evaluates a body in any workload of the page.
     let pages = WorkloadPage.pages(rows).filter { page in
       page.rows.contains { row in row.measurements.contains { ($0.parts?.total ?? 0) > 0 } }
     }
@@ -28,8 +27,8 @@ public struct EvaluationsChart: Chart {
     }
   }
 
-  /// The columns. Two engines share a column if their evaluations are equal on every workload that
-  /// both ran.
+  /// The engines of each column. Two engines of one column have equal evaluations on every workload
+  /// that both engines ran.
   static func columns(_ rows: [WorkloadResult], _ engines: Engines) -> [[String]] {
     var columns: [[String]] = []
     for engine in engines.sorted(rows.flatMap { $0.measurements.map(\.engine) }) {
@@ -49,7 +48,8 @@ public struct EvaluationsChart: Chart {
     return columns
   }
 
-  /// The evaluations of the engines of a column, which are equal.
+  /// The first engine of a column that ran the workload, and its evaluations. The evaluations of
+  /// the column's other engines are equal. `nil` if no engine of the column ran the workload.
   private static func parts(_ row: WorkloadResult, _ column: [String]) -> (String, Parts)? {
     column.lazy.compactMap { engine in row.measurement(engine)?.parts.map { (engine, $0) } }.first
   }
@@ -168,9 +168,9 @@ public struct EvaluationsChart: Chart {
       parts.total > 0 ? theme.label : theme.secondary, name: "total/\(name)")
   }
 
-  /// The title: the shares of redundant evaluations of two engines. A share is computed from the
-  /// sums over all workloads that both engines ran, with the evaluations of one frame of each
-  /// workload.
+  /// The title: the share of redundant evaluations, for each of two engines. A share is computed
+  /// from sums over all workloads that both engines ran. Each workload adds the mean evaluations of
+  /// one frame to the sums.
   static func title(
     _ page: WorkloadPage, _ columns: [[String]], _ engines: Engines
   ) -> Headline {

@@ -16,12 +16,12 @@ public enum Gallery {
 
   public static let charts: [any Chart] = sections.flatMap(\.charts)
 
-  /// The question that a chart answers.
+  /// The question that a chart answers; `trust` for a chart that is not in `sections`.
   package static func question(of chart: any Chart) -> Question {
     sections.first { $0.charts.contains { $0.name == chart.name } }?.question ?? .trust
   }
 
-  /// - Throws: ``ChartError/unknownChart(_:known:)``.
+  /// - Throws: ``ChartError/unknownChart(_:known:)`` if no chart has this name.
   public static func chart(named name: String) throws(ChartError) -> any Chart {
     guard let chart = charts.first(where: { $0.name == name }) else {
       throw .unknownChart(name, known: charts.map(\.name))
@@ -32,12 +32,11 @@ public enum Gallery {
   /// The result of drawing one chart.
   public enum Outcome: Sendable, Equatable {
     case drawn([Plate])
-    /// The run does not have the chart's data; the string is the reason.
+    /// The chart was not drawn; the string is the reason.
     case skipped(String)
   }
 
-  /// Draws each chart that the run has data for, and gives a reason for each other chart. Uses all
-  /// cores.
+  /// Draws all charts, on all cores. If a chart cannot be drawn, its outcome is the reason.
   public static func draw(
     _ input: ChartInput, _ style: ChartStyle
   ) -> [(chart: any Chart, outcome: Outcome)] {

@@ -5,7 +5,8 @@ import RunFolder
 
 import struct RunFolder.Measurement
 
-/// Time ratios of all engines on all workloads, coloured on a scale with 1 in the middle.
+/// The time of each engine divided by the time of one reference engine, for each workload. The
+/// colour scale has the ratio 1 in its middle.
 public struct HeatChart: Chart {
   public let name = "heat"
   public let summary = "time of every engine relative to one of them, by workload; needs ratios"
@@ -36,7 +37,8 @@ public struct HeatChart: Chart {
   /// The reference: the engine by whose time the times of all engines are divided. The reference is
   /// the engine to which the most cells have a ratio with an interval. If several engines have the
   /// same number of cells, the reference is the second subject of titles if it is among these
-  /// engines, and otherwise the first of these engines in listing order.
+  /// engines, and otherwise the first of these engines in listing order. `nil` if no cell has a
+  /// ratio with an interval.
   static func reference(_ rows: [WorkloadResult], _ engines: Engines) -> String? {
     let ids = engines.sorted(rows.flatMap(\.timedEngines))
     let usual = engines.subjects(among: ids).dropFirst().first
@@ -88,7 +90,7 @@ public struct HeatChart: Chart {
   private struct Row {
     var workload: WorkloadResult
     var times: [String: RelativeTime] = [:]
-    /// The fastest engine that an app can choose: a floor is excluded.
+    /// The fastest engine of the workload, except the floor, which an app cannot choose.
     var fastest: String?
 
     init(_ workload: WorkloadResult, _ reference: String, _ engines: Engines) {
@@ -162,17 +164,17 @@ public struct HeatChart: Chart {
       face: row.fastest == engine ? .bold : time.interval == nil ? .italic : .regular, name: name)
   }
 
-  /// A ratio as text. Below 10 it has two decimals, so that rows can be compared. Below 0.1 it has
-  /// as many decimals as two significant digits need.
+  /// A ratio as text. A ratio below 10 has two decimals, so that readers can compare rows. A ratio
+  /// below 0.1 has as many decimals as two significant digits need.
   static func text(_ ratio: Double) -> String {
     guard ratio < 9.995 else { return Format.factor(ratio) }
     let places = ratio >= 0.0995 ? 2 : Int((1 - log10(ratio)).rounded(.up))
     return places <= 6 ? Format.fixed(ratio, places) + "×" : "<0.00001×"
   }
 
-  /// The title: the median ratio of two engines over the workloads on which both were compared. The
-  /// engines are the first two in this list that are not the reference: the subject, the baseline,
-  /// the second subject.
+  /// The title: for each of two engines, the median ratio over the workloads on which both engines
+  /// were compared with the reference. The two engines are the first two of this list that are not
+  /// the reference: the first subject of titles, the baseline, the second subject.
   ///
   /// - Parameter ids: the engines of the picture, in listing order.
   static func title(
@@ -197,9 +199,10 @@ public struct HeatChart: Chart {
       .sorted()
       return "\(engine) \(text(Statistics.median(times)))"
     }
-    let title =
-      "Median over \(page.kind.words(rows.count)): " + parts.joined(separator: ", ")
-      + " the time of \(reference)"
+    let scope =
+      rows.count == 1
+      ? "On \(page.kind.allWords(1))" : "Median over \(page.kind.words(rows.count))"
+    let title = "\(scope): " + parts.joined(separator: ", ") + " the time of \(reference)"
     return Headline(title: title, rows: rows.count, engines: Array(named))
   }
 }

@@ -82,8 +82,8 @@ public struct HistoryChart: Chart {
         label, at: Point(area.left - 14, y + 7), TypeScale.tick, theme.secondary, anchor: .end)
     }
     sketch.rule(y: area.bottom, from: area.left, to: area.right, theme.axis, width: 2)
-    // Every n-th run has a label, counted back from the last run. So the last run, which matters
-    // most, always has a label.
+    // Every n-th run has a label. The count starts at the last run, so that the last run always has
+    // a label.
     let every = max(1, (points.count + 7) / 8)
     for index in stride(from: points.count - 1, through: 0, by: -every) {
       let place = x(Double(index))
@@ -125,8 +125,8 @@ public struct HistoryChart: Chart {
     }
   }
 
-  /// Draws a line where a new level begins, with the change from the level before and the first
-  /// run. Labels of nearby changes are pushed apart.
+  /// Draws a vertical line where a new level begins. Its label states the change from the level
+  /// before, and the first run of the new level. Labels that would overlap are moved apart.
   private func changes(
     _ steps: [HistorySeries.Step], _ points: [HistorySeries.Point], _ area: Rect,
     _ x: (Double) -> Double,
@@ -162,7 +162,8 @@ public struct HistoryChart: Chart {
     }
   }
 
-  /// Marks the runs in which the exact number of evaluations changed, which noise cannot cause.
+  /// Marks the places between two runs with different numbers of evaluations. Noise cannot change
+  /// these numbers, because they are exact.
   private func countChanges(
     _ points: [HistorySeries.Point], _ area: Rect, _ x: (Double) -> Double, _ sketch: inout Sketch
   ) {
@@ -195,9 +196,9 @@ public struct HistoryChart: Chart {
     }
   }
 
-  /// The title. It names the changes that three runs before and three runs after confirm. It also
-  /// says how far the last run is from its level, although no later run has confirmed this
-  /// difference.
+  /// The title: the numbers of regressions and improvements that three runs before and three runs
+  /// after confirm. If there is a `departure`, the title also states how far the last run is from
+  /// its level. No later run has confirmed this difference.
   static func title(
     _ steps: [HistorySeries.Step], _ runs: Int, _ departure: Double?, _ what: String
   ) -> String {

@@ -8,7 +8,8 @@ public struct MigrationChart: Chart {
   public let name = "migration"
   public let summary = "evaluations of an app after each class that is migrated to @Observable"
   private static let rowHeights = 26.0...44
-  /// The largest number of steps in a picture, so that a reader can still compare them.
+  /// The largest number of steps in a picture of several apps, so that a reader can still compare
+  /// the steps.
   private static let mostRows = 30
 
   public init() {}
@@ -34,16 +35,22 @@ public struct MigrationChart: Chart {
     _ apps: [Trace.WorkloadTrace], _ input: ChartInput, _ style: ChartStyle
   ) -> Scene {
     let rows = apps.flatMap { app in app.migration.indices.map { (app: app, step: $0) } }
-    var sketch = Sketch(style, input.engines, rows: rows.count, of: Self.rowHeights, furniture: 260)
+    var sketch = Sketch(style, input.engines, rows: rows.count, of: Self.rowHeights, furniture: 290)
     let theme = style.theme
     sketch.header(
       title: Self.title(apps),
       subtitle:
-        "Body evaluations of a run as the app is, and after each class, in the order that leaves"
-        + " the fewest; an app’s bars share one scale; less is better")
+        "Body evaluations of an app as it is, and after each class, in the order that leaves the"
+        + " fewest. Each app has its own scale. Less is better. Every step runs the ObservableObject"
+        + " form; the app’s own @Observable form counts differently if it differs in more than"
+        + " migrated classes.")
     sketch.footer(
       input.run.provenance(
-        ["exact counts, no times", "a migrated class is treated as an @Observable class"],
+        [
+          "exact counts, no times", "a migrated class is treated as an @Observable class",
+          "a call of objectWillChange.send() reaches every view that holds the object",
+          "reads of properties without @Published are not counted",
+        ],
         ofTimes: false))
     let content = sketch.content
     let names = apps.map { sketch.width($0.id, TypeScale.tick, .bold) }.max() ?? 0
@@ -131,7 +138,10 @@ public struct MigrationChart: Chart {
       let first = most.migration[1].className
     else { return "Migration to @Observable removes no evaluation" }
     let steps = most.migration
-    return "Migrating \(first) first takes \(most.id) from \(steps[0].evaluations) evaluations to"
-      + " \(steps[1].evaluations); all classes, to \(steps[steps.count - 1].evaluations)"
+    let start = Format.count(steps[0].evaluations, "evaluation")
+    let second = Format.count(steps[1].evaluations)
+    if steps.count == 2 { return "Migrating \(first) takes \(most.id) from \(start) to \(second)" }
+    return "Migrating \(first) first takes \(most.id) from \(start) to \(second); all classes, to"
+      + " \(Format.count(steps[steps.count - 1].evaluations))"
   }
 }

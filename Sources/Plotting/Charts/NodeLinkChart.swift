@@ -24,8 +24,9 @@ public struct NodeLinkChart: Chart {
     var radius: Double
   }
 
-  /// Components on rings by depth, each at the middle angle of its children. The size of a dot
-  /// depends on its depth, and is at most half the distance to its neighbour on the ring.
+  /// Places each component on a ring that depends on its depth, at the middle of its arc
+  /// (``ComponentForest/arcs``). The radius of a dot depends on the depth. The dot is smaller if it
+  /// would touch its neighbours on the ring, but its radius is at least 1.8.
   static func layout(_ forest: ComponentForest, center: Point, radius: Double) -> [Node] {
     let ring = radius / Double(max(forest.maximumDepth, 1))
     let isTree = forest.roots.count == 1
@@ -72,15 +73,14 @@ public struct NodeLinkChart: Chart {
     }
   }
 
-  /// A curve that leaves the parent and reaches the child in the radial direction. It is a cubic
-  /// curve whose control points lie on the ring half-way between the two.
+  /// The points of a cubic curve that leaves the parent and reaches the child in the radial
+  /// direction. The two inner control points lie on the ring half-way between parent and child.
   private func link(_ parent: Node, _ child: Node, _ center: Point) -> [Point] {
     let middle = (parent.distance + child.distance) / 2
     func onRay(_ angle: Double) -> Point {
       Point(center.x + middle * cos(angle), center.y + middle * sin(angle))
     }
-    // The root is at the centre and has no direction, so its links start straight towards the
-    // child.
+    // A root at the centre has no radial direction, so its links start straight towards the child.
     let first = onRay(parent.distance == 0 ? child.angle : parent.angle)
     let second = onRay(child.angle)
     let steps = 14

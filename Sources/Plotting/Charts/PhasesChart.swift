@@ -4,9 +4,10 @@ import RunFolder
 
 import struct RunFolder.Measurement
 
-/// How the time of a frame is divided: finding the dirty set, evaluating, tracking again. One panel
-/// shows times on a common scale. The other shows shares of each engine's own frame, because on the
-/// common scale the parts of a fast engine are too small to see beside a slow engine.
+/// How the time of a frame is divided: finding the components to evaluate, evaluating their bodies,
+/// and tracking their dependencies again. The left panel shows the times of all engines on one
+/// scale. The right panel shows shares of each engine's own frame, because on the common scale the
+/// parts of a fast engine are too small to see.
 public struct PhasesChart: Chart {
   public let name = "phases"
   public let summary =
@@ -29,9 +30,10 @@ public struct PhasesChart: Chart {
 
   enum Phase: String, CaseIterable { case invalidate, evaluate, register }
 
-  /// An engine's frame, split into its parts. The parts are timed separately, with clock reads
-  /// within the frame. So their sum is longer than the frame, especially for a short frame. The
-  /// length of the bar is the time of the frame. The bar is divided in the proportion of the parts.
+  /// An engine's frame, split into its parts. To time the parts, the clock is read within the
+  /// frame. These clock reads take time, so the sum of the parts is longer than the frame,
+  /// especially if the frame is short. The length of the bar is the time of the frame. The bar is
+  /// divided in proportion to the times of the parts.
   struct Bar {
     var engine: String
     var parts: [(phase: Phase, time: Double)]
@@ -40,7 +42,7 @@ public struct PhasesChart: Chart {
     /// The sum of the parts, divided by the frame's time.
     var excess: Double
 
-    /// - Returns: `nil` if no part was timed.
+    /// - Returns: `nil` if no part was timed, or if all parts are too short to measure.
     init?(_ measurement: Measurement) {
       let parts = measurement.phaseParts
       guard !parts.isEmpty else { return nil }
@@ -151,7 +153,7 @@ public struct PhasesChart: Chart {
       name: "total/\(bar.engine)")
   }
 
-  /// Draws the parts as shares, each with its percentage if it fits.
+  /// Draws the parts as shares of the frame. A part shows its percentage if the text fits.
   private func shares(of bar: Bar, _ band: Rect, _ sketch: inout Sketch) {
     guard bar.total > 0 else { return }
     let half = Self.half(band)
@@ -231,7 +233,6 @@ extension RunFolder.Timing.Phases {
 }
 
 extension Measurement {
-  /// The phases of a frame that are long enough to measure; empty if the phases were not timed
-  /// separately.
+  /// The phases of a frame that are long enough to measure; empty if there are no such phases.
   var phaseParts: [(phase: PhasesChart.Phase, time: Double)] { time?.phases?.parts ?? [] }
 }

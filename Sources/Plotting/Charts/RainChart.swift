@@ -3,14 +3,15 @@ import Foundation
 import Numbers
 import RunFolder
 
-/// The samples of a workload, each divided by the median of its engine. Each engine has a row with
-/// the density above, the quartiles on the line, and the samples below. The times themselves are
-/// not used, because on a common axis of times the spread of one engine would be too narrow to see.
-/// ``DotsChart`` compares the engines.
+/// The samples of a workload, each divided by the median of its engine. Each engine has a row: at
+/// the top the density of the samples, below it a line with the quartiles, and at the bottom the
+/// samples. The times themselves are not shown, because on a common axis of times the spread of a
+/// single engine would be too narrow to see. ``DotsChart`` compares the engines.
 public struct RainChart: Chart {
   public let name = "rain"
   public let summary = "the distribution of a workload's samples on every engine; needs samples"
-  /// The largest number of points in a row. More points would only make the strip solid.
+  /// The usual number of points in a row with many samples. If a row has at least twice as many
+  /// samples, only a part of the samples is drawn, because more points would cover each other.
   private static let mostPoints = 400
 
   public init() {}
@@ -38,19 +39,20 @@ public struct RainChart: Chart {
     var isShaped: Bool { distribution.values.count >= RainChart.fewest }
     var median: Double { distribution.quantile(0.5) }
 
-    /// The values that the axis must include: all samples except the most extreme 1 %.
+    /// The ends of the range that the axis must include, as ratios to the median. The lowest and
+    /// the highest 0.5 % of the samples are outside of this range.
     var span: [Double] {
       [distribution.quantile(0.005) / median, distribution.quantile(0.995) / median]
     }
 
-    /// The range that contains nine of ten samples, such as `−8 to +12 %`.
+    /// The range that contains nine of ten samples, relative to the median, such as `−8 to +12 %`.
     var spread: String {
       let ends = [0.05, 0.95].map { RainChart.percent(distribution.quantile($0) / median) }
       return "\(ends[0].dropLast(2)) to \(ends[1])"
     }
   }
 
-  /// The samples of one workload, by engine in listing order.
+  /// The rows for the samples of one workload: one row for each engine, in listing order.
   private static func rows(_ samples: [SampleSeries], _ engines: Engines) -> [Row] {
     engines.sorted(samples.map(\.engine)).compactMap { engine in
       samples.first { $0.engine == engine }.flatMap { Distribution($0.values) }.map {
@@ -59,8 +61,8 @@ public struct RainChart: Chart {
     }
   }
 
-  /// The smallest number of samples for which a distribution is drawn. With fewer, only the samples
-  /// are shown.
+  /// The smallest number of samples for which a distribution is drawn. With fewer samples, the
+  /// picture shows only the samples themselves.
   private static let fewest = 8
 
   private func draw(
@@ -122,8 +124,8 @@ public struct RainChart: Chart {
       + rest
   }
 
-  /// The factors that can be marked on the axis, the most important first. A factor is left out if
-  /// it is too near to an earlier one.
+  /// The factors that can be marked on the axis, the most important first. A factor is not marked
+  /// if it is too near to a factor that is already marked.
   private static let marked: [Double] =
     [1, 0.9, 1.1, 0.8, 1.2, 0.95, 1.05, 0.7, 1.5, 0.5, 2]
     + [5, 10, 100, 1e3, 1e6].flatMap { [$0, 1 / $0] }
@@ -144,8 +146,8 @@ public struct RainChart: Chart {
     }
   }
 
-  /// The label of a factor: `−10 %`, `+50 %`, or `5×` if the factor is hard to read as a
-  /// percentage.
+  /// The label of a factor, such as `−10 %` or `+50 %`. A factor that is hard to read as a
+  /// percentage looks like `5×`. The label of the factor 1 is `median`.
   private static func label(_ factor: Double) -> String {
     if factor == 1 { return "median" }
     return factor < 0.4 || factor > 2 ? Format.factorTick(factor) : percent(factor)
@@ -195,8 +197,7 @@ public struct RainChart: Chart {
   ) {
     let values = row.distribution.values
     let step = max(1, values.count / Self.mostPoints)
-    // If there are many points, each point is fainter and smaller, so that denser areas still look
-    // darker.
+    // The more points there are, the fainter is each point, so that denser areas still look darker.
     let opacity = min(1, max(0.14, 5 / Double(values.count / step).squareRoot()))
     let radius = row.isShaped ? 2.3 : 5
     for index in stride(from: 0, to: values.count, by: step) {

@@ -3,8 +3,8 @@ import Foundation
 import Numbers
 import RunFolder
 
-/// A run as an animation: components flash as their bodies are evaluated, two engines side by side,
-/// with a counter for each.
+/// A run as an animation of two engines side by side. A component flashes when its body is
+/// evaluated. Each engine has a counter of evaluations.
 public struct RunAnimation: Sendable {
   public static let name = "animation"
   public static let summary =
@@ -15,8 +15,8 @@ public struct RunAnimation: Sendable {
   /// The part of a flash's colour that remains in the next frame, so that viewers do not miss the
   /// flash.
   private static let afterglow = 0.35
-  /// The largest number of pointers: dots beside flashes that are too thin to be seen. More
-  /// pointers would merge into a rim.
+  /// The largest number of evaluations in a frame with pointers. A pointer is a dot beside a flash
+  /// that is too thin to be seen. More pointers would merge into a rim.
   private static let mostPointers = 40
 
   public init() {}
@@ -24,7 +24,7 @@ public struct RunAnimation: Sendable {
   /// The frames of the animation, in order, all of the same size.
   ///
   /// - Throws: ``ChartError/nothingToDraw(_:)`` if the run has no trace of a tree that can be
-  ///   shown.
+  ///   shown, or if the trace lacks frames of two engines to compare.
   public func scenes(_ input: ChartInput, _ style: ChartStyle) throws(ChartError) -> [Scene] {
     let trace = try Self.choose(input.trace)
     guard let pair = ComparedPair(among: trace.engines.map(\.engine), input.engines.roles) else {
@@ -49,7 +49,7 @@ public struct RunAnimation: Sendable {
     return small
   }
 
-  /// The sums over the frames so far on one engine.
+  /// The counts of one engine, summed over the frames that were drawn so far.
   private struct Tally {
     var evaluations = 0
     var redundant = 0
@@ -64,7 +64,7 @@ public struct RunAnimation: Sendable {
     let position: [Int: Int]
     let count: Int
     let style: ChartStyle
-    /// The components of a panel at rest.
+    /// The components at rest, for each panel.
     var rests: [Rest] = []
     var tallies: [Tally]
 
@@ -138,8 +138,8 @@ public struct RunAnimation: Sendable {
       return sketch.scene
     }
 
-    /// Draws a pointer beside each flash that is too thin to be seen. Draws none if there would be
-    /// too many to tell apart.
+    /// Draws a pointer beside each flash that is too thin to be seen. Draws no pointers if the
+    /// frame has more evaluations than ``RunAnimation/mostPointers``.
     private func point(
       _ rest: Rest, _ evaluated: [Int], _ glowing: [Int: Color], _ sketch: inout Sketch
     ) {
@@ -209,12 +209,17 @@ public struct RunAnimation: Sendable {
 
   static func title(_ engines: [String], _ totals: [Int]) -> String {
     if totals[0] == totals[1] {
-      return "\(engines[0]) and \(engines[1]) evaluate equally many bodies"
+      return totals[0] == 0
+        ? "neither \(engines[0]) nor \(engines[1]) evaluates a body"
+        : "\(engines[0]) and \(engines[1]) evaluate equally many bodies"
     }
     let more = totals[0] > totals[1] ? 0 : 1
     let (most, least) = (totals[more], totals[1 - more])
     let names = (engines[more], engines[1 - more])
-    if least == 0 { return "\(names.0) evaluates \(Format.count(most)) bodies, \(names.1) none" }
+    if least == 0 {
+      let bodies = most == 1 ? "one body" : "\(Format.count(most)) bodies"
+      return "\(names.0) evaluates \(bodies), \(names.1) none"
+    }
     let factor = Format.factor(Double(most) / Double(least)).dropLast()
     return "\(names.0) evaluates \(factor) times as many bodies as \(names.1)"
   }

@@ -3,7 +3,8 @@ import Foundation
 import Numbers
 import RunFolder
 
-/// Cost over size, with both axes logarithmic: one picture for each timed sweep.
+/// The time of a frame against the size of a workload, with both axes logarithmic. There is one
+/// picture for each timed sweep, except sweeps of `bodyWork`.
 public struct ScalingChart: Chart {
   public let name = "scaling"
   public let summary =
@@ -28,7 +29,8 @@ public struct ScalingChart: Chart {
   private struct Curve {
     var engine: String
     var points: [CurvePoint]
-    /// The growth of the curve; `nil` if it has no interval.
+    /// The growth of the curve; `nil` if the curve has too few sizes or too few rounds of
+    /// processes.
     var growth: Growth?
   }
 
@@ -86,7 +88,7 @@ public struct ScalingChart: Chart {
     axes(sweep, across, times, area, &sketch)
     guide(curves, across, times, area, &sketch)
     for curve in curves { band(curve, across, times, &sketch) }
-    // The first curve of the list, the baseline, is drawn on top.
+    // The first curve of the list (the baseline, if the run has one) is drawn on top.
     for curve in curves.reversed() { line(curve, sweep, across, times, &sketch) }
     sketch.endLabels(
       curves.compactMap { curve in
@@ -114,17 +116,19 @@ public struct ScalingChart: Chart {
     return whole.count <= longestTitle ? whole : "\(sweep.id): \(bend)"
   }
 
-  /// The largest number of characters in a title. If the finding and the bend do not both fit, the
-  /// title only states the bend; report.md states both.
+  /// The largest number of characters in a title with both the finding and the bend (the size from
+  /// which the time grows faster than the work). If this title is too long, the title states only
+  /// the bend. report.md states both.
   private static let longestTitle = 99
 
-  /// The words for the size from which the subject's time grows faster than its work.
+  /// The words for the size from which the engine's time grows faster than its work; `nil` if there
+  /// is no such size.
   private static func bend(_ sweep: Sweep, _ engine: String?, _ noise: Noise) -> String? {
     guard let engine, let bend = Growth(of: engine, along: sweep, noise)?.bend else { return nil }
     return "from \(Format.count(bend.size)) on, \(engine)’s time grows faster than its work"
   }
 
-  /// The parameters that all sizes share.
+  /// The parameters that all sizes of a sweep share.
   private static func fixed(_ sweep: Sweep) -> String {
     var rest = sweep.entries[0].parameters
     rest[sweep.parameter] = nil
@@ -139,8 +143,8 @@ public struct ScalingChart: Chart {
 
   // MARK: Marks
 
-  /// The ticks of the size axis: the sizes of the sweep if there are few, otherwise powers of ten,
-  /// which are easier to read.
+  /// The ticks of the size axis: the sizes of the sweep if there are at most six, and otherwise
+  /// round numbers, which are easier to read.
   private static func ticks(_ sweep: Sweep, _ across: LogScale) -> [Tick] {
     sweep.entries.count <= 6 ? sweep.entries.map { Tick(sweep.size($0)) } : across.ticks
   }
@@ -215,7 +219,7 @@ public struct ScalingChart: Chart {
     }
   }
 
-  /// Draws a dashed line of slope 1, with its name, at a place where it touches no curve. Draws
+  /// Draws a dashed line of slope 1 and its name, at a place where they touch no curve. Draws
   /// nothing if there is no such place, or if no curve rises enough to be compared with the line.
   private func guide(
     _ curves: [Curve], _ across: LogScale, _ times: LogScale, _ area: Rect, _ sketch: inout Sketch

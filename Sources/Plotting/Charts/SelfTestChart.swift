@@ -2,9 +2,9 @@ import Numbers
 import RunFolder
 
 /// The results of a self-test of the gate. In each decision, an engine was compared with itself,
-/// with or without an added slow-down. The picture groups the decisions by this slow-down. It also
-/// shows the differences of identical arms, without additional load and under load, and the results
-/// of whole gates.
+/// with or without an added slow-down. The picture groups the decisions by slow-down, by margin,
+/// and by the load of the machine. The picture also shows the differences of identical arms, and
+/// the results of complete runs of the gate.
 public struct SelfTestChart: Sendable {
   public static let name = "self-test"
   public static let summary =
@@ -12,7 +12,7 @@ public struct SelfTestChart: Sendable {
 
   public init() {}
 
-  /// - Throws: ``ChartError/nothingToDraw(_:)`` if nothing was compared.
+  /// - Throws: ``ChartError/nothingToDraw(_:)`` if the self-test compared nothing.
   public func plate(
     _ document: SelfTestDocument, _ style: ChartStyle
   ) throws(ChartError) -> Plate {
@@ -69,12 +69,13 @@ public struct SelfTestChart: Sendable {
     return title
   }
 
-  /// Comparisons of one kind.
+  /// The comparisons with one margin, one slow-down and one load of the machine.
   struct Column {
     var margin: Double
     var slowdown: Double
-    /// The circumstance in which this column differs from the normal case, for example `loaded`. In
-    /// the normal case, one binary is measured on the machine without additional load.
+    /// The circumstance in which this column differs from the normal case, for example `loaded`;
+    /// `nil` in the normal case. In the normal case, one binary is measured on the machine without
+    /// additional load.
     var circumstance: String?
     var decisions: [SelfTestDocument.Comparison]
 

@@ -2,7 +2,7 @@ import Numbers
 import RunFolder
 
 /// The right-hand side of the self-test's picture: the differences of identical arms, and the
-/// results of whole gates.
+/// results of complete runs of the gate.
 struct SelfTestPanel {
   let document: SelfTestDocument
 
@@ -68,7 +68,8 @@ struct SelfTestPanel {
       TypeScale.tick, theme.label, anchor: .middle, face: .bold, name: "p95/\(title)")
   }
 
-  /// Draws the results of whole gates, one line for each kind.
+  /// Draws the results of complete runs of the gate: one line for unchanged code, and one line for
+  /// each fault that was put into the code.
   func gates(_ frame: Rect, _ sketch: inout Sketch) {
     let theme = sketch.theme
     guard !document.gates.isEmpty else { return }

@@ -10,14 +10,15 @@ public struct SunburstChart: Chart {
   /// The largest number of components. With more components, the sectors of the outer ring would be
   /// thinner than a pixel and show wrong colours.
   static let limit = 2000
-  /// Narrower sectors are drawn without a gap, because a gap would weaken their colour.
+  /// The smallest width of a sector that is drawn with a gap around it. A gap would weaken the
+  /// colour of a narrower sector.
   static let narrow = 4.0
-  /// The share of a sector's width, from the inner border outwards, that shows whether an
-  /// evaluation was necessary. The share is larger in the root's disc, where a small inner part
-  /// would be hard to see.
+  /// The inner part of a sector that shows whether an evaluation was necessary, as a share of the
+  /// distance from the inner to the outer border. The share is larger in the root's disc, where a
+  /// small inner part would be hard to see.
   private static let necessaryShare = (ring: 0.3, disc: 0.6)
-  /// The length by which a narrow sector extends under the next sector. At half scale, this is
-  /// still most of a pixel.
+  /// The length by which a narrow sector extends under the next sector. In a picture at half scale,
+  /// this length is still most of a pixel.
   private static let underlap = 1.6
 
   public init() {}
@@ -40,16 +41,16 @@ public struct SunburstChart: Chart {
     /// Whether this is the first sector of a ring whose last sector ends where this sector begins.
     var closesRing = false
 
-    /// The length of the arc at the inner border, where it is shortest. For the root's disc, whose
-    /// inner border is a point, the length at half the radius.
+    /// The length of the sector's arc at the inner border, or at half the outer radius if that
+    /// radius is greater. In the root's disc, the inner border is only a point.
     var width: Double { (end - start) * max(inner, outer / 2) }
   }
 
   /// The sectors of all components, from the innermost ring outwards and clockwise.
   static func layout(_ forest: ComponentForest, radius: Double) -> [Sector] {
     let rings = Double(forest.maximumDepth) + 1
-    // The disc's radius is a little smaller than the width of a ring, because the disc shows only
-    // the root.
+    // If there are rings, the disc's radius is smaller than the width of a ring, because the disc
+    // shows only the root.
     let disc = radius / (rings + 0.35) * (forest.maximumDepth == 0 ? 1.35 : 0.85)
     let ring = forest.maximumDepth == 0 ? 0 : (radius - disc) / (rings - 1)
     var sectors = forest.arcs.enumerated().map { component, arc in
@@ -85,8 +86,7 @@ public struct SunburstChart: Chart {
           sector, center: center, fill: pair.colors.color(panel.redundant[sector.component]),
           ground: ground, name: "component/\(panel.engine)/\(sector.component)"))
     }
-    // The necessary parts are drawn after all sectors, because narrow sectors extend under their
-    // neighbours and would cover these parts.
+    // The necessary parts are drawn after all sectors, so that no sector covers a necessary part.
     for sector in sectors where panel.isNecessary(sector.component) {
       pair.sketch.add(
         Self.mark(
@@ -114,7 +114,7 @@ public struct SunburstChart: Chart {
         .circle(center: center, radius: sector.outer), fill: fill, stroke: gap, name: name)
     }
     // A narrow sector extends under its neighbour, because otherwise the background would show
-    // through at the border, where each sector covers only half of a pixel.
+    // through at the border, where each sector covers only a part of a pixel.
     let reach = gap == nil ? underlap / max(sector.outer, 1) : 0
     let span = (
       sector.start - (sector.closesRing ? reach : 0), sector.end + (sector.touchesNext ? reach : 0)

@@ -5,9 +5,8 @@ import RunFolder
 
 /// One component tree on two engines. Each component's area is coloured by the component's
 /// redundant evaluations. A part of the area has a different hue if at least one evaluation was
-/// necessary. The sunburst, the treemap and the node-link picture share this type. The necessary
-/// part looks alike on property-grained and object-grained engines; only the redundant part
-/// differs.
+/// necessary. The sunburst, the treemap and the node-link picture share this type. Usually only the
+/// redundant evaluations differ between a property-grained and an object-grained engine.
 struct TreePair {
   struct Panel {
     var engine: String
@@ -26,10 +25,12 @@ struct TreePair {
   var colors: CountColors
   var sketch: Sketch
 
-  /// Lays out title, headings, legend and footer; the tree is drawn into the areas of the panels.
+  /// Draws title, headings, legend and footer. The caller draws the trees into the areas of the
+  /// panels.
   ///
   /// - Parameter limit: the largest number of components that the picture can show correctly.
-  /// - Throws: if the trace has no workload of at most that size on two engines.
+  /// - Throws: if the trace has no tree of at most `limit` components, or lacks two engines to
+  ///   compare on that tree.
   init(_ input: ChartInput, _ style: ChartStyle, limit: Int) throws(ChartError) {
     let trace = try Self.choose(input.trace, limit: limit)
     guard let compared = ComparedPair(among: trace.engines.map(\.engine), input.engines.roles)
@@ -64,7 +65,9 @@ struct TreePair {
     legend(top: top + 16)
   }
 
-  /// - Throws: if the trace has no tree of at most that size.
+  /// The component tree to show.
+  ///
+  /// - Throws: if the trace has no tree of at most `limit` components.
   static func choose(
     _ trace: Trace?, limit: Int
   ) throws(ChartError) -> Trace.WorkloadTrace {
@@ -80,8 +83,8 @@ struct TreePair {
     return chosen
   }
 
-  /// The title. It states no interval, because counts are exact. It names the workload, because it
-  /// is about this workload only.
+  /// The title. The title states no interval, because counts are exact. The title names the
+  /// workload, because the finding is only about this workload.
   static func title(_ pair: ComparedPair, _ totals: [Int], _ workload: String) -> String {
     "\(workload): " + finding(pair, totals)
   }
@@ -157,8 +160,9 @@ struct TreePair {
       label, at: Point(rect.right + 14, rect.middle.y + 7), TypeScale.tick, sketch.theme.secondary)
   }
 
-  /// The labelled values: the least and the greatest, and between them 1, 3, 10, 30 and so on, or
-  /// more values if these are too few. Values whose labels would overlap are left out.
+  /// The labelled values: the least and the greatest, and between them 1, 3, 10, 30 and so on. If
+  /// fewer than two values are between the ends, 1, 2, 3, 5, 10 and so on are used. A value is left
+  /// out if its label would overlap the label of the least or the greatest value.
   static func legendValues(_ least: Int, _ greatest: Int) -> [Int] {
     func between(_ factors: [Int]) -> [Int] {
       var values: [Int] = []

@@ -1,6 +1,7 @@
 import RunFolder
 
-/// The component tree on two engines as a treemap, in which each component has a separate area.
+/// The component tree on two engines as a treemap: the rectangle of a component contains the
+/// rectangles of its children.
 public struct TreemapChart: Chart {
   public let name = "treemap"
   public let summary =
@@ -26,7 +27,7 @@ public struct TreemapChart: Chart {
   }
 
   /// Draws a component and its children: a leaf as a block, any other component as a frame around
-  /// its children. The left part shows whether an evaluation was necessary.
+  /// its children. The left part of the block or frame shows whether an evaluation was necessary.
   private func place(
     _ component: Int, _ rect: Rect, _ panel: TreePair.Panel, _ pair: inout TreePair
   ) {
@@ -57,8 +58,8 @@ public struct TreemapChart: Chart {
     guard inner.width >= 2, inner.height >= 2 else { return }
     pair.sketch.rect(inner, theme.background)
     let weights = children.map { Double(pair.forest.leaves[$0]) }
-    // Leaves a gap of one pixel on all sides, which neighbours share. If a side had no gap, frames
-    // would look like an L.
+    // Leaves a gap of one pixel on all sides of a child. Two neighbours share one gap. If a side
+    // had no gap, frames would look like an L.
     let field = Rect(
       left: inner.left + 1, top: inner.top + 1, right: inner.right, bottom: inner.bottom)
     for (child, part) in zip(children, Self.squarify(weights, in: field)) {
@@ -72,8 +73,9 @@ public struct TreemapChart: Chart {
   }
 
   /// Squarified treemap (Bruls, Huizing, van Wijk 2000): divides `area` into parts proportional to
-  /// `weights`, in the order of the weights. Each row greedily takes parts as long as its worst
-  /// aspect ratio does not get worse, so that the parts are nearly square.
+  /// `weights`. A row greedily takes parts as long as the worst aspect ratio in the row does not
+  /// get worse, so that the parts are nearly square. The result has the order of `weights`. If all
+  /// weights are zero, all parts are empty.
   static func squarify(_ weights: [Double], in area: Rect) -> [Rect] {
     let total = weights.reduce(0, +)
     guard total > 0 else {

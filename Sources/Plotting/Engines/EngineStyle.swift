@@ -5,7 +5,8 @@ import RunFolder
 public struct EngineStyle: Hashable, Sendable {
   /// The colour of marks and lines.
   public var color: Color
-  /// The colour of texts: the same hue with a contrast of at least 4.5:1.
+  /// The colour of texts: `color`, made so dark or light that its contrast with the background is
+  /// at least 4.5:1.
   public var text: Color
   public var mark: EngineFacts.Look.Mark
   /// Whether the mark is drawn as an outline. An outline shows that the engine is a variant of the
@@ -27,7 +28,7 @@ struct EngineLook: Hashable, Sendable {
   var mark: EngineFacts.Look.Mark
   var isHollow: Bool
 
-  /// The look of an engine that states none: a grey triangle that points downwards.
+  /// The look of an engine that states no look: a grey triangle that points downwards.
   static let unstated = EngineLook(
     light: Color(0x7a7a7a), dark: Color(0x9aa0aa), mark: .funnel, isHollow: false)
 
@@ -49,11 +50,12 @@ struct EngineLook: Hashable, Sendable {
   // MARK: Engines that would look alike
 
   /// Makes the looks of all engines different. `stated` contains the look that each engine states;
-  /// `nil` for an engine that states none. If several engines state the same look, the first of
-  /// them keeps it. The first engine that states none gets the grey triangle, unless another engine
-  /// has this mark. Each further engine gets a mark that no other engine has, as long as there are
-  /// enough marks. It also gets a colour from a fixed set: the colour that differs most from the
-  /// colours of all other engines. The result depends only on the list.
+  /// `nil` for an engine that states no look. If several engines state the same look, the first of
+  /// these engines keeps the look. The first engine that states no look gets the grey triangle,
+  /// unless another engine has this mark. Each remaining engine gets a mark that no other engine
+  /// has, as long as there are enough marks. Each remaining engine also gets a colour from a fixed
+  /// set: the colour that differs most from the colours that are already taken. The result depends
+  /// only on the list.
   static func distinct(_ stated: [EngineLook?]) -> [EngineLook] {
     var taken: Set<EngineLook> = []
     let kept = stated.map { look in look.flatMap { taken.insert($0).inserted ? $0 : nil } }
@@ -75,7 +77,7 @@ struct EngineLook: Hashable, Sendable {
     let marks = EngineFacts.Look.Mark.allCases
     let own = marks.firstIndex(of: mark) ?? 0
     // The candidates are the engine's own mark in the other form (filled or hollow), and then the
-    // marks after it.
+    // next marks of the list in both forms.
     let candidates = marks.indices.flatMap { offset in
       [!isHollow, isHollow].map { isHollow in
         var candidate = self
@@ -98,7 +100,7 @@ struct EngineLook: Hashable, Sendable {
     return varied
   }
 
-  /// 24 hues, each in three shades, with a lighter form for dark grounds.
+  /// 24 hues, each in three shades. Each shade has a lighter form for dark backgrounds.
   private static let spare = (0..<24).flatMap { turn in
     [0.28, 0.4, 0.52].map { lightness in
       let hue = Double(turn) / 24

@@ -10,7 +10,8 @@ public struct Engines: Sendable {
   /// colour and mark, and there would be no room for a column for each engine.
   public static let mostTogether = 12
 
-  /// The roles of the engines, which decide their order and which engines titles mention.
+  /// The roles of the engines. The roles decide the order of the engines, and the engines that
+  /// titles mention.
   package let roles: EngineRoles
   private let looks: [String: EngineLook]
 
@@ -29,26 +30,26 @@ public struct Engines: Sendable {
 
   // MARK: Looks and order
 
-  /// The style that an engine states. If an earlier engine states the same style, or if the engine
-  /// states none and is not the first such engine, it gets a different mark and a clearly different
-  /// colour. The same document always gives the same styles. An engine that is not in the run is a
-  /// grey triangle.
+  /// The style in which pictures draw an engine: usually the style that the engine states. An
+  /// engine gets a different mark and a clearly different colour if an earlier engine states the
+  /// same style, or if the engine and an earlier engine both state no style. The same document
+  /// always gives the same styles. An engine that is not in the run is a grey triangle.
   public func style(of engine: String, theme: Theme) -> EngineStyle {
     EngineStyle(looks[engine] ?? .unstated, theme: theme)
   }
 
   /// `ids` without repetitions, in the order in which pictures list them: baselines, peers,
-  /// engines, floors, and then engines without facts in the given order. Among the engines with the
-  /// role `engine`, the first one declared comes last, so that the subject of titles is next to the
-  /// floor.
+  /// engines, floors, and then engines without facts in the given order. The first declared engine
+  /// with the role `engine` is the subject of titles. The subject comes last among the engines with
+  /// this role, so that it is next to the floor.
   public func sorted(_ ids: [String]) -> [String] {
     roles.sorted(ids)
   }
 
   // MARK: Roles
 
-  /// The engine that others are compared with: the first engine in the document with the role
-  /// `baseline`.
+  /// The engine that other engines are compared with: the first engine in the document with the
+  /// role `baseline`.
   public var baseline: String? { roles.baseline }
 
   /// The engine that serves as the lower bound: the first engine in the document with the role
@@ -58,7 +59,7 @@ public struct Engines: Sendable {
   /// Whether an engine is a lower bound, which an app cannot choose.
   public func isFloor(_ engine: String) -> Bool { roles.isFloor(engine) }
 
-  /// The engines among `ids` that the measurement is about, in the document's order. The first is
-  /// the subject of titles, and the second is also named if there is room.
+  /// The engines among `ids` that the measurement is about, in the document's order. The first
+  /// engine is the subject of titles. Titles also name the second engine if there is enough space.
   public func subjects(among ids: [String]) -> [String] { roles.subjects(among: ids) }
 }

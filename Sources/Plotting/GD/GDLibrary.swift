@@ -5,8 +5,8 @@ let gd: cgd_functions = {
   do throws(CannotDraw) {
     return try GDLibrary.loaded.get()
   } catch {
-    // This cannot happen: drawing needs a font book, and a font book cannot be made without the
-    // library.
+    // Drawing needs a font book, and a font book cannot be made without the library. So this
+    // happens only if `PNGRenderer.libraryVersion` is read on a machine without the library.
     fatalError(error.description)
   }
 }()
@@ -23,7 +23,7 @@ enum GDLibrary {
 
   static let loaded = Result { () throws(CannotDraw) in try load(files) }
 
-  /// - Parameter files: names or paths, of which the first one that can be loaded is used.
+  /// - Parameter files: names or paths of the library. The first file that can be loaded is used.
   static func load(_ files: [String]) throws(CannotDraw) -> cgd_functions {
     var reasons: [String] = []
     for file in files {

@@ -24,8 +24,8 @@ struct Callouts {
     taken = marks
   }
 
-  /// The nearest free place for a label of this size, which then counts as occupied. A place whose
-  /// line to `anchor` crosses no curve is preferred.
+  /// The nearest free place for a label of this size whose line to `anchor` crosses no curve. If
+  /// every line crosses a curve, the nearest free place. The place then counts as occupied.
   ///
   /// - Parameter clearance: the distance between the anchor and the beginning of the line.
   /// - Returns: `nil` if there is no room.
@@ -46,7 +46,10 @@ struct Callouts {
     let far = hypot(area.width, area.height) / 2
     return stride(from: clearance + 10, through: far, by: 10).flatMap { distance in
       Self.directions.compactMap { direction in
-        // The box touches an ellipse around the anchor from the outside.
+        // The centre of the box lies on an ellipse around the anchor. The semi-axes of the ellipse
+        // are `distance + width / 2` and `distance + height / 2`. The gap between anchor and box is
+        // `distance` if the box is exactly beside, above or below the anchor. In all other
+        // directions, the gap is smaller.
         let box = Rect(
           x: anchor.x + direction.x * (distance + size.width / 2) - size.width / 2,
           y: anchor.y + direction.y * (distance + size.height / 2) - size.height / 2,
@@ -63,7 +66,7 @@ struct Callouts {
     }
   }
 
-  /// The upper right comes first, because a falling curve leaves room there.
+  /// The directions to try. The upper right comes first, because a falling curve leaves room there.
   private static let directions = [
     -0.25, -0.15, -0.35, -0.05, 0.05, 0.25, -0.5, 0.5, -0.65, -0.75, -0.85, -0.95, 0.75, 0.85,
   ].map { Point(cos($0 * .pi), sin($0 * .pi)) }
@@ -87,7 +90,7 @@ extension Callouts.Callout {
 }
 
 extension Rect {
-  /// Whether a straight line passes through the rectangle (Liang and Barsky's clipping, 1984).
+  /// Whether a line segment touches the rectangle (Liang and Barsky's clipping, 1984).
   func isTouched(by line: (Point, Point)) -> Bool {
     let (a, b) = line
     let (dx, dy) = (b.x - a.x, b.y - a.y)

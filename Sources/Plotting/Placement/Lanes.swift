@@ -1,6 +1,7 @@
 import Findings
 
-/// Places marks of one row in lanes above each other if they would cover each other.
+/// Places the marks of one row. Marks that would cover each other are placed in lanes above each
+/// other.
 struct Lanes {
   /// For each mark, its distance below the row's middle, in lanes; negative for a mark above the
   /// middle.

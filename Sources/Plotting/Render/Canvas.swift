@@ -9,8 +9,8 @@ struct Canvas: ~Copyable, @unchecked Sendable {
   private let image: gdImagePtr
   private var coverage: CoverageBuffer
 
-  /// - Throws: ``RenderError/tooLarge`` beyond 16,384 pixels per side, or if no memory is
-  ///   available.
+  /// - Throws: ``RenderError/tooLarge`` if a side has more than 16,384 pixels or no pixel, or if no
+  ///   memory is available.
   init(width: Int, height: Int, background: Color) throws(RenderError) {
     guard (1...16_384).contains(width), (1...16_384).contains(height),
       let image = gd.imageCreateTrueColor(Int32(width), Int32(height))
@@ -64,7 +64,8 @@ struct Canvas: ~Copyable, @unchecked Sendable {
     }
   }
 
-  /// Fills the union of polygons that all have the same orientation.
+  /// Fills the union of polygons that have the same orientation. A polygon of the opposite
+  /// orientation cuts a hole.
   mutating func fill(_ polygons: [[Point]], _ color: Color) {
     for polygon in polygons { coverage.add(polygon) }
     flush(color)
@@ -117,8 +118,8 @@ struct Canvas: ~Copyable, @unchecked Sendable {
 
   // MARK: Encoding
 
-  /// The picture as a PNG file: with a palette if the palette changes no channel of any pixel by
-  /// more than `tolerance` levels, else in true colour.
+  /// The picture as a PNG file. The file has a palette if a palette can represent every pixel with
+  /// an error of at most `tolerance` levels per channel. Otherwise the file has true colours.
   consuming func png(tolerance: Int = 8) throws(RenderError) -> [UInt8] {
     if let palette = Palette(covering: self, tolerance: tolerance) {
       return try palette.png(of: self)

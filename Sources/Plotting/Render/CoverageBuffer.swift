@@ -1,14 +1,16 @@
 /// Computes the exact share of each pixel that a shape covers, with the method of signed areas.
 ///
-/// Every edge crosses cells, and adds to each of these cells the change of coverage at that cell.
-/// The running sum along a row is then the coverage of each pixel, multiplied by the winding
-/// number. The absolute value of the sum, limited to 1, is the coverage of the pixel. The colour is
-/// applied once for each shape, so a translucent line has no darker joints.
+/// There is one cell for each pixel. An edge of the shape adds the change of coverage to each cell
+/// that the edge crosses. The running sum of the cells along a row is then the coverage of each
+/// pixel, multiplied by the winding number. The absolute value of this sum, limited to 1, is the
+/// coverage of the pixel. The colour is applied once for each shape, so a translucent line has no
+/// darker joints.
 ///
 /// State: `cells` holds a shape between `add` and `flush`, and otherwise only zeros. `first` and
-/// `last` bound the cells of each row that may differ from zero. `top` and `bottom` bound the rows.
-/// Edges to the left of the picture are moved to its left border, because they cover the pixels to
-/// their right. Edges beyond the right border cover nothing.
+/// `last` are, for each row, the first and the last cell that may differ from zero. `top` and
+/// `bottom` are the first and the last row with such a cell. Edges to the left of the picture are
+/// moved to its left border, because they cover the pixels to their right. Edges beyond the right
+/// border cover nothing.
 struct CoverageBuffer: ~Copyable {
   let width: Int
   let height: Int
@@ -48,7 +50,7 @@ struct CoverageBuffer: ~Copyable {
     }
   }
 
-  /// Splits an edge at the left and right border, so that no piece crosses a border.
+  /// Splits an edge at the left and right border of the picture, and adds the pieces.
   private mutating func addEdge(_ a: Point, _ b: Point) {
     guard a.y != b.y else { return }
     let right = Double(width)
@@ -91,7 +93,8 @@ struct CoverageBuffer: ~Copyable {
     }
   }
 
-  /// Distributes an edge's height within one row over the cells between two x coordinates.
+  /// Distributes the part of an edge that is within one row over the cells between two x
+  /// coordinates.
   private func addSpan(row: Int, from left: Double, to right: Double, change: Double) {
     let line = cells + row * stride
     let begin = Int(left)
@@ -124,8 +127,9 @@ struct CoverageBuffer: ~Copyable {
     line[end + 1] += Float(change - covered)
   }
 
-  /// Calls `paint(row, columns, coverage)` for each run of pixels with the same coverage
-  /// (`0 < coverage <= 1`), and empties the buffer.
+  /// Calls `paint(row, columns, coverage)` for neighbouring pixels of a row that have the same
+  /// coverage, and empties the buffer. The coverage is at most 1. Pixels with a coverage of at most
+  /// 1/1024 are left out.
   mutating func flush(_ paint: (Int, Range<Int>, Float) -> Void) {
     guard top <= bottom else { return }
     for row in top...bottom where last[row] >= 0 {

@@ -48,10 +48,11 @@ public struct GIFRenderer: Sendable {
     return bytes + [0x3b]
   }
 
-  /// The palette for all frames. The colours of marks and of the background are exact: an
-  /// approximate background would differ from the background of the page. Smoothed edges need less
-  /// precision than in a still picture. To save time, colours are counted only in four scenes with
-  /// many differently coloured marks, and in the last scene.
+  /// The palette for all frames. Up to 128 opaque colours of backgrounds and fills are exact if
+  /// they occur in a counted scene: an approximate background would differ from the background of
+  /// the page. Smoothed edges need less precision than in a still picture. To save time, colours
+  /// are counted only in the last scene, and in the four scenes with the most marks that do not
+  /// have the scene's most common fill.
   private func palette(of scenes: [Scene]) throws(RenderError) -> FilmPalette {
     let colorful = scenes.indices.sorted { first, second in
       (Self.fills(scenes[second]), first) < (Self.fills(scenes[first]), second)
@@ -64,7 +65,7 @@ public struct GIFRenderer: Sendable {
     return FilmPalette(palette: Palette(histogram, keeping: Self.colors(of: scenes)))
   }
 
-  /// The opaque colours of the scenes' marks, the most used first.
+  /// The opaque colours of the scenes' backgrounds and fills, the most used first.
   private static func colors(of scenes: [Scene]) -> [UInt32] {
     var counts: [Color: Int] = [:]
     for scene in scenes {
@@ -136,7 +137,8 @@ public struct GIFRenderer: Sendable {
 private struct FilmPalette {
   var palette: Palette
 
-  /// The number of the known entry for a colour, or else of the nearest colour.
+  /// The number of the palette's entry for a colour. If the colour was not counted, the number of
+  /// the entry with the nearest colour.
   func number(of color: UInt32) -> Int32 {
     if let known = palette.number(of: color) { return Int32(known) }
     func distance(_ other: UInt32) -> Int {

@@ -2,7 +2,7 @@ import Foundation
 
 /// Turns lines and circles into polygons for the coverage buffer.
 enum Outline {
-  /// The cosine of 60 degrees. Turns sharper than this are not mitred, because the mitre would
+  /// The cosine of 60 degrees. Turns of 60 degrees or more are not mitred, because the mitre would
   /// extend too far.
   private static let sharpestMitre = cos(Double.pi / 3)
 
@@ -81,8 +81,8 @@ enum Outline {
       }
   }
 
-  /// `points` cut into dashes by length along the line. The line is not cut if the pattern is empty
-  /// or contains a length that is not positive.
+  /// The line through `points`, cut into dashes. The line is not cut if the pattern is empty or
+  /// contains a length that is not positive.
   static func dashes(_ points: [Point], pattern: [Double]) -> [[Point]] {
     guard pattern.allSatisfy({ $0 > 0 }), !pattern.isEmpty, var last = points.first else {
       return [points]

@@ -2,12 +2,13 @@ import CGD
 
 /// At most 256 colours that represent all colours of a picture within a known error.
 ///
-/// The method is a median cut that is limited by the error. Colours that cover at least 0.03 % of
-/// the area are kept exactly, if there are not too many. All other colours are put into boxes. The
-/// box with the widest channel is split until no channel of any box is wider than twice the
-/// tolerance, so that the middle of a box is within the tolerance of all its colours. If 256
-/// colours are not enough, there is no palette. gd's own quantisers are not used, because they
-/// would change the colours of marks.
+/// The method is a median cut that is limited by the error. A picture with at most 256 colours
+/// keeps all of them exactly. Otherwise, the colours that cover at least 0.03 % of the area are
+/// kept exactly, or only the most common of these colours if the boxes need more entries. All other
+/// colours are put into boxes. The box with the widest channel is split until no channel of any box
+/// is wider than twice the tolerance, so that the middle of a box is within the tolerance of all
+/// its colours. If 256 colours are not enough, there is no palette. gd's own quantisers are not
+/// used, because they would change the colours of marks.
 struct Palette {
   /// The colours as 0xRRGGBB.
   private(set) var colors: [UInt32] = []
@@ -46,9 +47,10 @@ struct Palette {
   }
 
   /// - Parameters:
-  ///   - area: the number of pixels. A colour is common if it covers 0.03 % of them.
-  ///   - exact: the largest number of common colours that are kept exactly; if there are more, the
-  ///     most common are kept.
+  ///   - area: the number of pixels. A colour is common if it covers at least 0.03 % of the pixels.
+  ///   - exact: the largest number of common colours that are kept exactly. If there are more
+  ///     common colours, the most common ones are kept.
+  ///   - Returns: `nil` if 256 entries are not enough.
   init?(_ histogram: ColorTable<Int32>, area: Int, tolerance: Int, exact: Int = 256) {
     let all = histogram.entries.sorted { ($1.value, $0.color) < ($0.value, $1.color) }
     index = ColorTable(empty: -1)
@@ -66,11 +68,16 @@ struct Palette {
     for box in boxes { add(box.middle, standingFor: box.colors) }
   }
 
-  /// A palette of 16, 32, 64, 128 or 256 colours, because the size of a GIF's palette is a power of
-  /// two. No entry is unused.
+  /// A palette for a GIF. A GIF stores a palette whose size is a power of two, so the palette
+  /// usually has 16, 32, 64, 128 or 256 colours. There are exceptions:
   ///
-  /// - Parameter kept: the colours that must be exact, the most important first; at most half of
-  ///   the palette.
+  /// - With fewer than 16 counted colours, or if all counted colours are in `kept`, the palette has
+  ///   exactly the counted colours.
+  /// - If the kept colours alone fill the chosen size, the palette has one more entry, for all
+  ///   other colours.
+  ///
+  /// - Parameter kept: the colours that are kept exactly, the most important first. At most 128 of
+  ///   these colours are kept, and only colours that were counted.
   init(_ histogram: ColorTable<Int32>, keeping kept: [UInt32]) {
     index = ColorTable(empty: -1)
     let all = histogram.entries.sorted { ($1.value, $0.color) < ($0.value, $1.color) }.map(\.color)
@@ -162,9 +169,9 @@ private struct ColorBox {
     zip(low, high).reduce(0) { $0 << 8 | UInt32(($1.0 + $1.1) / 2) }
   }
 
-  /// Keeps the darker part of the widest channel, and returns the other part as a box. The cut is
-  /// at a multiple of `width` near the middle, so that a channel is split into as few parts as
-  /// possible.
+  /// Keeps the darker part of the widest channel, and returns the other part as a box. The cut is a
+  /// multiple of `width` above the lowest value, near the middle, so that a channel is split into
+  /// as few parts as possible.
   mutating func split(width: Int) -> ColorBox {
     let channel = (0..<3).max { high[$0] - low[$0] < high[$1] - low[$1] }!
     let shift = UInt32(16 - 8 * channel)
@@ -177,7 +184,8 @@ private struct ColorBox {
   }
 }
 
-/// A hash table from 24-bit colours, many times faster than a dictionary for this use.
+/// A hash table whose keys are 24-bit colours. For palettes, it is many times faster than a
+/// dictionary.
 struct ColorTable<Value> {
   private static var free: UInt32 { .max }
   private var keys: [UInt32]

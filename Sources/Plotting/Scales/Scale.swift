@@ -33,13 +33,13 @@ public struct LinearScale: Scale {
   public let ticks: [Tick]
 
   /// - Parameters:
-  ///   - values: the values that the domain must include; values that are not showable are left
-  ///     out.
+  ///   - values: the values that the domain must include. Values that a picture cannot show are
+  ///     left out.
   ///   - zero: whether the domain must also include zero.
   ///   - range: the positions of the domain's ends in the picture, in px.
-  ///   - count: the approximate number of ticks, which are at 1, 2 or 5 times a power of ten. The
-  ///     domain ends at ticks.
-  /// - Returns: `nil` if no value is showable.
+  ///   - count: the approximate number of ticks. The distance between two ticks is 1, 2 or 5 times
+  ///     a power of ten. The domain ends at ticks.
+  /// - Returns: `nil` if a picture can show none of the values.
   public init?(
     covering values: [Double], zero: Bool, range: (start: Double, end: Double), count: Int = 5
   ) {
@@ -56,11 +56,11 @@ public struct LinearScale: Scale {
     self.range = range
   }
 
-  /// Values that differ by less than this are treated as equal, because the ticks between them
-  /// would be too close for the precision of `Double`.
+  /// Two values that differ by less than this limit are treated as equal, because the ticks between
+  /// them would be too close for the precision of `Double`.
   private static let least = 1e-30
 
-  /// The smallest of 1, 2, 5 times a power of ten that is at least `step`.
+  /// The smallest number that is at least `step` and is 1, 2 or 5 times a power of ten.
   static func niceStep(_ step: Double) -> Double {
     let power = pow(10, log10(step).rounded(.down))
     for factor in [1.0, 2, 5, 10] where factor * power >= step * (1 - 1e-9) {
@@ -124,7 +124,8 @@ public struct LogScale: Scale {
 
   /// The major ticks are powers of ten, with minor ticks at 2 ... 9 times these powers. If the
   /// domain contains fewer than three powers of ten, the major ticks are 1, 2 and 5 times powers of
-  /// ten. With more than twelve powers, only every second or third power is a major tick.
+  /// ten. If the domain contains more than twelve powers of ten, only every second power (or every
+  /// third, and so on) is a major tick, and the other powers are the minor ticks.
   public var ticks: [Tick] {
     let first = Int(log10(domain.lowerBound).rounded(.down))
     let last = Int(log10(domain.upperBound).rounded(.up))

@@ -6,7 +6,7 @@ public struct Color: Hashable, Sendable {
   public var red: UInt8
   public var green: UInt8
   public var blue: UInt8
-  /// 255 is opaque.
+  /// The opacity: 0 is invisible, and 255 is opaque.
   public var alpha: UInt8
 
   public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
@@ -16,8 +16,8 @@ public struct Color: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// Makes an opaque colour from a number such as `0xd55e00`: the highest byte is red, the lowest
-  /// is blue.
+  /// Makes an opaque colour from a number such as `0xd55e00`: of the three bytes, the highest is
+  /// red and the lowest is blue.
   public init(_ hex: UInt32) {
     self.init(
       red: UInt8(hex >> 16 & 0xff), green: UInt8(hex >> 8 & 0xff), blue: UInt8(hex & 0xff))
@@ -82,7 +82,8 @@ public struct Color: Hashable, Sendable {
   }
 
   /// This colour, moved in steps of 4 % towards black or white until its contrast with `ground`
-  /// reaches `minimum`. The direction is the one that gives more contrast with `ground`.
+  /// reaches `minimum`, or until it is black or white. The direction is the one that gives more
+  /// contrast with `ground`.
   public func readable(on ground: Color, minimum: Double = 4.5) -> Color {
     let target = ground.luminance > 0.18 ? Color(0x000000) : Color(0xffffff)
     var share = 0.0

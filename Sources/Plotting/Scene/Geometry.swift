@@ -19,8 +19,8 @@ public struct Size: Codable, Hashable, Sendable {
     self.height = height
   }
 
-  /// 1600 x 900: the size that the type scale is made for. A README shows such a picture at about
-  /// half size.
+  /// 1600 x 900: the size for which the font sizes of ``TypeScale`` are chosen. A README shows such
+  /// a picture at about half size.
   public static let standard = Size(width: 1600, height: 900)
 
   /// Reads a size such as `1600x900`; `nil` for any other text.
@@ -57,8 +57,8 @@ public struct Rect: Codable, Hashable, Sendable {
   public var middle: Point { Point(x + width / 2, y + height / 2) }
   public var area: Double { width * height }
 
-  /// The rectangle moved inwards by `distance` on every side; its width and height are never
-  /// negative.
+  /// The rectangle with every side moved inwards by `distance`, or outwards if `distance` is
+  /// negative. Width and height are never negative.
   public func inset(by distance: Double) -> Rect {
     Rect(
       x: x + distance, y: y + distance, width: max(0, width - 2 * distance),

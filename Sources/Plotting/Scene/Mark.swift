@@ -27,7 +27,8 @@ public enum Shape: Codable, Hashable, Sendable {
   case text(Text)
 }
 
-/// A line of even width with mitred joins and square-cut ends.
+/// A line of even width with square-cut ends. In a PNG, the joins are mitred, or rounded at sharp
+/// turns. In an SVG, all joins are rounded.
 public struct Stroke: Codable, Hashable, Sendable {
   public var color: Color
   public var width: Double

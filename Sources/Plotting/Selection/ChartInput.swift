@@ -7,7 +7,7 @@ public struct ChartInput: Sendable {
   public var trace: Trace?
   /// The contents of samples.csv.
   public let samples: [SampleSeries]
-  /// Earlier runs, oldest first, for charts that compare; `run` itself is not among them.
+  /// Earlier runs, the oldest first, for charts that compare runs. `run` itself is not one of them.
   public var earlier: [HistoryEntry]
   let intervals: TimeIntervals
   /// The looks of the run's engines, and their order. The engines of `earlier` get the same looks

@@ -11,8 +11,8 @@ struct ComponentForest {
   let roots: [Int]
   let maximumDepth: Int
 
-  /// Parents may come after their children in the list. A component whose parent is unknown or that
-  /// is its own ancestor counts as a root.
+  /// Parents may come after their children in the list. A component whose parent is unknown, or
+  /// that is its own parent, counts as a root.
   init(_ components: [Trace.Component]) {
     let count = components.count
     var children = [[Int]](repeating: [], count: count)
@@ -72,11 +72,11 @@ struct ComponentForest {
 
 extension Trace.WorkloadTrace {
   /// The number of redundant evaluations of each component on one engine, by the component's index
-  /// in `components`.
+  /// in `components`; `nil` if the trace does not contain the engine.
   func redundantEvaluations(_ engine: String) -> [Int]? { tally(engine) { $0.redundant } }
 
   /// The number of evaluations of each component on one engine, by the component's index in
-  /// `components`.
+  /// `components`; `nil` if the trace does not contain the engine.
   func evaluations(_ engine: String) -> [Int]? { tally(engine) { $0.evaluated } }
 
   private func tally(_ engine: String, _ runs: (Trace.Frame) -> ComponentRuns) -> [Int]? {

@@ -39,7 +39,8 @@ struct HistorySeries {
     }
   }
 
-  /// The commit and the time, such as `20474ba` and `11-21 04:55`, as far as the run contains them.
+  /// The commit and the time of a run, such as `20474ba` and `11-21 04:55`. A part that the run
+  /// does not contain is left out.
   private static func label(_ run: HistoryEntry) -> [String] {
     let git = run.git == Environment.notExposed ? "" : String(run.git.prefix(7))
     let parts = run.date.split(separator: "T")
@@ -58,17 +59,17 @@ extension HistorySeries {
     var level: Double
   }
 
-  /// The levels. A new level begins between two runs if the median of the three runs before differs
-  /// noticeably from that of the three runs after, and if the intervals before do not overlap the
-  /// intervals after.
+  /// The levels of a series of runs. A new level begins between two runs under two conditions: the
+  /// median of the three runs before differs noticeably from the median of the three runs after,
+  /// and no interval of the runs before overlaps an interval of the runs after.
   static func steps(_ ratios: [Ratio]) -> [Step] {
     func median(_ range: Range<Int>) -> Double { Statistics.median(ratios[range].map(\.estimate)) }
     var cuts: [(place: Int, size: Double)] = []
     for place in ratios.indices.dropFirst() {
       let before = max(0, place - 3)..<place
       let after = place..<min(ratios.count, place + 3)
-      // Three runs are needed on each side. Two would not be enough, because two runs within one
-      // hour can have the same error.
+      // Three runs are needed on each side. Two runs would not be enough: two runs within one hour
+      // can have the same error.
       guard before.count == 3, after.count == 3 else { continue }
       let factor = median(after) / median(before)
       let (low, high) = factor > 1 ? (before, after) : (after, before)

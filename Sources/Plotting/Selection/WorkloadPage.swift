@@ -4,16 +4,16 @@ import RunFolder
 
 import struct RunFolder.Measurement
 
-/// A title, and the number of rows that it is about. A title is about the rows that have all
-/// engines that the title names.
+/// A title, and the number of rows that the title is about. A title is about the rows in which all
+/// engines that the title names have the figure.
 struct Headline: Equatable {
   var title: String
   var rows: Int
   var engines: [String]
 }
 
-/// The rows of one picture: workloads of one kind, with the workloads of a family next to each
-/// other.
+/// The rows of one picture: workloads of one kind. The workloads of a family are next to each
+/// other. The workloads of a family have ids with an equal part before the first dot.
 struct WorkloadPage {
   /// The largest number of rows on a page, so that a reader can still compare them.
   static let most = 30
@@ -27,12 +27,13 @@ struct WorkloadPage {
   var number: Int
   var rows: [WorkloadResult]
 
-  /// The suffix of the chart's name in its file names. It is empty for the first page of trees.
+  /// The suffix that file names have after the name of the chart; empty for the first page of
+  /// trees.
   var suffix: String { kind.suffix + (number > 1 ? "-\(number)" : "") }
 
-  /// Distributes `rows` to pages, separately for each kind. There are as few pages as possible with
-  /// at most `most` rows each, and they are about equally full. A family (the part of an id before
-  /// its first dot) stays on one page unless the family alone is too large.
+  /// Distributes `rows` to pages, separately for each kind. A page has at most `most` rows, and the
+  /// pages are about equally full. A family stays on one page if the family has at most `most`
+  /// workloads.
   static func pages(_ rows: [WorkloadResult], most: Int = most) -> [WorkloadPage] {
     WorkloadKind.allCases.flatMap { kind -> [WorkloadPage] in
       let own = rows.filter { $0.kind == kind }
@@ -57,7 +58,7 @@ struct WorkloadPage {
     row > 0 && Self.family(rows[row].id) != Self.family(rows[row - 1].id)
   }
 
-  /// The rows that have all of the given engines.
+  /// The rows in which the measurements of all given engines fulfil the condition `have`.
   func rows(
     onWhichAll engines: [String], _ have: (Measurement?) -> Bool
   ) -> [WorkloadResult] {

@@ -4,7 +4,7 @@ struct CellGrid {
   struct Cell {
     var text: String
     var fill: Color
-    /// The colour of the text. By default, it is black or white, whichever is easier to read.
+    /// The colour of the text; `nil` for black or white, whichever is easier to read on `fill`.
     var ink: Color?
     var face = TextStyle.Face.regular
     var name = ""
@@ -14,13 +14,13 @@ struct CellGrid {
 
   let rows: [(label: String, cells: [Cell])]
   let columns: [(engine: String, note: String)]
-  /// The rows that begin a family of workloads, with a wider gap above them.
+  /// The rows that begin a family of workloads. The gap above these rows is wider.
   var rules: Set<Int> = []
   /// The width that is reserved on the right for a colour bar.
   var reserve: Double
   private static let familyGap = 8.0
 
-  /// Draws into the sketch's content.
+  /// Draws the table into the content area of the sketch.
   ///
   /// - Returns: the area of the cells.
   func draw(_ sketch: inout Sketch) -> Rect {
@@ -79,8 +79,8 @@ struct CellGrid {
     var face: TextStyle.Face
   }
 
-  /// The engines' names, broken at their hyphens if the columns are narrow, and in a smaller font
-  /// if a name still does not fit. The notes are below the names.
+  /// The engines' names. If the columns are narrow, the names are broken after hyphens and dots. If
+  /// a name still does not fit, all names get a smaller font. The notes are below the names.
   private func headings(width: Double, _ sketch: Sketch) -> [[Line]] {
     func names(_ size: Double) -> [[String]] {
       columns.map { sketch.brokenName($0.engine, size, .bold, width: width, lines: 3) }

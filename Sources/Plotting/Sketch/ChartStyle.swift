@@ -1,13 +1,14 @@
 /// The size and theme of a picture.
 public struct ChartStyle: Sendable {
   public var theme: Theme
-  /// The picture's size before scaling. Charts with a row for every workload grow taller if the
-  /// rows would otherwise be too thin to read.
+  /// The picture's size before scaling. A chart with a row for every workload has a different
+  /// height if its rows would otherwise be too low to read, or too high.
   public var size: Size
   public var metrics: any TextMetrics
 
-  /// - Throws: ``ChartError/unfitSize(_:)`` for a size below 1200 x 675, in which texts of 17 px do
-  ///   not fit. For smaller pictures, draw at ``Size/standard`` and let the renderer scale.
+  /// - Throws: ``ChartError/unfitSize(_:)`` for a size above 8192 x 8192, or below 1200 x 675,
+  ///   where texts of 17 px do not fit. For smaller pictures, draw at ``Size/standard`` and let the
+  ///   renderer scale.
   public init(
     theme: Theme = .light, size: Size = .standard, metrics: any TextMetrics
   ) throws(ChartError) {

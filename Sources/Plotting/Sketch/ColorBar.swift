@@ -1,5 +1,5 @@
 /// A vertical bar of colours with labelled places. If there is little height, the bar is left out,
-/// because its labels would touch each other. The cells of the chart also show the numbers.
+/// because its labels would touch each other.
 struct ColorBar {
   private static let lowest = 170.0
 

@@ -7,8 +7,8 @@ struct EndLabel {
 }
 
 extension Sketch {
-  /// Draws names to the right of `area`. If curves end close together, the names are pushed apart,
-  /// each with a line to the end of its curve.
+  /// Draws the engines' names to the right of `area`. If curves end close together, their names are
+  /// moved apart. A line then connects each moved name with the end of its curve.
   mutating func endLabels(_ labels: [EndLabel], beside area: Rect) {
     let lines = Double(labels.map(\.notes.count).max() ?? 0)
     let places = Spacing.spread(

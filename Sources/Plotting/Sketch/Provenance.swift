@@ -30,7 +30,7 @@ extension Environment {
   ) -> [String] {
     var parts = notes.filter { !$0.isEmpty }
     if ofTimes, let findings, !findings.isEmpty {
-      // Each finding begins with the name of the check.
+      // Each finding of the `doctor` command begins with the name of its check.
       let checks = findings.map { String($0.prefix { $0 != ":" }) }
       parts.append("doctor warned of \(checks.joined(separator: ", "))")
     }

@@ -20,8 +20,8 @@ struct Sketch {
     self.init(style, engines, height: style.size.height)
   }
 
-  /// An empty picture for the given number of rows. It has the style's height, unless the height of
-  /// a row would then be outside of `heights`.
+  /// An empty picture for the given number of rows. The picture has the style's height, unless the
+  /// height of a row would then be outside of `heights`.
   ///
   /// - Parameter furniture: the height of everything except the rows.
   init(
@@ -49,7 +49,8 @@ struct Sketch {
     add(Mark(.rect(rect), fill: color, name: name))
   }
 
-  /// A horizontal rule, with thickness `width`, centred on `y` as precisely as whole pixels allow.
+  /// Draws a horizontal rule of the thickness `width`, centred on `y` as precisely as whole pixels
+  /// allow.
   mutating func rule(
     y: Double, from left: Double, to right: Double, _ color: Color, width: Double = 1
   ) {
@@ -57,7 +58,7 @@ struct Sketch {
     rect(Rect(left: left, top: top, right: right, bottom: top + width), color)
   }
 
-  /// A vertical rule.
+  /// Draws a vertical rule.
   mutating func rule(
     x: Double, from top: Double, to bottom: Double, _ color: Color, width: Double = 1
   ) {
@@ -65,7 +66,7 @@ struct Sketch {
     rect(Rect(left: left, top: top, right: left + width, bottom: bottom), color)
   }
 
-  /// A rule across the picture, above a row that begins a family of workloads.
+  /// Draws a rule across the picture, above a row that begins a family of workloads.
   mutating func familyRule(y: Double) {
     rule(y: y, from: content.left, to: content.right, theme.stem)
   }
@@ -93,8 +94,8 @@ struct Sketch {
     metrics.fitted(string, style: TextStyle(size, face), width: width)
   }
 
-  /// `name`, or its beginning and end with an ellipsis between them, because names of workloads can
-  /// differ at both ends.
+  /// `name` if it fits into `width`, and otherwise the beginning and the end of `name` with an
+  /// ellipsis between them. Both ends are kept, because names of workloads can differ at both ends.
   func fittedName(_ name: String, _ size: Double, width: Double) -> String {
     if self.width(name, size) <= width { return name }
     // The width is measured, because a character that the font lacks is drawn as its code point and
@@ -107,7 +108,8 @@ struct Sketch {
       String(name.dropLast(count ?? 0)), size, width: width - self.width(end, size)) + end
   }
 
-  /// `name` in at most the given number of lines, broken after hyphens and dots if necessary.
+  /// `name` in at most the given number of lines, broken after hyphens, dots and blanks if
+  /// necessary.
   func brokenName(
     _ name: String, _ size: Double, _ face: TextStyle.Face, width: Double, lines: Int
   ) -> [String] {
@@ -135,7 +137,8 @@ struct Sketch {
   // MARK: Header and footer
 
   /// Draws the title, which states the finding, and below it the subtitle, which says what is
-  /// plotted. A long title gets a smaller font, and a second line if it still does not fit.
+  /// plotted. A long title gets a smaller font. If the title still does not fit, it gets a second
+  /// line.
   mutating func header(title: String, subtitle: String) {
     scene.title = title
     scene.summary = subtitle
@@ -157,8 +160,8 @@ struct Sketch {
     content = Rect(left: content.left, top: y, right: content.right, bottom: content.bottom)
   }
 
-  /// Draws the origin of the numbers at the bottom. If one line is too short, it is broken between
-  /// two notes.
+  /// Draws the notes about the origin of the numbers at the bottom. If the notes do not fit into
+  /// one line, they get two lines.
   mutating func footer(_ notes: [String]) {
     let lines = metrics.balanced(
       notes.map { $0[...] }, " · ", TextStyle(TypeScale.note), width: content.width)

@@ -9,8 +9,8 @@ import Synchronization
 /// Widths and drawn texts are cached. Several tasks may use a font book. A lock lets only one task
 /// draw a text at a time. The lock costs little, because gd also draws only one text at a time.
 public final class FontBook: TextMetrics {
-  /// The environment variable that names the directories to search instead of the usual ones,
-  /// separated by colons.
+  /// The environment variable with the directories to search instead of the usual directories. The
+  /// value looks like `/fonts/first:/fonts/second`.
   public static let variable = "OBSERVATION_BENCH_FONTS"
 
   let files: [TextStyle.Face: String]
@@ -44,7 +44,7 @@ public final class FontBook: TextMetrics {
   /// else of DejaVu Sans. Fonts are passed as full paths, because gd silently replaces a font
   /// family that it does not know.
   ///
-  /// - Throws: ``CannotDraw``.
+  /// - Throws: ``CannotDraw`` if no directory contains these faces, or if libgd cannot be loaded.
   public init(searching directories: [String]) throws(CannotDraw) {
     try FontBook.prepared.get()
     for family in ["DejaVuSansCondensed", "DejaVuSans"] {
@@ -62,11 +62,11 @@ public final class FontBook: TextMetrics {
     throw .noFont(directories: directories)
   }
 
-  /// The path of the file that most texts are drawn with.
+  /// The path of the file with the regular face.
   public var regularFile: String { files[.regular]! }
 
-  /// Sets up gd's font cache. gd does not lock its first use, so this is done only once, before any
-  /// text is drawn.
+  /// Sets up gd's font cache. gd does not lock the setup, so the setup is done only once, before
+  /// any text is drawn.
   private static let prepared = Result { () throws(CannotDraw) in
     _ = try GDLibrary.loaded.get().fontCacheSetup()
   }
@@ -103,7 +103,7 @@ public final class FontBook: TextMetrics {
     return "\(name) lacks \(number), such as \(first): pictures show code points instead"
   }
 
-  /// The mask of a text, of the given width in pixels.
+  /// The mask of a text whose width is `advance` pixels.
   func mask(_ key: TextBrush.Key, advance: Double) throws(RenderError) -> TextMask {
     let file = files[key.face]!
     return try brush.withLock { brush throws(RenderError) in

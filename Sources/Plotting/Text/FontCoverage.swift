@@ -3,8 +3,8 @@ import Foundation
 /// The characters of the basic plane that a TrueType font contains, read from its `cmap` table
 /// (OpenType 1.9, format 4).
 ///
-/// gd does not use a second font for characters that the first font lacks. It draws the same empty
-/// box for every such character, so names in other scripts would all look alike.
+/// gd does not use a second font for characters that the first font lacks. Instead, gd draws an
+/// equal empty box for each of these characters, so all names in some scripts would look alike.
 struct FontCoverage {
   private var segments: [ClosedRange<UInt32>] = []
 

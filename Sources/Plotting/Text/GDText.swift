@@ -12,7 +12,7 @@ enum GDText {
   /// Draws `string` in white with its pen origin at `at`; only measures the text if `image` is nil.
   ///
   /// - Returns: the bounding box of the drawn pixels and the advance, relative to the image; `nil`
-  ///   if the font face cannot be read.
+  ///   if gd reports an error, for example because it cannot read the font's file.
   static func run(
     _ string: String, face: String, size: Double, dpi: (Int32, Int32), in image: gdImagePtr?,
     at origin: (x: Int, y: Int)

@@ -6,7 +6,8 @@ import CGD
 /// times the horizontal resolution, glyphs are placed on quarters of a pixel, while FreeType's
 /// vertical hinting keeps the baseline sharp.
 struct TextBrush: ~Copyable {
-  /// The number of cached masks. A gallery repeats most of its texts.
+  /// The largest number of cached masks. Masks are cached because a gallery repeats most of its
+  /// texts.
   private static let most = 2000
 
   struct Key: Hashable {

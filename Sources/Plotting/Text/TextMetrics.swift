@@ -47,7 +47,7 @@ extension TextMetrics {
 
 extension TextMetrics {
   /// `parts` in one line, or in two lines of about the same length, so that the second line is not
-  /// a single word. If the parts do not fit into two lines, they are broken at any blank and
+  /// a single word. If the parts do not fit into two lines, the text is broken at any blank and
   /// truncated.
   func balanced(
     _ parts: [Substring], _ separator: String, _ style: TextStyle, width limit: Double
@@ -74,8 +74,8 @@ extension TextMetrics {
   }
 }
 
-/// The area that a text's letters may cover, in pixels from its origin. DejaVu's cap height is
-/// 0.729 em and its deepest descender 0.236 em.
+/// The area of the scene that a text's letters may cover. DejaVu's cap height is 0.729 em and its
+/// deepest descender 0.236 em.
 extension Text {
   public func box(_ metrics: some TextMetrics) -> Rect {
     let width = metrics.width(of: string, style: style)

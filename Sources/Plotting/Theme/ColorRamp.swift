@@ -63,8 +63,8 @@ public struct CountColors: Sendable {
     never = theme.never
   }
 
-  /// The colour of a count. If only one count is possible, it gets the colour at the end of the
-  /// ramp.
+  /// The colour of a count. If `least` and `greatest` are equal, every count above zero has the
+  /// colour at the end of the ramp.
   public func color(_ count: Int) -> Color {
     guard count > 0 else { return never }
     return ramp.step(at: share(of: Double(count)))
@@ -76,14 +76,14 @@ public struct CountColors: Sendable {
   }
 }
 
-/// Maps a ratio to a colour on a logarithmic scale, with 1 in the middle and the factor `greatest`
-/// at the ends.
+/// Maps a ratio to a colour on a logarithmic scale. The ratio 1 is in the middle, and the ratios 1
+/// ÷ `greatest` and `greatest` are at the ends.
 public struct RatioColors: Sendable {
   public let greatest: Double
   public let ramp: ColorRamp
 
   /// - Parameters:
-  ///   - greatest: the factor at the ends; more than 1.
+  ///   - greatest: the ratio at the end of the ramp; more than 1.
   ///   - theme: the theme that supplies the colours.
   public init(greatest: Double, theme: Theme) {
     self.greatest = max(greatest, 1.01)

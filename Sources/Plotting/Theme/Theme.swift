@@ -5,32 +5,35 @@ import Findings
 public struct Theme: Hashable, Sendable {
   public var name: String
   public var background: Color
-  /// Titles and values.
+  /// The colour of titles and values.
   public var ink: Color
-  /// Labels of rows and columns.
+  /// The colour of labels of rows and columns.
   public var label: Color
-  /// Subtitles, tick labels, notes.
+  /// The colour of subtitles, tick labels and notes.
   public var secondary: Color
   public var axis: Color
   public var grid: Color
   public var minorGrid: Color
-  /// Every second row of a table-like chart.
+  /// The background colour of every second row of a chart with rows.
   public var stripe: Color
-  /// The stem that joins the marks of a row.
+  /// The colour of the line that joins the marks of a row, and of other thin lines.
   public var stem: Color
-  /// A component that was never evaluated. The colour is not part of the count ramp.
+  /// The colour of a component that was never evaluated. This colour is not part of the ramp
+  /// `counts`.
   public var never: Color
-  /// The colour of a never evaluated component that is drawn as a frame around others.
+  /// The colour of a component that was never evaluated and is drawn as a frame around its
+  /// children.
   public var neverFrame: Color
-  /// A warning, for example about a regression.
+  /// The colour of a warning, for example about a regression.
   public var alarm: Color
-  /// An improvement.
+  /// The colour of an improvement.
   public var relief: Color
-  /// A result that is slower than a reference, faster, or equal. No engine has these colours.
+  /// The colours of results that are slower than, faster than and equal to a reference. Built-in
+  /// engines have the same colours, so only pictures that show no engines use them.
   public var slower: Color
   public var faster: Color
   public var same: Color
-  /// Necessary and redundant work.
+  /// The colours of necessary and redundant evaluations.
   public var necessary: Color
   public var redundant: Color
   public var counts: ColorRamp
@@ -65,7 +68,7 @@ extension Theme: CustomStringConvertible {
   public var description: String { name }
 }
 
-/// The font sizes on a picture that is 1600 pixels wide. `note` is the smallest size.
+/// The font sizes in pixels at scale 1. `note` is the smallest size.
 public enum TypeScale {
   public static let title = 36.0
   public static let subtitle = 23.0

@@ -24,7 +24,7 @@ package struct DecisionRecord: Sendable {
   ///   - pictures: the pictures of the run. The record shows the first picture, and the pictures of
   ///     all charts that the run's findings name.
   ///   - folder: the folder of the pictures, relative to the record's folder.
-  ///   - executable: the name of the program that measured the run.
+  ///   - executable: the command that starts the program that measured the run.
   package init(
     _ run: RunDocument, prediction: MigrationReport? = nil, pictures: [PagePicture],
     in folder: String, executable: String
@@ -105,6 +105,27 @@ package struct DecisionRecord: Sendable {
   // MARK: Consequences
 
   private var consequences: String {
+    effects + (isAboutObservable ? "\n" + DecisionRecord.needs : "")
+  }
+
+  /// Whether the record compares `ObservableObject` with `@Observable` as the new notation.
+  private var isAboutObservable: Bool {
+    recommendation != nil || prediction?.target == MigrationReport.observable
+  }
+
+  /// The platforms and the changes of the sources that `@Observable` needs.
+  private static let needs = """
+    ### What a migration to `@Observable` needs
+
+    - iOS 17, macOS 14, tvOS 17, watchOS 10, or a newer version of them.
+    - In the models: `@Observable` in place of `ObservableObject`, and no `@Published`.
+    - In the views: `@StateObject` becomes `@State`. `@ObservedObject` becomes a plain `let` or \
+    `var`, or `@Bindable` if the view makes bindings to the model. `@EnvironmentObject` becomes \
+    `@Environment(Model.self)`, and `.environmentObject(model)` becomes `.environment(model)`.
+
+    """
+
+  private var effects: String {
     guard let recommendation,
       let engine = recommendation.workload.measurement(recommendation.engine),
       let reference = recommendation.workload.measurement(recommendation.reference)
@@ -126,7 +147,16 @@ package struct DecisionRecord: Sendable {
   // MARK: Alternatives
 
   private var alternatives: String {
-    guard let workload else { return "None were measured.\n" }
+    let split =
+      "- **Split a large `ObservableObject`** into smaller objects, so that a write notifies fewer"
+      + " views. This alternative was not counted.\n"
+    let text =
+      (workload.map(measuredAlternatives) ?? "") + (prediction?.alternatives ?? "")
+      + (isAboutObservable ? split : "")
+    return text.isEmpty ? "None were measured.\n" : text
+  }
+
+  private func measuredAlternatives(_ workload: WorkloadResult) -> String {
     let roles = EngineRoles(run)
     let chosen = recommendation.map { [$0.engine, $0.reference] } ?? []
     let titles = Dictionary(run.knownEngines.map { ($0.id, $0.title) }) { first, _ in first }
@@ -141,7 +171,7 @@ package struct DecisionRecord: Sendable {
       return "- **\(id)** (\(([titles[id]] + [role]).compactMap(\.self).joined(separator: "; "))):"
         + " \(figures(measurement)).\n"
     }
-    return lines.isEmpty ? "None were measured.\n" : lines.joined()
+    return lines.joined()
   }
 
   private func figures(_ measurement: Measurement) -> String {
@@ -166,6 +196,7 @@ package struct DecisionRecord: Sendable {
     var lines = [
       "SwiftUI itself: its layout, its drawing and its own caches. The views ran in a component"
         + " tree that follows SwiftUI's rules for what is evaluated, without a screen.",
+      workOfBodies,
       "Devices: the times are those of \(run.environment.cpu), \(run.environment.os).",
       "What the migration costs: the work, and the risk of changing what the app does.",
     ]
@@ -193,6 +224,20 @@ package struct DecisionRecord: Sendable {
       lines.append("Differences of less than \(Format.percent(noise)), the noise of this run.")
     }
     return lines.map { "- \($0)\n" }.joined()
+  }
+
+  /// The work that the bodies of an app do in addition, and the amount of work above which
+  /// `@Observable` is faster, if the run shows this amount.
+  private var workOfBodies: String {
+    let text =
+      "Bodies with more work: an evaluation in the component tree includes no layout and no drawing,"
+      + " so it takes less time than in an app. In an app, an evaluation that is saved can therefore"
+      + " save more time."
+    guard let recommendation, case .propertiesAbove(let work) = recommendation.choice else {
+      return text
+    }
+    return text + " In this run, `\(recommendation.engine)` is faster than"
+      + " `\(recommendation.reference)` if a body works \(BreakEven.rounded(work)) or more by itself."
   }
 
   // MARK: Repetition
@@ -252,8 +297,8 @@ extension Recommendation {
   }
 }
 
-/// Three lists about two engines: the figures in which the first engine is better than the second,
-/// worse, or equal. Each entry states the figures of both engines.
+/// Three lists about two engines: the figures in which the first engine is better than the second
+/// engine, worse, or equal.
 private struct Effects {
   private(set) var better: [String] = []
   private(set) var worse: [String] = []

@@ -33,7 +33,7 @@ extension MigrationReport {
     return "**Not decided by predicted counts.** \(reason)"
   }
 
-  /// - Parameter executable: the name of the program that writes the record.
+  /// - Parameter executable: the command that starts the program that writes the record.
   func decision(executable: String) -> String {
     var text = """
       \(advice) For \(Format.count(frames, "frame")), the command `\(executable) migrate` predicts \
@@ -62,6 +62,17 @@ extension MigrationReport {
   var evidence: String {
     "The `migrate` command predicts the following figures, which are not measured.\n\n"
       + subsections + "\n"
+  }
+
+  /// The alternatives to a migration of all classes, with their counts.
+  var alternatives: String {
+    var lines = ["**Stay with `\(source)`**: \(now.words)."]
+    if order.count > 1 {
+      let first = order[0]
+      lines.append(
+        "**Migrate only `\(first.name)`**, the first class of the order: \(first.after.words).")
+    }
+    return lines.map { "- \($0)\n" }.joined()
   }
 
   var consequences: String {

@@ -7,6 +7,9 @@ package struct ComponentHistory: Sendable, Equatable, Encodable {
   package let engine: String
   package let component: String
   package let frames: [Frame]
+  private let components: [Trace.Component]
+
+  private enum CodingKeys: CodingKey { case workload, engine, component, frames }
 
   package struct Frame: Codable, Sendable, Equatable {
     /// The number of the frame, from 1.
@@ -33,6 +36,7 @@ package struct ComponentHistory: Sendable, Equatable, Encodable {
     workload = WorkloadKey(id: trace.id, parameters: trace.parameters)
     self.engine = engine
     self.component = component
+    components = trace.components
     frames = traced.frames.enumerated().compactMap { index, frame in
       let own = Explanation.evaluations(frame, of: trace).filter { $0.isOf(component) }
       return own.isEmpty
@@ -40,8 +44,8 @@ package struct ComponentHistory: Sendable, Equatable, Encodable {
     }
   }
 
-  /// One line for each distinct set of causes, with the frames in which the component was evaluated
-  /// for these causes.
+  /// A heading, and one line for each distinct pair of a step and a set of causes. The line states
+  /// the first five frames in which the component was evaluated in this step for these causes.
   package var text: String {
     let evaluations = frames.flatMap(\.evaluations)
     let runs = evaluations.reduce(0) { $0 + $1.times }
@@ -52,7 +56,8 @@ package struct ComponentHistory: Sendable, Equatable, Encodable {
     ]
     var groups: [(note: String, frames: [Int])] = []
     for frame in frames {
-      let notes = Set(frame.evaluations.map(\.note)).sorted().joined(separator: "; ")
+      let notes = Set(frame.evaluations.map { $0.note(in: components) }).sorted()
+        .joined(separator: "; ")
       let note = (frame.step.map { "\($0): " } ?? "") + notes
       if let place = groups.firstIndex(where: { $0.note == note }) {
         groups[place].frames.append(frame.frame)

@@ -20,7 +20,8 @@ package struct EngineDifference: Codable, Sendable, Equatable {
     package let evaluations: Int
   }
 
-  /// - Returns: `nil` if both engines evaluated the same components equally often.
+  /// - Returns: `nil` if both engines evaluated components of the same names equally often, or if
+  ///   one of the engines has no frame with this index.
   init?(
     of other: Trace.EngineTrace, from engine: Trace.EngineTrace, frame: Int,
     _ components: [Trace.Component]

@@ -1,8 +1,9 @@
 import RunFolder
 
 extension Explanation {
-  /// A summary line, and a tree of the evaluated components and their ancestors. Siblings share a
-  /// line if the same kinds of components in their subtrees were evaluated for the same causes.
+  /// A summary line, one line for each engine with different evaluations, and a tree of the
+  /// evaluated components and their ancestors. Siblings share a line if the same kinds of
+  /// components in their subtrees were evaluated for the same causes.
   package var text: String {
     let heading =
       "\(workload) on \(engine), frame \(frame) of \(frames)"
@@ -18,7 +19,8 @@ extension Explanation {
     return "\(runs) evaluation\(runs == 1 ? "" : "s"), \(redundant) redundant"
   }
 
-  /// A component, with the shown part of its subtree.
+  /// A component, with the shown part of its subtree. The note of a component that is shown only as
+  /// an ancestor says whether the component was evaluated.
   private struct Branch {
     var name: String
     /// The component's name without the part that distinguishes the component from its siblings.
@@ -54,7 +56,9 @@ extension Explanation {
     func branch(_ id: Int) -> Branch {
       let name = components.indices.contains(id) ? components[id].name : "?"
       return Branch(
-        name: name, kind: Trace.Component.kind(of: name), note: noted[id]?.note ?? "",
+        name: name, kind: Trace.Component.kind(of: name),
+        note: noted[id]?.note(in: components)
+          ?? (evaluated.contains(id) ? "evaluated" : "not evaluated"),
         children: (children[id] ?? []).sorted().map(branch))
     }
     return Explanation.lines(roots.sorted().map(branch), indent: "  ").joined(separator: "\n")
@@ -84,21 +88,26 @@ extension Explanation {
     }
     return groups.flatMap { _, branch, count in
       let name = count == 1 ? branch.name : "\(count) × \(branch.kind)"
-      let line = indent + name + (branch.note.isEmpty ? "" : ": \(branch.note)")
-      return [line] + lines(branch.children, indent: indent + "  ")
+      return ["\(indent)\(name): \(branch.note)"]
+        + lines(branch.children, indent: indent + "  ")
     }
   }
 }
 
 extension Explanation {
-  /// The reason why an evaluation after a write is redundant although the body reads the property.
+  /// The reason why an evaluation after a write is redundant although the body reads the written
+  /// property.
   static let equalOutput = "the body reads the property, but its output stayed equal"
 }
 
 extension Explanation.Evaluation {
-  /// The causes of the evaluation, followed by `redundant` if the evaluation changed nothing.
-  var note: String {
-    var note = causes.map(\.words).joined(separator: "; ")
+  /// The causes of the component's evaluations in the frame, the number of evaluations if there are
+  /// several, and the number of redundant evaluations. The number of redundant evaluations is
+  /// replaced by `redundant` if all evaluations are redundant, and left out if none is.
+  /// - Parameter components: all components of the trace, in the order of their ids.
+  func note(in components: [Trace.Component]) -> String {
+    var note = causes.map { $0.words(source: source(of: $0, in: components)) }
+      .joined(separator: "; ")
     if times > 1 { note += "; \(times) times" }
     if redundant == times {
       note += "; redundant"
@@ -109,5 +118,12 @@ extension Explanation.Evaluation {
       note += ": \(Explanation.equalOutput)"
     }
     return note
+  }
+
+  /// The type of the component to which a cause refers; `nil` if it is not known. The name of the
+  /// component is not used: siblings with different names could then not share a line.
+  private func source(of cause: Trace.Cause, in components: [Trace.Component]) -> String? {
+    guard let id = cause.from ?? parent, components.indices.contains(id) else { return nil }
+    return Trace.Component.kind(of: components[id].name)
   }
 }

@@ -16,6 +16,9 @@ package struct Explanation: Sendable, Equatable {
   /// The evaluated components, in order of id.
   package let evaluations: [Evaluation]
   let components: [Trace.Component]
+  /// The ids of all components that were evaluated in the frame. If the caller has named a
+  /// component, `evaluations` contains only the components with this name.
+  let evaluated: Set<Int>
 
   /// The reason for an evaluation, derived from a frame's events. The type is used for traces of
   /// older versions, which contain no causes.
@@ -24,8 +27,8 @@ package struct Explanation: Sendable, Equatable {
     case notified
     /// The component's own state, or an environment value that it read, has changed.
     case ownInvalidation
-    /// The component was not dirty. Its parent was evaluated, and created the component or passed
-    /// new inputs to the component.
+    /// Nothing had marked the component for evaluation. Its parent was evaluated, and created the
+    /// component or passed new inputs to the component.
     case newInputs
 
     package var words: String { cause.words }
@@ -51,9 +54,9 @@ package struct Explanation: Sendable, Equatable {
   }
 
   /// - Parameters:
-  ///   - frame: the frame, from 1. `nil` selects the frame in which the engines' evaluations differ
-  ///     most. If they differ in no frame, `nil` selects the first frame in which the engine
-  ///     evaluated anything.
+  ///   - frame: the number of the frame, from 1. `nil` selects the frame in which the engines'
+  ///     numbers of evaluations differ most. If these numbers are equal in every frame, `nil`
+  ///     selects the first frame in which the engine evaluated anything.
   ///   - component: the name of the components to explain; `nil` for all components. The name may
   ///     omit the part that distinguishes a row from other rows.
   /// - Throws: `unknownEngine` if the trace has no engine with that id; `badOption` for a frame
@@ -75,8 +78,9 @@ package struct Explanation: Sendable, Equatable {
     frames = traced.frames.count
     step = trace.step(ofFrame: index)
     components = trace.components
-    evaluations = Explanation.evaluations(traced.frames[index], of: trace)
-      .filter { component.map($0.isOf) ?? true }
+    let all = Explanation.evaluations(traced.frames[index], of: trace)
+    evaluated = Set(all.map(\.id))
+    evaluations = all.filter { component.map($0.isOf) ?? true }
     differences = trace.engines.filter { $0.engine != engine }.compactMap {
       EngineDifference(of: $0, from: traced, frame: index, trace.components)
     }
@@ -125,7 +129,8 @@ package struct Explanation: Sendable, Equatable {
 
 extension Explanation {
   /// The trace of the workload with this key. If `workload` is only an id, the trace of the
-  /// smallest tree with this id, because that tree has the shortest explanation.
+  /// smallest tree with this id, because that tree has the shortest explanation. `nil` if no traced
+  /// workload has this key or id.
   package static func trace(of workload: String, in trace: Trace) -> Trace.WorkloadTrace? {
     let exact = trace.workloads.first {
       WorkloadKey(id: $0.id, parameters: $0.parameters).description == workload

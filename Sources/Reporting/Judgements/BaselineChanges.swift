@@ -6,7 +6,7 @@ import RunFolder
 /// The output of `baseline update`: sentences about the differences between the new and the old
 /// baseline.
 package struct BaselineChanges {
-  /// The sentences; empty if there was no baseline or nothing differs.
+  /// The sentences; empty if there was no old baseline, or if both baselines are equal.
   package let lines: [String]
 
   package init(_ update: BaselineUpdate) {
@@ -25,7 +25,7 @@ package struct BaselineChanges {
       + BaselineChanges.ratios(old, update.document)
   }
 
-  /// Changes in the tools and the machine with which the baseline was made, and in the engines.
+  /// Changes of the seed, the tools, the machine and the engines with which the baseline was made.
   private static func circumstances(_ old: RunDocument, _ new: RunDocument) -> [String] {
     let facts = [
       ("seed", "\(old.seed)", "\(new.seed)"),
@@ -138,7 +138,7 @@ package struct BaselineChanges {
       })
   }
 
-  /// Ratios of times that have changed.
+  /// Ratios of times that are new or have changed.
   private static func ratios(_ old: RunDocument, _ new: RunDocument) -> [String] {
     let moved = new.workloads.flatMap { workload in
       workload.measurements.flatMap { measurement -> [String] in

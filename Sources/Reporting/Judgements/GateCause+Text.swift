@@ -48,8 +48,8 @@ extension GateCause {
     return found.isEmpty ? "" : "; " + found.joined(separator: ", ")
   }
 
-  /// The workloads and engines at the start of the sentence. For the layer `coverage`, the engines
-  /// are named later in the sentence.
+  /// The words for the workloads and engines at the start of the sentence. For the layer
+  /// `coverage`, the engines are named later in the sentence.
   private var title: String {
     let engines = layer == .coverage ? [] : engines
     if workloads.count == 1 {
@@ -84,7 +84,7 @@ extension GateCause {
   }
 
   /// The range of several relative changes, such as `+50 % to +200 %`, or one change, such as `+50
-  /// %`; `nil` if there is no change.
+  /// %`; `nil` if there is no change, or if none of several changes is a percentage.
   private static func range(_ amounts: [String]) -> String? {
     guard amounts.count > 1 else { return amounts.first }
     let numbers = amounts.compactMap { amount in percent(amount).map { ($0, amount) } }

@@ -49,14 +49,17 @@ extension GateReport {
     return line
   }
 
-  /// The width of the terminal in columns.
+  /// The largest number of columns in a line of the text.
   private static let width = 100
   private static let shown = 4
 
   /// The report as text of about twelve lines at most: the causes, the most severe first, then the
   /// problems of the run, and the verdict. If the gate found more causes than the text shows, the
   /// text states their number. Markdown and JSON contain every row.
-  package func text(color: Bool) -> String {
+  /// - Parameter explain: the command that explains a workload, such as `swift run bench explain`.
+  ///   If the gate found a regression of evaluations, the text contains this command with the
+  ///   workload and the engine of the regression.
+  package func text(color: Bool, explain: String? = nil) -> String {
     let causes = GateCause.causes(of: listedRows)
     var text = ""
     for cause in causes.prefix(GateReport.shown) {
@@ -72,6 +75,7 @@ extension GateReport {
     } else if causes.contains(where: { $0.unstatedCount > 0 }) {
       text += "report.md and --format json list every difference.\n"
     }
+    if let command = explanation(explain, of: causes) { text += "Why each view ran: \(command)\n" }
     if causes.isEmpty || problems.digest.count == problems.count {
       for line in problems.digest { text += wrapped(line, width: GateReport.width) }
     } else {
@@ -84,14 +88,39 @@ extension GateReport {
   }
 
   /// The report in Markdown, for a pull request comment and `$GITHUB_STEP_SUMMARY`.
-  package var markdown: String {
-    let causes = GateCause.causes(of: listedRows).map { "- \($0.finding.title): \($0.sentence)\n" }
+  /// - Parameter explain: as in ``text(color:explain:)``.
+  package func markdown(explain: String? = nil) -> String {
+    let causes = GateCause.causes(of: listedRows)
+    let lines = causes.map { "- \($0.finding.title): \($0.sentence)\n" }
+    let command = explanation(explain, of: causes).map { "\nWhy each view ran: `\($0)`\n" }
     let table = GateReport.table(of: listedRows).rendered(.markdown)
-    return "**\(verdictLine)**\n\n" + causes.joined()
+    return "**\(verdictLine)**\n\n" + lines.joined() + (command ?? "")
       + (listedRows.isEmpty
         ? ""
         : "\n<details><summary>\(Format.count(listedRows.count, "row"))</summary>\n\n\(table)\n</details>\n")
       + (unlistedClaims.map { "\n" + $0 + "\n" } ?? "")
+  }
+
+  /// The counts of evaluations whose regression `explain` can explain.
+  private static let explainable = [
+    Counts.Name.evaluations.rawValue, Counts.Name.redundantEvaluations.rawValue,
+    GateRow.evaluationsByFrame,
+  ]
+
+  /// The command that shows which views were evaluated, for the first regression of evaluations;
+  /// `nil` if there is no such regression, or if `explain` is `nil`. If the first frame that
+  /// differs is known, the command names this frame.
+  private func explanation(_ explain: String?, of causes: [GateCause]) -> String? {
+    let rows = causes.flatMap(\.rows)
+    let worse = rows.first {
+      $0.finding == .regression && $0.layer == .counts && GateReport.explainable.contains($0.what)
+    }
+    guard let explain, let worse, let engine = worse.engine else { return nil }
+    let difference = rows.first {
+      $0.workload == worse.workload && $0.engine == engine && $0.firstDifference != nil
+    }?.firstDifference
+    return "\(explain) \"\(worse.workload)\" --engine \(engine)"
+      + (difference.map { " --frame \($0.frame)" } ?? "")
   }
 
   /// The rows that are shown individually. A short run times only few workloads, so a hundred
@@ -113,8 +142,9 @@ extension GateReport {
       + reasons.joined(separator: " and ") + ". The gate's --format json lists them."
   }
 
-  /// GitHub's workflow commands, one line for each row with a problem. The line is a warning if the
-  /// time is inconclusive or the run only warns. Otherwise the line is an error.
+  /// GitHub's workflow commands: one line for each problem of the run, and one line for each row
+  /// that does not pass. The line is a warning if the problem is a warning, or if the row is
+  /// inconclusive. Otherwise the line is an error.
   package var annotations: String {
     func escaped(_ text: String) -> String {
       text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")

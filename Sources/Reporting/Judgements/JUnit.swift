@@ -4,7 +4,8 @@ import RunFolder
 
 /// The file `junit.xml`, in the format that CI systems read. Each pair of a workload and an engine
 /// has a test case if the pair was compared or has a row in the report. A test case whose findings
-/// are all allowed counts as skipped. Each problem of the run is an error, unless it is a warning.
+/// are all allowed counts as skipped. Each kind of result that was not judged is a skipped test
+/// case. Each problem of the run is an error, unless the problem is a warning.
 package enum JUnit {
   package static func xml(_ report: GateReport) -> String {
     var cases = report.compared.map { Case(workload: $0.workload, engine: $0.engine) }

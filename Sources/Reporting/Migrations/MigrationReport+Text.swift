@@ -17,9 +17,15 @@ extension MigrationReport {
         : "\(heading)\(title)\n" + (format == .markdown ? "\n" : "")
           + lines.map { item + $0 }.joined(separator: "\n")
     }
+    func part(_ title: String, _ legend: String, _ table: Table) -> String? {
+      table.rows.isEmpty
+        ? nil : "\(heading)\(title)\n\n\(legend)\n\n" + table.rendered(format)
+    }
     let sections = [
       "\(heading)\(title)\n\n\(summary)",
-      classes.isEmpty ? nil : "\(heading)Recommended order\n\n" + orderTable.rendered(format),
+      classes.isEmpty
+        ? nil : part("Recommended order", MigrationReport.orderLegend, orderTable),
+      part("Writes per property", MigrationReport.writesLegend, writesTable),
       list("Evaluations that a migration does not save", remainders),
       list("Code whose meaning would change", changes),
     ]
@@ -41,14 +47,19 @@ extension MigrationReport {
       + (classes.isEmpty ? " \(MigrationReport.noClasses)" : "")
   }
 
+  /// The meaning of the first two columns of numbers in `orderTable`.
+  private static let orderLegend =
+    "The first two numbers count the run after the class in the row and all classes above it have"
+    + " moved."
+
   /// The classes in the recommended order of migration. Each line also states the number of
   /// evaluations if only the class on that line is migrated.
   private var orderTable: Table {
     let alone = Dictionary(classes.map { ($0.name, $0.alone) }) { first, _ in first }
     var table = Table(columns: [
-      .init("class"), .init("evaluations then", isNumeric: true),
-      .init("redundant", isNumeric: true), .init("alone", isNumeric: true),
-      .init("redundant alone", isNumeric: true),
+      .init("class"), .init("evaluations", isNumeric: true), .init("redundant", isNumeric: true),
+      .init("evaluations if only this class moves", isNumeric: true),
+      .init("redundant", isNumeric: true),
     ])
     table.rows.append(
       ["(now)", "\(now.evaluations)", "\(now.redundant)", "", ""].map { .init($0) })
@@ -59,6 +70,26 @@ extension MigrationReport {
           alone[step.name].map { "\($0.evaluations)" } ?? "",
           alone[step.name].map { "\($0.redundant)" } ?? "",
         ].map { .init($0) })
+    }
+    return table
+  }
+
+  /// The meaning of the two columns of evaluations in `writesTable`.
+  private static let writesLegend =
+    "An evaluation counts for each property whose write is a cause of the evaluation. The order of the"
+    + " classes depends on these writes."
+
+  private var writesTable: Table {
+    var table = Table(columns: [
+      .init("property"), .init("writes", isNumeric: true),
+      .init("evaluations now", isNumeric: true),
+      .init("evaluations after the migration", isNumeric: true),
+    ])
+    table.rows = writes.map { property in
+      [
+        "\(property.className).\(property.property)", "\(property.writes)",
+        "\(property.evaluationsNow)", "\(property.evaluationsAfter)",
+      ].map { .init($0) }
     }
     return table
   }

@@ -45,6 +45,29 @@ package struct MigrationReport: Codable, Sendable, Equatable {
     }
   }
 
+  /// The writes to one property in the counted frames, and the evaluations that they cause.
+  package struct Writes: Codable, Sendable, Equatable {
+    package var className: String
+    package var property: String
+    /// The number of writes in the code as it is written.
+    package var writes: Int
+    /// The number of evaluations before the migration that have a write to the property among their
+    /// causes.
+    package var evaluationsNow: Int
+    /// The number of these evaluations after all classes are migrated.
+    package var evaluationsAfter: Int
+
+    package init(
+      className: String, property: String, writes: Int, evaluationsNow: Int, evaluationsAfter: Int
+    ) {
+      self.className = className
+      self.property = property
+      self.writes = writes
+      self.evaluationsNow = evaluationsNow
+      self.evaluationsAfter = evaluationsAfter
+    }
+  }
+
   /// Redundant evaluations that remain after all classes are migrated.
   package struct Remainder: Codable, Sendable, Equatable {
     package var component: String
@@ -58,10 +81,11 @@ package struct MigrationReport: Codable, Sendable, Equatable {
     }
   }
 
-  /// A view that reads an object, but neither holds the object nor gets the object's value by a
-  /// binding. Or a view that makes a binding of closures by which another view reads the object.
-  /// After a migration to `ObservableObject`, a write to the object would update the view that
-  /// reads only if this view is evaluated for another reason.
+  /// One of two kinds of views. A view of the first kind reads an object, but neither holds the
+  /// object nor gets the object's value by a binding. A view of the second kind makes a binding of
+  /// closures, by which another view reads the object. After a migration to `ObservableObject`, a
+  /// write to the object would update the view that reads only if this view is evaluated for
+  /// another reason.
   package struct StaleView: Codable, Sendable, Equatable {
     package var view: String
     /// The view that reads the object by a binding that `view` makes of closures; `nil` if `view`
@@ -92,9 +116,11 @@ package struct MigrationReport: Codable, Sendable, Equatable {
   package var after: Cost
   /// The classes in alphabetical order.
   package var classes: [Class]
-  /// The order of migration. In each step, that class is migrated which leaves the fewest
+  /// The order of migration. Each step migrates the class whose migration leaves the fewest
   /// evaluations.
   package var order: [Step]
+  /// The properties that the frames write. Empty if the report was made without explanations.
+  package var writes: [Writes]
   package var remaining: [Remainder]
   package var staleViews: [StaleView]
   /// The number of updates that views miss in the counted frames after all classes are migrated.
@@ -105,7 +131,8 @@ package struct MigrationReport: Codable, Sendable, Equatable {
 
   package init(
     workload: WorkloadKey, target: String, frames: Int, now: Cost, after: Cost, classes: [Class],
-    order: [Step], remaining: [Remainder], staleViews: [StaleView], missedUpdates: Int
+    order: [Step], writes: [Writes], remaining: [Remainder], staleViews: [StaleView],
+    missedUpdates: Int
   ) {
     self.workload = workload
     self.target = target
@@ -114,6 +141,7 @@ package struct MigrationReport: Codable, Sendable, Equatable {
     self.after = after
     self.classes = classes
     self.order = order
+    self.writes = writes
     self.remaining = remaining
     self.staleViews = staleViews
     self.missedUpdates = missedUpdates

@@ -2,10 +2,10 @@ import Findings
 import RunFolder
 
 /// A trace in the form that the page's explorer reads. The form has the contents of trace.json, but
-/// is much smaller: a tree that several workloads share is stored only once, and frames that are
-/// equal on several engines are stored only once.
+/// is much smaller: a tree that several workloads share is stored only once. If several engines of
+/// a workload have equal frames, these frames are stored only once.
 struct ExplorerData: Encodable {
-  /// Component trees.
+  /// The distinct component trees of the workloads.
   private var trees: [Tree] = []
   /// The tracks. A track contains the frames of an engine, in order.
   private var tracks: [[Frame]] = []
@@ -20,7 +20,8 @@ struct ExplorerData: Encodable {
   /// The reason why an evaluation is redundant although the body reads the written property.
   private let equalOutput = Explanation.equalOutput
 
-  /// A tree as columns: each array has an element for each component, in the order of ids.
+  /// A tree as columns: each array except `kinds` has an element for each component, in the order
+  /// of ids.
   private struct Tree: Encodable, Hashable {
     /// The distinct names of components, without the part of a name that distinguishes siblings.
     var kinds: [String] = []
@@ -44,11 +45,11 @@ struct ExplorerData: Encodable {
     }
   }
 
-  /// The cause of an evaluation, as a JSON array such as `["handed text by its parent", null, -1,
-  /// false]`. The first element is the cause in words. The second element is the write in words, if
-  /// the component was notified of a write. The third element is the id of the component that
-  /// caused the evaluation, or -1 for the parent of the evaluated component. The fourth element is
-  /// whether the body reads the written property.
+  /// The cause of an evaluation, as a JSON array such as `["its own state isOpen changed", null,
+  /// null, false]`. The first element is the cause in words. The second element is the write in
+  /// words, if the component was notified of a write. The third element is the id of the component
+  /// that caused the evaluation, or -1 for the parent of the evaluated component. The fourth
+  /// element is whether the body reads the written property.
   private struct Cause: Encodable {
     var words: String
     var write: String?
@@ -137,16 +138,40 @@ struct ExplorerData: Encodable {
           causes: workload.causes.isEmpty ? nil : workload.causes.map(Cause.init),
           engines: engines))
     }
-    let headline = Trace(workloads: shown).headline(limit: ExplorerData.mostAtFirst) ?? shown[0]
+    start = ExplorerData.start(shown, document)
+  }
+
+  /// The start of the explorer. If the run has a ``Decision``, the explorer starts with the first
+  /// two engines that the decision compares, and with the app in which their redundant evaluations
+  /// differ most. If the trace contains no such app, the explorer starts with the workload that
+  /// pictures of a tree show.
+  private static func start(_ shown: [Trace.WorkloadTrace], _ document: RunDocument) -> Start {
+    if let decision = Decision(document), let engine = decision.engines.first,
+      let reference = decision.parts.first?.reference
+    {
+      let apps = shown.enumerated().compactMap { index, workload -> (index: Int, saved: Int)? in
+        let key = WorkloadKey(id: workload.id, parameters: workload.parameters)
+        guard workload.components.count <= mostAtFirst,
+          document.workloads.contains(where: { $0.key == key && $0.kind == .app }),
+          let before = workload.redundantEvaluations(reference),
+          let after = workload.redundantEvaluations(engine)
+        else { return nil }
+        return (index, before - after)
+      }
+      if let app = apps.max(by: { $0.saved < $1.saved }) {
+        return Start(workload: app.index, engines: [reference, engine])
+      }
+    }
+    let headline = Trace(workloads: shown).headline(limit: mostAtFirst) ?? shown[0]
     let ids = headline.engines.map(\.engine)
     let pair = ComparedPair(among: ids, EngineRoles(document))
-    start = Start(
+    return Start(
       workload: shown.firstIndex { $0 == headline } ?? 0,
       engines: pair.map { [$0.reference, $0.subject] } ?? ids)
   }
 
-  /// The largest number of components in the tree that the explorer shows first. In a larger tree,
-  /// a component would be too small to see on a telephone.
+  /// The largest number of components in the tree that the explorer shows first, if the trace
+  /// contains such a tree. In a larger tree, a component would be too small to see on a telephone.
   private static let mostAtFirst = 2000
 
   /// The index of an engine's frames in `tracks`. Engines of a workload with equal frames have the
@@ -173,5 +198,15 @@ struct ExplorerData: Encodable {
       tree.parents.append(component.parent ?? -1)
     }
     return tree
+  }
+}
+
+extension Trace.WorkloadTrace {
+  /// The number of redundant evaluations of an engine in all frames; `nil` if the engine has no
+  /// frames.
+  fileprivate func redundantEvaluations(_ engine: String) -> Int? {
+    guard let frames = engines.first(where: { $0.engine == engine })?.frames, !frames.isEmpty
+    else { return nil }
+    return frames.reduce(0) { $0 + $1.redundant.count }
   }
 }

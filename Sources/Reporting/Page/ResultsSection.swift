@@ -57,6 +57,7 @@ struct ResultsSection {
     let reach =
       noise.isKnown
       ? "reaches into the \(noise.percent) around 1 by which two measurements of one engine differed"
+        + " in this run"
       : "contains 1"
     return """
       <p class="legend"><span><span class="good">This colour</span>: faster, with the whole interval \
@@ -78,12 +79,16 @@ struct ResultsSection {
         ? Table.html("th", column, .init(column.title), attribute: " data-column=\"ratio\"")
         : Table.html("th", column, .init(column.title))
     }
-    return """
+    let introduction = unbroken(
+      """
       <p>A row is a workload on an <a href="#engines">engine</a>. The median is that of a frame’s time. The column ÷ \
       divides the time of the row’s engine by that of the engine after ÷ on the same workload, with the 95 % interval: \
       below 1, the row’s engine is faster. Evaluations, and all columns after “missed”, are per frame. A redundant \
       evaluation changed nothing. Missed: the updates of all frames that an engine did not show.</p>
-      \(ResultsSection.legend(Noise(document)))<div id="results-controls" class="controls" hidden>
+      \(ResultsSection.legend(Noise(document)))
+      """)
+    return """
+      \(introduction)<div id="results-controls" class="controls" hidden>
       <label>Workload contains <input type="search" id="results-filter"></label>
       <label>Kind \(select("kind", [("", "all")] + kinds, ""))</label>
       <label>Engine \(select("engine", [("", "all")] + engines, ""))</label>
@@ -112,7 +117,8 @@ struct ResultsSection {
     references.map { ($0, document.titled($0)) }
   }
 
-  /// The title of each workload, taken from the size with the highest priority.
+  /// The title of each workload. If a workload has several sizes, the title of its representative
+  /// size.
   private var descriptions: String {
     document.representatives.map { workload in
       "<dt>\(htmlEscaped(workload.id))</dt><dd>\(htmlEscaped(workload.title))</dd>\n"

@@ -11,6 +11,9 @@ extension RunPage {
   ///   - dark: the colours for readers who prefer a dark background.
   package func html(light: PageTheme, dark: PageTheme) -> String {
     let results = ResultsSection(document)
+    let answer = RunSummary(document).answer.map { answer in
+      "<p><strong>\(unbroken(htmlEscaped(answer.sentence)))</strong>\(link(to: answer.chart))</p>\n"
+    }
     let explorer = trace.flatMap { ExplorerData($0, document) }
     let embedded =
       data("results-data", results.data) + (explorer.map { data("trace-data", $0) } ?? "")
@@ -20,8 +23,8 @@ extension RunPage {
       section("method", "The method", paragraphs(method)),
       section("machine", "The machine", machine),
     ]
-    // With this content security policy a browser loads nothing, even if the name of a workload
-    // contains HTML.
+    // With this content security policy, a browser loads no other file, even if the name of a
+    // workload contains HTML.
     return """
       <!DOCTYPE html>
       <html lang="en">
@@ -41,7 +44,7 @@ extension RunPage {
       \(navigation)</ul></nav>
       <header>
       <h1>\(htmlEscaped(heading))</h1>
-      \(paragraphs([RunPage.introduction]))<p><strong>\(htmlEscaped(verdict))</strong></p>
+      \(paragraphs([RunPage.introduction]))\(answer ?? "")<p>\(htmlEscaped(verdict))</p>
       \(warnings)<p class="faint">\(htmlEscaped(origin))</p>
       </header>
       <main>
@@ -69,7 +72,7 @@ extension RunPage {
 
   /// The `reservations` as an HTML list; empty if there are no reservations.
   private var warnings: String {
-    let items = reservations.map { "<li>\(htmlEscaped($0))</li>\n" }
+    let items = reservations.map { "<li>\(unbroken(htmlEscaped($0)))</li>\n" }
     return items.isEmpty ? "" : "<ul>\n\(items.joined())</ul>\n"
   }
 
@@ -78,10 +81,11 @@ extension RunPage {
   }
 
   private func paragraphs(_ texts: [String]) -> String {
-    texts.map { "<p>\(htmlEscaped($0))</p>\n" }.joined()
+    texts.map { "<p>\(unbroken(htmlEscaped($0)))</p>\n" }.joined()
   }
 
-  /// Wraps a wide table so that it scrolls within the page, also by keyboard.
+  /// Wraps a wide table so that a reader can scroll the table within the page, also with the
+  /// keyboard.
   private func scrolling(_ label: String, _ content: String) -> String {
     "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"\(htmlEscaped(label))\">\n"
       + content + "</div>\n"
@@ -92,22 +96,19 @@ extension RunPage {
   private var findings: String {
     let summary = RunSummary(document)
     var words = ""
-    if let answer = summary.answer {
-      words += "<p><strong>\(htmlEscaped(answer.sentence))</strong>\(link(to: answer.chart))</p>\n"
-    }
     if let engines = summary.engines { words += paragraphs([engines]) }
     if let decision = summary.decisionTable {
       words += paragraphs([summary.heading])
-      words += scrolling("The deciding ratios", decision.html)
-      words += ResultsSection.legend(Noise(document))
+      words += scrolling("The deciding ratios", unbroken(decision.html))
+      words += unbroken(ResultsSection.legend(Noise(document)))
       words += "<p><a href=\"#workloads\">What each workload does</a></p>\n"
     }
     let items = summary.allFindings.map { finding in
-      "<li>\(htmlEscaped(finding.sentence))\(link(to: finding.chart))</li>\n"
+      "<li>\(unbroken(htmlEscaped(finding.sentence)))\(link(to: finding.chart))</li>\n"
     }
     words += "<ul class=\"findings\">\n\(items.joined())</ul>\n"
     let content =
-      "<div class=\"answer\">\n<div>\n\(words)</div>\n<div>\n\(figures(of: .decision))</div>\n</div>\n"
+      "<div class=\"answer\">\n\(words)</div>\n\(figures(of: .decision))"
       + "<h3 id=\"engines\">The engines</h3>\n" + scrolling("The engines", engines.html)
     return section("findings", "What was found", content)
   }
@@ -173,7 +174,8 @@ extension RunPage {
   private func figures(of question: Question) -> String {
     let figures = pictures.filter { $0.question == question }.map(figure)
     return figures.isEmpty
-      ? "" : "<h3>\(htmlEscaped(question.title))</h3>\n\(figures.joined())"
+      ? ""
+      : "<h3>\(htmlEscaped(question.title))</h3>\n<div class=\"pictures\">\n\(figures.joined())</div>\n"
   }
 
   private func figure(_ picture: PagePicture) -> String {

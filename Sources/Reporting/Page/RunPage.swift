@@ -33,8 +33,8 @@ package struct RunPage: Sendable {
 
   var verdict: String {
     document.verdict.exitCode == 0
-      ? "Verdict on the checks of the run, not on the engines: \(document.verdict.name). No check failed."
-      : "Verdict on the checks of the run: \(document.verdict.name)."
+      ? "The checks of this run: no check failed."
+      : "The checks of this run found a problem: \(document.verdict.name)."
   }
 
   /// Sentences that a reader must know in addition to the verdict: results that the run lacks,

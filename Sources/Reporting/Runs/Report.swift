@@ -10,16 +10,18 @@ package enum Report {
   ///   - gate: the result of the gate, if the gate ran.
   ///   - hasSecondLook: whether the folder of the report also contains the result of the gate's
   ///     confirmation run.
+  ///   - explain: the command that explains a workload (``GateReport/markdown(explain:)``).
   package static func markdown(
-    _ document: RunDocument, gate: GateReport? = nil, hasSecondLook: Bool = false
+    _ document: RunDocument, gate: GateReport? = nil, hasSecondLook: Bool = false,
+    explain: String? = nil
   ) -> String {
-    // A verdict without a gate stands before the answer, which is about engines. The heading
-    // therefore says that the verdict is not about engines.
+    // If no gate ran, the verdict in the heading is about the checks of the run. The answer below
+    // the heading is about engines. So the heading says that the verdict is about the checks.
     let judged = gate == nil ? " (checks of the run)" : ""
     var text = "## \(document.tool.name): \(document.verdict.name)\(judged)\n\n"
     text += reservations(document).map { "**\($0)**\n\n" }.joined()
     text += problems(document.problems)
-    if let gate { text += gate.markdown + "\n" }
+    if let gate { text += gate.markdown(explain: explain) + "\n" }
     text += RunSummary(document).markdown
     if hasSecondLook {
       let name = RunDirectory.secondLookName
@@ -78,12 +80,13 @@ package enum Report {
   static func facts(_ document: RunDocument) -> String {
     let environment = document.environment
     var facts = [
-      "Medians are of a frame. A ratio is engine ÷ reference, paired within blocks, with its 95 %"
-        + " interval. Evaluations and redundant evaluations are per frame."
+      "The median is the median time of a frame. A ratio is engine ÷ reference, paired within blocks,"
+        + " with its 95 % interval. Evaluations and redundant evaluations are means per frame."
     ]
     if let noise = environment.noise {
       let name = noiseName(of: differences(document))
-      facts.append("Noise: identical arms differed by up to \(Format.percent(noise)) (\(name)).")
+      facts.append(
+        "Noise: in this run, identical arms differed by up to \(Format.percent(noise)) (\(name)).")
     }
     if !environment.notTimed.isEmpty {
       facts.append("Not timed: \(environment.notTimed.joined(separator: ", ")).")
@@ -101,7 +104,7 @@ package enum Report {
     return facts.joined(separator: " ")
   }
 
-  /// The duration of the run, and how it was divided.
+  /// The duration of the run, and the time that the run spent on counting and inside timed regions.
   private static func time(_ environment: Environment) -> String {
     func seconds(_ number: Double) -> String { "\(Format.fixed(number, 1)) s" }
     var parts = ["\(seconds(environment.measuredSeconds)) inside timed regions"]

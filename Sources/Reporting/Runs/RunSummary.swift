@@ -4,7 +4,7 @@ import Numbers
 import RunFolder
 
 /// The summary of a run, for one screen and for the top of report.md: the decision, the findings,
-/// and a sentence about workloads that were not timed.
+/// the noise, and a sentence about workloads that were not timed.
 package struct RunSummary {
   /// The width of the screen in columns.
   package static let width = 100
@@ -34,9 +34,8 @@ package struct RunSummary {
   /// The explanation of the table of ratios.
   var heading: String {
     "A ratio is the time of a frame with the column's engine ÷ the time with the engine after ÷ [95 %"
-      + " interval]. Below 1 is faster. Means are geometric. The first column decides which workloads"
-      + " the rows min, max and without stand for. Redundant: the share of evaluations that changed"
-      + " nothing, with ObservableObject → with @Observable." + sources
+      + " interval]. Below 1 is faster. Means are geometric. Redundant: the share of evaluations that"
+      + " changed nothing, with ObservableObject → with @Observable." + sources + extremes
   }
 
   /// A sentence that names the workloads that make most of the redundant evaluations of a mean;
@@ -45,7 +44,18 @@ package struct RunSummary {
     let parts = (decision?.parts.first?.rows ?? []).filter { !$0.isPart }.compactMap { row in
       row.redundant?.source.map { "\($0.workload) (\($0.percent), \(row.title))" }
     }
-    return parts.isEmpty ? "" : " Most of the latter are in \(parts.joined(separator: ", "))."
+    let places = parts.joined(separator: ", ")
+    return parts.isEmpty ? "" : " Most redundant evaluations with @Observable are in \(places)."
+  }
+
+  /// A sentence that explains the rows of the lowest and the highest ratio; empty if there are no
+  /// such rows.
+  private var extremes: String {
+    guard let decision,
+      decision.parts.flatMap(\.rows).contains(where: { $0.title.hasPrefix("min: ") })
+    else { return "" }
+    return " min and max: the workloads with the lowest and the highest ratio of"
+      + " \(decision.engines[0])."
   }
 
   /// Two sentences about the engines of the table of ratios: which engines represent `@Observable`,
@@ -62,7 +72,7 @@ package struct RunSummary {
 
   /// The explanation of the rows that are shown for a run without a decision.
   private static let rowsHeading =
-    "The median time and the evaluations of a frame. Redundant: evaluations that changed nothing."
+    "The median time and the mean evaluations of a frame. Redundant: evaluations that changed nothing."
 
   private func cell(_ ratio: Ratio?) -> Table.Cell {
     guard let ratio else { return .init("–", .faint) }
@@ -117,14 +127,15 @@ package struct RunSummary {
 
   private var noise: String? {
     document.environment.noise.map {
-      "Noise: identical engines differed by up to \(Format.percent($0))."
+      "Noise: identical engines differed by up to \(Format.percent($0)) in this run."
         + " A smaller difference is no finding."
     }
   }
 
   // MARK: Screen
 
-  /// The summary as text of at most 36 lines with 100 columns.
+  /// The summary as text with 100 columns. A finding is left out if the text would have more than
+  /// 36 lines with this finding.
   package func text(color: Bool) -> String {
     var text = ""
     if let answer { text += wrapped(answer.sentence, width: RunSummary.width) }

@@ -131,9 +131,10 @@ package struct RunTable {
     return table
   }
 
-  /// The ratio of an engine to the reference. If the run paired the two engines, this is the paired
-  /// ratio. Otherwise the ratio is computed from two paired ratios: those of the engine and of the
-  /// reference to a third engine.
+  /// The time ratio of an engine to the reference. If the run paired the two engines, the result is
+  /// the paired ratio. Otherwise the result is computed from two paired ratios: those of the engine
+  /// and of the reference to a third engine. `nil` if there is no such third engine, or if the
+  /// engine is the reference.
   private func ratio(_ engine: String, _ workload: WorkloadResult) -> IntervalTime? {
     reference.flatMap { workload.intervalTime(engine, to: $0, roles) }
   }

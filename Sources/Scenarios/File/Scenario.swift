@@ -3,7 +3,8 @@ import Measuring
 import Messages
 import RunFolder
 
-/// A scenario file, for `bench run --scenario`. The file names or describes the workloads of a run.
+/// A scenario file, which the option `bench run --scenario` reads. The file names or describes the
+/// workloads of a run.
 package struct Scenario: Sendable {
   package enum Entry: Sendable, Equatable {
     /// The workloads of the catalogue with this id, in every size that has the given parameters.
@@ -23,13 +24,15 @@ package struct Scenario: Sendable {
 
   private let path: String
   private let text: [UInt8]
-  /// The offsets in the text at which the entries for workloads begin. Messages about mistakes name
-  /// these places, and the places in `engineOffsets`, where the engines' ids begin.
+  /// The offsets in the text at which the entries for workloads begin. Messages about mistakes
+  /// state these offsets, and those of `engineOffsets`, as lines and columns. `engineOffsets`
+  /// contains the offsets at which the engines' ids begin.
   private var entryOffsets: [Int] = []
   private var engineOffsets: [Int] = []
 
-  /// Reads a JSON file (scenarios/scenario.schema.json).
-  /// - Throws: `malformedScenario`; `folder` if the file does not exist or is a folder.
+  /// Reads a JSON file. The file scenarios/scenario.schema.json is the JSON Schema of this format.
+  /// - Throws: `malformedScenario` if the text contains a mistake; `folder` if the file does not
+  ///   exist or is a folder.
   package init(readingFrom path: String) throws(Problem) {
     guard let data = FileManager.default.contents(atPath: path) else {
       var isFolder: ObjCBool = false

@@ -1,7 +1,7 @@
 import Numbers
 
-/// A value of a JSON text, and the place of the value in the text. This type exists because
-/// `JSONDecoder` does not return the places of values.
+/// A value of a JSON text, and the place of the value in the text. `JSONDecoder` is not used,
+/// because it does not return the places of values.
 package struct JSONNode: Sendable {
   package enum Content: Sendable {
     case null
@@ -33,7 +33,7 @@ package struct JSONNode: Sendable {
 
   /// Reads a text of one JSON value (RFC 8259). The parser is stricter than the format in one
   /// point: a name that occurs twice in an object is a mistake, because some JSON readers use the
-  /// first value of such a name and other readers use the second value.
+  /// first value of the name and other readers use the second value.
   /// - Throws: the first mistake in the text. The time is proportional to the number of bytes.
   package init(parsing text: [UInt8]) throws(Mistake) {
     var parser = JSONParser(text)

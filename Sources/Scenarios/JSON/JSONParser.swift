@@ -3,8 +3,8 @@ struct JSONParser {
   private let text: [UInt8]
   private var index = 0
 
-  /// The greatest depth of nested values. Deeper texts are rejected, because each level uses space
-  /// on the stack.
+  /// The greatest depth of nested values. The parser rejects texts with deeper values, because each
+  /// level of values uses space on the stack.
   private static let deepest = 64
 
   init(_ text: [UInt8]) {
@@ -166,7 +166,8 @@ struct JSONParser {
     let written = String(decoding: text[start..<index], as: UTF8.self)
     if index == endOfInteger, let integer = Int(written) { return .integer(integer) }
     let number = Double(written) ?? .infinity
-    // Larger numbers may have been rounded to an integer.
+    // A `Double` above 2^53 may be an integer only because of rounding. Such a number is therefore
+    // not read as an integer.
     if abs(number) < 0x1p53, let integer = Int(exactly: number) { return .integer(integer) }
     return .number(number)
   }

@@ -22,8 +22,8 @@ package struct TextPlace: Equatable {
     self.column = column
   }
 
-  /// - Parameter offset: the number of bytes before the place. A greater offset than the text's
-  ///   length counts as the end of the text.
+  /// - Parameter offset: the number of bytes before the place. If `offset` is greater than the
+  ///   text's length, the place is the end of the text.
   package init(of offset: Int, in text: [UInt8]) {
     let before = text.prefix(offset)
     line = before.count { $0 == UInt8(ascii: "\n") } + 1

@@ -1,9 +1,10 @@
-/// The memoised values of a world's objects: when they are computed, and when they change.
+/// The memoised values of a world's objects. This type determines when these values are computed,
+/// and when they change.
 ///
 /// A memoised value is computed when it is read for the first time, and when it is read after one
 /// of its inputs has changed since the last computation. A number counts as changed after a write
-/// has changed it, even if a later write has restored the old number. A memoised value counts as
-/// changed if a computation gave a different value than the computation before.
+/// has changed the number, even if a later write has restored the old number. A memoised value
+/// counts as changed if its last computation gave a different value than the computation before.
 struct PredictedMemos {
   private struct Computation {
     let value: Int
@@ -14,7 +15,8 @@ struct PredictedMemos {
   private let models: [WorldModel]
   /// The last computation of each memoised value that was ever read.
   private var last: [PredictedPlace: Computation] = [:]
-  /// How often each number and each memoised value has changed.
+  /// The version of each number and of each memoised value: how often the number or the value has
+  /// changed. A missing entry means 0.
   private var versions: [PredictedPlace: Int] = [:]
   /// The number of computations so far.
   private(set) var computations = 0

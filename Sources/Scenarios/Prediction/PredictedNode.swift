@@ -4,7 +4,8 @@ final class PredictedNode {
   unowned let parent: PredictedNode?
   let depth: Int
   let number: Int
-  /// The numbers of the component's objects: first those of `holds`, then those of `passes`.
+  /// The numbers of the component's objects: first the objects of `holds`, and then the objects of
+  /// `passes`.
   var inputs: [Int]
 
   /// The places that notify the component: the properties that its last evaluation has read, or the
@@ -19,7 +20,7 @@ final class PredictedNode {
   var setting = 0
   /// The descendants that read the environment value that this component sets.
   var users: Set<PredictedNode> = []
-  /// The children that each rule has made, in the order of the rules.
+  /// The children of the component, one element for each rule of `kind.children`.
   var children: [PredictedChildren]
 
   var isMounted = true
@@ -51,11 +52,12 @@ extension PredictedNode: Hashable {
   func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// The children that one rule has made.
+/// The children that one rule of a component has made.
 struct PredictedChildren {
-  /// The number of the branch that is shown; used only for rules with a condition or an optional.
+  /// The number of the branch that is shown. The number is `nil` for rules that have neither a
+  /// condition nor an optional.
   var arm: Int?
-  /// The children in order. Keys are unique in the rule.
+  /// The children, in the order of the output. No two children of one rule have the same key.
   var nodes: [(key: Int, node: PredictedNode)] = []
 }
 

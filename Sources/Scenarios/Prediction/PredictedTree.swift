@@ -37,9 +37,9 @@ final class PredictedTree {
 
   func beginFrame() { frame = Prediction.FrameCounts() }
 
-  /// Queues the components that a write affects. A write affects the components that have read the
-  /// property, or that hold the object. The function must be called before the write changes the
-  /// state.
+  /// Queues the components that a write affects. With the grain `object`, a write affects the
+  /// components that hold the object. With the other grains, a write affects the components that
+  /// have read the property. The function must be called before the write changes the state.
   func note(_ assignment: Assignment, _ state: WorldState) {
     let object = assignment.object
     if grain == .object {
@@ -96,9 +96,9 @@ final class PredictedTree {
     counts = frame
   }
 
-  /// Whether a memoised value that the component has read differs after all writes of the frame.
-  /// The function computes outdated values in the order of reading, and stops at the first value
-  /// that differs.
+  /// Whether a memoised value has changed since the component's last evaluation read this value.
+  /// The function computes the outdated values in the order in which the evaluation read them, and
+  /// stops at the first value that has changed.
   private func hasReadChangedMemo(_ node: PredictedNode, _ state: WorldState) -> Bool {
     node.memos.contains { memos.version(of: $0.place, state) != $0.version }
   }
@@ -159,7 +159,8 @@ final class PredictedTree {
     node.places = places
   }
 
-  /// Adds a place. A computed value is replaced by the properties from which it is computed.
+  /// Adds a place to `places`. If the place is a computed property, the function does not add this
+  /// place, but adds the properties from which the computed property is computed.
   private func insertPlain(_ place: PredictedPlace, into places: inout Set<PredictedPlace>) {
     guard case .memo(_, let inputs) = models[place.object].properties[place.property].kind else {
       places.insert(place)
@@ -173,7 +174,7 @@ final class PredictedTree {
   // MARK: Children
 
   /// - Returns: `true` if a child was created, removed or moved, or got inputs that differ from its
-  ///   earlier inputs.
+  ///   earlier inputs; `false` if no child changed.
   private func update(
     _ index: Int, _ rule: ChildRule, of node: PredictedNode, _ state: WorldState
   ) -> Bool {

@@ -1,14 +1,15 @@
 import Numbers
 import RunFolder
 
-/// The counts of a described workload, found by analysis. The analysis uses the description, the
-/// writes and the rules of the tree (docs/scenarios.md names these rules), but no engine, component
-/// tree or view.
+/// The counts of a described workload, computed without running the workload. The computation uses
+/// the description, the writes and the rules of the tree (docs/scenarios.md names these rules). The
+/// computation uses no engine, no component tree and no view.
 ///
-/// The analysis stores the reads, the output and the children's inputs of each component. For each
-/// frame it finds three sets of components: the components that the writes affect, the components
-/// that a parent makes, removes or gives different inputs, and the components whose output changes.
-/// The analysis and the component tree share only the description and the writes.
+/// The computation stores the reads, the output and the children's inputs of each component. For
+/// each frame, the computation finds three sets of components: the components that the writes
+/// affect, the components that a parent makes, removes or gives different inputs, and the
+/// components whose output changes. The computation shares no code with the component tree, except
+/// the code of the description and of the writes.
 package struct Prediction: Sendable {
   /// The number of components after mounting.
   package private(set) var components = 0

@@ -34,7 +34,7 @@ struct Address {
 
   func mistake(_ reason: String) -> Mistake { Mistake(at: offset, reason) }
 
-  /// The property's name. An address without a property is a mistake.
+  /// The name of the address's property. An address without a property is a mistake.
   func requiredProperty() throws(Mistake) -> String {
     guard let property, !property.isEmpty else {
       throw mistake("\"\(name)\" needs a dot and the name of a property")
@@ -76,7 +76,7 @@ struct Address {
     return .at(try place(index, in: group))
   }
 
-  /// The index of the object that a component gets from a group.
+  /// The index, in the group, of the object that a component gets.
   func objectIndex(in group: ObjectGroup) throws(Mistake) -> ObjectIndex {
     switch index {
     case nil:
@@ -91,7 +91,8 @@ struct Address {
     }
   }
 
-  /// The number that a text of digits states; `nil` for any other text, such as one with a sign.
+  /// The number that a text of digits states. The result is `nil` for any other text, such as a
+  /// number with a sign.
   private func number(_ text: Substring) -> Int? {
     text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ? Int(text) : nil
   }

@@ -1,6 +1,6 @@
 import Messages
 
-/// Reads an object of a description. The reader checks the object's names before it reads any
+/// Reads a JSON object of a description. The reader checks the object's names before it reads any
 /// value.
 struct ObjectReader {
   let node: JSONNode

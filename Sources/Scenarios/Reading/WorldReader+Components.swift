@@ -3,8 +3,8 @@ extension WorldReader {
   private static let componentKeys = inputs + ["reads", "uses", "sets", "children"]
   private static let childKeys = ["component", "times", "with", "each", "optional"]
 
-  /// Reads the components. A component may refer to other components and to environment values that
-  /// other components set. All names and inputs are therefore read first.
+  /// Reads the components. A component may refer to components and to environment values that are
+  /// described later in the text. This function therefore reads all names and inputs first.
   mutating func readComponents(_ node: JSONNode, root: JSONNode) throws(Mistake) {
     let members = try node.members("\"components\"")
     guard members.count <= WorldReader.mostKinds else {
@@ -124,7 +124,7 @@ extension WorldReader {
     return rules
   }
 
-  /// Reads the address of a number: a property of an object that the component holds.
+  /// Reads the address of a property that is a number, of an object that the component holds.
   private func number(_ node: JSONNode, in component: ComponentKind) throws(Mistake) -> Read {
     let (read, kind) = try read(node, in: component)
     if case .references = kind {
@@ -218,7 +218,8 @@ extension WorldReader {
       if let node = given?[input.name] {
         address = try Address(node, "an object")
       } else {
-        // If no address is given, the child gets the parent's object with the same name.
+        // If `with` omits the input, the name of the input is the address. The child then gets the
+        // parent's object of this name, or the group's object of this name.
         address = try Address(JSONNode(.string(input.name), at: reader.node.offset), "an object")
       }
       let (handed, model) = try self.handed(address, by: parent, element, to: kind, as: input)

@@ -1,6 +1,6 @@
 extension WorldReader {
-  /// Reads the models and the groups of objects. Models and groups refer to each other, so all
-  /// names are read first.
+  /// Reads the models and the groups of objects. Models and groups refer to each other, so this
+  /// function reads all names first.
   mutating func readModels(_ models: JSONNode, objects: JSONNode) throws(Mistake) {
     let modelMembers = try models.members("\"models\"")
     for member in modelMembers { try self.models.add(member.name, at: member.offset) }
@@ -79,7 +79,7 @@ extension WorldReader {
 
   /// Rejects computed properties that are computed from too many numbers. At each read of a
   /// computed property, an engine without memoisation reads every number in the sum. If a number
-  /// occurs several times in the sum, the engine reads this number several times.
+  /// occurs several times in the sum, the engine reads this number at each occurrence.
   private func refuseLongSums(
     in model: WorldModel, _ members: [JSONNode.Member]
   ) throws(Mistake) {

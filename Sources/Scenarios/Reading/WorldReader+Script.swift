@@ -61,7 +61,7 @@ extension WorldReader {
     }
   }
 
-  /// Rejects names that are allowed only for kinds of writes that differ from this write.
+  /// Rejects names that are not allowed for this kind of write, but only for other kinds of writes.
   private func refuseOthers(in write: ObjectReader, of name: String) throws(Mistake) {
     let allowed: [String] =
       switch name {

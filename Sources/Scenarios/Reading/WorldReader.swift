@@ -6,15 +6,17 @@ package struct WorldReader {
     "id", "title", "models", "objects", "components", "root", "frames", "script",
   ]
 
-  // The greatest allowed values. Greater values are rejected, so that no file can make the reader
-  // use too much memory, stack or time.
+  // The greatest allowed values. The reader rejects greater values, so that no file can make the
+  // reader use too much memory, stack or time.
   static let mostObjects = 200_000
   static let mostKinds = 2_000
   static let mostSummed = 10_000
   static let mostFrames = 1_000_000
-  /// First values and written numbers. These numbers are exact in every JSON reader.
+  /// The allowed range of first values and of written numbers. Every JSON reader reads the integers
+  /// of this range exactly.
   static let numbers = -(1 << 53)...(1 << 53)
-  /// Numbers that a write adds. Even billions of additions do not exceed the range of `Int`.
+  /// The allowed range of the numbers that a write adds. Even billions of additions do not exceed
+  /// the range of `Int`.
   static let addends = -1_000_000_000...1_000_000_000
 
   var models = Names("model")

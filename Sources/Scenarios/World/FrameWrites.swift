@@ -7,9 +7,9 @@ package struct FrameWrites: Sendable {
   private let world: World
   private let firstObjects: [Int]
   package private(set) var state: WorldState
-  /// The largest number that a property had so far, or that the description contains as a first
-  /// value or as a fixed value; 0 if all of these numbers are negative. So every larger number was
-  /// never written before.
+  /// The largest of these numbers: 0, every value that a property had so far, and every first value
+  /// and fixed value in the description. A number above `largest` was therefore never written
+  /// before.
   private var largest: Int
 
   package init(_ world: World) {
@@ -129,8 +129,8 @@ package struct FrameWrites: Sendable {
     case .all: return Array(first..<first + count)
     case .every(let step): return Array(stride(from: first, to: first + count, by: step))
     case .random(let wanted):
-      // The loop shuffles only as many objects as are needed, and uses one random number for each
-      // object.
+      // The loop shuffles only the first `wanted` places, and uses one random number for each of
+      // these places.
       var order = Array(first..<first + count)
       for place in 0..<wanted { order.swapAt(place, place + random.below(count - place)) }
       return Array(order.prefix(wanted))

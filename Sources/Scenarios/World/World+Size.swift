@@ -1,12 +1,11 @@
 extension World {
-  /// The greatest number of components that a world may have at a time. Descriptions with more
-  /// components are rejected.
+  /// The greatest number of components that a world may have at a time. The reader rejects
+  /// descriptions with more components.
   package static let mostComponents = 200_000
 
   /// The greatest number of components that this world can have at a time, with every possible
-  /// content of lists, optionals and branches. The inert root is not counted. The result is at most
-  /// ``World/mostComponents`` + 1. This result means that the world can have more than
-  /// ``World/mostComponents`` components.
+  /// content of lists, optionals and branches. The inert root is not counted. If the world can have
+  /// more than ``World/mostComponents`` components, the result is ``World/mostComponents`` + 1.
   package var mostComponents: Int {
     func bounded(_ count: Int) -> Int { min(count, World.mostComponents + 1) }
     var known: [Int: Int] = [:]
@@ -34,13 +33,13 @@ extension World {
     return most(root.component)
   }
 
-  /// The greatest number of writes that a world may make in all frames. Descriptions with more
-  /// writes are rejected, because a prediction performs every write.
+  /// The greatest number of writes that a world may make in all frames together. The reader rejects
+  /// descriptions with more writes, because a prediction performs every write.
   package static let mostWrites = 10_000_000
 
-  /// The greatest number of writes that this world can make in all frames, for all random choices.
-  /// The result is at most ``World/mostWrites`` + 1. This result means that the world can make more
-  /// than ``World/mostWrites`` writes.
+  /// The greatest number of writes that this world can make in all frames together, for all random
+  /// choices. If the world can make more than ``World/mostWrites`` writes, the result is
+  /// ``World/mostWrites`` + 1.
   package var mostWrites: Int {
     func bounded(_ count: Int) -> Int { min(count, World.mostWrites + 1) }
     func most(_ rule: WriteRule) -> Int {

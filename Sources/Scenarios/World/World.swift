@@ -3,7 +3,7 @@
 /// number instead of by name.
 ///
 /// The elements of each list are numbered from 0. `WorldReader` and `RandomWorld` make only worlds
-/// with valid numbers, and no other code checks the numbers.
+/// with valid numbers. No other code checks these numbers.
 package struct World: Sendable, Equatable {
   package var id: String
   package var title: String
@@ -26,8 +26,8 @@ package struct WorldModel: Sendable, Equatable {
   package var name: String
   package var properties: [Property]
 
-  /// The greatest number of properties of a model. The reason is that `PropertyMask` has one bit
-  /// for each property.
+  /// The greatest number of properties of a model. `PropertyMask` has 64 bits, one bit for each
+  /// property.
   package static let mostProperties = 64
 
   package struct Property: Sendable, Equatable {
@@ -39,8 +39,9 @@ package struct WorldModel: Sendable, Equatable {
     /// A whole number. The associated value is the number at the start of a run. If the property is
     /// used as a condition, every number except 0 counts as true.
     case integer(Int)
-    /// References to objects of one group. At the start of a run, the property contains the first
-    /// `first` objects of the group. An optional contains one object at most.
+    /// References to objects of one group. At the start of a run, the property refers to the first
+    /// `first` objects of the group. If `isOptional` is `true`, the property refers to at most one
+    /// object.
     case references(group: Int, isOptional: Bool, first: Int)
     /// A value that is computed from other properties of the object. Engines that can memoise a
     /// value memoise this value. All other engines compute the value at each read.
@@ -55,8 +56,8 @@ package struct WorldModel: Sendable, Equatable {
   }
 }
 
-/// Several objects of one model. In a description, their addresses are `name[0]`, `name[1]` and so
-/// on.
+/// One or several objects of one model. In a description, the addresses of the objects are
+/// `name[0]`, `name[1]` and so on.
 package struct ObjectGroup: Sendable, Equatable {
   package var name: String
   package var model: Int
@@ -75,8 +76,8 @@ package struct ComponentKind: Sendable, Equatable {
   package var reads: [ReadRule] = []
   /// The environment values that the component holds.
   package var uses: [Int] = []
-  /// The environment value that the component sets for all components below it, and the property
-  /// from which it takes the value.
+  /// The environment value that the component sets for all components below, and the property whose
+  /// value the component sets.
   package var sets: Setting?
   package var children: [ChildRule] = []
 
@@ -90,8 +91,8 @@ package struct ComponentKind: Sendable, Equatable {
     package var model: Int
   }
 
-  /// The greatest numbers of held objects, passed objects and used values. The numbers are limited
-  /// because the view types for components have a fixed number of fields for objects and values.
+  /// The greatest numbers of held objects, passed objects and used values of a component. The view
+  /// types for components have a fixed number of fields for objects and values.
   package static let mostHeld = 4
   package static let mostPassed = 2
   package static let mostUsed = 2
@@ -122,7 +123,7 @@ package struct Child: Sendable, Equatable {
 package enum Handed: Sendable, Equatable {
   case object(group: Int, ObjectIndex)
   /// The index of an input of the parent. The inputs of the parent's `holds` are numbered first,
-  /// then the inputs of its `passes`.
+  /// and the inputs of the parent's `passes` follow.
   case input(Int)
   /// The object of the list or the optional for which the child is made.
   case element
@@ -130,17 +131,18 @@ package enum Handed: Sendable, Equatable {
 
 package enum ObjectIndex: Sendable, Equatable {
   case at(Int)
-  /// The index is the component's number. The copies of a child in a body have the numbers `parent
-  /// * times + copy`, where `copy` counts from 0. A row has the index of its object in the group as
-  /// its number. A child of an optional has its parent's number. If the number is not less than the
-  /// size of the group, the index is the remainder of the division by the size.
+  /// The index is the component's number modulo the size of the group. The number of a component
+  /// depends on the rule that makes the component. Copy `copy` of a child in a body has the number
+  /// `parent * times + copy`: `parent` is the number of the parent, and `copy` counts from 0. A row
+  /// has the index of its object in the object's group. A child of an optional has the number of
+  /// its parent.
   case number
 }
 
 package enum ChildRule: Sendable, Equatable {
   case plain(Child)
-  /// One child for each object of a list, in the list's order. After a change of the list, a child
-  /// is kept if its object is still in the list.
+  /// One child for each object of a list, in the order of the list. If the list changes, the child
+  /// of an object that is still in the list is kept.
   case each(Read, Child)
   /// One child if the optional contains an object, and no child otherwise.
   case optional(Read, Child)

@@ -1,9 +1,9 @@
 /// The values of all properties of a world's objects, without an engine.
 package struct WorldState: Sendable {
-  /// The value of each property of each object. The value is 0 if the property is not a number.
+  /// The value of each property of each object. The value is 0 if the property is not an integer.
   package private(set) var integers: [[Int]]
-  /// The references of each property of each object, as numbers of objects. The array is empty if
-  /// the property has no references.
+  /// The references of each property of each object, as numbers of objects. The innermost array is
+  /// empty if the property has no references.
   package private(set) var references: [[[Int]]]
   private let models: [WorldModel]
 
@@ -56,8 +56,8 @@ package struct Assignment: Sendable, Equatable {
 }
 
 extension WorldState {
-  /// Whether a write changes the value. A write of references always counts as a change, because an
-  /// array of objects that are not `Equatable` cannot be compared.
+  /// Whether a write changes the value of a property. A write of references always counts as a
+  /// change, because two arrays of objects that are not `Equatable` cannot be compared.
   package func isChanged(by assignment: Assignment) -> Bool {
     switch assignment.value {
     case .integer(let value): integers[assignment.object][assignment.property] != value

@@ -2,7 +2,7 @@
 package enum WriteRule: Sendable, Equatable {
   case value(PropertyPattern, ValueRule, times: Int)
   case references(PropertyPattern, ReferenceRule)
-  /// One of several choices, selected at random in each frame.
+  /// The writes of one of several choices. Each frame selects a choice at random.
   case oneOf([Choice])
 
   package struct Choice: Sendable, Equatable {
@@ -35,7 +35,7 @@ package struct ObjectPattern: Sendable, Equatable {
 }
 
 package enum ValueRule: Sendable, Equatable {
-  /// A number that was never written before.
+  /// A number that no write in the run has written before.
   case next
   case fixed(Int)
   /// Adds a number to the current value. Adding 0 writes a value that equals the current value.
@@ -45,7 +45,7 @@ package enum ValueRule: Sendable, Equatable {
 }
 
 /// The change that a write makes to a list or an optional. If the rule changes nothing, the write
-/// stores the current value again.
+/// stores a value that equals the current value.
 package enum ReferenceRule: Sendable, Equatable {
   case assign(ObjectPattern.Selection)
   case clear
@@ -54,7 +54,7 @@ package enum ReferenceRule: Sendable, Equatable {
   /// Removes one object, which is selected at random in each frame.
   case remove
   case removeLast
-  /// Swaps the second object and the second-last object. If there are fewer than four objects,
+  /// Swaps the second object and the second-last object. If the list has two or three objects,
   /// swaps the first object and the last object.
   case swap
   case reverse

@@ -1,6 +1,6 @@
 extension JSONNode {
-  /// The value as JSON text, indented by two spaces. A value that fits into a line of 100 columns
-  /// is written on one line.
+  /// The value as JSON text. Each level is indented by two spaces. A value that fits into a line of
+  /// 100 columns is written on one line.
   var text: String { text(indentation: 0, prefix: 0) }
 
   private func text(indentation: Int, prefix: Int) -> String {

@@ -1,6 +1,6 @@
 extension World {
-  /// The description of the world as JSON, in the form of a scenario file. If the text is read
-  /// again, the result equals this world.
+  /// The description of the world as JSON, in the form of a scenario file. Reading this text gives
+  /// a world that equals this world.
   package var json: String { node.text }
 
   private var node: JSONNode {

@@ -26,8 +26,9 @@ enum BusyWork {
     allocated = .allocate(byteCount: 48, alignment: 16)
   }
 
-  /// The number of units that take a given share of a frame's time. Frames and units are timed
-  /// alternately, so that a change of the processor's frequency affects both.
+  /// The number of units that take a given share of a frame's time. A unit is one multiplication of
+  /// `spin`. Frames and units are timed alternately, so that a change of the processor's frequency
+  /// affects both times.
   /// - Parameter arm: a mounted run that is only used for this measurement.
   static func units(
     share: Double, of arm: TimedArm, period: Int, clock: any BenchClock, tools: FaultTools

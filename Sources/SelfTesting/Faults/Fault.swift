@@ -15,7 +15,7 @@ package enum Fault: Codable, Sendable, Hashable {
   /// of an app's frame. The gate's tolerance is 1 %. Only the comparison of instructions has to
   /// find this fault.
   case multiplications
-  /// Each frame takes longer by this share of its time.
+  /// Each frame takes longer by this share of the frame's time.
   case slowdown(Double)
 
   /// A description of the fault, such as `one more invalidation`, `5 % slower` or `an engine 10

@@ -4,12 +4,13 @@ import RunFolder
 /// A run with a fault in every frame.
 @MainActor
 final class FaultyRun: WorkloadRun {
-  /// The moment of the fault.
+  /// The moment at which `runFrames` makes the fault. A direct call of `write` always makes the
+  /// fault, for one frame.
   enum Moment {
     /// The fault happens directly after the frame's writes.
     case afterWrites
     /// The fault happens once after a series of frames, with the work for all these frames. The
-    /// fault then adds no function call to each frame.
+    /// single frames then contain no additional function call.
     case afterFrames
   }
 

@@ -1,8 +1,7 @@
 import Measuring
 import RunFolder
 
-/// Passes all requests to the launcher `base`. Before that, the launcher adds a fault to the
-/// requests about one workload.
+/// Adds a fault to the requests about one workload, and passes all requests to the launcher `base`.
 struct InjectingLauncher: WorkLauncher {
   let base: any WorkLauncher
   let workload: WorkloadKey

@@ -1,7 +1,7 @@
 import ComponentTree
 import Testing
 
-/// Bindings in components, and dynamic properties that a user declares.
+/// Tests bindings in components, and dynamic properties that a user declares.
 @MainActor
 struct BindingTests {
   struct Address: Equatable {

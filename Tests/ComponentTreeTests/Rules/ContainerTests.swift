@@ -8,8 +8,9 @@ struct ContainerTests {
   typealias Value = InputTests.Value
   private let both = ["Parent", "Child"]
 
-  /// The evaluations in a frame in which the parent runs. Five frames must agree: a comparison that
-  /// by mistake reads bytes outside a value could give different results in different frames.
+  /// The names of the components that a frame evaluates if the parent is dirty. Five frames must
+  /// agree, because a wrong comparison, which reads bytes outside a value, could give different
+  /// results in different frames.
   private func evaluations<Child: View>(
     rules: TreeRules = .current, _ make: @escaping (Int, Log) -> Child
   ) throws -> [String] {
@@ -88,7 +89,7 @@ struct ContainerTests {
 
   // MARK: Collections
 
-  /// Not `Equatable`.
+  /// A type that is not `Equatable`.
   struct RowData { let number: Int }
   /// A type that is not `Equatable` and contains elements of its own type.
   struct Outline {

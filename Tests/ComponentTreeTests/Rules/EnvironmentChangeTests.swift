@@ -5,7 +5,7 @@ import Testing
 /// not.
 @MainActor
 struct EnvironmentChangeTests {
-  /// Two accounts with the same number are equal. The comparison reads a tracked model.
+  /// Two accounts with the same number are equal. The `==` of this class reads a tracked model.
   @MainActor final class Account: SubscribableObject, @MainActor Equatable {
     final class Subscription: ObjectSubscription {
       func cancel() {}
@@ -140,7 +140,7 @@ struct EnvironmentChangeTests {
     let bed = Bed()
     let model = Model()
     try bed.mount { Outer(model: model, log: $0) }
-    // `Inner` sets a new closure for the third reader.
+    // The evaluation of `Inner` sets a new closure for the second `ActionReader`.
     #expect(try bed.frame { model.count = 1 } == ["Inner", "Tint", "Action"])
   }
 

@@ -21,7 +21,7 @@ struct EnvironmentKeyTests {
       Button("computed") { primary() }
     }
   }
-  /// The body does not read the environment. Only the button's action reads the environment.
+  /// The body does not read the property `primary`. Only the button's action reads this property.
   struct MemberButton: View {
     @Environment(\.actions.primary) private var primary
     let log: Log
@@ -187,7 +187,7 @@ extension EnvironmentValues {
     set { self[SecondKey.self] = newValue }
   }
   var sum: Int { first + second }
-  /// The getter reads both values; the setter writes only `second`.
+  /// The getter reads `first` and `second`. The setter reads `first` and writes `second`.
   var offset: Int {
     get { second - first }
     set { second = first + newValue }

@@ -1,7 +1,7 @@
 import ComponentTree
 import Testing
 
-/// Values and objects in the environment.
+/// Tests values and objects in the environment.
 @MainActor
 struct EnvironmentTests {
   struct Theme: Equatable { var name = "plain" }

@@ -2,7 +2,7 @@ import ComponentTree
 import Foundation
 import Testing
 
-/// Frames, passes, threads and recording.
+/// Tests frames, passes, notifications from other threads, and records.
 @MainActor
 struct FrameTests {
   struct Appearing: View {

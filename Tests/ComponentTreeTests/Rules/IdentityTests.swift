@@ -1,7 +1,7 @@
 import ComponentTree
 import Testing
 
-/// A view's state exists as long as the identity of the view.
+/// Tests that a view's state exists as long as the identity of the view.
 @MainActor
 struct IdentityTests {
   /// A view that counts presses in its state, and shows the number.

@@ -1,8 +1,8 @@
 import ComponentTree
 import Testing
 
-/// A body runs again only after a notification, after a change of its own state or environment, or
-/// for unequal inputs.
+/// Tests that a body runs again only after a notification, after a change of the component's state
+/// or environment, or for unequal inputs.
 @MainActor
 struct InputTests {
   /// Makes a new child, `make(model.count)`, whenever `model.count` changes.
@@ -16,7 +16,7 @@ struct InputTests {
     }
   }
 
-  /// The evaluations in a frame in which the parent runs and makes a new child.
+  /// The names of the components that a frame evaluates if the parent makes a new child.
   private func evaluations<Child: View>(
     rules: TreeRules = .current, _ make: @escaping (Int, Log) -> Child
   ) throws -> [String] {
@@ -186,8 +186,8 @@ struct InputTests {
         == ["Parent", "Child"])
   }
 
-  /// The evaluations in a frame in which a parent makes a new closure for its child, if closures
-  /// are compared by their captured values.
+  /// The names of the components that a frame evaluates if a parent makes a new closure for its
+  /// child. Closures are compared by their captured values.
   private func evaluations(
     byCaptures make: @escaping (Int, Log) -> () -> Void
   ) throws -> [String] {
@@ -238,7 +238,7 @@ struct InputTests {
     }
     #expect(
       try evaluations(byCaptures: { count, log in
-        // The numbers differ only in the second byte.
+        // The values of `big` in the two evaluations differ only in the second byte.
         let (small, big) = (UInt8(count / 100), count << 8)
         return { log.note("\(small) \(big)") }
       }) == ["Parent", "Child"])
@@ -305,7 +305,7 @@ struct InputTests {
       }) == ["Parent", "Child"])
   }
 
-  /// A closure in generic code.
+  /// Returns a closure that captures a value whose type is a generic parameter.
   private func noting<V>(_ value: V, _ log: Log) -> () -> Void {
     { log.note("\(value)") }
   }
@@ -349,7 +349,8 @@ struct InputTests {
   }
 
   final class Writes {
-    /// A closure in a struct. An array of closures would wrap each closure in a new one.
+    /// A struct that holds a closure. An array of closures would wrap each closure in a new
+    /// closure.
     struct Write {
       let action: () -> Void
     }
@@ -378,7 +379,8 @@ struct InputTests {
       }
     }
     let made = writes.all
-    // The closures capture their view, and the view holds `writes`.
+    // The closures capture their view, and the view holds `writes`. This line ends that cycle of
+    // references.
     writes.all = []
     #expect(try evaluations(byCaptures: { count, _ in made[count].action }) == ["Parent"])
     #expect(

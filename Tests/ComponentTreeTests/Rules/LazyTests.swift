@@ -1,7 +1,7 @@
 import ComponentTree
 import Testing
 
-/// Lazy containers, tabs, pickers, links.
+/// Tests lazy containers, tabs, pickers and links.
 @MainActor
 struct LazyTests {
   typealias Counter = StateTests.Counter

@@ -96,7 +96,7 @@ struct LifecycleTests {
 
   // MARK: Scopes
 
-  /// Reads a tracked model when it is released.
+  /// An object that reads a tracked model when the object is released.
   @MainActor final class Mourner {
     private let model: Model
     init(_ model: Model) { self.model = model }
@@ -150,7 +150,6 @@ struct LifecycleTests {
     let (model, witness) = (Model(), Model())
     let owner = Owner(witness)
     try bed.mount { EffectParent(model: model, owner: owner, log: $0) }
-    // The frame is not audited: the action that the audit makes would keep the old `Mourner` alive.
     owner.mourner = Mourner(Model())
     model.count = 1
     try bed.host.flush()
@@ -160,7 +159,7 @@ struct LifecycleTests {
     #expect(bed.log.take() == [])
   }
 
-  /// Reads a tracked model when its subscription is cancelled.
+  /// An object that reads a tracked model when a subscription to the object is cancelled.
   @MainActor final class Departing: SubscribableObject {
     private final class Subscription: ObjectSubscription, Sendable {
       let object: Departing

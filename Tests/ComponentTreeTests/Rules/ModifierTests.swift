@@ -1,7 +1,8 @@
 import ComponentTree
 import Testing
 
-/// View modifiers with a body, `onChange`, `task(id:)`, `onReceive`, `update()`, transactions.
+/// Tests view modifiers with a body, button styles, `onChange`, `task(id:)`, `onReceive`,
+/// `update()` of dynamic properties, and transactions.
 @MainActor
 struct ModifierTests {
   struct Card: ViewModifier {
@@ -334,7 +335,7 @@ struct ModifierTests {
     #expect(bed.driver.texts()[0] == "4 1")
   }
 
-  /// A dynamic property that reads a tracked model before each evaluation.
+  /// A dynamic property whose `update()` reads a tracked model.
   struct ModelName: DynamicProperty {
     let model: Model
     let log: Log

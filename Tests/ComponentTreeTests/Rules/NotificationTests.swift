@@ -1,7 +1,8 @@
 import ComponentTree
 import Testing
 
-/// A write only marks components as dirty. The next frame evaluates these components.
+/// Tests that a write only marks components dirty, and that the next frame evaluates these
+/// components.
 @MainActor
 struct NotificationTests {
   struct NameView: View {

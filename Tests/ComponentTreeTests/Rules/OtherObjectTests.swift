@@ -1,9 +1,10 @@
 import ComponentTree
 import Testing
 
-/// If a state or an environment value gets a different object, the value has changed. The rule
-/// holds for an object at any place in the value. The rule also holds if the `==` of the class
-/// returns `true` for the two objects.
+/// Tests that a state or an environment value counts as changed if it holds a different object than
+/// before, even if the `==` of the object's class returns `true` for the two objects. The value may
+/// hold the object in an optional, a struct, an enumeration, an array or a dictionary. A container
+/// with its own `==`, such as a set, is an exception.
 @MainActor
 struct OtherObjectTests {
   protocol Store: AnyObject {
@@ -33,8 +34,8 @@ struct OtherObjectTests {
     }
   }
 
-  /// The text of a view after the view's state has changed from one object to a second, equal
-  /// object.
+  /// The text that a view shows after its state was changed. The old and the new state hold
+  /// different objects that are equal by `==`.
   private func shown<Value>(
     _ make: (Twin) -> Value, _ name: @escaping (Value) -> String
   ) throws -> String? {

@@ -1,8 +1,8 @@
 import ComponentTree
 import Testing
 
-/// Tests sheets, alerts and destinations. Presented content is a separate scope, which is evaluated
-/// when the content is shown.
+/// Tests sheets, alerts and destinations. Presented content has a separate tracking scope, and is
+/// evaluated when it is shown.
 @MainActor
 struct PresentationTests {
   struct Form: View {
@@ -98,8 +98,8 @@ struct PresentationTests {
       #expect(try bed.frame { try bed.driver.press("first") } == ["Form"], "round \(round)")
       #expect(try bed.frame { try bed.driver.press("rename and close") } == ["TwoSheets"])
       #expect(!bed.driver.texts().contains("close"))
-      // A pass swaps the host's two queues. This frame makes one pass, so that the next iteration
-      // of the loop begins with the other queue.
+      // Each pass swaps the host's two queues. This frame makes one additional pass. So the next
+      // iteration of the loop begins with a different queue than this iteration.
       #expect(try bed.frame { model.name += "y" } == ["TwoSheets"])
     }
     _ = try bed.frame { try bed.driver.press("second") }

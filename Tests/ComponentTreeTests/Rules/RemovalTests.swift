@@ -1,7 +1,7 @@
 import ComponentTree
 import Testing
 
-/// If an evaluation removes a component, it does not also invalidate this component.
+/// Tests views and components that an evaluation or an action removes.
 @MainActor
 struct RemovalTests {
   struct ValueReader: View {
@@ -32,8 +32,8 @@ struct RemovalTests {
     }
   }
 
-  /// The number of components that a frame invalidates if it removes the only reader. The number
-  /// should be 1, for the parent.
+  /// The number of invalidations in a frame that removes the only component that reads the
+  /// environment. The expected number is 1: only the parent is invalidated.
   private func invalidations<Root: View>(_ make: (Model) -> Root) throws -> Int {
     let bed = Bed()
     let model = Model()
@@ -140,8 +140,8 @@ struct RemovalTests {
       ForEach(model.items) { _ in MuteRow(mute: mute) }
       if model.flag {
         ForEach(0..<40) { index in
-          // In this list, some rows have no component, so that rows reuse the memory of other
-          // nodes.
+          // Some of these rows have no component. So a new row reuses the memory of a node that was
+          // no row.
           if index % 3 > 0 { MuteRow(mute: mute) }
         }
       }

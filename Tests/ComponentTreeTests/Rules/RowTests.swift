@@ -1,7 +1,7 @@
 import ComponentTree
 import Testing
 
-/// Tests that a row of a `ForEach` is a separate scope of observation.
+/// Tests that a row of a `ForEach` has a separate tracking scope.
 @MainActor
 struct RowTests {
   struct Row: Identifiable {

@@ -1,7 +1,7 @@
 import ComponentTree
 import Testing
 
-/// State, bindings and objects.
+/// Tests state, controls, and bindings to properties of objects.
 @MainActor
 struct StateTests {
   struct Counter: View {
@@ -221,6 +221,58 @@ struct StateTests {
     #expect(try bed.driver.value(ofField: "name") == "b")
     #expect(try bed.frame { try bed.driver.type("c", into: "name") } == ["Editor"])
     #expect(model.name == "c")
+  }
+
+  struct OwnEditor: View {
+    @State var model: Model
+    let log: Log
+    var body: some View {
+      let _ = log.note("OwnEditor")
+      TextField("name", text: $model.name)
+    }
+  }
+  @Test("a body that makes a binding to a property of an object in @State reads the property")
+  func stateThatHoldsAnObject() throws {
+    let bed = Bed()
+    let model = Model()
+    try bed.mount { OwnEditor(model: model, log: $0) }
+    let before = bed.host.counters
+    #expect(try bed.frame { model.name = "b" } == ["OwnEditor"])
+    #expect(bed.host.counters.evaluations == before.evaluations + 2)
+    #expect(bed.host.counters.redundantEvaluations == before.redundantEvaluations)
+    #expect(try bed.driver.value(ofField: "name") == "b")
+    #expect(try bed.frame { try bed.driver.type("c", into: "name") } == ["OwnEditor"])
+    #expect(model.name == "c")
+  }
+
+  struct CountingEditor: View {
+    @State var model: Model
+    let log: Log
+    var body: some View {
+      let _ = log.note("CountingEditor")
+      Text("\(model.count)")
+      TextField("name", text: $model.name)
+    }
+  }
+  @Test("a binding to a property of an object in @State is equal if another property has changed")
+  func equalBindingOfState() throws {
+    let bed = Bed()
+    let model = Model()
+    try bed.mount { CountingEditor(model: model, log: $0) }
+    let before = bed.host.counters.evaluations
+    #expect(try bed.frame { model.count = 1 } == ["CountingEditor"])
+    #expect(bed.host.counters.evaluations == before + 1)
+  }
+
+  @Test(
+    "a binding to an object in @State does not read the property, if the host's rule says so")
+  func stateThatBinds() throws {
+    let bed = Bed(rules: TreeRules(objectBindings: .bind))
+    let model = Model()
+    try bed.mount { OwnEditor(model: model, log: $0) }
+    let before = bed.host.counters.evaluations
+    #expect(try bed.frame { model.name = "b" } == [])
+    #expect(bed.host.counters.evaluations == before + 1)
   }
 
   @Test("a body that makes a binding does not read the property, if the host's rule says so")

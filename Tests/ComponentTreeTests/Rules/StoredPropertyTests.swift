@@ -2,7 +2,8 @@ import ComponentTree
 import Foundation
 import Testing
 
-/// `@AppStorage`, `@FocusState`, bindings to elements, editable rows.
+/// Tests `@AppStorage`, `@FocusState`, bindings to elements, and rows that can be deleted and
+/// moved.
 @MainActor
 struct StoredPropertyTests {
   struct Setting: View {

@@ -6,13 +6,13 @@ import Testing
 final class Log {
   private var names: [String] = []
 
-  /// Called in a body. The audit and the driver also run bodies. These runs are not logged, because
-  /// they are not evaluations.
+  /// Logs a name. A body calls this function in each run. If the audit or the driver runs the body,
+  /// the function logs nothing, because such a run is not an evaluation.
   func note(_ name: String) {
     if Component.current != nil { names.append(name) }
   }
 
-  /// The names of the components that were evaluated since the last call, in order.
+  /// The names of the components that were evaluated since the last call of `take`, in order.
   func take() -> [String] {
     defer { names = [] }
     return names
@@ -26,7 +26,7 @@ final class Events {
 
   func add(_ event: String) { events.append(event) }
 
-  /// The events since the last call.
+  /// The events since the last call of `take`, in order.
   func take() -> [String] {
     defer { events = [] }
     return events
@@ -46,7 +46,7 @@ struct Bed {
     driver = TestDriver(host, clock: ManualClock())
   }
 
-  /// Mounts a view, checks that nothing is stale, and clears the log.
+  /// Mounts a view, checks the tree, and clears the log.
   func mount<V: View>(_ view: (Log) -> V) throws {
     try host.mount(view(log))
     check()
@@ -54,7 +54,7 @@ struct Bed {
   }
 
   /// Runs one frame: a write, a flush, and an audit.
-  /// - Returns: the evaluations, in order.
+  /// - Returns: the names of the evaluated components, in order.
   func frame(_ write: () throws -> Void = {}) throws -> [String] {
     _ = log.take()
     try write()
@@ -63,8 +63,8 @@ struct Bed {
     return log.take()
   }
 
-  /// Checks that nothing is stale, and that the incremental checksum equals the checksum that is
-  /// computed over the whole tree.
+  /// Checks that the audit finds no missed update. Also checks that the checksum that each
+  /// evaluation has updated equals the checksum that is computed from the whole tree.
   func check() {
     #expect(host.audit() == [])
     #expect(host.checksum == host.fullChecksum())

@@ -1,7 +1,7 @@
 import ComponentTree
 
-/// A model of one component of the soak test. The model describes every kind of structure that a
-/// body can have.
+/// The model of one component of the soak test. The property `kind` says which structure the
+/// component's body has.
 @MainActor
 final class SoakModel: Identifiable {
   enum Kind: CaseIterable {
@@ -41,7 +41,8 @@ final class SoakModel: Identifiable {
   struct Expectation {
     /// The identities of the views, in the order of the output.
     var identities: [String] = []
-    /// The number of the other components: modifiers, and scopes that have read a tracked property.
+    /// The number of components that are not views of the soak test: modifiers, and presented
+    /// content that has read a tracked property.
     var others = 0
     /// The models of the lazy containers. The key is the container's identity.
     var lazy: [String: SoakModel] = [:]
@@ -64,7 +65,7 @@ final class SoakModel: Identifiable {
     case .sheet: if let child = _children.first, _flag { add(child, "sheet") }
     case .destination:
       if let child = _children.first {
-        // The scope of the destination reads the flag, so it counts as a component.
+        // The content of the destination reads the flag, so the content counts as a component.
         result.others += 1
         if _flag { add(child, "destination") }
       }
@@ -84,7 +85,8 @@ final class SoakModel: Identifiable {
   }
 }
 
-/// A number that differs between two lifetimes of one component's state.
+/// An object with a number that no other token has. If a component's state is made anew, the
+/// component gets a new token with a different number.
 @MainActor
 final class Token {
   private static var made = 0

@@ -3,8 +3,8 @@ import ComponentTree
 /// A small engine that tracks properties. A registrar has one list of registrations per property.
 /// Every evaluation makes new registrations.
 final class TestEngine: ObservationEngine {
-  /// The component whose scope is open. The engine does not use `Component.current`, because an
-  /// engine must not depend on that property.
+  /// The component whose tracking scope is open, with the component's registrations. The engine
+  /// does not use `Component.current`, because an engine must not depend on that property.
   nonisolated(unsafe) static var open: (component: Component, registrations: Registrations)?
 
   final class Registrations {

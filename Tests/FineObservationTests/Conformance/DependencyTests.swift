@@ -1,8 +1,9 @@
 import FineObservation
 import Testing
 
-/// Tests which reads are dependencies, and how long they are dependencies. The cases come from the
-/// test suites of reactive libraries. The code of the tests is new.
+/// Tests which reads make a reader depend on a property or computed value, and how long the
+/// dependency lasts. The cases come from the test suites of reactive libraries. The code of the
+/// tests is new.
 @Suite struct DependencyTests {
   private let model = SharedModel()
   private let other = SharedModel()

@@ -1,8 +1,9 @@
 import FineObservation
 import Testing
 
-/// Tests observers as effects: their order, their ends, and observers inside observers. The cases
-/// come from the test suites of reactive libraries. The code of the tests is new.
+/// Tests observers as effects: the order in which they run, how they end, and observers inside
+/// observers. The cases come from the test suites of reactive libraries. The code of the tests is
+/// new.
 @Suite struct EffectTests {
   private let model = SharedModel()
   private let other = SharedModel()

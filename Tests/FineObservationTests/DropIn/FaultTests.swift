@@ -3,12 +3,12 @@ import Synchronization
 import Testing
 
 /// Tests for faults of the toolchain's engine that FineObservation does not have. The same tests
-/// run on both engines. The tests show that the toolchain's engine has each fault, and that
-/// FineObservation does not. If a new toolchain corrects a fault, the test fails, and the
-/// documentation that mentions the fault must be changed.
+/// run on both engines. Most tests expect a fault on the toolchain's engine, and expect that
+/// FineObservation does not have this fault. If a new toolchain corrects a fault, the fault's test
+/// fails, and the documentation that mentions the fault must be changed.
 ///
-/// These faults occur in every run of a test. ``RaceFaultTests`` contains the faults that occur
-/// only if two threads run at the same moment.
+/// The faults of this suite occur in every run of a test. ``RaceFaultTests`` contains the faults
+/// that occur only if two threads run at the same moment.
 @Suite(.mayHang) struct FaultTests {
   @Test("a registration between willSet and the store fires for that store", arguments: testModels)
   func lateRegistration(_ type: any TestModel.Type) {
@@ -115,7 +115,7 @@ import Testing
     #expect(count == (isFine ? 0 : 1))
   }
 
-  // MARK: The same on both
+  // MARK: Behaviour that both engines share
 
   fileprivate final class Comparing: Equatable {
     let model: KeyPathModel
@@ -128,7 +128,8 @@ import Testing
     init(_ comparing: Comparing) { self.comparing = comparing }
   }
 
-  /// The setter that the macro generates compares the values before it calls the registrar.
+  /// The setter that the macro generates compares the old and the new value before it calls the
+  /// registrar.
   @Test(
     "a setter inside a scope registers what its comparison reads, also on the toolchain's engine")
   func comparisonInSetter() {

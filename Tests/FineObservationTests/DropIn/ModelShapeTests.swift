@@ -113,7 +113,8 @@ import Testing
   func byHand() {
     let model = ByHand()
     #expect(fires({ _ = model.number }, on: { model.number = 1 }) == 1)
-    // `ByHand` does not compare values, so writing an equal value notifies, too.
+    // The setter of `ByHand.number` does not compare values, so writing an equal value notifies,
+    // too.
     #expect(fires({ _ = model.number }, on: { model.number = 1 }) == 1)
     #expect(fires({ _ = model.number }, on: { model.number += 1 }) == 1)
     #expect(model.number == 2)

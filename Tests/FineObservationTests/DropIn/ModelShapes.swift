@@ -132,7 +132,8 @@ final class ByHand: Observable {
   }
 }
 
-/// Existentials and generic functions over observables.
+/// Functions with an existential parameter, and with generic parameters, of a type that conforms to
+/// `Observable`.
 private func describe(_ object: any Observable) -> String { "\(type(of: object))" }
 private func same<Object: Observable & AnyObject>(_ left: Object, _ right: Object) -> Bool {
   left === right

@@ -103,8 +103,8 @@ func callbackIsAFunction(_ onChange: @escaping @Sendable () -> Void, _ model: Pu
   withObservationTracking({ model.number }, onChange: onChange)
 }
 
-/// Names that are qualified by the module, as a program writes them if two modules declare the same
-/// name.
+/// Uses names that are qualified with the module's name. A program qualifies a name if two modules
+/// declare the name.
 private func qualified(
   _ registrar: Observation.ObservationRegistrar, _ object: any Observation.Observable
 ) -> Observation.Observations<Int, Never> {

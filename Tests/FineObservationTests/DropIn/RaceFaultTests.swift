@@ -4,9 +4,9 @@ import Synchronization
 import Testing
 
 /// Tests for faults of the toolchain's engine that occur only if two threads run at the same
-/// moment. On the toolchain's engine, a test repeats its trials until the fault occurs. On
-/// FineObservation, the test repeats its trials so often that the fault would almost certainly have
-/// occurred.
+/// moment. On the toolchain's engine, a test repeats its trials until the fault occurs, or until a
+/// limit. On FineObservation, the test repeats its trials so often that the toolchain's engine
+/// would almost certainly have shown the fault.
 @Suite(.serialized, .mayHang) struct RaceFaultTests {
   @Test("two concurrent writes run a one-shot's callback once", arguments: testModels)
   func atMostOnce(_ type: any TestModel.Type) {
@@ -98,7 +98,7 @@ import Testing
           } else if finishing {
             break
           } else {
-            // The second thread may need this core.
+            // The second thread may need the core on which this thread runs.
             sched_yield()
           }
           finishing = trial.done.load(ordering: .acquiring)
@@ -110,8 +110,8 @@ import Testing
   }
 
   /// Expects that FineObservation does not have the fault. On the toolchain's engine, the fault
-  /// nearly always occurs, and is marked as a known issue. If threads share one core, they may
-  /// never run at the same moment, and the fault does not occur.
+  /// nearly always occurs, and is marked as a known issue. The fault may not occur if the threads
+  /// share one core, because the threads may then never run at the same moment.
   private func expectUsualFault(_ isThere: Bool) {
     withKnownIssue("the toolchain's engine has this race", isIntermittent: true) {
       #expect(!isThere)

@@ -198,8 +198,8 @@ struct SemanticsTests {
       }
     }
     model.number = 1
-    // On the toolchain's engine, a dictionary determines the order. It is practically impossible
-    // that 50 callbacks come in ascending order.
+    // On the toolchain's engine, a dictionary determines the order of the callbacks. It is
+    // practically impossible that the toolchain's engine calls 50 callbacks in ascending order.
     #expect((log.elements == Array(0..<50)) == isFine)
     #expect(log.elements.sorted() == Array(0..<50))
   }

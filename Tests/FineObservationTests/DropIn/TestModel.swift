@@ -1,6 +1,6 @@
 /// A model with two properties that any thread may read and write. A test that uses this protocol
-/// runs with properties that are announced by key path, and with properties that are announced by
-/// slot.
+/// runs once with each kind of model in `testModels`, for example with models that announce
+/// properties by key path.
 protocol TestModel: AnyObject, Sendable {
   init()
   var a: Int { get set }

@@ -2,9 +2,9 @@ import FineObservation
 import Foundation
 import Testing
 
-/// The engine runs the closures of computed values when it checks whether an observer must run, and
-/// when it brings values up to date at the end of an evaluation. These closures are user code and
-/// may call any function of the engine.
+/// The engine runs the closures of computed values at two times: when it checks whether an observer
+/// must run, and when it brings values up to date at the end of an observer's evaluation. These
+/// closures are user code and may call any function of the engine.
 @Suite(.mayHang) struct AskingTests {
   private final class OnDeath {
     private let body: () -> Void

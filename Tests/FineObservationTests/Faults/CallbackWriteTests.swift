@@ -8,8 +8,8 @@ import Testing
   /// A one-shot is a registration by `withObservationTracking`: its callback runs once. While the
   /// closure of a one-shot is evaluated, every write of this thread counts as a write by the
   /// closure, so the one-shot is not notified of the write. This rule includes a write by a
-  /// callback that runs because of a write by the closure. A program that must not miss such a
-  /// write uses an ``Observer``, which is notified.
+  /// callback that runs because of a write by the closure. A program that must not miss the write
+  /// of a callback uses an ``Observer``, which is notified of that write.
   @Test(
     "a one-shot does not fire for a callback's write that its own closure caused, but for the next")
   func lostByOneShot() {

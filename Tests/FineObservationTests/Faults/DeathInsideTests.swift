@@ -1,8 +1,9 @@
 import FineObservation
 import Testing
 
-/// Tests objects of every kind that are released, cancelled or made while the engine works on them.
-/// The tests run in separate processes, because a use of freed memory may end the process.
+/// Tests programs that release, cancel or make values, observers, batches and models while the
+/// engine is using them. The tests run in separate processes, because a use of freed memory may end
+/// the process.
 @Suite struct DeathInsideTests {
   private final class Owner {
     var value: Computed<Int>?
@@ -15,7 +16,7 @@ import Testing
     var isArmed = false
   }
 
-  /// An object that runs a closure when the object is released.
+  /// An object whose `deinit` runs a closure.
   private final class AtDeath: Equatable {
     let body: () -> Void
     init(_ body: @escaping () -> Void) { self.body = body }

@@ -4,8 +4,9 @@ import Testing
 /// Tests that an `Observations` sequence is notified when an object that the sequence has read is
 /// deinitialised.
 @Suite(.mayHang) struct ObservationsDeathTests {
-  /// Lets other tasks run until the condition holds, and returns whether it holds. The wait is
-  /// limited, so a test in which the condition never holds fails instead of hanging.
+  /// Lets other tasks run until the condition holds. Returns whether the condition holds at the
+  /// end. The wait is limited, so a test in which the condition never holds fails instead of
+  /// hanging.
   private func happens(_ condition: () -> Bool) async -> Bool {
     for _ in 0..<20_000 {
       if condition() { return true }

@@ -1,8 +1,8 @@
 import FineObservation
 import Testing
 
-/// Tests like those in `OwnWriteTests.swift`, with an additional action between a body's own write
-/// and the write from outside. The action comes from an inner observer, a one-shot, a second
+/// Tests of a body's own write, like those in `OwnWriteTests.swift`, with an additional action
+/// before or after that write. The action comes from an inner observer, a one-shot, a second
 /// thread, or a computed value that writes.
 extension OwnWriteTests {
   @Test("an outer observer is dirty after an inner observer has written its computed value's input")

@@ -5,13 +5,14 @@ import Testing
 ///
 /// A body's own write does not make this body run again. Every write from outside the body makes
 /// the body run again, even if the computed values between the property and the body were already
-/// out of date. Each test ends with a write from outside, which the observer must see.
+/// out of date. Most tests end with a write from outside, which the observer must see.
 @Suite struct OwnWriteTests {
   let model = SharedModel()
   let other = SharedModel()
   let batch = ObserverBatch()
 
-  /// Writes these values from outside, one after the other. The observer must see each of them.
+  /// Writes these values to `model.a` from outside, one after the other. After each write and a
+  /// flush, the value that the observer has seen must equal the written value.
   func expectToSee(_ values: [Int], _ seen: () -> Int) {
     for value in values {
       model.a = value

@@ -3,8 +3,8 @@ import Testing
 
 /// A hook, or a body that runs outside a drain, may call `flush` while an observer is being
 /// evaluated. The flush skips this observer, so that the observer is not evaluated inside its own
-/// evaluation. If the observer has become dirty during its evaluation, it is still dirty
-/// afterwards.
+/// evaluation. If the observer has become dirty during its evaluation, it is dirty again when the
+/// evaluation ends.
 ///
 /// The tests run in separate processes, because a fault would make the engine trap.
 @Suite struct ReentrantFlushTests {

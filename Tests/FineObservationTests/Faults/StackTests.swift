@@ -3,8 +3,9 @@ import Foundation
 import Synchronization
 import Testing
 
-/// Tests that the engine uses a bounded amount of stack in every program. The tests run in separate
-/// processes, because a stack overflow ends the process.
+/// Tests that one-shots that register again 200,000 times, and long chains of computed values, do
+/// not overflow the stack. The tests run in separate processes, because a stack overflow ends the
+/// process.
 @Suite(.mayHang) struct StackTests {
   /// Registers for a property that two threads write all the time, and registers again whenever the
   /// callback runs. The first registration is made on a small stack. A thread that fires a
@@ -24,7 +25,7 @@ import Testing
       register(
         {
           _ = model.a
-          // A writer writes the property here, if it gets a core. Only the first 3,000
+          // If a core is free, a writer writes the property during this wait. Only the first 3,000
           // registrations wait for a write, because other programs may use the cores.
           guard registrations.load(ordering: .relaxed) < 3_000 else { return }
           let before = writes.load(ordering: .relaxed)
@@ -81,8 +82,8 @@ import Testing
     }
   }
 
-  /// Each value holds the value below it. So the release of the top value releases all values, each
-  /// inside the release of the value above it.
+  /// Each value holds the last reference to the value below it. If the engine released each value
+  /// inside the release of the value above it, the stack would overflow.
   @Test("releasing a chain of 100,000 computed values does not overflow the stack")
   func droppedChain() async {
     await #expect(processExitsWith: .success) {

@@ -3,7 +3,8 @@ import Foundation
 import Testing
 
 /// Tests that the engine detects a caller's mistakes before the mistakes corrupt memory, also in
-/// optimised builds. The tests run in separate processes.
+/// optimised builds. Two tests check unusual calls that are allowed. A test that may end its
+/// process runs in a separate process.
 @Suite struct UnsafeEdgeTests {
   @Test("reading a negative slot ends the process")
   func negativeRead() async {
@@ -87,7 +88,7 @@ import Testing
         }
       }
       let observers = (0..<50).flatMap { _ in make() }
-      // These blocks now occupy the memory that the batches had.
+      // These blocks probably occupy the memory that the batches had.
       let blocks = (0..<20_000).map { index in
         let size = 16 + index % 64 * 16
         let block = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)

@@ -1,10 +1,12 @@
 import Foundation
 
-/// Runs a script on several engines side by side, and finds the first difference.
+/// Runs each step of a script on several engines, and finds the first step at which the engines
+/// differ.
 enum Fuzz {
-  /// Compares FineObservation, with key paths and with slots, with the naive recorder. If the
-  /// script suits the toolchain's engine, that engine is also compared. Returns `nil` if all
-  /// engines agree.
+  /// Compares FineObservation with the naive recorder, once with models that use key paths, and
+  /// once with models that use slots. If the script suits the toolchain's engine, also compares the
+  /// toolchain's engine with the naive recorder. Returns a description of the first difference;
+  /// `nil` if all engines agree.
   static func difference(_ script: FuzzScript) -> String? {
     let naive = FuzzSession(NaiveFuzzEngine(), script)
     let keyPaths = FuzzSession(
@@ -38,7 +40,8 @@ enum Fuzz {
     return nil
   }
 
-  /// Compares a recorder that has a fault with the naive recorder.
+  /// Compares a recorder that has a fault with the naive recorder. Returns a description of the
+  /// first difference; `nil` if there is none.
   static func difference(_ script: FuzzScript, flaw: NaiveRecorder.Flaw) -> String? {
     let naive = FuzzSession(NaiveFuzzEngine(), script)
     let broken = FuzzSession(NaiveFuzzEngine(flaw: flaw), script)
@@ -55,11 +58,12 @@ enum Fuzz {
     return nil
   }
 
-  /// Compares the events of a step. Callbacks must come in the same order on all engines. An
-  /// exception are callbacks for the death of an object, because several objects may be
-  /// deinitialised at the same time. Observers must come in the order of their depths. Observers of
-  /// one depth may come in any order: an observer that reads in a new order may change its place in
-  /// the lists.
+  /// Compares the events of a step. Returns a description of the difference; `nil` if there is
+  /// none. The callbacks must run in the same order on both engines, unless the script has derived
+  /// values. The order of callbacks for the death of an object is not compared, because several
+  /// objects may be deinitialised at the same time. Observers must run in the order of their
+  /// depths. Observers of one depth may run in any order: an observer that reads in a new order may
+  /// change its place in the lists.
   private static func compare(
     _ found: [FuzzEvent], with wanted: [FuzzEvent], _ script: FuzzScript
   ) -> String? {
@@ -74,8 +78,9 @@ enum Fuzz {
     return "\(found) instead of \(wanted)"
   }
 
-  /// Compares the numbers of registrations for objects that still exist. This comparison finds a
-  /// superfluous registration even if the registration's property is never written again.
+  /// Compares the numbers of registrations for objects that still exist. The comparison finds a
+  /// superfluous registration even if the script never writes the registration's property again.
+  /// Returns a description of the first difference; `nil` if there is none.
   private static func compareReaders(_ found: [[Int]?], with wanted: [[Int]?]) -> String? {
     for (object, (found, wanted)) in zip(found, wanted).enumerated() {
       guard let found, let wanted, found != wanted else { continue }
@@ -106,21 +111,23 @@ extension FuzzEvent {
     if case .fired(_, .death, _) = self { false } else { !isRun }
   }
 
-  /// Whether the event is an error of the naive recorder itself.
+  /// `true` if the event reports an error of the naive recorder itself.
   fileprivate var isFault: Bool {
     if case .outdated = self { true } else { false }
   }
 }
 
-/// The seeds that the environment asks for. `scripts/fuzz` sets the environment.
+/// The seeds that the fuzzer tries. The environment variables FUZZ_SEED and FUZZ_SECONDS choose the
+/// seeds. `scripts/fuzz` sets these variables.
 struct FuzzPlan {
-  /// The first seed. Each further seed is one higher.
+  /// The first seed. Each further seed is one higher than the seed before it.
   let first: UInt64
-  /// The number of seeds. If `seconds` is set, there is no limit on the number.
+  /// The largest number of seeds to try. If `seconds` is set, the number of seeds has no limit.
   let count: UInt64
   let seconds: Double?
 
-  /// - Parameter usual: the number of seeds if the environment asks for nothing.
+  /// - Parameter usual: the number of seeds if the environment sets neither FUZZ_SEED nor
+  ///   FUZZ_SECONDS.
   init(environment: [String: String], usual: UInt64) {
     seconds = environment["FUZZ_SECONDS"].flatMap(Double.init)
     let seed = environment["FUZZ_SEED"].flatMap(UInt64.init)
@@ -128,8 +135,10 @@ struct FuzzPlan {
     count = seconds == nil ? (seed == nil ? usual : 1) : .max
   }
 
-  /// Tries seeds until one shows a difference. Returns the difference, and the number of seeds
-  /// before it.
+  /// Calls the closure `difference` with one seed after another. Stops at the first seed for which
+  /// the closure returns a difference, or when all seeds are tried, or when the time is over.
+  /// Returns the difference (`nil` if no seed showed a difference), and the number of seeds that
+  /// showed no difference.
   func run(_ difference: (_ seed: UInt64) -> String?) -> (agreed: UInt64, difference: String?) {
     let start = ContinuousClock.now
     var done: UInt64 = 0

@@ -1,5 +1,5 @@
-/// An observable object as scripts see it, with a property of every kind. Three kinds of classes
-/// conform: those for FineObservation, for the toolchain's engine and for the naive recorder.
+/// An observable object that a script can use, with a property of every kind. Three engines have
+/// classes that conform: FineObservation, the toolchain's engine and the naive recorder.
 protocol FuzzObject: AnyObject {
   associatedtype Node: FuzzObject where Node.Node == Node
 

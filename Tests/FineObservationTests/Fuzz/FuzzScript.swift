@@ -1,7 +1,8 @@
-/// The script that is made from a seed: objects, tracked closures and steps, as data that any
-/// engine can run.
+/// A script that the fuzzer makes from a seed. The script contains objects, tracked closures and
+/// steps, in a form that any engine can run.
 struct FuzzScript {
-  /// A path from a root to an object. There may be no object at the end of the path.
+  /// A path from one of the script's root objects to an object. There may be no object at the end
+  /// of the path.
   struct Path {
     enum Hop { case child, children(Int) }
     var root: Int
@@ -12,7 +13,7 @@ struct FuzzScript {
     case number, optional, list, real, pair, child, children, boxed, twice, extra
   }
 
-  /// The program of a closure.
+  /// The reads and writes that a closure makes.
   indirect enum Program {
     case read(Path, Property)
     case all([Program])
@@ -39,15 +40,16 @@ struct FuzzScript {
     case boxed(Int?), boxValue(Int), extra(Int)
   }
 
-  /// The origin of an object: a new object, or an existing object at the end of a path.
+  /// The object that a write stores: a new object, or the object at the end of a path.
   enum Source { case new(isLeaf: Bool), existing(Path) }
 
-  /// The reaction of a callback.
+  /// The action of a callback.
   enum Reaction {
     /// Runs a program that reads, usually before the new value is stored.
     case look(Program)
     case write(Write)
-    /// Registers the program again, in the middle of the write.
+    /// Registers the program again inside the callback. The write that ran the callback is not
+    /// finished at that time.
     case again(Program)
     case cancel(Int)
   }
@@ -67,12 +69,14 @@ struct FuzzScript {
 
   let seed: UInt64
   /// If `true`, no callback writes, cancels or registers. The toolchain's engine is known to be
-  /// wrong in such callbacks, so only scripts with the value `true` also run on that engine.
+  /// wrong if a callback writes, cancels or registers. So only scripts with the value `true` also
+  /// run on that engine.
   var suitsToolchain: Bool
   /// Whether registrations wait for different events, including the death of objects.
   var hasOptions: Bool
-  /// Whether the inputs of derived values may change without a write: a root is replaced, or a
-  /// derived value that another derived value reads is released.
+  /// Whether the inputs of derived values may change without a write. An input changes without a
+  /// write if a step replaces a root, or releases or remakes a derived value that another derived
+  /// value reads.
   var hasSilentChanges: Bool
   var roots: [Bool] = []
   /// The programs of the derived values. A derived value may read the derived values before it.
@@ -132,8 +136,8 @@ extension FuzzScript {
 
   private func makeReaction(_ generator: inout FuzzGenerator) -> Reaction? {
     let program = generator.program(depth: 2, isPure: true)
-    // If the script has derived values, the order of callbacks is not defined. In this case, no
-    // callback may do anything that another callback could see.
+    // If the script has derived values, the order of callbacks is not defined. In a script with
+    // derived values, no callback may do anything that another callback could see.
     switch generator.number(0..<(suitsToolchain ? 2 : hasOrder ? 5 : 3)) {
     case 0: return nil
     case 1: return .look(program)
@@ -176,7 +180,7 @@ struct FuzzGenerator {
 
   mutating func number(_ range: Range<Int>) -> Int { Int.random(in: range, using: &random) }
   mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
-  /// `true` once in `count` times on average.
+  /// `true` in one of `count` calls on average.
   mutating func chance(_ count: Int) -> Bool { number(0..<count) == 0 }
 
   mutating func newID() -> Int {

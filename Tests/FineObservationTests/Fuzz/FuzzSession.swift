@@ -8,17 +8,19 @@ protocol FuzzEngine: AnyObject {
   func once(
     _ waits: FuzzWaits, _ reads: () -> Int, onChange: @escaping (FuzzKind) -> Void
   ) -> (result: Int, cancel: () -> Void)
-  /// Makes a persistent observer, which runs immediately. Returns a closure that cancels it.
+  /// Makes a persistent observer, which runs immediately. Returns a closure that cancels the
+  /// observer.
   func observer(depth: Int, _ waits: FuzzWaits, _ body: @escaping () -> Void) -> () -> Void
   /// Runs the observers that are dirty.
   func flush()
   /// Makes a derived value, which ends when it is released.
   func derive(_ body: @escaping () -> Int) -> any FuzzDerived
   /// The number of registrations for each property of an object; `nil` if the engine does not
-  /// report it.
+  /// report these numbers.
   func readers(of node: Node) -> [Int]?
-  /// Runs the body without tracking, or returns `nil` if the engine cannot do this. Only the naive
-  /// recorder can run a body without tracking, so that its derived values can be checked.
+  /// Runs the body without tracking, and returns its result. Returns `nil` without running the body
+  /// on all engines except the naive recorder, because the fuzzer checks only the naive recorder's
+  /// derived values.
   func untracked(_ body: () -> Int) -> Int?
 }
 
@@ -44,7 +46,7 @@ struct FuzzWaits: OptionSet {
 /// The event that a callback receives.
 enum FuzzKind { case willSet, didSet, death }
 
-/// A result of an engine that can be observed.
+/// A result of an engine that the fuzzer can compare with the result of another engine.
 enum FuzzEvent: Equatable, CustomStringConvertible {
   /// A step ran a tracked closure, which returned this value.
   case read(Int)
@@ -53,7 +55,7 @@ enum FuzzEvent: Equatable, CustomStringConvertible {
   case fired(Int, FuzzKind?, saw: Int?)
   /// A persistent observer ran.
   case ran(depth: Int, id: Int, read: Int)
-  /// A derived value was computed.
+  /// A derived value was computed: its index, and its new value.
   case derived(Int, value: Int)
   /// A derived value differs from the value that a complete new computation gives.
   case outdated(Int, value: Int, wanted: Int)
@@ -80,8 +82,8 @@ final class FuzzSession<Engine: FuzzEngine> {
   /// The derived values; `nil` for a derived value that was released.
   private var derived: [(any FuzzDerived)?] = []
   private var isRecomputing = false
-  /// All objects that were made. At the end of the session, the reference cycles of these objects
-  /// are broken.
+  /// All objects that the session has made. The session breaks the reference cycles of these
+  /// objects when it is deinitialised.
   private var objects: [Weak] = []
   private var openScopes = 0
   private var log: [FuzzEvent] = []
@@ -128,7 +130,7 @@ final class FuzzSession<Engine: FuzzEngine> {
     objects.map { weak in weak.object.flatMap { engine.readers(of: $0) } }
   }
 
-  /// Cancels all registrations, because a later callback would use the session after its end.
+  /// Cancels all registrations. Otherwise a callback could run after the end of the session.
   func end() {
     for cancel in cancels.values { cancel() }
     cancels = [:]
@@ -169,7 +171,7 @@ final class FuzzSession<Engine: FuzzEngine> {
     var saw: Int?
     switch reaction {
     // On the toolchain's engine, a callback that runs inside a scope registers its reads for that
-    // scope.
+    // scope. So a script that also runs on that engine reads in callbacks only if no scope is open.
     case .look(let program) where openScopes == 0 || !script.suitsToolchain:
       saw = evaluate(program)
     case .again(let program): saw = once(id, program)

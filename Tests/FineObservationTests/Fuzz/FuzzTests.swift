@@ -26,14 +26,15 @@ struct FuzzTests {
     #expect(plan.run { Fuzz.difference(FuzzScript(seed: $0), flaw: flaw) }.difference != nil)
   }
 
-  /// The test runs in a separate process, because a fault may end the process. In this case, the
-  /// last note in the file names the seed.
+  /// The scripts run in a separate process, because a fault may end the process. If the process
+  /// ends, the last note in the file names the seed of the script.
   @Test("observers and derived values that write leave no observer stale", .mayHang)
   func writing() async throws {
     let notes = FileManager.default.temporaryDirectory
       .appendingPathComponent("observation-fuzz-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: notes) }
-    // With FUZZ_TRACE, the fuzzer runs in this process, so that its output is visible.
+    // If the environment contains FUZZ_TRACE, the fuzzer runs in this process, so that the trace is
+    // visible.
     if ProcessInfo.processInfo.environment["FUZZ_TRACE"] != nil {
       #expect(WritingFuzz.run(notes: notes))
       return

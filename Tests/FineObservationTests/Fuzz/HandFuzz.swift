@@ -8,13 +8,13 @@ protocol HandRegistrar: AnyObject {
   func another() -> any HandRegistrar
   /// The number of registrations for a property.
   func readers(of property: Int) -> Int
-  /// Whether the engine has the flaw of notifying when an equal value is written.
+  /// `true` if the engine has the flaw that a write of an equal value notifies readers.
   var notifiesOfEqualValues: Bool { get }
 }
 
 /// Models without the macro. Each property calls the registrar as the macro's expansion would.
 enum HandFuzz {
-  /// A stored property.
+  /// Stores a property of a model, and announces the reads and writes of the property.
   @propertyWrapper
   final class Cell<Value> {
     private let registrar: any HandRegistrar
@@ -106,8 +106,8 @@ enum HandFuzz {
     @Cell var more: Int
 
     required init(_ registrar: any HandRegistrar) {
-      // This property has a separate registrar, which is equivalent to a further number in the
-      // registrar of the other properties.
+      // This property has a separate registrar. Giving the property a further number in the
+      // registrar of the other properties would have the same effect.
       _more = Cell(registrar.another(), 0, equatable: 0)
       super.init(registrar)
     }

@@ -2,11 +2,11 @@ import FineObservation
 import Foundation
 import Synchronization
 
-/// One-shots that register again in their callbacks, for a property that two threads write all the
-/// time. A one-shot is a registration whose callback runs once. The closure of a registration
-/// usually waits until the property has been written. If the property was written, the callback may
-/// run inside the call that made the registration. But a callback must not run inside another
-/// callback.
+/// Tests one-shots that register again in their callbacks, for a property that two threads write
+/// all the time. A one-shot is a registration whose callback runs once. The closure of a
+/// registration usually waits until a thread has written the property. If a thread has written the
+/// property, the callback may run inside the call that made the registration. But the nesting of
+/// these calls must not grow with the number of registrations.
 final class HotFuzz: Sendable {
   private static let registrations = 30
   /// The nesting depth of callbacks that counts as a fault.

@@ -1,6 +1,6 @@
 /// The simplest possible observation: a list of the readers of each property. FineObservation and
-/// the toolchain's engine are compared with this recorder. In cases in which the toolchain's engine
-/// is known to be wrong, the recorder behaves like FineObservation.
+/// the toolchain's engine are compared with this recorder. If the toolchain's engine is known to be
+/// wrong in a case, the recorder behaves like FineObservation in that case.
 final class NaiveRecorder {
   /// A property of an object, or a derived value.
   struct Key: Hashable {
@@ -10,7 +10,8 @@ final class NaiveRecorder {
     let property: Int
   }
 
-  /// A fault that a recorder can be given, to check that the fuzzer finds it.
+  /// A deliberate fault of a recorder. Tests use recorders with faults to check that the fuzzer
+  /// finds the faults.
   enum Flaw: CaseIterable {
     case notifiesOfEqualValues, keepsReadsOfOldBranches, forgetsSecondProperty
     case missesLateRegistrations, ignoresCancel, ignoresDeath
@@ -25,13 +26,13 @@ final class NaiveRecorder {
   final class Reader {
     enum Kind { case oneShot, observer, derived }
     enum State { case evaluating, armed, firing, done }
-    /// The knowledge about the values that a reader has read.
+    /// Whether a value that a reader has read has changed, as far as the recorder knows.
     enum Mark { case clean, maybeChanged, changed }
 
     let kind: Kind
     let waits: FuzzWaits
     let depth: Int
-    /// The batch of an observer.
+    /// The number of an observer's batch.
     let batch: Int
     /// The key of a derived value, for which its readers are registered.
     let own: Key?
@@ -41,8 +42,8 @@ final class NaiveRecorder {
     var mark = Mark.clean
     /// The derived values that the reader has read, in order, each with the version that was read.
     var inputs: [(value: NaiveDerived, version: Int)] = []
-    /// Whether an object that the one-shot has read was deinitialised while the one-shot was
-    /// evaluated.
+    /// `true` if the one-shot waits for deaths, and an object that it had read was deinitialised
+    /// during the one-shot's evaluation.
     var isBereaved = false
     /// Whether the body of an observer or a derived value has changed its own inputs.
     var hasChangedInputs = false
@@ -62,8 +63,8 @@ final class NaiveRecorder {
 
   let flaw: Flaw?
   private var lists: [Key: [Reader]] = [:]
-  /// The open scopes. The last scope in the array is the innermost scope. An entry is `nil` while a
-  /// callback runs, because the reads of a callback are not registered.
+  /// The open scopes. The last scope in the array is the innermost scope. An entry is `nil` for a
+  /// callback or an untracked body, because their reads are not registered.
   private var scopes: [Reader?] = []
   private var dirty: [Reader] = []
   /// The batches that are being flushed.
@@ -79,8 +80,9 @@ final class NaiveRecorder {
 
   // MARK: Properties
 
-  /// The readers that a read registers. A read in a one-shot also registers the reader whose scope
-  /// is around the one-shot.
+  /// The readers that a read registers: the readers of the open scopes, from the innermost scope
+  /// outwards. The list ends with the first derived value, or before the first callback or
+  /// untracked body.
   private var open: [Reader] {
     var readers: [Reader] = []
     for scope in scopes.reversed() {
@@ -109,8 +111,9 @@ final class NaiveRecorder {
 
   func willSet(_ key: Key) { fire(oneShots(of: key, .willSet), .willSet) }
 
-  /// A one-shot for `willSet` that is still in the list was registered during this write, before
-  /// the value was stored. It is notified now.
+  /// Marks the readers of a key after a write, and fires the one-shots of the key. A one-shot for
+  /// `willSet` that is still in the list was registered during this write, before the value was
+  /// stored. So this function also fires one-shots for `willSet`.
   func didSet(_ key: Key) {
     mark(key, .changed)
     fire(
@@ -128,9 +131,9 @@ final class NaiveRecorder {
     return nil
   }
 
-  /// Marks all readers of a key. If a reader is a derived value, its readers are also marked, even
-  /// if the value was already out of date. A reader that is being evaluated is marked, too. But a
-  /// body's own write does not mark this body.
+  /// Marks the observers and the derived values that have read a key. For a derived value, also
+  /// marks the readers of the value, even if the value was already out of date. A reader that is
+  /// being evaluated is marked, too. But a body's own write does not mark this body.
   private func mark(_ key: Key, _ mark: Reader.Mark) {
     let writer = writer
     for reader in lists[key] ?? [] where reader.kind != .oneShot && reader.state != .done {
@@ -217,7 +220,7 @@ final class NaiveRecorder {
     scopes.append(reader)
     body()
     scopes.removeLast()
-    // The body has cancelled its reader.
+    // If the body has cancelled its reader, the reader's registrations must end.
     guard reader.state == .evaluating else { return forget(reader) }
     reader.state = .armed
     if reader.hasChangedInputs {
@@ -239,7 +242,8 @@ final class NaiveRecorder {
       let input = reader.inputs[index].value
       if !input.isGone { update(input) }
       if index < reader.inputs.count { reader.inputs[index].version = input.version }
-      // A derived value has written something that marks the reader.
+      // If a derived value has written a property that the reader has read, the reader is marked,
+      // and will be checked again.
       if reader.mark != .clean { return }
     }
   }
@@ -317,7 +321,7 @@ final class NaiveRecorder {
   }
 }
 
-/// A derived value of the recorder. If anything that the derived value may have read has changed,
+/// A derived value of the recorder. If a property or a derived value that it has read has changed,
 /// the next read computes the derived value again.
 final class NaiveDerived {
   private let body: () -> Int

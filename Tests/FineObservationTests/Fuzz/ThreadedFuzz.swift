@@ -3,15 +3,15 @@ import Foundation
 import Synchronization
 
 /// Several threads write random properties of shared objects, exchange objects that are observed,
-/// and register one-shots, while one thread evaluates observers, some of which write. When all
-/// threads have ended, no observer may have an old value, no one-shot may have fired twice, and
-/// nothing may still be registered. In a second part, one-shots register again in their callbacks,
-/// while other threads write the properties that the one-shots read. These registrations must not
-/// fill the stack (``HotFuzz``). A seed determines what the threads do, but not how their steps
-/// interleave.
+/// and register one-shots. At the same time, one thread evaluates observers, and some of these
+/// observers write. When all threads have ended, no observer may have an old value, no one-shot may
+/// have fired twice, and nothing may still be registered. In a second part, one-shots register
+/// again in their callbacks, while other threads write the properties that the one-shots read.
+/// These registrations must not fill the stack (``HotFuzz``). A seed determines what the threads
+/// do, but not how their steps interleave.
 final class ThreadedFuzz: Sendable {
-  /// The objects whose properties are read and written, the objects that are exchanged, and the
-  /// formulas of the derived values.
+  /// The objects whose properties the threads read and write, the objects whose models the threads
+  /// exchange, and the formulas of the derived values.
   private let slots: [SharedModel]
   private let keyPaths: [KeyPathModel]
   private let holders: [Holder]
@@ -24,8 +24,8 @@ final class ThreadedFuzz: Sendable {
   private let writersLeft: Atomic<Int>
   private let problems = Log<String>()
 
-  /// Reads one of two inputs, depending on the value of a third. All three inputs have lower
-  /// numbers than the formula.
+  /// A formula that reads one of two inputs, depending on the value of a third input. All three
+  /// inputs have lower numbers than the formula's derived value.
   private struct Formula {
     let selector: Int
     let left: Int
@@ -60,7 +60,7 @@ final class ThreadedFuzz: Sendable {
     }
   }
 
-  /// The problem that a seed shows; `nil` if there is none.
+  /// Runs the threads of a seed. Returns the first problem that was found; `nil` if there is none.
   static func problem(seed: UInt64) -> String? {
     let fuzz = ThreadedFuzz(seed: seed)
     fuzz.run()
@@ -94,7 +94,7 @@ final class ThreadedFuzz: Sendable {
 // MARK: - What is read and written
 
 extension ThreadedFuzz {
-  /// An object that is exchanged while it is observed.
+  /// An object with a model that the threads exchange for a new model while readers observe it.
   private final class Holder: Sendable {
     let registrar = SlotRegistrar()
     private let lock = NSLock()
@@ -201,8 +201,8 @@ extension ThreadedFuzz {
     init(_ index: Int) { self.index = index }
   }
 
-  /// An observer that reads a property through derived values, and lowers the property if its value
-  /// is above 2.
+  /// An observer that reads a property through derived values, and lowers the property to 2 if the
+  /// property is above 2.
   private final class Clamp {
     let property: Int
     private(set) var last = 0

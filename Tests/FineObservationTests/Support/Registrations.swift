@@ -1,8 +1,8 @@
 @testable import FineObservation
 
 extension SlotRegistrar {
-  /// The readers in a slot's list. A write of the slot would notify these readers. An observer that
-  /// does not fire may still be in the list.
+  /// The readers in a slot's list. The list may also contain a reader that a write of the slot
+  /// would not notify.
   private func nodes(slot: Int) -> [NodePointer] {
     guard let context, let root = Group.lockIfAny(context.pointee.group) else { return [] }
     defer { Group.unlock(root) }
@@ -10,13 +10,14 @@ extension SlotRegistrar {
     return (0..<Int(readers.pointee.count)).compactMap { readers.entries[$0].node }
   }
 
-  /// Takes the lock of an object that is observed.
+  /// Takes the lock of the object's group, and returns the group. An observer must have read the
+  /// object.
   func lockGroup() -> GroupPointer { Group.lock(context!.pointee.group) }
 
   func registrations(slot: Int) -> Int { nodes(slot: slot).count }
 
-  /// The number of different readers. A reader may be registered twice if its reads alternate with
-  /// reads of other readers (`Context.recent`).
+  /// The number of different readers of a slot. A reader may be registered twice if its reads
+  /// alternate with reads of other readers (`Context.recent`).
   func readers(slot: Int) -> Int { Set(nodes(slot: slot)).count }
 }
 

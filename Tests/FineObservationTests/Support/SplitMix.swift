@@ -1,4 +1,5 @@
-/// Steele, Lea, Flood: "Fast Splittable Pseudorandom Number Generators" (2014).
+/// The random number generator from Steele, Lea, Flood: "Fast Splittable Pseudorandom Number
+/// Generators" (2014).
 struct SplitMix: RandomNumberGenerator {
   private var state: UInt64
 

@@ -1,6 +1,6 @@
 import FineObservation
 
-// Superclasses, protocols, extensions.
+// Classes with superclasses, protocols or extensions.
 
 #if !ON_MAIN
   class NotObservable { var number = 0 }

@@ -1,6 +1,6 @@
 import FineObservation
 
-// Classes that declare, or use, what the expansion declares.
+// Classes that declare or use members that the expansion also declares.
 
 @Observable final class OwnAccess {
   var number = 0

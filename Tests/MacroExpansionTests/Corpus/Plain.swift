@@ -1,7 +1,7 @@
 // swift-format-ignore-file
 import FineObservation
 
-// Properties and nothing else.
+// Classes that contain only properties.
 
 @Observable final class OneProperty { var number = 0 }
 @Observable final class NoProperty {}

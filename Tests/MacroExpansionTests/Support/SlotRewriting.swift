@@ -46,7 +46,8 @@ struct SlotRewriting {
   }
 
   /// The beginning of the name of a class's buffer, without the macro and the role. If a word of
-  /// the macro's name is also in the class's name, a letter replaces it in the name of the buffer.
+  /// the macro's name is also in the class's name, a letter replaces this word in the name of the
+  /// buffer.
   private static func type(_ buffer: String) throws -> Substring {
     for macro in ["10Observable", "0A0", "0B0", "0C0", "0D0", "0E0", "0F0"] {
       if buffer.hasSuffix("\(macro)fMm_.swift") {

@@ -6,11 +6,13 @@ import ToolchainEngine
 
 @testable import ObservationBench
 
-/// A fault that is put into a described workload, and that a differential test must find.
+/// A fault that a test puts into a described workload. The comparison of the engines' counts with
+/// the predictions must find the fault.
 enum PlantedFault: CaseIterable {
   /// The engine registers none of the reads of some evaluations.
   case lostEdge
-  /// The engine notifies some components although no property that they have read has changed.
+  /// In some frames, the engine also notifies the most recently evaluated component, even if no
+  /// property that this component has read has changed.
   case oneEvaluationTooMany
   /// The prediction of one count is wrong for one engine.
   case wrongPrediction
@@ -49,7 +51,8 @@ struct FaultyWorld: Workload {
   }
 }
 
-/// The toolchain's engine with a fault. The fault happens at every tenth opportunity.
+/// The toolchain's engine with a fault. The fault `lostEdge` happens at every tenth evaluation, and
+/// the fault `oneEvaluationTooMany` at every tenth call of `collect()`.
 private final class FaultyEngine: ObservationEngine {
   private let base = ToolchainObservation()
   private let fault: PlantedFault

@@ -2,8 +2,8 @@ import Numbers
 
 @testable import Scenarios
 
-/// Makes random descriptions of workloads. Tests run the engines on these workloads in addition to
-/// those of the catalogue. Equal seeds give equal worlds.
+/// Makes random descriptions of workloads. Tests run the engines on these random workloads in
+/// addition to the workloads of the catalogue. Two calls with equal seeds give equal worlds.
 struct RandomWorld {
   private var random: SplitMix64
   private let hasMemos: Bool
@@ -198,7 +198,7 @@ struct RandomWorld {
       } else if !fitting.isEmpty, holds(oneIn: 2) {
         hands.append(.input(self.element(of: fitting)))
       } else {
-        // The number of a group equals the number of its model.
+        // In a random world, the number of a group equals the number of the group's model.
         let count = world.groups[input.model].count
         hands.append(
           .object(
@@ -208,7 +208,7 @@ struct RandomWorld {
     return Child(component: kind, times: times, hands: hands)
   }
 
-  /// Makes the number of components smaller: a random kind loses its last child.
+  /// Removes the last child of a random kind, so that the world has fewer components.
   private mutating func thin() {
     let parents = world.components.indices.filter { !world.components[$0].children.isEmpty }
     world.components[element(of: parents)].children.removeLast()

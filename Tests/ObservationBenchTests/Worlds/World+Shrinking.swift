@@ -1,9 +1,10 @@
 @testable import Scenarios
 
 extension World {
-  /// A smaller world that also fails, found by a greedy search. The search leaves out frames,
-  /// writes, rules and children, one after the other. The search keeps a smaller world only if this
-  /// world also fails. At most `attempts` worlds are tried.
+  /// A world that is smaller than this world, and for which `fails` also returns `true`. The search
+  /// tries the worlds of `smaller`, continues with the first of these worlds for which `fails`
+  /// returns `true`, and ends if there is no such world. The search tries fewer than `attempts`
+  /// worlds.
   func shrunk(attempts: Int = 400, while fails: (World) throws -> Bool) rethrows -> World {
     var world = self
     var left = attempts
@@ -21,8 +22,8 @@ extension World {
     return world
   }
 
-  /// Worlds that each lack one part of this world. The worlds that lack the largest parts come
-  /// first.
+  /// Worlds that lack one part of this world each, such as some frames, a child or a write. The
+  /// worlds that lack the largest parts come first.
   private var smaller: [World] {
     var worlds: [World] = []
     func add(_ change: (inout World) -> Void) {
@@ -63,8 +64,8 @@ extension World {
     return worlds
   }
 
-  /// The world without unused kinds of components. Environment values that no kind sets are no
-  /// longer used either.
+  /// This world without the kinds of components that the tree never contains. The components of the
+  /// result hold no environment value that no kind sets.
   private var pruned: World {
     var kept: Set<Int> = []
     var waiting = [root.component]

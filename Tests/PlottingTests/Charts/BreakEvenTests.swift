@@ -31,8 +31,8 @@ struct BreakEvenTests {
 
   @Test("an engine with a fixed cost per frame breaks even where this is 5 % of the frame")
   func crossing() {
-    // The engine takes 1,000 ns per frame, beside 4 bodies of `work` ns each. These 1,000 ns are 5
-    // % of the frame if the bodies take 19,000 ns.
+    // The engine itself takes 1,000 ns per frame, and each of the 4 bodies takes `work` ns. The
+    // 1,000 ns are 5 % of the frame if the bodies take 19,000 ns together.
     let ratios = [0, 100, 1000, 10_000, 100_000].map { work -> (work: Int, ratio: Double) in
       let bodies = 4 * Double(work) + 10
       return (work, (1000 + bodies) / bodies)
@@ -48,7 +48,7 @@ struct BreakEvenTests {
   func ends() {
     #expect(breakEven([(0, 1.04), (10, 0.99), (100, 1.01)]) == .always)
     #expect(breakEven([(0, 1.2), (10, 1.03), (100, 1.01)]) == .from(10))
-    // The ratio is below the limit once, but does not stay below the limit.
+    // The ratio is below the limit at 10 ns of work, but not at 100 ns.
     #expect(breakEven([(0, 1.2), (10, 1.01), (100, 1.06)]) == .never)
   }
 
@@ -73,8 +73,8 @@ struct BreakEvenTests {
         == "Engine under 5 % of a frame: fine from about 2 µs of body work")
   }
 
-  /// A sweep of `observation` and publish-all. The given times are those of their frames, in ns,
-  /// with 0, 100, 1,000 and so on ns of work per body.
+  /// A sweep of `observation` and `publish-all`. `times` are the times of their frames in ns, with
+  /// 0, 100, 1,000 and so on ns of work per body.
   private func sweep(_ times: [(own: Double, other: Double)]) -> [WorkloadResult] {
     let document = SyntheticRun.document(
       cases: SyntheticRun.bodyWork, engines: ["observation", "publish-all"])
@@ -103,8 +103,8 @@ struct BreakEvenTests {
     #expect(abs(work - 4000.0 / 76) < 1e-9)
     #expect(overtaking([(1, 2), (1, 2), (1, 2)]) == .always)
     #expect(overtaking([(2, 1), (2, 1), (2, 1)]) == .never)
-    // A ratio of 0.97 counts as faster if the run has no noise. It does not count as faster if the
-    // noise is 5 %.
+    // A ratio of 0.97 counts as faster if the run has no noise. The ratio does not count as faster
+    // if the noise is 5 %.
     #expect(overtaking([(0.97, 1), (1, 2), (1, 2)]) == .always)
     #expect(overtaking([(0.97, 1), (1, 2), (1, 2)], Noise(logarithm: 0.05)) == .from(100))
     #expect(

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Plotting
 
-/// Tests the pictures of the committed run. The pictures are in plots/.
+/// Tests the pictures of the run in results/gallery. The pictures are committed in plots/.
 @Suite("Pictures of the committed run")
 struct CommittedRunTests {
   private let fonts: FontBook
@@ -87,8 +87,8 @@ struct CommittedRunTests {
     }
   }
 
-  /// If the tests run under the address sanitizer, this test covers every chart, both renderers and
-  /// the film.
+  /// Under the address sanitizer, this test checks the memory accesses of every chart, of both
+  /// renderers and of the film.
   @Test("every renderer draws every picture and the film")
   func rendering() throws {
     let plates = try scenes(.dark)

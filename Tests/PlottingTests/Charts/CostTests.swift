@@ -117,6 +117,47 @@ struct CostTests {
     #expect(widths[0] > 300 && widths.allSatisfy { abs($0 - widths[0]) < 1e-6 })
   }
 
+  /// The title of a chart of workloads on which the engines make these numbers of allocations per
+  /// frame.
+  private func allocationsTitle(_ engines: [(id: String, perFrame: [Double])]) -> String {
+    let rows = engines[0].perFrame.indices.map { row in
+      WorkloadResult(
+        id: "w", title: "w", hash: "", parameters: Parameters(), notApplicable: [],
+        measurements: engines.map { engine in
+          Measurement(
+            engine: engine.id, counts: Counts(), outputChecksum: "",
+            allocations: Allocations(perFrame: engine.perFrame[row]))
+        })
+    }
+    let page = WorkloadPage(kind: .tree, number: 1, rows: rows)
+    return AllocationsChart.title(page, engines.map(\.id), Engines(DeclaredEngines.infos)) {
+      $0?.allocations?.perFrame
+    }.title
+  }
+
+  @Test("a title about one workload says which engine allocates")
+  func allocationsOnOne() {
+    #expect(
+      allocationsTitle([("opencombine", [3])]) == "opencombine allocates on the one component tree")
+    #expect(
+      allocationsTitle([("fine", [0]), ("observation", [5])])
+        == "fine allocates nothing on the one component tree, observation allocates")
+  }
+
+  @Test("a title says that the first engine allocates on all workloads")
+  func allocationsOnAll() {
+    #expect(
+      allocationsTitle([("fine", [1, 2]), ("observation", [0, 3])])
+        == "fine allocates on all 2 component trees, observation allocates nothing on 1")
+  }
+
+  @Test("a title counts the workloads on which the first engine allocates nothing")
+  func allocationsOnSome() {
+    #expect(
+      allocationsTitle([("fine", [0, 2, 0]), ("observation", [1, 1, 1])])
+        == "fine allocates nothing on 2 of 3 component trees, observation on none")
+  }
+
   @Test("a title about allocations counts workloads that all named engines ran")
   func denominators() {
     var rows = Array(input.run.representatives.prefix(3))

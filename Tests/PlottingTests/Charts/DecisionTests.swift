@@ -98,7 +98,7 @@ struct DecisionChartTests {
         }
       }
     }
-    // In the stored run, observation already evaluates nothing in one other tree.
+    // In the synthetic run, `observation` evaluates nothing in one other tree, too.
     let note =
       "; without the 2 workloads in which observation evaluates nothing: observation 2.00, 2.00; fine 0.10, 0.10"
     #expect(try plates(idle).count { $0.scene.summary.hasSuffix(note) } == 1)
@@ -112,6 +112,29 @@ struct DecisionChartTests {
       DecisionChart.title(page, ["observation", "fine"], ["opencombine", "publish-all"])
         == "\(page.rows.count) component trees: observation 2.00 of opencombine’s time, 2.00 of"
         + " publish-all’s; fine 0.10, 0.10")
+  }
+
+  @Test("the title of one workload says one, with a capital letter")
+  func titleOfOne() throws {
+    let page = try #require(
+      WorkloadPage.pages(run.representatives).first { $0.kind == .tree })
+    let one = WorkloadPage(kind: .tree, number: 1, rows: Array(page.rows.prefix(1)))
+    let title = DecisionChart.title(one, ["observation", "fine"], ["opencombine", "publish-all"])
+    #expect(title.hasPrefix("One component tree: observation "))
+  }
+
+  @Test("the title of workloads without a ratio says that there is no paired comparison")
+  func titleWithoutRatio() throws {
+    var page = try #require(
+      WorkloadPage.pages(run.representatives).first { $0.kind == .tree })
+    for row in page.rows.indices {
+      for place in page.rows[row].measurements.indices {
+        page.rows[row].measurements[place].ratios = []
+      }
+    }
+    #expect(
+      DecisionChart.title(page, ["observation", "fine"], ["opencombine", "publish-all"])
+        == "No paired comparison of observation with opencombine")
   }
 
   @Test("a run without a ratio between the two kinds of engines cannot be drawn")

@@ -76,7 +76,7 @@ struct DotsTests {
           })
         let place = try #require(center(mark))
         let median = try #require(measurement.frameTime).median
-        // The ticks cannot check a dot that is beyond the outermost ticks.
+        // The axis of the ticks cannot check a dot that is beyond the outermost ticks.
         guard axis.domain.contains(median) else { continue }
         #expect(abs(axis.position(median) - place) < 0.6)
       }

@@ -4,7 +4,8 @@ import Testing
 
 @testable import Plotting
 
-/// Tests that charts can draw a run in which some numbers are replaced by impossible numbers.
+/// Tests that charts can draw a run in which some numbers are replaced by extreme or impossible
+/// numbers.
 @Suite("Charts of random numbers")
 struct FuzzTests {
   private static let numbers: [Double] = [
@@ -17,7 +18,7 @@ struct FuzzTests {
 
   init() throws { style = try ChartStyle(metrics: FontBook.system()) }
 
-  /// Replaces random numbers.
+  /// Replaces randomly chosen numbers of a run by extreme or impossible numbers.
   private struct Mutator {
     var random: Seeded
     /// The percentage of the numbers that are replaced.

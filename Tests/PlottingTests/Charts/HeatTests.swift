@@ -76,6 +76,12 @@ struct HeatTests {
     #expect(scene.marks(named: "footer").description.contains("italic"))
   }
 
+  @Test("the title of one workload states no median")
+  func titleOfOne() throws {
+    let scene = try scene(run(Ratio(reference: "publish-all", estimate: 0.5, low: 0.4, high: 0.6)))
+    #expect(scene.title.hasPrefix("On the one component tree: fine "))
+  }
+
   @Test("faster is blue, slower is red")
   func hues() throws {
     let fast = try cell(run(Ratio(reference: "publish-all", estimate: 0.1, low: 0.09, high: 0.11)))

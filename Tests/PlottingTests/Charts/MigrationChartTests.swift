@@ -48,6 +48,20 @@ struct MigrationChartTests {
         == "Migrating Model1 first takes app.two from 100 evaluations to 60; all classes, to 20")
   }
 
+  @Test("the subtitle says that each app has a scale, and why the migrated form can differ")
+  func subtitle() throws {
+    let summary = try #require(try plates([app("app.one")]).first).scene.summary
+    #expect(summary.contains("Each app has its own scale."))
+    #expect(summary.contains("the app’s own @Observable form counts differently"))
+  }
+
+  @Test("the title of an app with one class states one saving")
+  func titleOfOneClass() {
+    #expect(
+      MigrationChart.title([app("app.one", classes: 1)])
+        == "Migrating Model1 takes app.one from 100 evaluations to 40")
+  }
+
   @Test("an app stays on one page, and no page has too many rows")
   func pages() throws {
     let plates = try plates((0..<12).map { app("app.n\($0)", classes: 3) })

@@ -188,6 +188,15 @@ struct RunAnimationTests {
     #expect(scenes[0].marks(named: "component/fine/").count == 111)
   }
 
+  @Test("the title says if one engine, or neither engine, evaluates bodies")
+  func titles() {
+    let engines = ["publish-all", "fine"]
+    #expect(RunAnimation.title(engines, [1, 0]) == "publish-all evaluates one body, fine none")
+    #expect(RunAnimation.title(engines, [0, 2]) == "fine evaluates 2 bodies, publish-all none")
+    #expect(
+      RunAnimation.title(engines, [0, 0]) == "neither publish-all nor fine evaluates a body")
+  }
+
   @Test("a film without frames is refused")
   func empty() {
     #expect(throws: RenderError.self) { try GIFRenderer(fonts: fonts).gif([]) }

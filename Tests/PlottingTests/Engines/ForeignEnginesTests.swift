@@ -11,8 +11,8 @@ struct ForeignEnginesTests {
 
   init() throws { style = try ChartStyle(metrics: FontBook.system()) }
 
-  /// Other ids for the engines. The new ids are as wide as the old ids, so that texts break at the
-  /// same places.
+  /// The new ids of the engines. The key is the old id. A new id is as wide as the old id, so that
+  /// texts break at the same places.
   private static let names = Dictionary(
     uniqueKeysWithValues: DeclaredEngines.infos.map { ($0.id, String($0.id.reversed())) })
 
@@ -58,7 +58,7 @@ struct ForeignEnginesTests {
     return ChartInput(run: run, trace: trace, samples: samples, earlier: earlier)
   }
 
-  /// `text` with a token instead of each engine's id.
+  /// `text`, in which each engine's id is replaced by its token.
   private static func neutral(_ text: String, _ ids: [(id: String, token: String)]) -> String {
     ids.sorted { $0.id.count > $1.id.count }
       .reduce(text) { $0.replacing($1.id, with: $1.token) }

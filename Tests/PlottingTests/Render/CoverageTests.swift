@@ -3,7 +3,7 @@ import Testing
 
 @testable import Plotting
 
-/// The coverage of a small grid, computed by the rasteriser or by sampling.
+/// The coverage of the pixels of a small grid, computed by ``CoverageBuffer`` or by sampling.
 private struct Grid {
   static let side = 24
   var values = [Double](repeating: 0, count: side * side)

@@ -9,8 +9,8 @@ struct TextTests {
 
   init() throws { fonts = try .system() }
 
-  /// The left and the right end of the ink, in pixels. The text is black on white, and begins at x
-  /// = 20.
+  /// The columns of the first and the last dark pixel of a text; `nil` if no pixel is dark. The
+  /// text is black on white, and begins at x = 20.
   private func ink(_ string: String, _ style: TextStyle) throws -> ClosedRange<Int>? {
     let scene = Scene(
       size: Size(width: 600, height: 80), background: Color(0xffffff),

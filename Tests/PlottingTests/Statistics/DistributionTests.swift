@@ -74,7 +74,8 @@ struct TimeIntervalsTests {
   func few() throws {
     let intervals = TimeIntervals([series([[100], [200], [400]])])
     let interval = try #require(intervals.around(200, workload, "fine"))
-    // Each end is moved outwards by 0.814 of the distance of the outermost logarithms.
+    // Each end of the interval is moved outwards by 0.814 of the distance between the smallest and
+    // the largest logarithm.
     let reach = Math.exp(0.814 * Math.log(4))
     #expect(abs(interval.lowerBound * reach / 100 - 1) < 1e-12)
     #expect(abs(interval.upperBound / reach / 400 - 1) < 1e-12)

@@ -3,7 +3,7 @@ import Foundation
 @testable import Plotting
 
 /// Finds faults of a picture in its display list: texts that are outside of the margins, too small,
-/// on top of each other or of a line, or of too little contrast with their background.
+/// on top of another text or of a line, or that contrast too little with their background.
 struct SceneLint {
   static let smallest = 17.0
   /// The margin at the sides. Titles and footers may be nearer to the upper and lower edge.
@@ -59,7 +59,8 @@ struct SceneLint {
     return result
   }
 
-  /// The part of a box that most letters fill. The box is as high as the tallest letters.
+  /// The part of a text's box that most letters fill. The box itself is as high as the tallest
+  /// letters.
   private func ink(_ box: Rect) -> Rect {
     Rect(
       left: box.left, top: box.top + box.height * 0.12, right: box.right,
@@ -98,8 +99,9 @@ struct SceneLint {
     }
   }
 
-  /// The share of a mark that no later mark hides, from 0 to 1.
-  /// - Parameter other: a mark that belongs to this mark, and does not hide it.
+  /// The share of a mark's area that no later opaque mark hides, from 0 to 1.
+  /// - Parameter other: the index of a later mark that belongs to this mark, so that it does not
+  ///   count as hiding.
   static func visibleShare(of index: Int, in marks: [Mark], besides other: Int) -> Double {
     guard let box = bounds(marks[index].shape) else { return 1 }
     var (all, seen) = (0, 0)

@@ -31,8 +31,8 @@ enum SyntheticRun {
     "fine", "observation", "observation-spi", "publish-all", "opencombine", "oracle",
   ]
 
-  /// The ns that an evaluation takes on each engine, without the 15 ns of its body. These times are
-  /// close to the times that were measured on `wide`.
+  /// The ns that an evaluation takes on each engine, without the 15 ns of its body. They are close
+  /// to the times that were measured on the workload `wide`.
   private static let overhead: [String: Double] = [
     "fine": 140, "observation": 2300, "observation-spi": 2600, "publish-all": 6,
     "opencombine": 370, "oracle": 4,
@@ -42,8 +42,9 @@ enum SyntheticRun {
     var id: String
     var parameters: Parameters
     var frames = 100
-    /// The evaluations per frame: `fine` is the number if only the components are evaluated that
-    /// have read a changed property. `all` is the number if every subscriber is evaluated.
+    /// The number of evaluations per frame on engines that evaluate only the components that have
+    /// read a changed property. `all` is the number on engines that evaluate every subscriber of a
+    /// changed object.
     var fine: Int
     var all: Int
 
@@ -117,8 +118,8 @@ enum SyntheticRun {
   private static func workload(
     _ item: Case, _ engines: [String], _ random: inout Seeded
   ) -> WorkloadResult {
-    // Ratios within a block vary far less than times. A sweep that ends near 1 needs this small
-    // noise.
+    // The noise of times is larger than the noise of ratios within a block. A sweep of `bodyWork`
+    // ends near the ratio 1, so it needs the smaller noise.
     let noise = item.parameters[.bodyWork] == nil ? 0.03 : 0.002
     let times = engines.map { engine -> Double in
       let runs = isCoarse(engine) ? item.all : item.fine
@@ -191,8 +192,8 @@ enum SyntheticRun {
   }
 
   /// Forty runs before `run`. Compared with the reference, all engines become slower by 14 % at one
-  /// run, and faster by 9 % at a later run. The first thirty runs have one more evaluation per
-  /// frame than the last ten runs.
+  /// run, and faster by 9 % at a later run. The first thirty runs have 100 more evaluations than
+  /// the last ten runs.
   static func earlier(than run: RunDocument) -> [HistoryEntry] {
     var random = Seeded(23)
     return (0..<40).map { index in

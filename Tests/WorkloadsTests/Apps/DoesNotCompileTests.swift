@@ -1,11 +1,11 @@
 import Claims
 import Testing
 
-/// An example of the seed documents that the compiler refuses, and why.
+/// An example of the seed documents that the compiler rejects, and the reason.
 struct RefusedExample: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let source: String
-  /// Part of an error message.
+  /// A part of the compiler's error message for this example.
   let error: String
 }
 

@@ -17,8 +17,8 @@ private struct Message {
   var text: String
 }
 
-// HChat, rule 1: a model with a private property. The document says that this property is not
-// observed.
+// From the document "Swift Observation API 使用规则" about the app HChat, rule 1: a model with a
+// private property. The document says that this property is not observed.
 @MainActor
 @Observable
 private final class ChatClient {
@@ -36,7 +36,7 @@ private final class ChatClient {
 extension ChatClient {
   fileprivate var hasSocket: Bool { webSocket != nil }
 
-  /// Makes the task, but does not resume the task, because tests have no network.
+  /// Makes the web socket's task, but does not start the task, because tests have no network.
   fileprivate func openSocket() {
     webSocket = URLSession.shared.webSocketTask(with: URL(string: "wss://chat.invalid")!)
   }
@@ -53,7 +53,7 @@ private struct SocketView: View {
   var body: some View { Text(client.hasSocket ? "online" : "offline") }
 }
 
-// HChat, rule 2: the app's entry.
+// From the document "Swift Observation API 使用规则", rule 2: an app that owns a model in `@State`.
 private struct MyApp: App {
   @State var client = ChatClient()
 
@@ -80,7 +80,8 @@ private struct ContentView: View {
   }
 }
 
-// HChat, error 2: a child that receives its model in `@State`.
+// From the document "Swift Observation API 使用规则", error 2: a child that receives its model in
+// `@State`.
 private struct ChildView: View {
   @State var model: ChatClient
 
@@ -99,7 +100,7 @@ private struct ParentView: View {
   var body: some View { ChildView(model: session.client) }
 }
 
-// ADR 002, gotcha 1: a view model that is made in its declaration.
+// From the document ADR 002, gotcha 1: a view model that is made in its declaration.
 private struct HomeView: View {
   @State private var viewModel = ChatClient()
 
@@ -115,7 +116,8 @@ private struct HomeView: View {
 @Observable
 private final class LoggingModel {
   var log: [String] = []
-  // HChat, debugging: a property that logs its changes.
+  // From the document "Swift Observation API 使用规则", section about debugging: a property that logs
+  // its changes.
   var count: Int = 0 {
     didSet { log.append("\(oldValue) → \(count)") }
   }

@@ -6,8 +6,8 @@ import Testing
 
 @testable import Workloads
 
-// Views that SwiftUI would leave stale. Because of these views, `notApplicable` of the apps lists
-// publish-all and opencombine.
+// Views that SwiftUI would leave stale. These views are the reason why `notApplicable` of some apps
+// lists the engines `publish-all` and `opencombine`.
 
 private final class SettingsManager: ObservableObject, SubscribableObject {
   @Published var theme = "light"
@@ -37,7 +37,8 @@ private struct ListView: View {
   }
 }
 
-// HChat, rule 3: a child that receives its object in `@StateObject`.
+// From the document "Swift Observation API 使用规则", rule 3: a child that receives its object in
+// `@StateObject`.
 private struct OwningView: View {
   @StateObject var settings: SettingsManager
 

@@ -1,8 +1,9 @@
 import ObservationBench
 
 /// The edges of a layered graph: the nodes that each node reads. The inputs of a node depend only
-/// on the node's place in its layer. The seed chooses the static nodes, the input that each other
-/// node can leave out, and the nodes that are read after each write.
+/// on the node's place in its layer. A static node always reads all of its inputs. The seed chooses
+/// the static nodes, the input that each other node can leave out, and the nodes that are read
+/// after each write.
 struct LayeredLayout: Sendable {
   struct Node: Sendable {
     /// The indices of the inputs in the layer below, in the order of reading.
@@ -27,7 +28,7 @@ struct LayeredLayout: Sendable {
   let width: Int
   /// The layers without the sources, from the lowest layer to the highest layer.
   let layers: [[Node]]
-  /// The indices in the last layer that are read after each write, in ascending order.
+  /// The indices of the last layer's values that are read after each write, in ascending order.
   let read: [Int]
 
   init(_ size: LayeredSize, seed: UInt64) {

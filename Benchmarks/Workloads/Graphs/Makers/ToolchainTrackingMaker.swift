@@ -42,7 +42,7 @@
     private let waiting: WaitingEffects
     @exclusivity(unchecked) private var handle: ObservationTracking?
     /// The callback is made only once, so that only the engine allocates memory in a frame. A
-    /// tracking that outlives the effect does nothing.
+    /// tracking that outlives its effect is cancelled when the tracking calls back.
     private lazy var willSet: @Sendable (ObservationTracking) -> Void = { [weak self] handle in
       guard let self else { return handle.cancel() }
       if self.handle == nil { self.handle = handle }

@@ -15,7 +15,7 @@ final class WaitingEffects: @unchecked Sendable {
     return isWaiting.count - 1
   }
 
-  /// Records a notification of an effect.
+  /// Records a notification of an effect. Does nothing if the effect already waits.
   func mark(_ effect: Int) {
     if isWaiting[effect] { return }
     isWaiting[effect] = true

@@ -22,8 +22,8 @@ protocol SubscribableSource: GraphSource {
 /// Makes the nodes of one graph on one engine, and runs the graph's effects.
 ///
 /// Each maker is a concrete type in a separate file. The compiler specialises the code that builds
-/// a graph for each maker, so that no call through an existential is timed. A maker makes all
-/// sources before the first effect.
+/// a graph for each maker, so that no call through an existential is timed. The caller must make
+/// all sources before the first effect.
 protocol GraphMaker: AnyObject {
   associatedtype Source: GraphSource
   associatedtype Number: GraphValue<Int>

@@ -17,7 +17,7 @@ final class GraphRecord {
   private let memory: UnsafeMutablePointer<Totals>
   private let shown: UnsafeMutableBufferPointer<Int>
 
-  /// - Parameter outputs: how many numbers the graph shows.
+  /// - Parameter outputs: the number of numbers that the graph shows.
   init(outputs: Int) {
     memory = .allocate(capacity: 1)
     memory.initialize(to: Totals())
@@ -37,8 +37,8 @@ final class GraphRecord {
   @inline(__always)
   func countComputation() { memory.pointee.computations &+= 1 }
 
-  /// Stores the number that an effect shows. Effects call this function. Each effect has its own
-  /// index.
+  /// Stores the number that an effect shows, and counts the run of the effect. Each effect has its
+  /// own index.
   @inline(__always)
   func show(_ value: Int, at place: Int) {
     memory.pointee.runs &+= 1

@@ -1,5 +1,5 @@
 /// The inputs of one derived value, in the order of reading. An array retains the inputs, and reads
-/// use unmanaged references to the inputs. A read through the array would retain and release the
+/// of the inputs use unmanaged references. A read through the array would retain and release the
 /// input, which costs as much as the read itself.
 final class InputList<Input: GraphValue<Int>> {
   private let inputs: [Input]
@@ -20,7 +20,7 @@ final class InputList<Input: GraphValue<Int>> {
   @inline(__always)
   subscript(index: Int) -> Int { references[index]._withUnsafeGuaranteedRef { $0.value } }
 
-  /// Reads all inputs.
+  /// The sum of all inputs.
   @inline(__always)
   var sum: Int {
     var sum = 0
@@ -28,7 +28,7 @@ final class InputList<Input: GraphValue<Int>> {
     return sum
   }
 
-  /// Reads all inputs.
+  /// The values of all inputs, in the order of reading.
   @inline(__always)
   var values: [Int] {
     [Int](unsafeUninitializedCapacity: count) { buffer, filled in

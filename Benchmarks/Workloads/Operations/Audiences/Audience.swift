@@ -1,5 +1,5 @@
-/// The observers of one engine that a measured operation notifies. All of them observe the same few
-/// objects.
+/// The observers that a measured operation notifies. All observers of an audience belong to one
+/// engine. All observers of an audience observe the same few objects.
 ///
 /// Each audience is a concrete type in a separate file. The compiler specialises the operations for
 /// each audience type, so that no call through an existential or a witness table is timed.
@@ -15,11 +15,13 @@ protocol Audience: AnyObject, SendableMetatype {
   ///   - capacity: the largest number of observers.
   init(of models: [Model], fires: FireCount, capacity: Int)
 
-  /// Adds an observer that is registered for the properties that the closure reads. Returns the
-  /// closure's result.
+  /// Adds an observer, and returns the closure's result. On fine-grained engines, the observer is
+  /// registered for the properties that the closure reads. On whole-object engines, the observer is
+  /// registered for all objects of the audience.
   func add(_ reads: () -> Int) -> Int
-  /// Evaluates an observer again. After the call, the observer is registered for the properties
-  /// that the closure has read in this call.
+  /// Evaluates an observer again, and returns the closure's result. On fine-grained engines, the
+  /// observer is then registered for the properties that the closure has read in this call. On
+  /// whole-object engines, the registrations do not change.
   func track(_ index: Int, _ reads: () -> Int) -> Int
   /// Delivers notifications that the engine has deferred.
   func deliver()
@@ -28,10 +30,11 @@ protocol Audience: AnyObject, SendableMetatype {
   /// The number of live registrations; `nil` if the engine does not report the number.
   var registrationCount: Int? { get }
   /// Adds observers until the engine's stock of free memory is used up, so that the next observer
-  /// needs newly allocated memory.
+  /// needs newly allocated memory. Does nothing for an engine without such a stock.
   func useUpStock(_ reads: () -> Int)
 
-  /// The reason why repeated reads in one scope are not measured; `nil`, the default, if they are.
+  /// The reason why repeated reads in one scope are not measured; `nil`, the default, if such reads
+  /// are measured.
   static var reasonAgainstRepeatedReads: String? { get }
   /// The reason why an evaluation with unchanged reads is not measured; `nil`, the default, if such
   /// an evaluation is measured.
@@ -46,7 +49,7 @@ extension Audience {
   static var reasonAgainstRepeatedReads: String? { nil }
   static var reasonAgainstRetracking: String? { nil }
   static var reasonAgainstCancelling: String? { "a registration cannot be cancelled" }
-  /// A reason against retracking.
+  /// The reason against retracking for engines that register an observer anew at each evaluation.
   static var registersAnew: String { "it registers anew each time: op.track-fire" }
 }
 

@@ -1,8 +1,8 @@
 import FineObservation
 
-/// `fine` and `fine-key-path`: persistent observers in one batch, each identified by a number that
-/// the caller chooses. A write marks the observers of the written property as dirty. ``deliver()``
-/// takes the dirty observers from the batch.
+/// `fine` and `fine-key-path`: persistent observers in one batch. Each observer is identified by
+/// its index in the audience. A write marks the observers of the written property as dirty.
+/// ``deliver()`` takes the dirty observers from the batch.
 final class FineObservers<Model: Operand>: CancellableAudience {
   static var isPersistent: Bool { true }
 

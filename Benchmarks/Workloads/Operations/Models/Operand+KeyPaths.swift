@@ -1,8 +1,8 @@
 import FineObservation
 
 extension FineNotation {
-  /// A class that announces its properties itself, without the macro. The toolchain's `@Observable`
-  /// expands to the same code.
+  /// A class that announces its properties itself, without the macro. The class makes the same
+  /// calls of the registrar as the code to which the toolchain's `@Observable` expands.
   final class AnnouncingObject: Operand, Observable {
     private let registrar = ObservationRegistrar()
     private var s0 = 1

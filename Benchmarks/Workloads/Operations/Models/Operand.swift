@@ -53,7 +53,9 @@ struct Operands<Model: Operand> {
     references[index]._withUnsafeGuaranteedRef(body)
   }
 
-  /// Reads the first property of the first object, or all properties of all objects.
+  /// Returns the sum of the properties that are read. If `properties` is 1, only the first property
+  /// of the first object is read. Otherwise, all properties of as many objects as hold this number
+  /// of properties are read.
   @inline(__always)
   func read(_ properties: Int) -> Int {
     if properties == 1 { return with(0) { $0.p0 } }

@@ -2,7 +2,7 @@ import ComponentTree
 import Observation
 import ObservationBench
 
-/// The shortest engine that works: one registration for each evaluation, on the main thread only.
+/// The shortest engine that works. Models may be written only on the main thread.
 final class Toy: ObservationEngine {
   override func evaluate(_ component: Component) {
     let serial = component.serial

@@ -1,6 +1,6 @@
 import SwiftUI
 
-// Probes of the reads that a body depends on.
+// Probes of dependencies: which reads make a body run again after a write.
 
 extension Probe {
   static let dependencies = [

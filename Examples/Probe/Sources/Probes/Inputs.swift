@@ -28,7 +28,8 @@ extension Probe {
         .step("count")
     },
     Probe(7, "function-with-number", "Is a function equal to one with an equal captured number?") {
-      // The captured number is 0 in both evaluations, but each evaluation stores it anew.
+      // The captured number is 0 in both evaluations, but each evaluation makes a new closure,
+      // which stores the number again.
       ProbeStage(
         Counting { number in
           let same = number / 100

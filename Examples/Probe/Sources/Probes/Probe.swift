@@ -1,13 +1,13 @@
 import SwiftUI
 
-/// A question about a rule. A probe has views that count their evaluations, and steps that change
-/// the views.
+/// A question about a rule of SwiftUI. A probe consists of views, which count their evaluations,
+/// and of steps, which change the values that the views show.
 @MainActor
 public struct Probe {
   /// The rule's number in ComponentTree's Rules.md.
   public let rule: Int
   public let id: String
-  /// The question that the counts answer.
+  /// The question that the counts of the probe answer.
   public let question: String
   /// Makes new views and steps.
   public let stage: @MainActor () -> ProbeStage
@@ -43,8 +43,8 @@ public struct ProbeStage {
     return stage
   }
 
-  /// Adds a step that runs an action that a view has offered. Without `offered`, the step runs the
-  /// action with the step's name.
+  /// Adds a step that runs an action of a view. `offered` is the name under which the view has
+  /// offered the action. If `offered` is `nil`, the step's name is the name of the action.
   func step(_ name: String, does offered: String? = nil) -> ProbeStage {
     step(name) { ProbeLog.current.act(offered ?? name) }
   }
@@ -59,8 +59,8 @@ public struct ProbeStep {
 /// The counted evaluations, and the actions that views offer for changes of their state.
 @MainActor
 public final class ProbeLog {
-  /// The log of the probe that runs. Views do not hold the log, because SwiftUI compares a view
-  /// with an object differently from a view with plain data.
+  /// The log of the probe that runs. Views do not hold the log in a property, because SwiftUI
+  /// compares a view that holds an object differently from a view with plain data.
   public static var current = ProbeLog()
 
   private var counts: [String: Int] = [:]
@@ -68,7 +68,8 @@ public final class ProbeLog {
 
   public init() {}
 
-  /// The counts since the last call of `take()`. The key is the name given to `note(_:)`.
+  /// Returns the counts since the last call of `take()`, and sets all counts to 0. The key of a
+  /// count is the name that was passed to `note(_:)`.
   public func take() -> [String: Int] {
     defer { counts = [:] }
     return counts
@@ -76,7 +77,7 @@ public final class ProbeLog {
 
   func note(_ name: String) { counts[name, default: 0] += 1 }
 
-  /// The sum of the counts since the last `take()` whose names begin with a prefix.
+  /// The sum of all counts whose names begin with `prefix`, since the last call of `take()`.
   func count(_ prefix: String) -> Int {
     counts.filter { $0.key.hasPrefix(prefix) }.reduce(0) { $0 + $1.value }
   }

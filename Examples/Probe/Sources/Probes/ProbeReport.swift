@@ -1,5 +1,5 @@
-/// The counts of SwiftUI, or of the component tree. The program `probe` writes this file, and
-/// `bench probe-report` reads it.
+/// The counts of all probes on one system: SwiftUI or the component tree. The program `probe`
+/// writes a report to a file, and `bench probe-report` reads this file.
 public struct ProbeReport: Codable, Equatable, Sendable {
   public struct Step: Codable, Equatable, Sendable {
     public var name: String
@@ -16,7 +16,7 @@ public struct ProbeReport: Codable, Equatable, Sendable {
   public struct Answer: Codable, Equatable, Sendable {
     public var rule: Int
     public var id: String
-    /// The steps. The first step is mounting.
+    /// The counts of each step. The first step is mounting.
     public var steps: [Step]
 
     public init(rule: Int, id: String, steps: [Step]) {

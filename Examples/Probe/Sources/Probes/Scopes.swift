@@ -141,7 +141,8 @@ private struct NumberedTab: View {
   }
 }
 
-/// Rows of 40 points. The window is 400 points high.
+/// Rows with a height of 40 points. The window is 400 points high, so it shows only some of the
+/// rows.
 private struct LazyRows: View {
   let models: [RowModel]
   var body: some View {

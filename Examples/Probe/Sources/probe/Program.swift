@@ -4,7 +4,8 @@ import Probes
 import SwiftUI
 
 /// Shows each probe in a window, runs the probe's steps, and writes how often SwiftUI evaluated
-/// each body. The report goes to the file named as the argument, or to standard output.
+/// each body. The program writes the report to the file that its argument names, or to standard
+/// output if there is no argument.
 @main
 @MainActor
 struct Program {

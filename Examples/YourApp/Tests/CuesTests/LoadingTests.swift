@@ -3,7 +3,7 @@ import XCTest
 
 @testable import CuesRecorded
 
-/// Expectations in XCTest: the views that are evaluated while cues are loaded.
+/// The views that are evaluated while cues are loaded. These tests use XCTest.
 final class LoadingTests: XCTestCase {
   private struct NoNetwork: CueService {
     struct Failed: Error {}

@@ -12,7 +12,8 @@ import Testing
     try screen.view.expectEvaluations(of: ElapsedLabel.self, 1) { screen.show.tick() }
   }
 
-  /// `Show` announces changes of the object as a whole, so every subscribed view is evaluated.
+  /// A `Show` is an `ObservableObject`, which does not announce which property changed. Therefore
+  /// every view that holds the `Show` is evaluated.
   @Test func `A second evaluates what holds the show`() throws {
     let screen = try Screen()
     screen.show.startOrStop()

@@ -1,6 +1,7 @@
 /// A collection of the standard library that is compared element by element if it has no `==` or if
-/// objects are compared by identity. The storage is an object, and a body that makes a collection
-/// makes new storage each time. So collections with different storage may still be equal.
+/// objects are compared by identity. The elements are stored in an object. A body that makes a
+/// collection makes a new storage object each time. So collections with different storage objects
+/// may still be equal.
 protocol ComparedByElements {
   @MainActor
   static func elementSteps(offset: Int, _ mode: ComparisonMode) -> [ComparisonStep]
@@ -34,8 +35,9 @@ extension Dictionary: ComparedByElements {
 }
 
 extension ComparedByElements {
-  /// Returns one step for comparing collections. Collections with the same storage are equal if
-  /// equal bytes of two elements prove that the elements are equal.
+  /// Returns one step, which compares two collections by `compare`. The step does not call
+  /// `compare` for two collections with the same storage if equal bytes of two elements prove that
+  /// these elements are equal.
   @MainActor
   fileprivate static func steps(
     offset: Int, _ element: ComparatorPointer,
@@ -51,9 +53,9 @@ extension ComparedByElements {
   }
 }
 
-/// Compares all elements. An unequal element makes the result `.unequal`, even if an earlier
-/// element was `.incomparable` or `.unknown`. So the result does not depend on the order of a
-/// dictionary's elements, which differs from process to process.
+/// Combines the results of `compare` for the elements. An unequal element makes the result
+/// `.unequal`, even if an earlier element was `.incomparable` or `.unknown`. So the result does not
+/// depend on the order of a dictionary's elements, which differs from process to process.
 private func all<S: Sequence>(_ elements: S, _ compare: (S.Element) -> Comparison) -> Comparison {
   var result = Comparison.equal
   for element in elements {

@@ -1,13 +1,14 @@
 /// Finds out whether two values of one type are provably equal. Values are compared by `==` if
 /// their type is `Equatable`, or else field by field. Where equal bytes prove that values are
 /// equal, the bytes are compared first. A reference is equal only to itself, unless its class is
-/// `Equatable`. The rule ``TreeRules/functions`` determines how functions are compared.
+/// `Equatable`. A `ComparisonMode` changes these rules for plain data and for objects, and
+/// determines how functions are compared.
 ///
-/// A comparator is made once per type and never freed. Comparing allocates memory only for
-/// enumerations that are not `Equatable`, because their contents are found by a mirror.
+/// A comparator is made once per type and never freed. Comparing two values of an enumeration that
+/// is not `Equatable` may allocate memory, because a mirror finds the associated values.
 @frozen @usableFromInline struct Comparator {
-  /// Whether two values of the type are never equal, for example because they hold functions. If
-  /// this flag is true, nothing is compared.
+  /// Whether no two values of the type are ever equal. An example is a type that holds a function
+  /// under the rule ``TreeRules/Functions/neverEqual``. If this flag is true, nothing is compared.
   @usableFromInline let isNeverEqual: Bool
   /// The plain data and references, which are compared first.
   @usableFromInline let runs: UnsafeBufferPointer<ByteRun>
@@ -63,8 +64,8 @@
 
 @frozen @usableFromInline enum Comparison: UInt8 {
   case equal, unequal
-  /// The compared values hold different functions. Values with different functions count as
-  /// unequal, but this does not prove that anything is stale.
+  /// The compared values hold different functions, or values of their type are never equal. The
+  /// values count as unequal, but the audit does not report a missed update because of them.
   case incomparable
   /// The values can be compared only by a user's `==`, which was not called.
   case unknown

@@ -10,13 +10,14 @@ struct ComparisonMode: OptionSet {
   static let plainByFields = ComparisonMode(rawValue: 4)
   /// Two functions with the same code are also equal if their captured values are equal.
   static let functionsByCaptures = ComparisonMode(rawValue: 8)
-  /// The values are captured by a function. A state among them is compared, because the function
-  /// uses the state of the component that made the function.
+  /// The compared values are captured values of functions. A captured `State` is compared, too: it
+  /// is equal only to the state of the same component, because the function uses that state.
   static let insideContext = ComparisonMode(rawValue: 16)
 
   /// The mode for values that components read from a place: a state, an environment value, a
-  /// property that a binding leads to. A different object makes the values unequal at any depth,
-  /// because readers would otherwise keep using the old object.
+  /// property that a binding leads to. Values that hold different objects are unequal, because
+  /// readers would otherwise keep using the old object. A struct or a set with its own `==` is an
+  /// exception: this `==` decides.
   static let contents: ComparisonMode = [.objectsByIdentity, .functionsByBits]
 
   /// The mode for the inputs that a parent passes to a child.
@@ -32,9 +33,9 @@ struct ComparisonMode: OptionSet {
 }
 
 extension Comparator {
-  /// The comparator for the inputs of a view type. The comparator uses the view's `==` if the view
-  /// is `Equatable`, or else compares the fields. Each dynamic property determines how its values
-  /// are compared.
+  /// The comparator for the inputs of a view type. If the view is `Equatable`, the comparator uses
+  /// the view's `==`, except for plain data in the mode `plainByFields`. Otherwise the comparator
+  /// compares the fields. Each dynamic property determines how its values are compared.
   @MainActor
   static func inputs<V>(of type: V.Type, _ mode: ComparisonMode) -> Comparator {
     if let equatable = type as? any Equatable.Type, usesEquality(type, mode) {
@@ -55,17 +56,18 @@ extension Comparator {
     let known = comparators[mode.rawValue]
     if let found = known.find(ObjectIdentifier(type)) { return found }
     let pointer = ComparatorPointer.allocate(capacity: 1)
-    // If the type contains a collection of values of the same type, the comparator of the
-    // collection is also made at this point. The collection's comparator then uses this unfinished
-    // comparator for its elements.
+    // A value of the type may contain a collection of values of the same type. Then the comparator
+    // of the collection, which is also made below, needs this comparator for the elements. So the
+    // table holds an unfinished comparator until this comparator is complete.
     pointer.initialize(to: unfinished)
     known.insert(ObjectIdentifier(type), pointer)
     pointer.pointee = Comparator(steps: comparisonSteps(of: type, offset: 0, mode))
     return pointer
   }
 
-  /// The comparator for the contexts of functions that have this metadata. This metadata is never
-  /// that of a type, so both kinds of comparators are in one table.
+  /// The comparator for the contexts of functions, if the contexts have this metadata. A context
+  /// holds the captured values of a function. The metadata of a context is never the metadata of a
+  /// type, so one table holds the comparators of types and of contexts.
   @MainActor
   static func find(context metadata: UnsafeRawPointer, _ mode: ComparisonMode) -> ComparatorPointer
   {
@@ -97,8 +99,8 @@ typealias ComparatorPointer = UnsafeMutablePointer<Comparator>
 @MainActor private let unfinished = Comparator(
   steps: [.userDefined(offset: 0, count: 0) { _, _ in .unequal }])
 
-// There is one comparator for each mode and each type or metadata of contexts. Comparators are
-// never freed.
+// One table for each mode. A table holds a comparator for each type, and for the metadata of each
+// kind of context. Comparators are never freed.
 @MainActor private let comparators = (0..<ComparisonMode.count).map { _ in
   TypeTable<Comparator>()
 }
@@ -154,7 +156,8 @@ func comparisonSteps<T>(
 }
 
 /// Steps that compare one part of a value: a stored field, or a captured value.
-/// - Parameter isUnretained: whether the part is a reference of which only the bytes may be read.
+/// - Parameter isUnretained: whether the part is a `weak` or `unowned` reference, of which only the
+///   bytes may be read.
 @MainActor
 func fieldSteps(
   of type: Any.Type, offset: Int, isUnretained: Bool, _ mode: ComparisonMode
@@ -217,7 +220,8 @@ func functionStep(
     offset: offset, count: size, captures: comparesCaptures ? mode.union(.insideContext) : nil)
 }
 
-/// Zero and minus zero are equal. Two NaNs with the same bytes are equal.
+/// A step that compares two numbers by their bytes and then by `==`. So zero and minus zero are
+/// equal, and two NaNs with the same bytes are equal.
 @MainActor
 private func numberStep<N: BinaryFloatingPoint>(_ type: N.Type, offset: Int) -> ComparisonStep {
   .number(offset: offset, count: MemoryLayout<N>.size) { old, new in

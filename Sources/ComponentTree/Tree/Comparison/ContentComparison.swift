@@ -48,10 +48,11 @@ func optionalSteps<O: OptionalType>(
 
 // MARK: Existentials
 
-/// A step that compares the contents of an existential as values of their type. Equal bytes do not
-/// prove that the contents are equal, because the contents may hold a function, and because the
-/// bytes after a small value are undefined. Class existentials are an exception: two of them are
-/// equal if their first words, the references, are equal.
+/// A step that compares the contents of two existentials as values of their type. The bytes of the
+/// existentials are not compared first: equal contents may have different bytes, because the bytes
+/// after a small value are undefined, and contents with equal bytes may hold a function that is
+/// never equal. Class existentials are an exception: two class existentials are equal if their
+/// first words, the references, are equal.
 @MainActor
 func existentialSteps<T>(
   of type: T.Type, offset: Int, _ mode: ComparisonMode
@@ -68,8 +69,8 @@ func existentialSteps<T>(
 /// Compares two values of any types. Values of different types are unequal. Two values of the same
 /// type are compared as values of that type.
 func compareContents(_ old: Any, _ new: Any, _ mode: ComparisonMode) -> Comparison {
-  // The values are read as values of their dynamic type. The values are not cast, because a cast
-  // would unwrap nested existentials.
+  // Both values are cast to their dynamic type, so that the comparator of this type can compare
+  // them.
   func open<Content>(_ content: Content.Type) -> Comparison {
     nonisolated(unsafe) var comparator: ComparatorPointer?
     MainActor.assumeIsolated { comparator = Comparator.find(content, mode) }
@@ -85,8 +86,8 @@ func compareContents(_ old: Any, _ new: Any, _ mode: ComparisonMode) -> Comparis
 // MARK: Enumerations
 
 /// A step that compares the cases of two enumeration values, and then the associated values. Equal
-/// bytes prove that two values are equal only if all associated values are plain data, because
-/// other values may hold a function.
+/// bytes prove that two values are equal if all associated values are plain data. Other associated
+/// values may hold a function that is never equal.
 @MainActor
 func enumerationSteps<E>(
   of type: E.Type, offset: Int, _ mode: ComparisonMode
@@ -106,7 +107,7 @@ func enumerationSteps<E>(
   return MemoryLayout<E>.size == 0 ? [] : [step]
 }
 
-/// The name of a value's case. The type's metadata holds one copy of each name, so values of the
-/// same case have the same pointer.
+/// The address of the name of a value's case. The type's metadata holds one copy of each name, so
+/// values of the same case have the same address.
 @_silgen_name("swift_EnumCaseName")
 func enumerationCase<E>(_ value: E) -> UnsafePointer<CChar>?

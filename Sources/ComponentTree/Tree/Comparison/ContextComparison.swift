@@ -20,9 +20,10 @@ private struct CaptureDescriptor {
   let bindingCount: UInt32
 }
 
-/// Compares the contexts to which two places point. The caller owns both functions, so both
-/// contexts exist until the end of the comparison. A context can also be the only captured object
-/// or variable. Such contexts are equal only to themselves.
+/// Compares two contexts. The two arguments are the addresses of the pointers to the contexts. The
+/// caller owns both functions, so both contexts exist until the end of the comparison. If a
+/// function captures only one object or variable, this object or variable is the context. Such a
+/// context is equal only to itself.
 func compareContexts(
   _ old: UnsafeRawPointer, _ new: UnsafeRawPointer, _ mode: ComparisonMode, _ mayCallUser: Bool
 ) -> Comparison {
@@ -30,7 +31,8 @@ func compareContexts(
     let new = new.load(as: UnsafeRawPointer?.self)
   else { return .incomparable }
   nonisolated(unsafe) let metadata = old.load(as: UnsafeRawPointer.self)
-  // The kind `HeapLocalVariable` of the runtime's metadata (swift/ABI/MetadataKind.def).
+  // The number 0x400 is the kind `HeapLocalVariable` of metadata in Swift's runtime
+  // (swift/ABI/MetadataKind.def).
   guard metadata == new.load(as: UnsafeRawPointer.self), metadata.load(as: Int.self) == 0x400
   else { return .incomparable }
   nonisolated(unsafe) var comparator: ComparatorPointer?
@@ -39,8 +41,8 @@ func compareContexts(
   return result == .unequal ? .incomparable : result
 }
 
-/// Steps that compare the captured values of two contexts. The result is `nil` if the values' types
-/// are not known or depend on generic parameters.
+/// Steps that compare the captured values of two contexts with this metadata. The result is `nil`
+/// if the type of a captured value is not known or depends on a generic parameter.
 @MainActor
 func captureSteps(_ metadata: UnsafeRawPointer, _ mode: ComparisonMode) -> [ComparisonStep]? {
   let context = metadata.load(as: ContextMetadata.self)
@@ -62,14 +64,16 @@ func captureSteps(_ metadata: UnsafeRawPointer, _ mode: ComparisonMode) -> [Comp
 }
 
 /// The type of a captured value, and whether the value is a `weak` or `unowned` reference. The
-/// runtime finds no type for a variable that can still change, and none for a captured function.
-/// - Parameter place: the place of the relative address of the type's mangled name.
+/// result is `nil` for a metatype, and if the runtime finds no type: for a captured variable that
+/// can still change, and for a captured function.
+/// - Parameter place: the address at which the relative address of the type's mangled name is
+///   stored.
 private func capturedType(_ place: UnsafeRawPointer) -> (type: Any.Type, isUnretained: Bool)? {
   let distance = Int(place.load(as: Int32.self))
   if distance == 0 { return nil }
   let name = (place + distance).assumingMemoryBound(to: UInt8.self)
   var length = 0
-  // The name without the addresses in it.
+  // The letters of the name, without the addresses that the name contains.
   var letters: [UInt8] = []
   while name[length] != 0 {
     letters.append(name[length])

@@ -15,8 +15,9 @@ enum TypeShape {
   case structure, enumeration, optional, tuple, reference, existential, function, metatype, other
 
   init(_ type: Any.Type) {
-    // Kinds of the runtime's metadata (swift/ABI/MetadataKind.def). `_MetadataKind` of the standard
-    // library has the same values, but the library returns it only for the fields of a type.
+    // The numbers are the kinds of metadata in Swift's runtime (swift/ABI/MetadataKind.def). The
+    // type `_MetadataKind` of the standard library has these values, too, but the library returns a
+    // `_MetadataKind` only for the fields of a type.
     let kind = unsafeBitCast(type, to: UnsafePointer<Int>.self).pointee
     switch kind {
     case 0x200: self = .structure
@@ -46,8 +47,8 @@ func isClassExistential(_ type: Any.Type) -> Bool {
 }
 
 /// Whether a function consists of two words, its code and its context, and its context holds only
-/// captured values. Functions with another convention and functions that are `async`,
-/// differentiable or `@isolated(any)` may be stored in another way.
+/// captured values. Functions with a different calling convention may be stored in a different way.
+/// The same holds for functions that are `async`, differentiable or `@isolated(any)`.
 func isOrdinaryFunction(_ type: Any.Type) -> Bool {
   let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
   // The word is a `FunctionTypeFlags` of Swift's runtime (swift/ABI/MetadataValues.h). The mask
@@ -66,8 +67,8 @@ func memoryLayout(of type: Any.Type) -> (size: Int, alignment: Int) {
 }
 
 /// The stored fields of a type, in order. The result is empty if the type has no fields or does not
-/// support reflection. The function takes about 1.7 us for five fields, so it is called once per
-/// type, not once per value as `Mirror` is.
+/// support reflection. The function takes about 1.7 us for five fields. So comparisons and hashes
+/// call the function once per type, not once per value.
 func fields(of type: Any.Type) -> [FieldDescription] {
   lazy var retained = retainedReferences(of: type)
   let isStructure = TypeShape(type) == .structure
@@ -85,8 +86,8 @@ func fields(of type: Any.Type) -> [FieldDescription] {
 }
 
 /// Whether a struct or tuple contains data that is not among its fields. The function looks for a
-/// gap between fields that alignment does not explain. There is such a gap in a C union, a C bit
-/// field or a struct that was compiled without reflection.
+/// gap between fields that alignment does not explain. A C union, a struct with C bit fields and a
+/// struct that was compiled without reflection have such a gap.
 func hidesFields<T>(_ type: T.Type, _ fields: [FieldDescription]) -> Bool {
   var places = fields.map { field in
     let layout = memoryLayout(of: field.type)
@@ -103,13 +104,13 @@ func hidesFields<T>(_ type: T.Type, _ fields: [FieldDescription]) -> Bool {
   return false
 }
 
-/// The names of a struct's fields that hold strong references, optionals or existentials. The
-/// function uses the reflection of key paths, because only this reflection omits `weak` and
-/// `unowned` references.
+/// The names of a struct's fields, without `weak` and `unowned` references. The function uses the
+/// reflection of key paths, because only this reflection omits such references.
 private func retainedReferences(of type: Any.Type) -> Set<String> {
   func open<T>(_ type: T.Type) -> Set<String> {
     var names: Set<String> = []
-    // The value of the option `ignoreUnknown`, which the library declares as a variable.
+    // The raw value of the option `ignoreUnknown`. The library declares the option as a variable,
+    // not as a constant.
     let options = _EachFieldOptions(rawValue: 1 << 1)
     _ = _forEachFieldWithKeyPath(of: type, options: options) { name, _ in
       names.insert(String(cString: name))

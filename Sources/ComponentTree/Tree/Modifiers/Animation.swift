@@ -83,8 +83,8 @@ import Foundation
 }
 
 nonisolated extension View {
-  /// Sets the animation of the view's changes. The value is an argument, so the body that contains
-  /// the view reads the value. The output does not contain the value.
+  /// Sets the animation of the view's changes. The output contains the animation, but not `value`.
+  /// `value` is an argument, so the body that contains the view reads the value.
   @inlinable
   public func animation<Value: Equatable>(_ animation: Animation?, value: Value) -> _Inert {
     _inert("animation", animation)

@@ -15,16 +15,16 @@ extension View {
     ChangeView(content: self, change: Change(value: value, action: action), runsFirst: initial)
   }
 
-  /// Runs an action that takes no arguments when a value changes, like the function
-  /// `onChange(of:initial:_:)` above.
+  /// Runs an action without arguments when a value changes. Apart from the action's arguments, this
+  /// function equals the `onChange(of:initial:_:)` whose action takes the old and the new value.
   public func onChange<Value: Equatable>(
     of value: Value, initial: Bool = false, _ action: @escaping @MainActor () -> Void
   ) -> some View {
     onChange(of: value, initial: initial) { _, _ in action() }
   }
 
-  /// The deprecated form of `onChange`. It runs the closure of the previous evaluation, with the
-  /// values that this closure has captured.
+  /// The deprecated form of `onChange`. When the value changes, this form runs the closure of the
+  /// previous evaluation, with the values that this closure has captured.
   public func onChange<Value: Equatable>(
     of value: Value, perform action: @escaping @MainActor (_ newValue: Value) -> Void
   ) -> some View {
@@ -75,8 +75,9 @@ final class ChangePayload<Value: Equatable>: GroupPayload {
 
   init(_ change: Change<Value>) { self.change = change }
 
-  /// This function must be called outside every tracking scope, because `==` may be a user's
-  /// function.
+  /// Stores the change of the newest evaluation. If its value differs from the old value, registers
+  /// the action to run at the end of the pass. This function must be called outside every tracking
+  /// scope, because it calls the `==` of the value's type.
   func take(_ new: Change<Value>, _ host: TreeHost) {
     let old = change
     change = new
@@ -118,7 +119,8 @@ final class TaskPayload<ID: Equatable>: GroupPayload {
 
   init(_ id: ID) { self.id = id }
 
-  /// Cancels the task of the previous value, and then starts the task of the new value.
+  /// Cancels the task of the previous value of `id`. Then starts the task of the new value, unless
+  /// the view was unmounted.
   func start(_ action: @escaping @MainActor @Sendable () async -> Void, _ host: TreeHost) {
     if let task { host.cancelTask(task) }
     task = hasLeft ? nil : host.startTask(action)
@@ -131,7 +133,8 @@ final class TaskPayload<ID: Equatable>: GroupPayload {
 }
 
 extension Walker {
-  /// Visits the content of a view in a group that has a payload.
+  /// Visits the content of a view in a group. The group keeps a payload, which is the data of the
+  /// view's modifier.
   /// - Parameters:
   ///   - make: makes the payload when the group is made.
   ///   - isNew: runs for a new payload. The tracking scope is open when the closure runs, so the

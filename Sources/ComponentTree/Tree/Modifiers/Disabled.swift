@@ -1,6 +1,7 @@
 extension View {
-  /// Sets whether the controls in the view can be used. The argument is part of the output and sets
-  /// `isEnabled` of the environment. The test driver can use disabled controls, too.
+  /// Disables the controls in the view if `isDisabled` is true. The argument is part of the output.
+  /// In a disabled view, the environment value `isEnabled` is false. The test driver can use
+  /// disabled controls, too.
   public func disabled(_ isDisabled: Bool) -> some View {
     DisabledView(content: self, isDisabled: isDisabled)
   }
@@ -25,7 +26,7 @@ private struct EnabledKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// Whether the controls in the view can be used. Controls can be used, unless a view around them
+  /// Whether the controls in the view can be used. The value is false if a view around the controls
   /// is disabled.
   public internal(set) var isEnabled: Bool {
     get { self[EnabledKey.self] }

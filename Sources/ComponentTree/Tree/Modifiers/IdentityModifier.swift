@@ -31,8 +31,9 @@ extension Walker {
     return enter(group)
   }
 
-  /// The group's `shown` word is a hash of the identity. Two identities may have the same hash, so
-  /// the identities themselves are compared, too.
+  /// The group at the cursor, which shows the view with the identity `id`. The group stores a hash
+  /// of the identity and the identity itself. The identities are compared, because two identities
+  /// may have the same hash.
   @MainActor private mutating func group<ID: Hashable>(identity id: ID) -> NodePointer {
     guard let group = cursor else {
       let group = makeGroup(shown: 0)

@@ -1,15 +1,15 @@
 /// A view with inert modifiers, such as a colour or a padding. The modifiers' arguments are part of
 /// the output; the modifiers have no other effect.
 ///
-/// All inert modifiers work in this way. The modified view makes no component, keeps no closure and
-/// allocates nothing. The modified view keeps a hash of the modifiers' names and arguments in their
-/// order. The hash is part of the output. So a different argument makes a different output, and an
-/// outdated argument counts as a missed update. The hash is also compared when the view is an input
-/// of a component.
+/// The modified view makes no component, keeps no closure and allocates nothing. The modified view
+/// keeps a hash of the modifiers' names and arguments in their order. The hash is part of the
+/// output. So a different argument makes a different output, and an outdated argument counts as a
+/// missed update. If the modified view is an input of a component, the comparison of the inputs
+/// also compares the hash.
 ///
 /// A modifier consumes its view (`__consuming`) and is inlined. Twenty inlined modifiers cost a
-/// third of a small view's evaluation. Modifiers that copy the view they modify cost three times as
-/// much.
+/// third of a small view's evaluation. If the modifiers copied the view, they would cost three
+/// times as much.
 ///
 /// Further modifiers change the hash and not the type, because `View._Inert` of this type is this
 /// type itself.

@@ -19,8 +19,10 @@ extension View {
     PreferenceView<Self, Key>(content: self, value: value)
   }
 
-  /// Runs an action at the end of a pass that changed the combined value of the views below. The
-  /// action also runs when the view appears, if the combined value is not the default.
+  /// Runs an action with the combined value of the views below. Each changed value is combined with
+  /// the other values at the end of the pass. Whenever the combined value has changed, the action
+  /// runs, so the action may run several times at the end of one pass. Before the first value is
+  /// combined, the combined value is the key's default value.
   public func onPreferenceChange<Key: PreferenceKey>(
     _ key: Key.Type = Key.self, perform action: @escaping @MainActor (Key.Value) -> Void
   ) -> some View where Key.Value: Equatable {
@@ -33,7 +35,7 @@ extension View {
 @MainActor private final class PreferenceValues<Key: PreferenceKey> {
   private var values: [(id: ObjectIdentifier, value: Key.Value)] = []
   private let outer: PreferenceValues?
-  /// The function to call with the combined value whenever a value is set.
+  /// The function to call with the combined value whenever a value is set or removed.
   var reader: (@MainActor (Key.Value) -> Void)?
 
   init(outer: PreferenceValues?) { self.outer = outer }
@@ -44,8 +46,9 @@ extension View {
     return result
   }
 
-  /// - Parameter id: the view that sets the value. The values are kept in the order in which the
-  ///   views first set them.
+  /// Stores the value of one view, or removes the view's value if `value` is `nil`. The values are
+  /// kept in the order in which the views first set them.
+  /// - Parameter id: identifies the view.
   func set(_ value: Key.Value?, of id: ObjectIdentifier) {
     let place = values.firstIndex { $0.id == id }
     switch (place, value) {

@@ -2,13 +2,14 @@
 /// type that conforms to this protocol.
 @MainActor public protocol ValueSource<Output> {
   associatedtype Output
-  /// Calls a function with each value, on the main thread, until the subscription is cancelled.
+  /// Calls `receive` with each value of the source, on the main thread, until the subscription is
+  /// cancelled.
   func subscribe(_ receive: @escaping @MainActor (Output) -> Void) -> any ObjectSubscription
 }
 
 extension View {
-  /// Runs an action for each value of a source. Each value runs the action from the newest
-  /// evaluation of the body. When the view appears, the modifier subscribes to the source that was
+  /// Runs an action for each value of a source. A value runs the action that the newest evaluation
+  /// of the body has passed. When the view appears, the modifier subscribes to the source that was
   /// passed when the view was made. The modifier ignores the sources of later evaluations. When the
   /// view disappears, the modifier cancels the subscription. The body that contains the view does
   /// not depend on the values.

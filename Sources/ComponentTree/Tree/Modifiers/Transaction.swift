@@ -8,8 +8,9 @@ public struct Transaction: Hashable, Sendable {
 
   public init(animation: Animation? = nil) { self.animation = animation }
 
-  /// The transaction of the innermost `withTransaction` that runs. Main thread only. The property
-  /// is not isolated to the main actor, so models without isolation can animate changes, too.
+  /// The transaction of the innermost `withTransaction` or `withAnimation` that is running. If none
+  /// is running, a transaction without an animation. Main thread only. The property is not isolated
+  /// to the main actor, so models without isolation can animate changes, too.
   nonisolated(unsafe) public private(set) static var current = Transaction()
 
   static func run<Result>(
@@ -37,8 +38,8 @@ public func withAnimation<Result>(
   try Transaction.run(Transaction(animation: animation), body)
 }
 
-/// Runs a closure whose changes are marked as animated, and then a function for the end of the
-/// animation. An animation ends immediately in this module.
+/// Runs a closure whose changes are marked as animated, and then calls `completion`. An animation
+/// ends immediately in this module.
 public func withAnimation<Result>(
   _ animation: Animation? = .default,
   completionCriteria: AnimationCompletionCriteria = .logicallyComplete,
@@ -60,7 +61,7 @@ extension View {
 
   /// - Parameters:
   ///   - value: a value that the modifier does not use. The value is an argument, so the body that
-  ///     contains the view reads it.
+  ///     contains the view reads the value.
   ///   - transform: a function that never runs.
   public nonisolated func transaction<Value: Equatable>(
     value: Value, _ transform: @escaping (inout Transaction) -> Void

@@ -90,8 +90,8 @@ final class ModifiedContentOf<Content: View>: ModifiedContent {
     override func leave(_ host: TreeHost) { whole.slots.removeAll { $0 == slot } }
   }
 
-  /// Adds the content to the output of the modifier's body. Each use of the content in the body
-  /// makes one slot.
+  /// Visits the content at one place of the modifier's body. The node at this place is the slot.
+  /// The output of the content is separate from the output of the modifier's body.
   override func walk(in walker: inout Walker) {
     let outer = walker.enterContent(type)
     let slot = walker.list
@@ -108,7 +108,8 @@ final class ModifiedContentOf<Content: View>: ModifiedContent {
     compareValues(content, new, type.pointee.inputs, true)
   }
 
-  /// Stores the new content. The host calls this function after the evaluation of the body that
+  /// Stores the new content. If the new content differs from the old content, registers every slot
+  /// for a new evaluation. The host calls this function after the evaluation of the body that
   /// contains the modified view, outside every tracking scope.
   /// - Returns: whether the new content differs from the old content.
   func take(_ new: Content) -> Bool {

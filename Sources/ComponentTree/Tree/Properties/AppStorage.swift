@@ -11,7 +11,8 @@
 
   public nonisolated init() {}
 
-  /// The location of a key's value, which all readers of the key share.
+  /// The location of a key's value, which all readers of the key share. If the store has no value
+  /// for the key, makes a location with the value `initial`.
   func location<Value>(_ key: String, _ initial: Value, keepsReaders: Bool) -> Location<Value> {
     if let known = locations[key] {
       guard let known = known as? Location<Value> else {
@@ -24,7 +25,8 @@
     return location
   }
 
-  /// The value of a key, or `nil` if no view has used the key.
+  /// The value of a key. The result is `nil` if the store has no value for the key, or if the type
+  /// of the stored value is not `Value`.
   public func value<Value>(of key: String, as type: Value.Type = Value.self) -> Value? {
     (locations[key] as? Location<Value>)?.value.pointee
   }

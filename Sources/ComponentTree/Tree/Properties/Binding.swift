@@ -1,7 +1,8 @@
 /// Reads and writes a value whose storage belongs to another view or object.
 ///
-/// Two bindings are equal if they lead to the same place, so a control that gets an equal binding
-/// is not evaluated again. Two bindings that are made of closures are never equal.
+/// Two bindings are equal if they lead to the same place. If the bindings carry snapshots of the
+/// value, the snapshots must be equal, too. A control that gets an equal binding is not evaluated
+/// again. A binding that is made of closures is equal only to itself.
 @propertyWrapper @dynamicMemberLookup @frozen public struct Binding<Value>: TreeProperty {
   @usableFromInline nonisolated(unsafe) let box: BindingBox<Value>
 
@@ -64,10 +65,11 @@ public class BindingBox<Value> {
   /// snapshots of the value, the snapshots must be equal, too.
   func compare(_ other: BindingBox<Value>, _ mayCallUser: Bool) -> Comparison { .unequal }
 
-  /// The object of which the binding carries a snapshot; `nil` if there is none.
+  /// The object whose property the binding's snapshot shows. `nil` if the binding carries no
+  /// snapshot of an object's property.
   var snapshotObject: AnyObject? { nil }
 
-  /// Whether the value comes from a closure. Making such a binding reads nothing.
+  /// Whether a closure of the program returns the value. Making such a binding reads nothing.
   var isMadeOfClosures: Bool { false }
 }
 
@@ -107,14 +109,26 @@ private final class FunctionBindingBox<Value>: BindingBox<Value> {
   override var isMadeOfClosures: Bool { true }
 }
 
-/// A binding to a property of a bound value, for example `$order.address`.
+/// A binding to a property of a bound value, for example `$order.address`. If the bound value is an
+/// object, as in `$model.name` of `@State var model = Model()`, the binding carries a snapshot of
+/// the property's value, like a binding of ``Bindable`` (``TreeRules/objectBindings``).
 private final class MemberBindingBox<Base, Value>: BindingBox<Value> {
   private let base: BindingBox<Base>
   private let keyPath: WritableKeyPath<Base, Value>
+  /// The bound object and the snapshot of its property. `nil` if the binding carries no snapshot.
+  private let snapshot: (object: AnyObject, value: Value)?
 
-  init(base: BindingBox<Base>, keyPath: WritableKeyPath<Base, Value>) {
+  @MainActor init(base: BindingBox<Base>, keyPath: WritableKeyPath<Base, Value>) {
     self.base = base
     self.keyPath = keyPath
+    if TypeShape(Base.self) == .reference, !base.isMadeOfClosures,
+      Component.currentRules.objectBindings == .read
+    {
+      let object = base.get()
+      snapshot = (object as AnyObject, object[keyPath: keyPath])
+    } else {
+      snapshot = nil
+    }
   }
 
   override func get() -> Value { base.get()[keyPath: keyPath] }
@@ -129,14 +143,20 @@ private final class MemberBindingBox<Base, Value>: BindingBox<Value> {
     guard let other = other as? MemberBindingBox<Base, Value>, keyPath == other.keyPath else {
       return .unequal
     }
-    return base === other.base ? .equal : base.compare(other.base, mayCallUser)
+    let places = base === other.base ? .equal : base.compare(other.base, mayCallUser)
+    guard places == .equal, let old = snapshot, let new = other.snapshot else { return places }
+    guard old.object === new.object else { return .unequal }
+    nonisolated(unsafe) var comparator: ComparatorPointer?
+    MainActor.assumeIsolated { comparator = Comparator.find(Value.self, .contents) }
+    return compareValues(
+      old.value, new.value, comparator.unsafelyUnwrapped.pointee, mayCallUser)
   }
 
-  override var snapshotObject: AnyObject? { base.snapshotObject }
+  override var snapshotObject: AnyObject? { base.snapshotObject ?? snapshot?.object }
   override var isMadeOfClosures: Bool { base.isMadeOfClosures }
 }
 
-/// A binding that converts another binding's value, for example from a number to a text.
+/// A binding that converts the value of the binding `base`, for example from a number to a text.
 private final class ConvertingBindingBox<Base, Value, Key: Equatable>: BindingBox<Value> {
   private let base: BindingBox<Base>
   private let key: Key
@@ -170,7 +190,8 @@ private final class ConvertingBindingBox<Base, Value, Key: Equatable>: BindingBo
 extension Binding {
   /// A binding that converts the value of another binding.
   /// - Parameters:
-  ///   - key: identifies the two functions. Functions with equal keys must behave in the same way.
+  ///   - key: identifies the functions `to` and `from`. Functions with equal keys must return equal
+  ///     results for equal arguments.
   ///   - from: converts a value back to the type of the other binding. The second argument is the
   ///     old value of the other binding.
   package nonisolated init<Base, Key: Equatable>(

@@ -1,5 +1,5 @@
-// A component has one connection for each object and property mask, even if several properties of
-// the component hold the object.
+// A component has one connection for each pair of an object and a property mask, even if several
+// properties of the component hold the object with this mask.
 
 extension Component {
   /// Connects an object. If another property of this component has connected the object with this
@@ -34,8 +34,9 @@ extension Component {
     node.pointee.host.pointee.subscriptionCount &+= count
   }
 
-  /// Undoes one call of `connect`. This function may be called inside a parent's tracking scope.
-  /// The connection itself ends after that scope has closed.
+  /// Undoes one call of `connect`. If no other property of the component holds the object with this
+  /// mask, the connection ends. This function may be called inside a parent's tracking scope. The
+  /// connection then ends after that scope has closed.
   @MainActor
   func disconnect<Object: AnyObject>(_ object: Object, reads: PropertyMask) {
     let key = ObjectIdentifier(object)
@@ -117,7 +118,7 @@ extension HostState {
 }
 
 extension TreeHost {
-  /// Ends the connections that the last evaluation has disconnected. The connections end before
+  /// Ends the connections that `disconnect` has registered to end. The connections end before
   /// replaced views are released, because those views hold the objects.
   func endConnections() {
     while let connection = state.pointee.ended {

@@ -1,8 +1,8 @@
 typealias ConnectionPointer = UnsafeMutablePointer<Connection>
 
 /// Connects a component to one object and property mask. The connection is a record in raw memory,
-/// in a list that begins in the component's node. With a class and an array for each component,
-/// every engine would pay for two unnecessary allocations.
+/// in a list that begins in the component's node. If connections were objects in an array, each
+/// component would need two more allocations, with every engine.
 @usableFromInline struct Connection {
   /// How the connection tells the object that the connection ends.
   enum End {
@@ -14,8 +14,8 @@ typealias ConnectionPointer = UnsafeMutablePointer<Connection>
   /// A word that a `HandWiredObject` may use. The word is the first field, so that its address is
   /// the record's address.
   var word: UInt = 0
-  /// The component's next connection. If this connection was disconnected, the next connection that
-  /// is about to end.
+  /// The next connection in the component's list. After this connection was disconnected, the next
+  /// connection in the host's list of connections to end.
   var next: ConnectionPointer?
   let object: ObjectIdentifier
   let reads: PropertyMask
@@ -26,10 +26,11 @@ typealias ConnectionPointer = UnsafeMutablePointer<Connection>
   let end: End
 }
 
-/// Slabs of connections and a free list, shared by all hosts of the process. Slabs are never freed.
-/// Only the main thread uses the pool.
+/// The memory of the connections of all hosts of the process. The pool allocates slabs of 128
+/// records, keeps a list of the free records, and never frees a slab. Only the main thread uses the
+/// pool.
 @usableFromInline struct ConnectionPool {
-  /// The first free record. The first word of a free record points to the next one.
+  /// The first free record. The first word of a free record points to the next free record.
   private var free: UnsafeMutableRawPointer?
 
   private static let slabCount = 128

@@ -20,8 +20,9 @@ final class DerivedValue<Value>: DerivedLocation {
     location = Location(value)
   }
 
-  /// Recomputes the value if one of its keys has changed. A value that holds a function may count
-  /// as changed even if it has not changed.
+  /// Recomputes the value if the value of one of its keys has changed. The readers become dirty,
+  /// unless the new value is provably equal to the old value. A value that holds a function may not
+  /// be provably equal to itself.
   func refresh(_ values: EnvironmentValues, _ changed: KeySet) {
     if !keys.isEmpty, keys.isDisjoint(with: changed) { return }
     let (value, keys) = values.following(path)

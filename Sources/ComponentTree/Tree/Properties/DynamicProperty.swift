@@ -1,9 +1,9 @@
 /// A stored property of a view that the runtime installs and updates. Examples are `@State`,
 /// `@Environment`, and a user's struct that holds such properties.
 ///
-/// ``update()`` runs before each evaluation of the body, after the properties inside the struct
-/// have been updated, and inside the tracking scope of the evaluation. The component depends on the
-/// properties that ``update()`` reads, in the struct and in tracked models.
+/// ``update()`` runs at the beginning of each evaluation, before the body. The properties inside
+/// the struct were updated before. The tracking scope of the evaluation is open, so the component
+/// depends on the properties that ``update()`` reads, in the struct and in tracked models.
 @preconcurrency @MainActor public protocol DynamicProperty {
   mutating func update()
 }
@@ -12,16 +12,16 @@ extension DynamicProperty {
   public mutating func update() {}
 }
 
-/// A type that is not a dynamic property but may hold dynamic properties: an app, a view modifier.
-/// Views never conform to this protocol.
+/// A type that is neither a view nor a dynamic property, but may hold dynamic properties: an app, a
+/// scene, a view modifier or a button style.
 @preconcurrency @MainActor public protocol DynamicPropertyHolder {}
 
 /// A dynamic property that needs no update.
 @MainActor protocol PassiveProperty: DynamicProperty {}
 
-/// The values of users' dynamic properties that the parents passed, before `update()` changed them.
-/// The key is the address of the property. The values are kept because a parent's new value must be
-/// compared with the last value that the parent passed.
+/// The values of users' dynamic properties as the parents passed them, before `update()` changed
+/// the properties. The key is the address of the property. The values are kept because a parent's
+/// new value must be compared with the last value that the parent passed.
 @MainActor private var handedProperties: [UnsafeMutableRawPointer: Any] = [:]
 
 /// Wraps a user's dynamic property for the runtime. The wrapper has the same memory layout as the
@@ -68,23 +68,24 @@ func handedPropertyStep<P: DynamicProperty>(
 
 /// A dynamic property that the runtime provides.
 ///
-/// The wrapper is stored in the view value. The wrapper is installed in place before the
-/// component's first evaluation. When the parent passes a new view value, `transfer` copies the
-/// wrapper's contents to the new value.
+/// The property is stored in the view value. The runtime installs the property in this memory
+/// before the component's first evaluation. When the parent passes a new view value, `transfer`
+/// copies the property's contents to the new value.
 @preconcurrency @MainActor protocol TreeProperty: DynamicProperty {
-  /// The runtime calls this function once, before the first evaluation and outside the tracking
-  /// scope of that evaluation.
+  /// The runtime calls this function once, before the component's first evaluation, and outside the
+  /// tracking scope of that evaluation.
   static func install(_ property: UnsafeMutablePointer<Self>, in component: Component)
-  /// The runtime calls this function before each evaluation that follows new inputs. If
-  /// `preparesAlways` is true, the runtime calls it before every evaluation.
+  /// The runtime calls this function before a later evaluation of the component, if the parent has
+  /// passed new inputs. If `preparesAlways` is true, the runtime calls this function before every
+  /// later evaluation.
   static func prepare(_ property: UnsafeMutablePointer<Self>, in component: Component)
   static var preparesAlways: Bool { get }
   /// If `updatesInScope` is true, the runtime calls this function before every evaluation, inside
   /// the tracking scope of the evaluation.
   static func updateInScope(_ property: UnsafeMutablePointer<Self>, in component: Component)
   static var updatesInScope: Bool { get }
-  /// The runtime calls this function inside the parent's tracking scope. So the function must not
-  /// call user code.
+  /// Copies what the old property holds to the new property. The parent's tracking scope may be
+  /// open, so this function must not call user code.
   static func transfer(
     from old: UnsafeMutablePointer<Self>, to new: UnsafeMutablePointer<Self>,
     in component: Component)
@@ -127,13 +128,14 @@ extension TreeProperty {
     let transfer: @MainActor (UnsafeMutableRawPointer, UnsafeMutableRawPointer, Component) -> Void
   }
 
-  /// The function of `Isolated`, without isolation: see `ComponentFunctions`.
+  /// The function of `Isolated`, as a type that is not isolated to the main actor. The comment at
+  /// `ComponentFunctions` gives the reason.
   private struct Functions {
     let transfer: (UnsafeMutableRawPointer, UnsafeMutableRawPointer, Component) -> Void
   }
 
-  /// Functions that are isolated to the main actor are called through the metatype, because a
-  /// closure would be retained for each call.
+  /// The property's type. The runtime calls the functions of this type that are isolated to the
+  /// main actor by this metatype, because a closure would be retained for each call.
   private let type: any TreeProperty.Type
   private let offset: Int
   private let functions: Functions
@@ -153,8 +155,8 @@ extension TreeProperty {
     updatesInScope = P.updatesInScope
   }
 
-  /// Installs the property. In this function and the next ones, `view`, `old` and `new` are the
-  /// memory of views.
+  /// Installs the property. In the functions of this struct, `view`, `old` and `new` are the memory
+  /// of views.
   @MainActor
   func install(_ view: UnsafeMutableRawPointer, _ component: Component) {
     type.install(at: view + offset, in: component)

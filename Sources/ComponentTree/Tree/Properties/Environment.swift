@@ -39,13 +39,13 @@
       precondition(
         object != nil || isOptional,
         "no object of type \(Value.self) in the environment: add .environment(_:) above")
-      // `Value` is a class or an optional class, so it is one word, like `AnyObject?`.
+      // `Value` is a class or an optional class. So a `Value` is one word, like an `AnyObject?`.
       return unsafeBitCast(object, to: Value.self)
     }
   }
 
-  /// Reads the value. With the rule `.held`, the dependency on the value was already noted before
-  /// the evaluation.
+  /// Reads the value. Under the rule ``TreeRules/EnvironmentValues/held``, `prepare` has already
+  /// recorded that the component depends on the value.
   private static func value<Content>(of location: Location<Content>) -> Content {
     Component.current?.rules.environment == .read ? location.read() : location.value.pointee
   }
@@ -62,8 +62,8 @@
     prepare(property, in: component)
   }
 
-  /// The property is prepared before every evaluation, to note that the evaluation depends on the
-  /// environment value.
+  /// The property is prepared before every evaluation. `prepare` records that the evaluation
+  /// depends on the environment value.
   static var preparesAlways: Bool { true }
 
   static func prepare(_ property: UnsafeMutablePointer<Self>, in component: Component) {
@@ -104,7 +104,8 @@ extension Environment: RecordedPlace {
 
   public init() {}
 
-  /// The object. Reading it traps if the environment has no object of the type, as in SwiftUI.
+  /// The object. Reading this property traps if the environment has no object of the type, as in
+  /// SwiftUI.
   public var wrappedValue: ObjectType {
     guard let object = location?.read() else {
       preconditionFailure(
@@ -147,7 +148,8 @@ extension Environment: RecordedPlace {
 }
 
 extension Environment: ObjectHolder {
-  /// The object, if it is looked up by its type and is not optional.
+  /// The object, if this property looks up an object by its type and is not optional; otherwise
+  /// `nil`.
   var heldObject: AnyObject? {
     guard case .object(_, let location?, isOptional: false) = source else { return nil }
     return location.value.pointee

@@ -2,8 +2,8 @@
 /// is found by its type, or a value, which is found by its key path.
 ///
 /// Environment scopes form a chain that is fixed when the views are mounted; the values in the
-/// scopes change. A reader finds the location of its value at its first evaluation, and keeps the
-/// location.
+/// scopes change. Before its first evaluation, a component finds the location of each value that
+/// its properties hold. The component keeps the location.
 @usableFromInline class EnvironmentScope: GroupPayload {
   /// The environment scope above. This reference is released when the group is unmounted, so that a
   /// long chain is not released by recursion.
@@ -13,15 +13,15 @@
   let object: Location<AnyObject?>?
 
   /// The function that adds the value of this environment scope to the values of the scope above.
-  /// The property is `nil` in a scope of an object.
+  /// The property is `nil` in a scope of an object, and in the outermost scope.
   private var setting: EnvironmentSetting?
   /// The keys that `setting` read and wrote.
   private var keys = KeyTrace()
-  /// All values in this environment scope. The values are valid only in the outermost scope and in
-  /// scopes with a setting.
+  /// All values in this environment scope. The property has a meaning only in the outermost scope
+  /// and in a scope that sets a value.
   private(set) var values: EnvironmentValues
-  /// The locations that were read in this environment scope, in the order in which they were first
-  /// read. An array is enough, because there are only a few locations.
+  /// The locations of the values that components use in this environment scope, in the order of
+  /// their first use. An array is enough, because a scope has only a few locations.
   private var locations: [any DerivedLocation] = []
   /// The environment scopes below this scope whose values are computed from this scope's values.
   private var dependents: [Unmanaged<EnvironmentScope>] = []
@@ -54,7 +54,8 @@
     }
   }
 
-  /// The nearest environment scope that sets a value, from this scope upwards.
+  /// The nearest environment scope, from this scope upwards, that is not the scope of an object.
+  /// `nil` if there is no such scope.
   var valueScope: EnvironmentScope? {
     var scope: EnvironmentScope? = self
     while let candidate = scope, candidate.objectType != nil { scope = candidate.parent }
@@ -88,15 +89,16 @@
   /// The outermost environment scope, in which no value is set.
   @MainActor static let outermost = EnvironmentScope(parent: nil, nil)
 
-  /// Recomputes the values in this environment scope and in the scopes below. Readers whose value
-  /// may have changed are marked dirty for this pass. The function loops instead of recursing,
-  /// because the scopes may be deeply nested.
+  /// Sets a value, and recomputes the values in this environment scope and in the scopes below.
+  /// Components whose value may have changed become dirty for this pass. The function loops instead
+  /// of recursing, because the scopes may be deeply nested.
   @MainActor
   fileprivate func change(to new: EnvironmentSetting) {
     let before = (path: setting?.path, keys: keys.written)
     setting = new
     compute()
-    // If the key path differs from the previous one, the values of both key paths have changed.
+    // If the key path differs from the previous key path, the values of both key paths have
+    // changed.
     let change = EnvironmentChange(
       keys: before.keys.union(keys.written), path: before.path == new.path ? new.path : nil)
     var pending = [(scope: self, change: change)]
@@ -115,7 +117,8 @@
   }
 
   /// Recomputes the values of this environment scope after a change in a scope above.
-  /// - Returns: the change in this scope; `nil` if this scope sets the same key path itself.
+  /// - Returns: which values have changed in this scope; `nil` if this scope sets the changed key
+  ///   path itself.
   private func takeOver(_ change: EnvironmentChange) -> EnvironmentChange? {
     if let path = setting?.path, path == change.path { return nil }
     let before = keys
@@ -143,7 +146,7 @@
   }
 }
 
-/// The change of the environment values by a modifier.
+/// What a modifier sets: a key path, and a function that sets the value of this key path.
 struct EnvironmentSetting {
   let path: AnyKeyPath
   let apply: (inout EnvironmentValues) -> Void
@@ -154,7 +157,7 @@ struct EnvironmentSetting {
   }
 }
 
-/// A description of which values have changed.
+/// Says which environment values have changed.
 private struct EnvironmentChange {
   let keys: KeySet
   /// The key path that contains all changes; `nil` if there is no such key path.

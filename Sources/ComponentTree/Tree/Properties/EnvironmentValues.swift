@@ -42,7 +42,7 @@ public struct EnvironmentValues {
     return (value, trace.read)
   }
 
-  /// Applies the change of a modifier to the values.
+  /// Calls `set`, which changes these values as an `.environment` modifier says.
   /// - Returns: the keys that the change reads and writes. Setting `\.theme.tint`, for example,
   ///   reads the theme and writes the changed theme.
   mutating func follow(_ set: (inout EnvironmentValues) -> Void) -> KeyTrace {

@@ -6,8 +6,8 @@ import CThreadLocal
 /// The value and its readers are stored in raw memory behind a constant pointer, because stored
 /// variables of a class would cost a dynamic exclusivity check at each read.
 public final class Location<Value>: BindingBox<Value> {
-  /// Memory that holds `Readers`, then the value. The memory is raw, because unspecialised code
-  /// would look up the metadata of a generic struct at each use.
+  /// Memory that holds a `Readers` value, followed by the value. The memory is raw, because
+  /// unspecialised code would look up the metadata of a generic struct at each use.
   @usableFromInline let memory: UnsafeMutableRawPointer
   let comparator: ComparatorPointer
 
@@ -18,8 +18,8 @@ public final class Location<Value>: BindingBox<Value> {
     }
   }
 
-  /// - Parameter keepsReaders: whether a component stays a reader forever after it has read the
-  ///   value once.
+  /// - Parameter keepsReaders: whether a component stays a reader until it is unmounted. Otherwise
+  ///   a component is a reader only if its last evaluation has read the value.
   @MainActor
   init(_ value: Value, keepsReaders: Bool = false) {
     let offset = Self.valueOffset
@@ -54,8 +54,8 @@ public final class Location<Value>: BindingBox<Value> {
     return value.pointee
   }
 
-  /// Stores a value and marks readers dirty. Does nothing if the value is provably equal to the old
-  /// value. The comparison may call a user's `==`.
+  /// Stores a value and marks the readers dirty. If the new value is provably equal to the old
+  /// value, the function does nothing. The comparison may call a user's `==`.
   func write(_ new: Value) {
     if compare(new) != .equal { replace(new) }
   }
@@ -66,7 +66,7 @@ public final class Location<Value>: BindingBox<Value> {
     }
   }
 
-  /// Stores a value and marks readers dirty.
+  /// Stores a value, even if it equals the old value, and marks the readers dirty.
   /// - Parameter inPass: `true` if the tree itself writes the value during a pass. The readers are
   ///   then evaluated in the same pass.
   func replace(_ new: Value, inPass: Bool = false) {
@@ -92,7 +92,8 @@ public final class Location<Value>: BindingBox<Value> {
 }
 
 extension HostState {
-  /// Queues content that counts as part of its component, without counting an invalidation.
+  /// Marks content, or a list of rows, dirty for the next pass without counting an invalidation,
+  /// because the node does not count as a component.
   mutating func queueUncounted(_ node: NodePointer) {
     node.pointee.flags.insert(.queued)
     next.pointee.push(node)

@@ -1,5 +1,6 @@
-/// A binding to a property of an object, made without reading the property. `@Bindable` makes such
-/// a binding for `$model.name` under the rule ``TreeRules/ObjectBindings/bind``.
+/// A binding to a property of an object. Making this binding does not read the property.
+/// `@Bindable` makes such a binding for `$model.name` under the rule
+/// ``TreeRules/ObjectBindings/bind``.
 final class ObjectBindingBox<Object: AnyObject, Value>: BindingBox<Value> {
   private let object: Object
   private let keyPath: ReferenceWritableKeyPath<Object, Value>
@@ -62,9 +63,9 @@ final class SnapshotBindingBox<Object: AnyObject, Value>: BindingBox<Value> {
 /// Makes bindings to the properties of an object whose reads are tracked.
 ///
 /// `$model.name` reads `name`, because the binding carries a snapshot of the value. The body that
-/// contains `$model.name` therefore depends on `name` (``TreeRules/objectBindings``). SwiftUI takes
-/// only an `Observable` object. The tree does not know the `Observable` protocols of the engines,
-/// so this property wrapper takes any object.
+/// contains `$model.name` therefore depends on `name` (``TreeRules/objectBindings``). The
+/// `Bindable` of SwiftUI takes only an `Observable` object. The tree does not know the `Observable`
+/// protocols of the engines, so this `Bindable` takes any object.
 @propertyWrapper @dynamicMemberLookup @frozen
 public struct Bindable<Value: AnyObject>:
   PassiveProperty

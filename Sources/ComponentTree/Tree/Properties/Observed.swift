@@ -1,6 +1,5 @@
-/// Holds a model in the same way for all engines. The wrapper connects the component to a
-/// `SubscribableObject` or a `HandWiredObject`, and does nothing for a model whose reads an engine
-/// tracks.
+/// Holds a model of any engine. The wrapper connects the component to a `SubscribableObject` or a
+/// `HandWiredObject`. For a model whose reads an engine tracks, the wrapper does nothing.
 @propertyWrapper @frozen public struct Observed<Object: ObservedByTree>: TreeProperty {
   public var wrappedValue: Object
   @usableFromInline var reads: PropertyMask

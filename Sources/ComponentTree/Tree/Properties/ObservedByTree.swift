@@ -12,16 +12,18 @@ extension ObjectSubscription {
   public var registrationCount: Int { 1 }
 }
 
-/// A set of properties of an object, one bit for each property. The model chooses the numbers.
+/// A set of properties of an object, one bit for each property. The model chooses the bit of each
+/// property.
 public typealias PropertyMask = UInt64
 
-/// One word that belongs to a connection of a ``HandWiredObject``. The word is 0 before the
-/// object's `connect` is called, and keeps its address until the object's `disconnect` is called.
+/// The address of one word that belongs to a connection of a ``HandWiredObject``. The word is 0
+/// before the object's `connect` is called, and keeps its address until the object's `disconnect`
+/// is called.
 public typealias ConnectionWord = UnsafeMutablePointer<UInt>
 
-/// An object that `@Observed` can hold. This protocol alone connects nothing; models whose reads an
-/// engine tracks need no connection. ``SubscribableObject`` and ``HandWiredObject`` connect the
-/// component.
+/// An object that `@Observed` can hold. By default, `@Observed` does not connect the component to
+/// the object, because an engine that tracks reads needs no connection. A ``SubscribableObject`` or
+/// a ``HandWiredObject`` is connected.
 public protocol ObservedByTree: AnyObject {
   /// Connects a component. ``SubscribableObject`` and ``HandWiredObject`` implement this function.
   static func _connect(_ object: Self, _ component: Component, reads: PropertyMask)
@@ -35,12 +37,13 @@ extension ObservedByTree {
 /// An object that announces its changes as a whole, without naming a property. `@ObservedObject`,
 /// `@StateObject` and `@EnvironmentObject` hold such objects.
 ///
-/// The object announces a change by calling `component.notify()` on the main thread, before or
-/// after the write (rule 1 of <doc:Rules>). On another thread, the object calls
-/// `component.enqueueNotification(serial:)` instead.
+/// The object announces a change by calling `component.notify()` on the main thread. The call only
+/// marks the component dirty, so the call may come before or after the write. On another thread,
+/// the object calls `component.enqueueNotification(serial:)` instead.
 public protocol SubscribableObject: ObservedByTree {
   /// Subscribes a component. The tree calls this function once for each component that holds the
-  /// object, even if several properties of the component hold the object.
+  /// object, even if several properties of the component hold the object. There is one exception: a
+  /// property with `@Observed` and a property with a different wrapper subscribe separately.
   func subscribe(_ component: Component) -> any ObjectSubscription
 }
 
@@ -56,8 +59,8 @@ extension SubscribableObject {
 /// The tree calls the functions on the main thread, outside every tracking scope. The component's
 /// view holds the object until `disconnect` has returned, so nothing else has to hold the object.
 /// The object stores its data about a connection in the connection's word, or in memory that the
-/// word points to. The tree reuses the records of connections, so it rarely allocates memory for a
-/// connection. This type is a class and not a protocol, because Swift can call a method of an
+/// word points to. The tree reuses the records of connections, so the tree rarely allocates memory
+/// for a connection. This type is a class and not a protocol, because Swift can call a method of an
 /// unretained object without a retain only if the class is known.
 open class HandWiredObject: ObservedByTree {
   public init() {}

@@ -1,10 +1,11 @@
 /// The components that have read a value in their last evaluation. If `keeps` is true, the
 /// components that have read the value in any evaluation.
 ///
-/// An entry consists of a component and the evaluation in which it read the value. An entry of an
-/// earlier evaluation is ignored, unless readers are kept. So entries need not be removed. Most
-/// values have one reader, which is stored without additional memory. Further readers are stored in
-/// a hash table, so a read takes the same time with a thousand readers.
+/// An entry consists of a component and the number of the evaluation in which this component read
+/// the value. An entry of an earlier evaluation is ignored, unless readers are kept. So entries
+/// need not be removed. Most values have one reader, which is stored without additional memory.
+/// Further readers are stored in a hash table, so a read of a value with a thousand readers takes
+/// as long as a read of a value with two readers.
 @frozen @usableFromInline struct Readers {
   @frozen @usableFromInline struct Entry {
     @usableFromInline var node: NodePointer?

@@ -2,8 +2,7 @@
 ///
 /// The state starts with the initial value that the view has at the component's first evaluation.
 /// Later initial values are ignored. If a component has read the value, a write makes the component
-/// dirty (``TreeRules/state``). Writing an equal value changes nothing. Reading costs a few
-/// nanoseconds.
+/// dirty (``TreeRules/state``). Writing an equal value changes nothing.
 @propertyWrapper @frozen public struct State<Value>: TreeProperty {
   @usableFromInline var initial: Value
   /// The storage of the value. The storage exists from the first evaluation on.

@@ -2,12 +2,12 @@
 public enum EvaluationCause: Hashable, Sendable {
   /// The component was made by its parent, or it is the root.
   case mounted
-  /// Another component passed inputs to the evaluated component that differ from the previous
-  /// inputs.
+  /// A component above passed inputs to the evaluated component, and these inputs differ from the
+  /// previous inputs.
   ///
   /// `names` are the names of the stored properties that differ. `()` is appended to the name of a
-  /// closure. `names` is empty for rows and presented content that were evaluated because the body
-  /// that contains them was. `from` is the id of the component that passed the inputs.
+  /// closure. `names` is empty for a row or presented content that was evaluated because the body
+  /// that contains it was evaluated. `from` is the id of the component that passed the inputs.
   case inputs(names: [String], from: Int)
   /// A `@State` or a similar property has changed. `property` belongs to the component `owner`. The
   /// owner is the evaluated component, or a component above that passed a binding down.
@@ -15,12 +15,12 @@ public enum EvaluationCause: Hashable, Sendable {
   /// An environment value has changed. `key` is the name of the property that holds the value. For
   /// an object, `key` is the object's type.
   case environment(key: String)
-  /// The list that the component contains was scrolled.
+  /// A lazy list in the component's body was scrolled.
   case scrolled
   /// A property of a model was written. `wasRead` says whether the component's last evaluation read
   /// that property.
   case write(PropertyWrite, wasRead: Bool)
-  /// An engine or an object notified the component without saying which property was written.
+  /// An engine or an object notified the component, but did not record which property was written.
   case notified
 }
 
@@ -55,8 +55,8 @@ public struct WritePlace: Hashable, Sendable {
 public struct EvaluationRecord: Hashable, Sendable {
   /// The component's id.
   public let component: Int
-  /// `true` if the output did not change, no child was made, removed or reordered, and no child got
-  /// new inputs.
+  /// `true` if the evaluation was redundant. <doc:Rules> defines which evaluations are necessary;
+  /// all others are redundant.
   public let isRedundant: Bool
   /// All causes, in the order in which they happened. The array is empty only if the component was
   /// dirty when the recording began.

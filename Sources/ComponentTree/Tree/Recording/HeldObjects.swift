@@ -12,7 +12,8 @@ package struct HeldObject {
     /// A property wrapper holds the object, for example `@State`, `@Bindable` or `@Environment`.
     case wrapper
     /// A binding to a property of the object, with a snapshot of the property's value. The view
-    /// that made the binding holds the object, and passes a new binding if the value has changed.
+    /// that made the binding holds the object. After a change of the value, this view passes a new
+    /// binding.
     case binding
   }
 }
@@ -32,8 +33,8 @@ extension Component {
   }
 
   /// Whether a stored property of the view is a binding that is made of closures. Such a binding is
-  /// never equal to another, so the component is evaluated whenever the view that makes the binding
-  /// is evaluated. Main thread only.
+  /// equal only to itself. So if a view makes the binding in its body, each evaluation of this view
+  /// also evaluates the component. Main thread only.
   package var hasBindingOfClosures: Bool {
     MainActor.assumeIsolated { objectHolders.contains { $0.holder.isMadeOfClosures } }
   }
@@ -123,8 +124,8 @@ private func holderFields(of field: FieldDescription) -> [HolderField] {
     }
     return [HolderField(name: name) { load(wrapper, $0) }]
   }
-  // An app, a view modifier, or a user's dynamic property, which may itself have properties that
-  // hold objects.
+  // The field is an app, a view modifier or a user's dynamic property. Such a field may have
+  // properties that hold objects.
   if field.type is any DynamicPropertyHolder.Type || field.type is any DynamicProperty.Type {
     return holderFields(in: field.type).map { inner in
       HolderField(name: inner.name) { inner.load($0 + offset) }

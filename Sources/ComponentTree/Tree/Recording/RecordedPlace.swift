@@ -1,7 +1,8 @@
-// Finds the property and the component that a location of state or environment belongs to.
-// Reflection finds the property when a change is recorded, so no data is stored for this purpose.
+// This file finds the property and the component to which a location belongs. A location stores a
+// state or an environment value. Reflection finds the property when a change is recorded, so no
+// data is stored for this purpose.
 
-/// A dynamic property that reads a location.
+/// A dynamic property that reads its value from a location.
 @MainActor protocol RecordedPlace {
   /// The location, or `nil` if the property is not installed yet.
   var recordedLocation: AnyObject? { get }
@@ -18,7 +19,8 @@ extension State: RecordedPlace {
 }
 
 extension NodePointer {
-  /// The cause to record when a location has changed that this component or content has read.
+  /// The cause to record after the value at `location` has changed. This component, or this
+  /// content, has read the value.
   func cause(ofChangeAt location: AnyObject) -> EvaluationCause {
     let reader = Component(pointee.kind == .component ? self : owner)
     nonisolated(unsafe) let location = location
@@ -38,8 +40,8 @@ extension Component {
       }
       candidate = holder.pointee.parent
     }
-    // In this case, no property holds the location: a primitive view has read an environment value
-    // directly, for example a style or `isEnabled`.
+    // No property of these components holds the location: a primitive view has read an environment
+    // value directly, for example a style or `isEnabled`.
     return .environment(key: "of the view's own")
   }
 

@@ -31,8 +31,8 @@ final class Recorder {
 
   func invalidated(_ id: Int) { frame.invalidated.append(id) }
 
-  /// Records that a component is new. The causes of an earlier component at the same node are
-  /// dropped.
+  /// Records that a component is new. The function drops the causes of an earlier component that
+  /// used the same node.
   func mounted(_ node: NodePointer) { pending[node] = [.mounted] }
 
   /// Adds a cause, unless the component has this cause already.

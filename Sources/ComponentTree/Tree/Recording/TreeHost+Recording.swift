@@ -6,7 +6,7 @@ public struct ComponentInfo: Hashable, Sendable {
   public let name: String
   /// The id of the component above; `nil` for the root.
   public let parent: Int?
-  /// The view type, including generic arguments. Several types can have one name.
+  /// The view type, including generic arguments. Two view types can have the same `name`.
   public let viewType: ObjectIdentifier
 }
 
@@ -50,7 +50,7 @@ extension TreeHost {
 }
 
 extension Component {
-  /// Whether the component's host keeps records.
+  /// Whether the component's host keeps records or makes a recording.
   public var isRecorded: Bool { node.pointee.host.pointee.observed }
 
   /// The view type, with a row's identity or a control's label, as in ``ComponentInfo``.
@@ -64,8 +64,9 @@ extension Component {
   /// body.
   package var isContent: Bool { node.pointee.flags.contains(.content) }
 
-  /// Adds a cause to the component's next evaluation, if its host keeps records. Engines and
-  /// objects that know which property was written call this function, on the main thread.
+  /// Adds a cause to the component's next evaluation. If the host makes no recording, the function
+  /// has no effect. Engines and objects that know which property was written call this function on
+  /// the main thread.
   public func record(_ cause: @autoclosure () -> EvaluationCause) {
     guard isRecorded else { return }
     node.pointee.host.pointee.host?.takeUnretainedValue().recorder?.note(cause(), node)
@@ -73,7 +74,8 @@ extension Component {
 }
 
 extension HostState {
-  /// Stores the description of a row's identity, for the names of the components in the row.
+  /// While the host keeps records or makes a recording, stores the description of a row's identity.
+  /// The names of the components in the row contain this description.
   @usableFromInline
   mutating func noteItem<ID: Hashable>(_ item: NodePointer, _ id: ID) {
     guard observed, let host = host?.takeUnretainedValue() else { return }
@@ -81,7 +83,8 @@ extension HostState {
     namesItems = true
   }
 
-  // The following functions are static, because calling a method would copy the whole state.
+  // The following functions are static, because a call of a method would copy the whole
+  // `HostState`.
   @usableFromInline @inline(never)
   static func noteInvalidation(_ node: NodePointer) {
     recorder(of: node)?.invalidated(node.pointee.id)
@@ -144,8 +147,8 @@ extension NodePointer {
 /// A view type that many components have, such as a control. In a record, a label distinguishes
 /// these components.
 @MainActor public protocol LabeledComponent {
-  /// The text in quotation marks after the type's name. The host reads this property only while
-  /// records are kept.
+  /// The text in quotation marks after the type's name. The host reads this property when it names
+  /// the component: in a record, in the result of an audit, or in an error.
   var componentLabel: String { get }
 }
 

@@ -4,22 +4,25 @@ import CThreadLocal
 ///
 /// The handle is one word and trivially copyable. A handle may outlive its component. After the
 /// component was unmounted, only `notify(serial:)` and `enqueueNotification(serial:)` may be
-/// called. Call the functions only on the main thread, unless stated otherwise.
+/// called. All other functions must be called on the main thread; `enqueueNotification(serial:)`
+/// may be called on any thread.
 @frozen public struct Component: @unchecked Sendable, Hashable {
   @usableFromInline let node: NodePointer
 
   @inlinable @inline(__always)
   init(_ node: NodePointer) { self.node = node }
 
-  /// The component's number: 0, 1, 2 ... in the order of mounting. The number is unique in its
-  /// host.
+  /// The component's number: 0, 1, 2 ... in the order of mounting. No other component of the host
+  /// has this number.
   @inlinable public var id: Int { node.pointee.id }
 
-  /// The number of components above this one.
+  /// The number of components above this component. A row or presented content that is evaluated
+  /// separately counts like a component.
   @inlinable public var depth: Int { Int(node.pointee.depth) }
 
-  /// The number of the component's last evaluation, unique in the process. The number is set before
-  /// the engine is asked to evaluate the component. The number is 0 after unmounting.
+  /// The number of the component's last evaluation, unique in the process. The host sets the number
+  /// before it asks the engine to evaluate the component. The number is 0 before the first
+  /// evaluation and after unmounting.
   @inlinable public var serial: UInt64 { node.pointee.serial }
 
   /// The rules of the component's host.
@@ -44,9 +47,9 @@ import CThreadLocal
     nonmutating set { node.pointee.engineWord = newValue }
   }
 
-  /// Notifies the component that a value on which it depends changes. If the component is mounted
-  /// and clean, the call counts a notification and marks the component dirty. The function never
-  /// evaluates a component. The call costs O(1) and allocates no memory.
+  /// Notifies the component that a value on which the component depends changes. If the component
+  /// is mounted and clean, the call counts a notification and marks the component dirty. The
+  /// function never evaluates a component. The call costs O(1) and allocates no memory.
   @inlinable @inline(__always)
   public func notify() {
     guard node.pointee.serial != 0, !node.pointee.flags.contains(.queued) else { return }
@@ -64,8 +67,9 @@ import CThreadLocal
     if node.pointee.serial == serial { notify() }
   }
 
-  /// Does the same as `notify(serial:)`, but may be called on any thread. The notification waits in
-  /// an inbox until the next pass of the component's host.
+  /// Notifies the component like `notify(serial:)`, but may be called on any thread. The
+  /// notification waits in an inbox until the component's host begins its next frame or ends the
+  /// pass that is running.
   public func enqueueNotification(serial: UInt64) {
     Inbox.shared.append(self, serial: serial)
   }
@@ -73,9 +77,9 @@ import CThreadLocal
   /// The rules of the host whose body is running, in an evaluation or an inspection.
   static var currentRules: TreeRules { current?.rules ?? TreeHost.inspectedRules }
 
-  /// Runs a function as if it were part of the component's body: state and environment values that
-  /// the function reads become dependencies of the component. No tracking scope of the engine is
-  /// opened.
+  /// Runs a function as a part of the component's body: the state and environment values that the
+  /// function reads become dependencies of the component. This call does not open a tracking scope
+  /// of the engine.
   func whileCurrent(_ function: () -> Void) {
     let outer = ctl_current_component()
     ctl_set_current_component(node)

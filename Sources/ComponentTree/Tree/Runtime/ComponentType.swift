@@ -1,8 +1,8 @@
 public typealias ComponentTypePointer = UnsafeMutablePointer<ComponentType>
 
 /// The runtime's record of one view type: its functions and the plan for its fields. The functions
-/// are made where the type is concrete, so that they are specialised. A record is made once and
-/// never freed.
+/// are made in code in which the view type is concrete, so that the compiler specialises the
+/// functions. A record is made once and never freed.
 @frozen public struct ComponentType {
   @usableFromInline let functions: ComponentFunctions
   @usableFromInline let destroy: (UnsafeMutableRawPointer) -> Void
@@ -15,11 +15,12 @@ public typealias ComponentTypePointer = UnsafeMutablePointer<ComponentType>
   @usableFromInline let hasDynamicFields: Bool
   /// Whether a dynamic field must be prepared before every evaluation.
   @usableFromInline let preparesAlways: Bool
-  /// Free memory for views, because views are often replaced. The first word of each block points
-  /// to the next block.
+  /// A list of free memory blocks for views of this type, because views are often replaced. The
+  /// first word of each block points to the next block.
   @usableFromInline var spare: UnsafeMutableRawPointer?
-  /// The type's name without generic arguments, for the reader of a report. The name is stored,
-  /// because printing a type takes some microseconds, and a trace names every component.
+  /// The view type's name without generic arguments, or the name of content such as `Row`. Reports
+  /// show this name. The name is stored, because printing a type takes some microseconds, and a
+  /// trace names every component.
   @usableFromInline let name: String
 
   /// Memory for a view of this type.
@@ -30,7 +31,8 @@ public typealias ComponentTypePointer = UnsafeMutablePointer<ComponentType>
     return memory.bindMemory(to: V.self, capacity: 1)
   }
 
-  /// Takes back the memory of a view that was destroyed, for reuse.
+  /// Takes back the memory of a destroyed view, so that the next view of this type can use the
+  /// memory.
   mutating func recycle(_ memory: UnsafeMutableRawPointer) {
     guard size >= MemoryLayout<UnsafeMutableRawPointer?>.size else {
       memory.deallocate()
@@ -41,9 +43,9 @@ public typealias ComponentTypePointer = UnsafeMutablePointer<ComponentType>
   }
 }
 
-/// The functions of a view type. The functions are isolated to the main actor by inference. The
-/// runtime calls the functions through a type without isolation, so that no call needs an executor
-/// check. Such calls are safe, because all callers are on the main thread.
+/// The functions of a view type. The compiler infers that the functions are isolated to the main
+/// actor. The runtime calls the functions by a type without isolation, so that no call needs an
+/// executor check. Such calls are safe, because all callers are on the main thread.
 @frozen @usableFromInline struct ComponentFunctions {
   @frozen @usableFromInline struct Isolated {
     @usableFromInline let evaluate: @MainActor (NodePointer) -> Void
@@ -72,8 +74,9 @@ public typealias ComponentTypePointer = UnsafeMutablePointer<ComponentType>
     self = unsafeBitCast(isolated, to: ComponentFunctions.self)
   }
 
-  /// The same functions for a view type with users' dynamic properties. Each evaluation first
-  /// updates these properties. The engine has then opened the tracking scope of the evaluation.
+  /// These functions, changed for a view type with users' dynamic properties: each evaluation first
+  /// updates these properties. The engine opens the tracking scope of the evaluation before the
+  /// update.
   @MainActor
   func updating(_ fields: [DynamicField]) -> ComponentFunctions {
     let functions = self
@@ -110,12 +113,13 @@ func makeComponentType<V: View>(
   return pointer
 }
 
-/// Makes and registers the record for content. The record's functions evaluate the content.
+/// Makes and registers the record for content, such as the rows of a `ForEach`. The record's
+/// functions evaluate the content.
 /// - Parameters:
 ///   - name: the name of the content in reports.
 ///   - key: the type under which the record is registered.
-///   - isCompared: `true` if the content is not evaluated when its view, a value of `type`, equals
-///     the previous view. The same rule holds for a component.
+///   - isCompared: whether a new view of the content is compared with the previous view. Both views
+///     are values of `type`. If the two views are equal, the content is not evaluated.
 @MainActor @usableFromInline @inline(never)
 func makeContentType<V: View>(
   _ type: V.Type, named name: String, _ host: HostPointer, _ key: ObjectIdentifier,
@@ -131,8 +135,9 @@ func makeContentType<V: View>(
 }
 
 /// Makes the record of a view type.
-/// - Parameter updatesProperties: whether each evaluation must first update users' dynamic
-///   properties. The value is `false` if `functions` already does this.
+/// - Parameter updatesProperties: whether the record's functions must update users' dynamic
+///   properties before each evaluation. The value is `false` if `functions` already updates these
+///   properties.
 @MainActor
 func makeComponentType<V: View>(
   _ type: V.Type, _ functions: ComponentFunctions, comparing inputs: Comparator,

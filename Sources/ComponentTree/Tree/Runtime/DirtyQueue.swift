@@ -1,8 +1,8 @@
 /// A queue of the dirty components, ordered by depth. The components with the smallest depth come
-/// first. The links are stored in the nodes, so pushing and popping allocate nothing after the
-/// deepest level has been used once.
+/// first. The links are stored in the nodes. So after the queue has once held a component of the
+/// greatest depth, pushing and popping allocate no memory.
 ///
-/// A host holds pointers to its two queues, so that a frame swaps two words. If a frame swapped the
+/// A host holds pointers to its two queues, so that a pass swaps two words. If a pass swapped the
 /// queues themselves, the compiler would load two fields with one instruction. The processor would
 /// then have to wait, because one of the two fields was stored just before.
 @frozen @usableFromInline struct DirtyQueue {
@@ -17,7 +17,7 @@
 
   @usableFromInline var levels: UnsafeMutablePointer<Level>
   @usableFromInline var capacity: Int
-  /// The smallest depth that may have components. All levels of smaller depths are empty.
+  /// A depth with this property: the queue holds no component with a smaller depth.
   @usableFromInline var shallowest: Int
   @usableFromInline var count: Int
 
@@ -29,7 +29,7 @@
     count = 0
   }
 
-  /// A new queue in memory that `delete` gives back.
+  /// A new queue in memory that `delete` frees.
   static func make() -> UnsafeMutablePointer<DirtyQueue> {
     let queue = UnsafeMutablePointer<DirtyQueue>.allocate(capacity: 1)
     queue.initialize(to: DirtyQueue())
@@ -71,7 +71,7 @@
     }
   }
 
-  /// The node that `pop` would return.
+  /// The node that `pop` would return; `nil` if the queue is empty.
   func peek() -> NodePointer? {
     guard count > 0 else { return nil }
     var level = shallowest

@@ -23,7 +23,7 @@ struct Element {
   }
   let kind: Kind
   /// The component whose output contains the element. If the element is a child component
-  /// (`.component`), this property is the child.
+  /// (`.component`), this property is that child component.
   let component: Component
   /// The text, or the title of the control.
   var label: String
@@ -35,9 +35,9 @@ extension Walker {
       Element(kind: kind, component: Component(component), label: label))
   }
 
-  // These functions are `mutating`, although they change nothing, so that the compiler passes the
-  // walker by its address. Without `mutating`, each view that calls these functions would copy the
-  // walker.
+  // The functions up to `foundEndOfButton` are `mutating`, although they do not change the walker.
+  // With `mutating`, the compiler passes the walker by its address. Without `mutating`, each view
+  // that calls one of these functions would copy the walker.
   @usableFromInline @inline(never) mutating func found(text: String) { add(.text, text) }
   @usableFromInline @inline(never)
   mutating func found(progress: String) { add(.progress, progress) }

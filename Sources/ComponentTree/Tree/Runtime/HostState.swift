@@ -1,20 +1,20 @@
 public typealias HostPointer = UnsafeMutablePointer<HostState>
 
-/// The part of a host that is kept in raw memory: all data that is used while a component is
-/// evaluated.
+/// The part of a `TreeHost` that is kept in raw memory: the data that evaluations of components
+/// use.
 ///
 /// Notifications and writes push components to `next`. A pass swaps the queues and evaluates
-/// `current`. During the pass, a parent pushes a child to `current` if it made the child or passed
-/// new inputs to the child. Work that must not run inside a tracking scope (user `==`, unmounting,
-/// actions) is deferred until the scope has closed.
+/// `current`. During the pass, a parent pushes a child to `current` if the parent made the child or
+/// passed unequal inputs to the child. Work that must not run inside a tracking scope (user `==`,
+/// unmounting, actions) is deferred until the scope has closed.
 @frozen public struct HostState {
   @usableFromInline var arena: UnsafeMutablePointer<NodeArena>
   @usableFromInline var types: TypeTable<ComponentType>
   @usableFromInline let rules: TreeRules
   @usableFromInline var connections: UnsafeMutablePointer<ConnectionPool>
-  /// The components that are evaluated in this pass.
+  /// The components that the running pass will evaluate.
   @usableFromInline var current: UnsafeMutablePointer<DirtyQueue>
-  /// The components that are evaluated in the next pass.
+  /// The components that the next pass will evaluate.
   @usableFromInline var next: UnsafeMutablePointer<DirtyQueue>
 
   @usableFromInline var notifications: Int
@@ -28,24 +28,30 @@ public typealias HostPointer = UnsafeMutablePointer<HostState>
   @usableFromInline var nextSerial: UInt64
   @usableFromInline var checksum: UInt64
 
-  /// The first of the removed subtrees, which are linked by `next`. The subtrees are unmounted
-  /// after the tracking scope of the current evaluation has closed.
+  /// The root of the first removed subtree. The roots of the removed subtrees are linked by `next`.
+  /// The host unmounts these subtrees after the tracking scope of the current evaluation has
+  /// closed.
   @usableFromInline var removed: NodePointer?
-  /// View values that the current evaluation has replaced.
+  /// View values that the current evaluation has replaced. The host releases these values after the
+  /// tracking scope has closed.
   @usableFromInline var retired: UnsafeMutablePointer<RetiredView>?
   @usableFromInline var retiredCount: Int
   @usableFromInline var retiredCapacity: Int
-  /// Connections that the current evaluation has ended, as a linked list.
+  /// The first of the connections to end after the tracking scope has closed. These connections are
+  /// linked by `next`.
   @usableFromInline var ended: UnsafeMutablePointer<Connection>?
-  /// The rows and other content that the current evaluation has deferred, linked by `queueNext`.
+  /// The first node of the list of content, and of lists of rows, that the current evaluation has
+  /// deferred. The nodes are linked by `queueNext`.
   @usableFromInline var content: NodePointer?
   @usableFromInline var lastContent: NodePointer?
-  /// The number of rows that a lazy container shows; 0 for all rows.
+  /// The number of rows that each `ForEach` in a lazy container shows. 0 if each `ForEach` shows
+  /// all rows.
   @usableFromInline let viewport: Int
-  /// Whether rows and content are evaluated after the body that contains them, when the body's
-  /// tracking scope has closed.
+  /// Whether rows and presented content are evaluated after the tracking scope of the body that
+  /// contains them has closed.
   @usableFromInline let defersContent: Bool
-  /// Whether the engine opens a separate tracking scope for each row and each content.
+  /// Whether the engine opens a separate tracking scope for each row and for each presented
+  /// content.
   @usableFromInline let scopesContent: Bool
   /// Whether the output of the most recently evaluated content has changed.
   @usableFromInline var contentChanged: Bool
@@ -58,13 +64,14 @@ public typealias HostPointer = UnsafeMutablePointer<HostState>
   @usableFromInline var observed: Bool
   /// Whether the host's `itemNames` contains entries.
   @usableFromInline var namesItems: Bool
-  /// Whether a view has set a style.
+  /// Whether a view of the tree has set a style with a body for controls.
   @usableFromInline var usesStyles: Bool
   /// Whether a pass is running.
   @usableFromInline var isInPass: Bool
   /// Whether the host's `actions` contains actions to run at the end of the pass.
   @usableFromInline var hasActions: Bool
-  /// The owner of this state. Code that is not performance-critical uses the owner.
+  /// The `TreeHost` that owns this state. Functions that have only this state reach the other data
+  /// of the `TreeHost` by this reference: the recorder, and the lists of deferred work.
   @usableFromInline var host: Unmanaged<TreeHost>?
 
   @MainActor

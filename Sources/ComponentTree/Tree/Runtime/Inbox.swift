@@ -1,11 +1,11 @@
 import Synchronization
 
-/// Notifications from threads other than the main thread. A host takes its notifications at the
-/// start of a frame and after each pass.
+/// Holds the notifications that `enqueueNotification(serial:)` has added, on any thread. A host
+/// takes the notifications of its components at the start of a frame and after each pass.
 ///
-/// The process has one inbox for all hosts. The reason is that a handle may have outlived its
-/// component and its host. Only the main thread can check this, so another thread cannot choose the
-/// inbox of a host.
+/// The process has one inbox for all hosts. The reason is that a component's handle may have
+/// outlived the component and its host. Only the main thread can check whether the host still
+/// exists, so another thread cannot choose the inbox of a host.
 final class Inbox: Sendable {
   static let shared = Inbox()
 
@@ -18,8 +18,8 @@ final class Inbox: Sendable {
     isFilled.store(true, ordering: .releasing)
   }
 
-  /// Delivers the notifications that have arrived for the components of a host. Must be called on
-  /// the main thread.
+  /// Delivers the notifications that have arrived for the components of a host. Call this function
+  /// only on the main thread.
   @inline(__always)
   func drain(for host: HostPointer) {
     if isFilled.load(ordering: .acquiring) { deliver(to: host) }

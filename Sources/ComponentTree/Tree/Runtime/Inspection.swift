@@ -1,10 +1,11 @@
-/// The result of a walk that changes nothing, for the audit and the test driver.
+/// The result of an inspection: a walk by the audit or the test driver that changes nothing in the
+/// tree.
 @usableFromInline final class Inspection {
   /// Whether the structure or a child's inputs differ from the last evaluation. Swift's dynamic
   /// exclusivity check is off for this property, because the check took a tenth of the time of an
   /// audit. Accesses to this property never overlap.
   @exclusivity(unchecked) var isStale = false
-  /// The elements that the driver collects, in the order of the output. `nil` in the audit.
+  /// The elements that the test driver collects, in the order of the output. `nil` in an audit.
   var elements: [Element]?
   /// An empty group, used to continue the walk if the structure does not match.
   let void: NodePointer

@@ -47,8 +47,8 @@ extension NodePointer {
     pointee.host.pointee.noteItem(self, id)
   }
 
-  /// A hash of an identity that this group shows for the first time. The hash is equal in every
-  /// process.
+  /// The hash of an identity that this group shows for the first time. The hash does not differ
+  /// from process to process.
   @inlinable
   func hash<ID: Hashable>(of id: ID) -> UInt64 {
     if ID.self == Int.self { return mix(Tag.item, UInt64(bitPattern: Int64(id as! Int))) }
@@ -61,9 +61,9 @@ extension NodePointer {
     if let hash = withUnsafePointer(to: id, { StableHash.of(ID.self)($0, Tag.item) }) {
       return hash
     }
-    // An object or a set has no hash that is equal in every process. Instead of a hash, such an
-    // identity gets a number. The number is the count of such identities that the group has shown
-    // so far.
+    // An object or a set has no hash that is equal in every process. Instead of the hash of the
+    // identity, the hash of a number is used. The number says how many identities of this kind the
+    // group has shown so far.
     pointee.id += 1
     return mix(Tag.item, UInt64(pointee.id))
   }

@@ -1,5 +1,5 @@
-// The hash of a component's output. `Hasher` is not used, because its hashes differ from process to
-// process, and the output checksum must be equal in every process.
+// This file computes the hash of a component's output. `Hasher` is not used, because its hashes
+// differ from process to process, and the output checksum must be equal in every process.
 
 /// One step of the hash: multiplies the hash and the word, and combines the two halves of the
 /// 128-bit product. The hash function wyhash has the same mixing step.
@@ -50,8 +50,8 @@ func mixLarge(_ hash: UInt64, _ text: String) -> UInt64 {
     }
     if offset < count {
       // Adds the last eight bytes to the hash. Some of these bytes may have been added already. The
-      // string's length was added before the bytes, and it determines which bytes are added twice.
-      // So two different strings never add the same words.
+      // string's length was added before the bytes. The length determines which bytes are added
+      // twice, so two different strings never add the same words.
       result = mix(result, base.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self))
     }
     return result

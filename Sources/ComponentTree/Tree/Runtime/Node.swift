@@ -1,6 +1,7 @@
 // Every component is one node, and so is every place whose structure can change. A node is a
-// fixed-size record in raw memory. A class would cost a dynamic exclusivity check at each field
-// access. In a first version, which used a class, these checks were 28 % of all instructions.
+// fixed-size record in raw memory. If nodes were objects, each access to a field would cost a
+// dynamic exclusivity check. In an earlier version, nodes were objects, and these checks were 28 %
+// of all instructions.
 
 /// A pointer to a node. The memory stays valid as long as the process runs. When a component is
 /// unmounted, the serial of its node becomes 0, and a later component in the same memory gets a
@@ -11,7 +12,8 @@ public typealias NodePointer = UnsafeMutablePointer<Node>
 @frozen @usableFromInline enum NodeKind: UInt8 {
   /// A component: a view value with a body.
   case component
-  /// A separate list of children inside a component: a branch of an `if`, a modifier, an item.
+  /// A separate list of children inside a component: for example a branch of an `if`, the content
+  /// of a modifier, or a row of a `ForEach`.
   case group
 }
 
@@ -21,8 +23,8 @@ public typealias NodePointer = UnsafeMutablePointer<Node>
   /// neither content nor a list of rows.
   @usableFromInline var type: ComponentTypePointer?
   /// The view value of a component, or the value from which content is made. In a row, the property
-  /// is the row's offset among the rows, as a number. In the group of an `AnyView`, it is the
-  /// address of the view's type.
+  /// is the row's offset among the rows, as a number. In the group of an `AnyView`, the property is
+  /// the address of the view's type.
   @usableFromInline var value: UnsafeMutableRawPointer?
   /// The host's state.
   @usableFromInline var host: HostPointer
@@ -30,32 +32,36 @@ public typealias NodePointer = UnsafeMutablePointer<Node>
   @usableFromInline var parent: NodePointer?
   @usableFromInline var firstChild: NodePointer?
   @usableFromInline var next: NodePointer?
-  /// The link in the dirty queue. For a list of rows and for content, also the link in the list of
-  /// deferred content.
+  /// The next node in a dirty queue. In content, or in a list of rows, the property can also be the
+  /// next node in the list of deferred content.
   @usableFromInline var queueNext: NodePointer?
   /// The hash of the last output of a component or content, without its children. In other groups,
   /// the property is the branch that is shown, or a hash of the identity that is shown.
   @usableFromInline var hash: UInt64
-  /// The hash of the place in the tree, fixed at mount.
+  /// A hash of the node's place in the tree. In a component, the hash never changes. In a group,
+  /// the hash changes with the branch or identity that the group shows.
   @usableFromInline var path: UInt64
   /// The number of the last evaluation, which is unique in the process. The number is 0 if the node
-  /// is not mounted, not yet evaluated, or never evaluated separately.
+  /// is not mounted, not yet evaluated, or never evaluated separately. In a lazy list of rows, the
+  /// property is the index of the first visible row.
   @usableFromInline var serial: UInt64
-  /// The environment scope at the node. The group that made the scope owns it.
+  /// The environment scope at the node. The group that made the scope owns the scope.
   @usableFromInline var environment: Unmanaged<EnvironmentScope>?
-  /// A group's payload (an effect or an environment scope, for example).
+  /// The data that a group keeps for a modifier, for example an action or an environment scope.
   @usableFromInline var object: Unmanaged<AnyObject>?
   /// The engine's word, in a component or content. In a list of rows, the property is the hash of
   /// the rows' order.
   @usableFromInline var engineWord: UInt
-  /// In a component, the list of connections. In an item of a `ForEach`, the identity or the
-  /// address of a box with the identity. In other groups, the position among the siblings.
+  /// In a component, the list of connections. In an item of a `ForEach`, the property is the item's
+  /// identity, or the address of a box that holds the identity. In other groups, the position among
+  /// the siblings.
   @usableFromInline var word: UInt
   /// The number of a component, or of content that counts as a component, in the order of mounting.
-  /// In other groups, the property counts the identities without a stable hash that the group has
+  /// In other groups, the property says how many identities without a stable hash the group has
   /// shown.
   @usableFromInline var id: Int
-  /// The number of components above the node.
+  /// The number of components above the node. Content that is evaluated separately counts like a
+  /// component.
   @usableFromInline var depth: Int32
   @usableFromInline var kind: NodeKind
   @usableFromInline var flags: NodeFlags
@@ -97,18 +103,21 @@ public typealias NodePointer = UnsafeMutablePointer<Node>
   /// The node was unmounted while it was in the dirty queue. The node is freed when it is popped
   /// from the queue.
   @inlinable static var dead: NodeFlags { NodeFlags(rawValue: 2) }
-  /// The node's dynamic properties are not installed yet. The runtime installs these properties
-  /// before the node's first evaluation.
+  /// A component that has not ended its first evaluation. Before this evaluation, the runtime
+  /// installs the component's dynamic properties.
   @inlinable static var new: NodeFlags { NodeFlags(rawValue: 4) }
-  /// The node's dynamic properties must be prepared again before the next evaluation.
+  /// A component whose parent has passed new inputs. The component's dynamic properties must be
+  /// prepared again before its next evaluation.
   @inlinable static var handed: NodeFlags { NodeFlags(rawValue: 8) }
   /// A group whose identity is stored in a box that must be released.
   @inlinable static var boxedIdentity: NodeFlags { NodeFlags(rawValue: 16) }
   /// An item of a `ForEach`.
   @inlinable static var item: NodeFlags { NodeFlags(rawValue: 32) }
-  /// An item that matches an element. The flag is set only while a `ForEach` is reconciled.
+  /// An item whose identity is that of an element. The flag is set only while `ForEach` matches its
+  /// elements with the existing items.
   @inlinable static var kept: NodeFlags { NodeFlags(rawValue: 64) }
-  /// A group with a separate output that a closure makes: a row, or presented content.
+  /// A group with a separate output: a row of a `ForEach`, presented content, or the content of a
+  /// view modifier.
   @inlinable static var content: NodeFlags { NodeFlags(rawValue: 128) }
   /// Content that has read a tracked property. Such content counts as a component.
   @inlinable static var counted: NodeFlags { NodeFlags(rawValue: 256) }

@@ -1,5 +1,6 @@
-/// Slabs of nodes and a free list, shared by all hosts of the process. Slabs are never freed, so
-/// reading a node through an outdated handle is harmless.
+/// The memory of the nodes of all hosts of the process. The arena allocates slabs of 256 nodes,
+/// keeps a list of the free nodes, and never frees a slab. So code may read a node through an
+/// outdated handle.
 @frozen @usableFromInline struct NodeArena {
   @usableFromInline var free: NodePointer?
   @usableFromInline var nextHost: UInt64

@@ -2,8 +2,8 @@
 /// subclass of this class.
 ///
 /// This base class tracks nothing: components that use it depend only on state, environment and
-/// object subscriptions. The tree's own work costs the same for every engine. This class adds no
-/// cost: see ``evaluateInScope(_:)``.
+/// object subscriptions. The tree's own work costs the same for every engine. An engine of exactly
+/// this class adds no cost: see ``evaluateInScope(_:)``.
 open class ObservationEngine {
   /// `true` if the engine is an instance of a subclass. The ``evaluate(_:)`` of a subclass may do
   /// more than run the body.
@@ -20,9 +20,9 @@ open class ObservationEngine {
 
   /// Evaluates content in a separate tracking scope, like ``evaluate(_:)`` for a component. Content
   /// is a row of a `ForEach`, or a presented view such as a sheet. Most content reads no tracked
-  /// property. The engine should keep no data for such content.
-  /// - Returns: whether the scope has read a tracked property. The content then counts as a
-  ///   component, and is unmounted like a component.
+  /// property. The engine should keep no data for content that reads no tracked property.
+  /// - Returns: whether the scope has read a tracked property. If the result is `true`, the content
+  ///   counts as a component, and the host calls ``unmount(_:)`` for the content.
   open func evaluateContent(_ content: Component) -> Bool {
     evaluate(content)
     return true
@@ -56,6 +56,6 @@ open class ObservationEngine {
   open func collect() {}
 
   /// The number of registrations of the engine, or `nil` if the engine does not know this number.
-  /// The host adds the number of its object subscriptions.
+  /// The host adds the number of its components' registrations with objects.
   open var registrationCount: Int? { 0 }
 }

@@ -1,7 +1,6 @@
-/// Hashes values so that equal values have the same hash in every process. The hash is made from
-/// the plain data in a value. A plan, which is made once per type, says where that data is. The
-/// hash is not made from a printed value, because the description of a private type contains an
-/// address.
+/// Hashes a value so that the hash is the same in every process. The hash is made from the plain
+/// data in the value. A plan, which is made once per type, says where that data is. The hash is not
+/// made from a printed value, because the description of a private type contains an address.
 enum StableHash {
   /// Adds a value to a hash. Returns `nil` if the value contains data that differs from process to
   /// process, such as an object, an address or an unordered collection.
@@ -82,8 +81,8 @@ enum StableHash {
     return _openExistential(value, do: open)
   }
 
-  /// Whether every byte of the type's values is plain data. For example, the result is true for a
-  /// UUID.
+  /// Whether every byte of the type's values is plain data, without padding. For example, the
+  /// result is true for a UUID.
   private static func isUnpadded(_ type: Any.Type) -> Bool {
     if plainTypes.contains(ObjectIdentifier(type)) { return true }
     let fields = fields(of: type)
@@ -122,8 +121,9 @@ extension Optional: StablyHashed {
 }
 
 extension Array: StablyHashed {
-  /// The plan for the elements is looked up only when a value is hashed, not when this plan is
-  /// made, because a type may hold an array of itself.
+  /// The plan for the elements is looked up when an array is hashed, not when the plan for the
+  /// array is made. Otherwise, making a plan would never end for a type that holds an array of
+  /// values of the same type.
   static var stableHash: StableHash.Function {
     { value, hash in
       let elements = value.assumingMemoryBound(to: Self.self).pointee

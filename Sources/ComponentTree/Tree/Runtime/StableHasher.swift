@@ -1,7 +1,8 @@
 import Foundation
 
-/// Hashes values so that equal values have the same hash in every process. The hash of a value
-/// becomes part of the output. The tree draws nothing on a screen, so the hash is enough.
+/// Hashes values so that equal values have the same hash in every process. The output of a view
+/// contains this hash instead of the value. The hash is enough, because the tree draws nothing on a
+/// screen.
 ///
 /// The hasher is one word and trivially copyable. Combining a value allocates no memory.
 @frozen public struct StableHasher: Hashable, Sendable {
@@ -28,9 +29,10 @@ import Foundation
     value.stableHash(into: &self)
   }
 
-  /// Combines a value of any type by the plain data that its fields hold. Some values contain data
-  /// that differs from process to process, such as an object or a function. All such values of one
-  /// type get the same hash. Combining costs a lookup for the type and a call for each field.
+  /// Combines a value of any type by the plain data that its fields hold. If the value contains
+  /// data that differs from process to process, such as an object or a function, the hasher
+  /// combines the number 0 instead. Combining costs a lookup for the type and a call for each
+  /// field.
   public mutating func combine<Value>(fieldsOf value: Value) {
     word = withUnsafePointer(to: value) { StableHash.of(Value.self)($0, word) } ?? mix(word, 0)
   }

@@ -5,8 +5,8 @@ struct TaskRecord {
   let task: Task<Void, Never>
 }
 
-/// Marks a task that a `.task` modifier started. All tasks that the marked task starts inherit the
-/// mark; other tasks have no mark.
+/// Marks a task that a `.task` modifier started. The child tasks and the `Task {}` tasks that the
+/// marked task starts inherit the mark. All other tasks have no mark.
 final class TaskMark: Sendable {
   @TaskLocal static var current: TaskMark?
 }

@@ -1,4 +1,4 @@
-/// A component whose output is stale.
+/// A component with a missed update: its output is outdated.
 public struct StaleComponent: Hashable, Sendable {
   public let id: Int
   public let name: String
@@ -17,11 +17,12 @@ public struct StaleComponent: Hashable, Sendable {
 
 extension TreeHost {
   /// Runs the body of every component once more, and compares the output, the structure and the
-  /// inputs of the children with those of the last evaluation. The audit changes no count, no state
-  /// and no registration.
+  /// inputs of the children with those of the last evaluation. The audit itself changes no count,
+  /// no state and no registration.
   ///
-  /// A program may call this function only when no component is dirty. A child that holds a closure
-  /// is exempt from the comparison of inputs, because different closures cannot be compared.
+  /// A program may call this function only when no component is dirty. If a child's new inputs hold
+  /// a different closure, this difference alone is not a missed update, because a body may make a
+  /// new closure in each evaluation.
   /// - Returns: the components with a missed update, in the order of the tree.
   public func audit() -> [StaleComponent] {
     var stale: [StaleComponent] = []
@@ -36,7 +37,7 @@ extension TreeHost {
     return stale
   }
 
-  /// The checksum, recomputed from all components. The recomputed checksum must be equal to
+  /// The checksum, recomputed from the whole tree. The recomputed checksum must be equal to
   /// `checksum`, which each evaluation updates.
   public func fullChecksum() -> UInt64 {
     var sum: UInt64 = 0

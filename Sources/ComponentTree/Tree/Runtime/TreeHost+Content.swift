@@ -1,17 +1,20 @@
 import CThreadLocal
 
-// A closure inside a body makes content: a row of a `ForEach`, or presented content. Content is
-// evaluated after the tracking scope of the body has closed, in a separate tracking scope. If the
-// content has read a value, a change of this value evaluates only the content again. Content has a
-// separate output, so the checksum does not depend on the tracking scope in which the content was
-// evaluated. Content counts as a component only if it has read something that is tracked.
+// A closure inside a body makes content: a row of a `ForEach`, or presented content. If the host
+// defers content (`defersContent`), content is evaluated after the tracking scope of the body has
+// closed. If the engine scopes content (`scopesContent`), content has a separate tracking scope: a
+// change of a tracked property that only the content has read evaluates only the content again.
+// Content has a separate output, so the checksum does not depend on the tracking scope in which the
+// content was evaluated. Content counts as a component only if it has read a tracked property in a
+// separate tracking scope.
 
 extension HostState {
-  /// Defers a list of rows, or content, until the tracking scope has closed.
+  /// Defers the evaluation of a list of rows, or of content, until the tracking scope of the body
+  /// has closed.
   @usableFromInline
   mutating func putAside(_ node: NodePointer) {
-    // A dirty node is already in the dirty queue, and the dirty queue uses the same link field. The
-    // next pass evaluates the node.
+    // A dirty node is already in a dirty queue, which uses the link field `queueNext`, too. A pass
+    // evaluates the node.
     if node.pointee.flags.contains(.queued) { return }
     node.pointee.queueNext = nil
     if let last = lastContent { last.pointee.queueNext = node } else { content = node }
@@ -38,9 +41,9 @@ extension TreeHost {
     }
   }
 
-  /// Evaluates content because the body that contains it was evaluated.
+  /// Evaluates content because the body that contains the content was evaluated.
   func evaluateContent(_ node: NodePointer) {
-    // The content was made dirty after it was deferred, so it is evaluated from the dirty queue.
+    // If the content is dirty, it is in a dirty queue, and a pass evaluates it.
     if node.pointee.flags.contains(.queued) { return }
     let ownerWasNecessary = state.pointee.lastWasNecessary
     let isCounted = runContent(node)
@@ -49,17 +52,17 @@ extension TreeHost {
     if changed { noteNecessary() }
   }
 
-  /// Evaluates content that was notified.
+  /// Evaluates content that is taken from the dirty queue.
   func evaluateContentAlone(_ node: NodePointer) {
     node.pointee.flags.remove(.queued)
-    // This evaluation is not part of an owner's evaluation, so no owner's evaluation may be counted
-    // as necessary because of it.
+    // The component that contains this content is not evaluated now. Because of this line,
+    // `noteNecessary` does not count an evaluation of that component as necessary.
     state.pointee.lastWasNecessary = true
     _ = runContent(node)
   }
 
-  /// - Returns: whether the content counts as a component. Otherwise, the content's evaluation is
-  ///   part of its owner's evaluation.
+  /// - Returns: whether the content counts as a component. If not, the content's evaluation is a
+  ///   part of the evaluation of the component that contains the content.
   private func runContent(_ node: NodePointer) -> Bool {
     state.pointee.nextSerial &+= 1
     node.pointee.serial = state.pointee.nextSerial
@@ -121,8 +124,8 @@ extension NodePointer {
     type.pointee.recycle(value)
   }
 
-  /// Keeps the value that content, or a list of rows, is made from. The function is called inside a
-  /// tracking scope.
+  /// Stores the value that content, or a list of rows, is made from. This function is called inside
+  /// a tracking scope, so the old value is released later.
   @inlinable
   func keepContent<V>(_ content: V) {
     let type = pointee.type.unsafelyUnwrapped
@@ -146,7 +149,7 @@ extension NodePointer {
     return node
   }
 
-  /// Evaluates content in the tracking scope that is open.
+  /// Runs `walk` for this content in the tracking scope that is open, and stores the output.
   @MainActor @inlinable @inline(__always)
   func walkContent(_ walk: (inout Walker) -> Void) {
     var walker = Walker(content: self, inside: pointee.depth)
@@ -213,7 +216,8 @@ extension Walker {
     hash = outerHash
   }
 
-  /// Stores the output hash of content. This hash started with 0.
+  /// Stores the output hash of content, which started with 0. In an inspection, compares this hash
+  /// with the stored hash instead.
   @inlinable @inline(__always)
   mutating func closeContent(_ node: NodePointer) {
     guard hash != node.pointee.hash else { return }

@@ -7,11 +7,13 @@ extension TreeHost {
     /// How often a notification, a state or an environment value changed a component from clean to
     /// dirty.
     public var invalidations: Int
-    /// The number of runs of a body, including the first run of each component.
+    /// The number of evaluations of components, including the first evaluation of each component.
+    /// Content that counts as a component is included.
     public var evaluations: Int
     /// The number of necessary evaluations. An evaluation is necessary if it is the component's
     /// first evaluation or if its output changed. An evaluation is also necessary if it made,
-    /// removed or reordered a child, or passed unequal inputs to a child.
+    /// removed or reordered a child, or if it passed unequal inputs or a different environment
+    /// value to a child.
     public var necessaryEvaluations: Int
 
     public var redundantEvaluations: Int { evaluations - necessaryEvaluations }
@@ -24,20 +26,22 @@ extension TreeHost {
       necessaryEvaluations: state.pointee.necessaryEvaluations)
   }
 
-  /// The number of components that are mounted now, including the inert root and controls.
+  /// The number of components that are mounted now. Controls, content that counts as a component,
+  /// and the component around a root that is not a component are included.
   public var componentCount: Int { state.pointee.componentCount }
 
   /// The number of components that are dirty now.
   public var dirtyCount: Int { state.pointee.next.pointee.count }
 
   /// The number of registrations of the engine, plus the number of object subscriptions. The value
-  /// is `nil` if the engine does not know its number.
+  /// is `nil` if the engine does not know the number of its registrations.
   public var registrationCount: Int? {
     engine.registrationCount.map { $0 + state.pointee.subscriptionCount }
   }
 
-  /// The sum of the hashes of all components. The hash of a component is made from its place and
-  /// its output. Every evaluation updates the checksum. The checksum is equal in every process, and
-  /// for every engine that renders the same output.
+  /// A sum with one hash for each component, each content and each list of rows. The hash is made
+  /// from the place in the tree and from the output, or from the order of the rows. Every
+  /// evaluation updates the checksum. The checksum is equal in every process, and for every engine
+  /// that renders the same output.
   public var checksum: UInt64 { state.pointee.checksum }
 }

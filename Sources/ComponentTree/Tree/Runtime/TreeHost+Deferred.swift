@@ -2,7 +2,7 @@
 // Without the deferral, every property that this code reads would become a dependency of the
 // evaluated component.
 
-/// A child whose inputs only a user's `==` can compare.
+/// A comparison of a child's inputs that must call a user's `==`.
 struct DeferredComparison {
   let child: NodePointer
   /// The view that the parent passed. The comparison owns this memory.
@@ -50,7 +50,8 @@ extension HostState {
     retiredCapacity = capacity
   }
 
-  /// - Parameter update: returns whether anything changed.
+  /// Registers a function to call after the tracking scope of the evaluation has closed.
+  /// - Parameter update: returns whether the evaluation is necessary because of the update.
   mutating func deferUpdate(_ update: @escaping @MainActor () -> Bool) {
     hasDeferred = true
     host?.takeUnretainedValue().deferredUpdates.append(update)

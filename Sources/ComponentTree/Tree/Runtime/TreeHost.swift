@@ -7,7 +7,8 @@ import CThreadLocal
 /// main actor.
 @MainActor public final class TreeHost {
   @usableFromInline let state: HostPointer
-  /// The engine that tells components about changes.
+  /// The engine that tracks the reads of this tree's bodies, and notifies the components of
+  /// changes.
   public let engine: ObservationEngine
 
   @usableFromInline var root: NodePointer?
@@ -19,9 +20,9 @@ import CThreadLocal
   nonisolated(unsafe) var retiredEffects: [Effect] = []
   /// The actions to run at the end of the pass.
   private var actions: [@MainActor () -> Void] = []
-  /// Whether the actions are running.
+  /// Whether actions of `actions` are running now.
   private(set) var runsActions = false
-  /// The selections of the tab views that are being visited, the innermost last.
+  /// The selections of the tab views that a walker is visiting. The innermost tab view is the last.
   var selections: [TabSelection] = []
   /// The running tasks of `.task` modifiers.
   var tasks: [TaskRecord] = []
@@ -33,7 +34,8 @@ import CThreadLocal
   }
   nonisolated(unsafe) var mounted: [ComponentInfo] = []
   nonisolated(unsafe) var recorder: Recorder?
-  /// The descriptions of the rows' identities, while records are kept.
+  /// The descriptions of the rows' identities. The key is the row's node. Entries are added only
+  /// while the host keeps records or makes a recording.
   nonisolated(unsafe) var itemNames: [NodePointer: String] = [:]
   private let inbox = Inbox.shared
 
@@ -48,8 +50,8 @@ import CThreadLocal
   public var rules: TreeRules { state.pointee.rules }
 
   /// - Parameters:
-  ///   - engine: the engine that tracks reads. The default engine tracks no reads. It is enough for
-  ///     a tree whose objects announce changes as a whole.
+  ///   - engine: the engine that tracks reads. The default engine tracks no reads. The default
+  ///     engine is enough for a tree whose objects announce changes as a whole.
   ///   - rules: the host's choices for rules that SwiftUI's documentation does not state.
   ///   - viewport: the number of rows that a lazy container shows for each `ForEach` that it
   ///     contains directly; `nil` for all rows.
@@ -77,7 +79,7 @@ import CThreadLocal
   ///
   /// A root that is not a component (a stack, a modified view) is put into an inert component. The
   /// function is inlinable, so that generic views are specialised where they are mounted.
-  /// - Throws: `FrameError.doesNotRest`.
+  /// - Throws: `FrameError.doesNotRest` if a component is still dirty after 100 passes.
   @inlinable
   public func mount<Root: View>(_ root: Root) throws {
     if Root.Body.self == Never.self {
@@ -127,8 +129,8 @@ import CThreadLocal
   public func flush() throws {
     precondition(!state.pointee.isInPass, "a body or an action of a pass must not call flush()")
     let state = state
-    // A body may mount another host. The properties that the mounted host reads must not become
-    // dependencies of that body.
+    // A body may mount another host. The state and environment values that the mounted host reads
+    // must not become dependencies of that body.
     let enclosing = ctl_current_component()
     ctl_set_current_component(nil)
     defer { ctl_set_current_component(enclosing) }
@@ -155,10 +157,12 @@ import CThreadLocal
     if state.pointee.observed { recorder?.endFrame() }
   }
 
-  /// Does the work that the last evaluation has deferred.
+  /// Unmounts the components that the last evaluation has removed, and does the work that this
+  /// evaluation has deferred.
   @inline(__always)
   func settle() {
-    // Removed components are unmounted first, so that they are not notified of changes.
+    // Removed components are unmounted before the deferred work is done, so that this work does not
+    // make them dirty.
     if state.pointee.removed != nil { unmountRemoved() }
     if state.pointee.hasDeferred { doDeferred() }
   }

@@ -5,7 +5,7 @@
 /// program can run the same views under both choices of a rule. docs/tree-rules.md says which of
 /// the published counts depend on a rule; <doc:Rules> says where the evidence is.
 @frozen public struct TreeRules: Hashable, Sendable {
-  /// Whether `$model.x` of ``Bindable`` reads `x`.
+  /// Whether `$model.x` reads `x`, if ``Bindable`` or ``State`` holds the object `model`.
   @frozen public enum ObjectBindings: UInt8, CaseIterable, Sendable {
     /// The binding carries a snapshot of the value. So the body that makes the binding reads the
     /// property and depends on it.
@@ -18,7 +18,8 @@
   /// The condition under which a component with an ``Environment`` property becomes dirty because
   /// of the value in the environment.
   @frozen public enum EnvironmentValues: UInt8, CaseIterable, Sendable {
-    /// The component becomes dirty when the value changes, even if no body reads the value.
+    /// The component becomes dirty when the value changes, even if the component's body does not
+    /// read the value.
     case held
     /// The component becomes dirty when the value changes, if the component's last evaluation has
     /// read the value.
@@ -39,11 +40,11 @@
     /// Two functions are equal if their two words are equal: the code, and the storage of the
     /// captured values. So a function is equal to itself if it captures nothing, if it captures
     /// only one object, or if it is passed on unchanged. A function that captures other values gets
-    /// new storage each time it is made. Then it is unequal, even if the captured values are equal.
-    /// The comparison of the words is reconstructed from AttributeGraph. That different storage
-    /// makes functions unequal is chosen.
+    /// new storage each time it is made. So two such functions are unequal, even if the captured
+    /// values are equal. The comparison of the words is reconstructed from AttributeGraph. This
+    /// project has chosen that functions with different storage are unequal.
     case byBits
-    /// Two functions are never equal. This rule is chosen.
+    /// Two functions are never equal. This project has chosen this rule.
     case neverEqual
     /// Two functions are equal if they are equal under ``byBits``, or if they have the same code
     /// and equal captured values. The captured values are compared like the fields of a view, but a
@@ -52,7 +53,7 @@
     ///
     /// Functions with different storage are unequal if they are `async`, or if they capture a
     /// variable that can still change, another function, a metatype, or a value whose type depends
-    /// on a generic parameter. An optimised build may store other captured values than a debug
+    /// on a generic parameter. An optimised build may store different captured values than a debug
     /// build, so the counts of the two builds may differ.
     case byCaptures
   }
@@ -77,8 +78,8 @@
 
   /// The tracking scope in which the closure of a row or of presented content runs.
   @frozen public enum Content: UInt8, CaseIterable, Sendable {
-    /// The closure runs in a separate tracking scope. If the closure has read a value, a change of
-    /// this value runs only the closure again.
+    /// The closure runs in a separate tracking scope. If the closure has read a tracked property, a
+    /// change of this property runs only the closure again.
     case scope
     /// The closure runs in the tracking scope of the body that contains the closure.
     case partOfBody

@@ -1,5 +1,6 @@
 extension Walker {
-  /// Visits a child component: makes it, or compares the new view with its current view.
+  /// Visits a child component: makes the component, or compares the new view with the component's
+  /// current view.
   @MainActor @inlinable @inline(__always)
   mutating func component<V: View>(_ view: V) {
     put(Tag.component)
@@ -99,14 +100,15 @@ extension Walker {
     host.pointee.current.pointee.push(node)
   }
 
-  /// Compares the inputs of a child during an audit or for the test driver.
+  /// Compares the new view of a child with the child's current view, during an audit or for the
+  /// test driver.
   @usableFromInline @inline(never)
   func inspect(_ child: NodePointer, _ view: UnsafeRawPointer) {
     let type = child.pointee.type.unsafelyUnwrapped
     let inspection = inspection.unsafelyUnwrapped.takeUnretainedValue()
     if isCollecting { inspection.meet(Component(child)) }
-    // A child with a different closure (`.incomparable`) is not stale: it may get a new closure in
-    // every evaluation of its parent.
+    // A different closure (`.incomparable`) is not a missed update: the parent may make a new
+    // closure in every evaluation.
     let old = child.pointee.value.unsafelyUnwrapped
     if type.pointee.inputs.compare(old, view, mayCallUser: true) == .unequal {
       inspection.isStale = true
@@ -115,7 +117,7 @@ extension Walker {
 }
 
 extension HostState {
-  /// Counts a new component and adds it to the checksum.
+  /// Counts a new component, and adds a term for the component to the checksum.
   @inlinable
   mutating func enlist(_ node: NodePointer) {
     nextID &+= 1

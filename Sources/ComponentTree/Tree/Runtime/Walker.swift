@@ -13,25 +13,27 @@ import CThreadLocal
   @usableFromInline var cursor: NodePointer?
   /// The node whose list of children is visited.
   @usableFromInline var list: NodePointer
-  /// The last child that was added to this list.
+  /// The last child that this walker has added to `list`.
   @usableFromInline var last: NodePointer?
-  /// The number of children that were added to this list.
+  /// The number of children that this walker has added to `list`.
   @usableFromInline var made: UInt64
   /// The component or content whose output is visited.
   @usableFromInline let component: NodePointer
-  /// The number of components and separately evaluated contents above the children that this walker
-  /// makes.
+  /// The number of components above the children that this walker makes. Content that is evaluated
+  /// separately counts like a component.
   @usableFromInline var depth: Int32
   @usableFromInline let host: HostPointer
   @usableFromInline var environment: Unmanaged<EnvironmentScope>?
   /// Whether the walker is inside a lazy container.
   @usableFromInline var isLazy = false
-  /// Whether a child was made, removed, or given unequal inputs.
+  /// Whether the walk has made, removed or reordered a child, given unequal inputs to a child, or
+  /// changed the output of content.
   @usableFromInline var changedChildren: Bool
-  /// Whether the walk belongs to the audit or the driver, and must not change anything.
+  /// Whether the audit or the test driver has started the walk. Such a walk must not change
+  /// anything in the tree.
   @usableFromInline package let isInspecting: Bool
-  /// Whether the walk collects the elements of the output for the driver. The audit only compares
-  /// hashes.
+  /// Whether the walk collects the elements of the output for the test driver. The value is false
+  /// in an audit, which only compares hashes.
   @usableFromInline package let isCollecting: Bool
   /// The result of the inspection.
   @usableFromInline let inspection: Unmanaged<Inspection>?
@@ -74,7 +76,8 @@ import CThreadLocal
     ctl_set_current_component(component)
   }
 
-  /// Stores the output hash of the component.
+  /// Ends an evaluation: stores the output hash of the component, updates the checksum and counts
+  /// the evaluation.
   @inlinable @inline(__always)
   func closeScope() {
     ctl_set_current_component(nil)
@@ -107,7 +110,7 @@ import CThreadLocal
 
   // MARK: Lists of children
 
-  /// The state to which the walker returns after a group.
+  /// The place to which the walker returns after it has visited a group.
   @frozen @usableFromInline struct Outer {
     @usableFromInline let list: NodePointer
     @usableFromInline let cursor: NodePointer?
@@ -196,7 +199,7 @@ import CThreadLocal
     group.pointee.path = mix(mix(parent.pointee.path, UInt64(group.pointee.word)), shown)
   }
 
-  /// Records that an inspection found a structure that differs from the last evaluation.
+  /// Records that an inspection found a different structure than the last evaluation.
   /// - Returns: an empty group, with which the walk continues.
   @usableFromInline @inline(never)
   func noteMismatch() -> NodePointer {
@@ -204,7 +207,8 @@ import CThreadLocal
     return inspection.unsafelyUnwrapped.takeUnretainedValue().void
   }
 
-  /// Records that an inspection found a difference from the last evaluation.
+  /// Records that an inspection found a difference between the body's result now and the last
+  /// evaluation.
   @usableFromInline @inline(never)
   func noteStale() {
     inspection.unsafelyUnwrapped.takeUnretainedValue().isStale = true
@@ -235,7 +239,7 @@ import CThreadLocal
     }
   }
 
-  /// Removes a node and all nodes that follow it.
+  /// Removes a node and all nodes that follow this node in its list of children.
   @usableFromInline
   mutating func remove(from first: NodePointer) {
     var tail = first

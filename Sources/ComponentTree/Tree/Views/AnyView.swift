@@ -16,9 +16,9 @@ public struct AnyView: PrimitiveView {
 }
 
 extension Walker {
-  /// Makes the walker continue inside the group at the cursor. The group shows a view of `type`.
-  /// The type is distinguished by its address. The address differs from process to process, so it
-  /// is not part of the output.
+  /// Makes the walker continue inside the group at the cursor. The group shows a view of `type`. If
+  /// the group showed a view of a different type, the children of that view are removed. The
+  /// address of the type differs from process to process, so the type is not part of the output.
   mutating func enterErasedGroup(_ type: ObjectIdentifier) -> Outer {
     put(Tag.arm)
     let group = group(shown: 0)

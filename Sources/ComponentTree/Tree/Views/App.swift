@@ -53,7 +53,7 @@ public struct PairScene<A: Scene, B: Scene>: PrimitiveScene {
   }
 }
 
-/// A scene of an `if` without an `else`.
+/// The scene of an `if` without an `else`. If the condition is false, nothing is shown.
 public struct OptionalScene<Wrapped: Scene>: PrimitiveScene {
   let scene: Wrapped?
 

@@ -1,6 +1,6 @@
-// The controls that own a binding. Each control is a component and reads the bound value in a
-// separate tracking scope. So typing into a field evaluates the field and not the form around the
-// field.
+// This file declares controls that hold a binding. Each control is a component and reads the bound
+// value in a separate tracking scope. So typing into a field evaluates the field and not the form
+// around the field.
 
 /// A field for editing a text.
 public struct TextField<Label: View>: View {

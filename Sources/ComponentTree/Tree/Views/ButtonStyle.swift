@@ -1,4 +1,5 @@
-/// How buttons look. The style's body is a separate component in each button below the modifier.
+/// Determines how buttons look. The style's body is a separate component in each button below the
+/// modifier `buttonStyle`.
 @preconcurrency @MainActor public protocol ButtonStyle: DynamicPropertyHolder {
   associatedtype Body: View
   typealias Configuration = ButtonStyleConfiguration
@@ -12,10 +13,11 @@ public struct ButtonStyleConfiguration {
 
   /// The purpose of the button.
   public let role: ButtonRole?
-  /// The button's label. The label is evaluated as part of the view that owns the button.
+  /// The button's label. The label is evaluated with the body that contains the button, not with
+  /// the body of the style.
   public let label: Label
-  /// Whether the button is pressed. The value is always `false`, because a press takes no time: it
-  /// is one frame.
+  /// Whether the button is pressed. The value is always `false`, because a press is one frame, and
+  /// so takes no time.
   public let isPressed = false
 }
 
@@ -101,7 +103,7 @@ struct StyledView<Content: View>: PrimitiveView {
   }
 }
 
-/// A style as a modifier of a button's label.
+/// Makes a style the modifier of a button's label, so that the style's body is a component.
 private struct ButtonStyleModifier<Style: ButtonStyle>: ViewModifier {
   let style: Style
   let role: ButtonRole?
@@ -112,7 +114,8 @@ private struct ButtonStyleModifier<Style: ButtonStyle>: ViewModifier {
 }
 
 extension Walker {
-  /// Visits a button's label in the style that the environment holds at this place.
+  /// Visits a button's label in the button style that the environment holds at this place. Without
+  /// such a style, visits the label alone.
   @MainActor @usableFromInline @inline(never)
   mutating func walkStyled<Label: View>(_ label: Label, _ role: ButtonRole?) {
     guard let style = environmentValues.buttonStyle else {

@@ -1,5 +1,5 @@
-// This code outputs the labels of controls and the titles of other views. A label that is a plain
-// text is output as a title. An `EmptyView` is output as an empty title.
+// The code of this file outputs the labels of controls and the titles of other views. A label that
+// is a single `Text` is output as a title. An `EmptyView` is output as an empty title.
 
 /// The text of a label that is a single `Text`. The text is empty for every other label.
 @MainActor func title<Label: View>(of label: Label) -> String {
@@ -7,8 +7,8 @@
 }
 
 extension Walker {
-  /// Visits the label of a control. The test driver finds a plain title as the control's label, not
-  /// as a text.
+  /// Visits the label of a control. If the label is a single `Text`, the test driver finds it as
+  /// the label of the control, and not as a text on the screen.
   @MainActor mutating func putLabel<Label: View>(_ label: Label) {
     if !putWords(label) { Label._walk(made: label, &self) }
   }
@@ -24,7 +24,8 @@ extension Walker {
     }
   }
 
-  /// - Returns: whether the label is a plain title or empty.
+  /// Outputs a label that is a single `Text` or an `EmptyView`.
+  /// - Returns: `false` if the label is a different view; the function has then output nothing.
   @MainActor private mutating func putWords<Label: View>(_ label: Label) -> Bool {
     if let text = label as? Text {
       put(text.content)

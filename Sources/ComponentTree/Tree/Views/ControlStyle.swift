@@ -1,5 +1,5 @@
-// Styles with a body for controls other than buttons. The environment holds a function that makes a
-// view from a control's configuration.
+// This file is for styles with a body of controls other than buttons. The environment holds a
+// function that makes a view from a control's configuration.
 
 /// A style for one kind of control, as the environment holds it.
 @MainActor package protocol StyleMaker<Configuration> {

@@ -6,16 +6,17 @@ public protocol DynamicViewContent: View {}
 extension ForEach: DynamicViewContent {}
 
 extension DynamicViewContent {
-  /// Sets the action that deletes rows. The argument of the action holds the offsets of the rows'
-  /// elements.
+  /// Sets the action that deletes rows. The argument of the action holds the offsets of the deleted
+  /// rows in the collection.
   public func onDelete(
     perform action: (@MainActor (IndexSet) -> Void)?
   ) -> some DynamicViewContent {
     EditableRows(content: self, onDelete: action)
   }
 
-  /// Sets the action that moves rows. The arguments of the action are the offsets of the rows'
-  /// elements, and the offset of the element in front of which the rows are put.
+  /// Sets the action that moves rows. The first argument of the action holds the offsets of the
+  /// moved rows in the collection. The second argument is the offset of the element in front of
+  /// which the rows are put.
   public func onMove(
     perform action: (@MainActor (IndexSet, Int) -> Void)?
   ) -> some DynamicViewContent {
@@ -37,8 +38,8 @@ struct EditableRows<Content: View>: PrimitiveView, DynamicViewContent {
   }
 }
 
-/// The elements of a bound collection, each with a binding. `ForEach($items)` iterates over these
-/// elements.
+/// The elements of a bound collection, and a binding to each element. `ForEach($items)` iterates
+/// over this collection.
 public struct BoundElements<Base: MutableCollection & RandomAccessCollection>:
   RandomAccessCollection
 {
@@ -56,7 +57,7 @@ public struct BoundElements<Base: MutableCollection & RandomAccessCollection>:
   private let base: Base
   private let binding: Binding<Base>
 
-  /// Reads the collection, so the body that makes the `ForEach` depends on it.
+  /// Reads the collection. So the body that makes the `ForEach` depends on the collection.
   @MainActor init(_ binding: Binding<Base>) {
     base = binding.wrappedValue
     self.binding = binding
@@ -93,8 +94,8 @@ private final class ElementBindingBox<Base: MutableCollection & RandomAccessColl
     self.snapshot = snapshot
   }
 
-  /// If the collection has become too short for the index, the binding returns the snapshot: a
-  /// control that is about to be removed shows its old value.
+  /// If the collection has become too short for the index, the binding returns the snapshot. So a
+  /// control that is about to be removed still shows its old value.
   override func get() -> Base.Element {
     let elements = base.get()
     return elements.indices.contains(index) ? elements[index] : snapshot

@@ -1,5 +1,6 @@
 /// A view that is compared with its previous value by its own `==`, even if it is plain data
-/// (``TreeRules/equality``). If the two are equal, the view's body does not run for new inputs.
+/// (``TreeRules/equality``). If the two values are equal, the new value does not make the view's
+/// body run.
 public struct EquatableView<Content: View & Equatable>: PrimitiveView {
   public var content: Content
 
@@ -32,8 +33,8 @@ extension Walker {
     }
   }
 
-  /// The record of the view's type with `==` as its comparator. The record's key is the type
-  /// `EquatableView<V>`.
+  /// The record of the view type `V` with `==` as its comparator. The table of records has this
+  /// record under the key `EquatableView<V>`, and the usual record of `V` under the key `V`.
   @MainActor private func equatableType<V: View & Equatable>(_ type: V.Type) -> ComponentTypePointer
   {
     let key = ObjectIdentifier(EquatableView<V>.self)

@@ -5,9 +5,9 @@ import CThreadLocal
 /// A row is evaluated in a separate tracking scope (``TreeRules/content``). If the row's closure
 /// reads a property of a tracked model, a change of this property evaluates the row again, but not
 /// the component that contains the `ForEach`. If the closure reads state or environment values of
-/// that component, the component depends on these values. Iterating over the data and reading the
-/// identities happen outside every tracking scope. An element that keeps its identity keeps its
-/// row's state, wherever it moves.
+/// that component, the component depends on these values. The runtime iterates over the data and
+/// reads the identities outside every tracking scope. If an element keeps its identity, its row
+/// keeps its state, even if the element moves.
 @frozen
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>:
   PrimitiveView
@@ -58,8 +58,8 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
   @inlinable
   public static func _walk(_ view: inout Self, _ walker: inout Walker) {
     let outer = walker.enterGroup(shown: 0)
-    // This call is made only once for each list, because unspecialised code allocates memory for
-    // the closure.
+    // `beginRows` is called only once for each list of rows, because unspecialised code allocates
+    // memory for the closure.
     if walker.list.pointee.type == nil, !walker.isInspecting {
       walker.beginRows(of: self) { evaluate($0) }
     }
@@ -91,15 +91,15 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     }
   }
 
-  /// Matches the elements with the rows.
+  /// Matches the elements with the rows, and visits or evaluates each row.
   /// - Parameter owner: the component that contains the rows; `nil` if that component's tracking
   ///   scope is open.
   /// - Returns: `true` if a row may later be evaluated without the other rows. The view must then
   ///   be kept.
   @inlinable
   static func update(_ view: Self, _ walker: inout Walker, owner: NodePointer?) -> Bool {
-    // A closure in a user's view is isolated to the main actor. Calling such a closure through this
-    // type needs no isolation check.
+    // The closures of a user's view are isolated to the main actor, but the types of `identity` and
+    // `content` are not. So calling the closures needs no isolation check.
     var pass = RowPass(owner)
     var rest = view.data.startIndex
     var end = view.data.endIndex
@@ -142,8 +142,8 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     let group = walker.list
     // At this point, rows must be made, removed or reordered.
     walker.changedChildren = true
-    // If several old rows have the same identity, the first of these rows is kept, and the other
-    // rows are removed.
+    // If several old rows have the same identity, only the first of these rows can be kept. The
+    // further rows with this identity are removed.
     var waiting: [ID: NodePointer] = [:]
     var old: [NodePointer] = []
     var next = walker.cursor
@@ -159,7 +159,8 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
       let element = view.data[rest]
       let id = view.identity(element)
       let item: NodePointer
-      // A lookup in an empty dictionary would hash the identity, so an empty dictionary is skipped.
+      // A lookup in an empty dictionary would hash the identity, so the code does not look up an
+      // identity in an empty dictionary.
       if !waiting.isEmpty, let found = waiting.removeValue(forKey: id) {
         item = found
         item.pointee.flags.insert(.kept)
@@ -181,7 +182,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
 @frozen @usableFromInline struct RowPass {
   @usableFromInline let owner: NodePointer?
   @usableFromInline var offset: Int
-  /// A hash of the order of the rows so far.
+  /// A hash of the order of the rows that this pass has visited.
   @usableFromInline var order: UInt64
   @usableFromInline var isKept: Bool
 
@@ -194,7 +195,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
 }
 
 extension Walker {
-  /// Marks the group that was entered as the list of the rows of a `ForEach`.
+  /// Marks the walker's current group as the list of rows of a `ForEach`.
   @MainActor @inlinable @inline(never)
   func beginRows<V: View>(of view: V.Type, _ evaluate: @escaping @MainActor (NodePointer) -> Void) {
     let key = ObjectIdentifier(view)
@@ -205,7 +206,8 @@ extension Walker {
     host.pointee.checksum &+= mix(list.pointee.path, 0)
   }
 
-  /// Evaluates a row in the open tracking scope, or in a separate tracking scope.
+  /// Evaluates a row. If the engine scopes content, and the body's tracking scope has closed, the
+  /// row gets a separate tracking scope.
   @MainActor @inlinable @inline(__always)
   mutating func walkRow<Content: View>(
     _ item: NodePointer, _ pass: inout RowPass, _ content: () -> Content
@@ -220,9 +222,9 @@ extension Walker {
       }
       ctl_set_current_component(owner)
     }
-    // Only the container's own rows are lazy, so lists inside a row are not lazy. Lists inside a
-    // row are not lazy with separate tracking scopes either, because a new walker visits the
-    // content of each scope.
+    // Only the rows of a `ForEach` directly in the lazy container are lazy. So `isLazy` is false
+    // while a row is visited here. If the row has a separate tracking scope, a new walker visits
+    // the row, and `isLazy` of a new walker is false.
     let lazy = isLazy
     isLazy = false
     let outer = enter(item)
@@ -238,7 +240,8 @@ extension Walker {
     if !item.pointee.flags.isDisjoint(with: [.counted, .queued]) { pass.isKept = true }
   }
 
-  /// Updates the list's hash of the order of its rows.
+  /// Stores the hash of the order of the rows, and updates the checksum. In an inspection, compares
+  /// the hash with the stored hash instead.
   @inlinable @inline(__always)
   mutating func closeRows(_ pass: RowPass) {
     let order = UInt(truncatingIfNeeded: pass.order)
@@ -266,7 +269,7 @@ extension Walker {
     return node
   }
 
-  /// Removes the old rows that match no element, in their old order.
+  /// Removes the old rows whose flag `kept` is not set, in their old order.
   @usableFromInline
   mutating func removeUnkept(_ old: [NodePointer]) {
     var first: NodePointer?

@@ -2,8 +2,8 @@ import Foundation
 
 // Lazy containers make only the rows that fit into the viewport of `TreeHost(viewport:)`. The
 // viewport's size is a number of rows for each `ForEach` directly in the container. If the host has
-// no viewport, all rows are made. A row that is scrolled out of the viewport is unmounted. When it
-// is scrolled back, its state has its initial values.
+// no viewport, all rows are made. A row that is scrolled out of the viewport is unmounted. When the
+// row is shown again, its state has the initial values.
 
 /// The views of a section that stay visible while its rows are scrolled.
 public struct PinnedScrollableViews: OptionSet, Sendable {
@@ -14,7 +14,8 @@ public struct PinnedScrollableViews: OptionSet, Sendable {
   public static let sectionFooters = PinnedScrollableViews(rawValue: 2)
 }
 
-/// A vertical stack whose rows are made when they are in the viewport.
+/// A vertical stack. A row of a `ForEach` directly in the stack is made when the row is in the
+/// viewport.
 public struct LazyVStack<Content: View>: PrimitiveView {
   private let arrangement: UInt64
   private var content: Content
@@ -35,7 +36,8 @@ public struct LazyVStack<Content: View>: PrimitiveView {
   }
 }
 
-/// A horizontal stack whose views are made when they are in the viewport.
+/// A horizontal stack. A view of a `ForEach` directly in the stack is made when the view is in the
+/// viewport.
 public struct LazyHStack<Content: View>: PrimitiveView {
   private let arrangement: UInt64
   private var content: Content
@@ -56,7 +58,8 @@ public struct LazyHStack<Content: View>: PrimitiveView {
   }
 }
 
-/// Shows its content. The test driver scrolls the lazy containers in this content.
+/// Shows its content. A scroll view itself cannot be scrolled: the test driver scrolls the lazy
+/// containers in the content.
 public struct ScrollView<Content: View>: PrimitiveView {
   private let arrangement: UInt64
   private var content: Content
@@ -88,7 +91,7 @@ extension Walker {
     isLazy = outer
   }
 
-  /// The rows of a list that are in the viewport.
+  /// The indexes of the rows that are in the viewport; of all rows if the list is not lazy.
   @usableFromInline
   func window(of count: Int) -> Range<Int> {
     let viewport = host.pointee.viewport
@@ -100,7 +103,7 @@ extension Walker {
 
 extension TreeHost {
   /// Scrolls a list of rows so that `row` becomes the first visible row. The component that
-  /// contains the list does not run, unless the engine makes the rows a part of that component.
+  /// contains the list runs only if the rows are evaluated as a part of its body.
   func scroll(_ list: NodePointer, to row: Int) {
     list.pointee.serial = UInt64(max(0, row))
     if state.pointee.defersContent {
@@ -119,7 +122,8 @@ extension TreeHost {
     settle()
   }
 
-  /// The lists of rows that can be scrolled, in the order of the tree.
+  /// The lists of rows that can be scrolled, in the order of the tree. The array is empty if the
+  /// host has no viewport.
   var lazyLists: [NodePointer] {
     var lists: [NodePointer] = []
     forEachNode { if $0.pointee.flags.contains(.lazy) { lists.append($0) } }

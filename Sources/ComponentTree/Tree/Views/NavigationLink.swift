@@ -1,9 +1,10 @@
-/// Navigates to another view. The link is a component. Its state says whether the destination is
-/// shown.
+/// A button that navigates to another view. The link is a component. The link's state says whether
+/// the destination is shown.
 ///
-/// A destination view is made with the link, and evaluated when it is shown. A link with a value
-/// selects the value in the list that contains the link, if the list has a selection of the value's
-/// type. Otherwise the link appends the value to the path of the navigation stack.
+/// A destination view is made when the link is made, and evaluated when the destination is shown. A
+/// link with a value selects the value in the list that contains the link, if the list has a
+/// selection of the value's type. Otherwise the link appends the value to the path of the
+/// navigation stack.
 public struct NavigationLink<Label: View, Destination: View>: View {
   private let destination: Destination?
   private let value: AnyHashable?
@@ -51,7 +52,8 @@ public struct NavigationLink<Label: View, Destination: View>: View {
 
 /// The action of the links inside a list with a selection. The action selects a value.
 @MainActor final class LinkedSelection {
-  /// Selects a value. Returns whether the value has the type of the selection.
+  /// Selects a value. If the value does not have the type of the selection, the action selects
+  /// nothing and returns `false`.
   var select: @MainActor (AnyHashable) -> Bool
 
   init(_ select: @escaping @MainActor (AnyHashable) -> Bool) { self.select = select }

@@ -39,8 +39,8 @@ public struct NavigationStack<Content: View>: PrimitiveView {
 
 /// Access to the path of a navigation stack.
 @MainActor package struct NavigationPathSource {
-  /// Reads the path for content. The argument is the tracking scope of the content, which then
-  /// depends on the path.
+  /// Reads the path for some content. The argument is the tracking scope of this content. After the
+  /// call, the content depends on the path.
   let read: @MainActor (ContentScope) -> [AnyHashable]
   /// Appends a value to the path. Returns whether the path takes values of this type.
   let push: @MainActor (AnyHashable) -> Bool
@@ -84,7 +84,7 @@ public struct NavigationStack<Content: View>: PrimitiveView {
 /// The data of a navigation stack that its links and destinations use.
 @MainActor package final class NavigationModel {
   fileprivate(set) var path: NavigationPathSource
-  /// The types that already have a destination.
+  /// The types of values for which a `navigationDestination(for:)` is mounted.
   fileprivate var types: Set<ObjectIdentifier> = []
 
   init(_ path: NavigationPathSource) { self.path = path }
@@ -118,8 +118,9 @@ private final class NavigationPayload: GroupPayload {
 }
 
 extension View {
-  /// Shows the values of a type that are on the path of the navigation stack around the view. If
-  /// several destinations have the same type, the first destination shows the values.
+  /// Shows the values of the type `type` on the path of the navigation stack around the view. If
+  /// several `navigationDestination` modifiers have the same type, the first modifier shows the
+  /// values.
   public func navigationDestination<Value: Hashable, Destination: View>(
     for type: Value.Type, @ViewBuilder destination: @escaping @MainActor (Value) -> Destination
   ) -> some View {
@@ -188,8 +189,8 @@ private final class DestinationPayload: GroupPayload {
 }
 
 extension Walker {
-  /// The environment values at this place. The component does not depend on environment values that
-  /// are read through this property.
+  /// The environment values at this place. Reading this property does not make the component depend
+  /// on these values.
   @MainActor package var environmentValues: EnvironmentValues {
     (environment?.takeUnretainedValue().valueScope ?? .outermost).values
   }

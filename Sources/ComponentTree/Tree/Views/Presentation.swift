@@ -94,7 +94,7 @@ extension View {
     alert(title, isPresented: isPresented, actions: actions) { EmptyView() }
   }
 
-  /// Shows a destination in a `NavigationStack`.
+  /// Shows a destination in a `NavigationStack` while `isPresented` is true.
   public func navigationDestination<Content: View>(
     isPresented: Binding<Bool>, @ViewBuilder destination: @escaping @MainActor () -> Content
   ) -> some View {
@@ -154,7 +154,7 @@ package enum PresentationKind: UInt64 {
 /// How a presentation is dismissed.
 package struct Dismissal {
   var onDismiss: (@MainActor () -> Void)?
-  /// The action that runs when the user goes back, if it differs from `dismiss`.
+  /// The action that runs when the user goes back. If the property is `nil`, `dismiss` runs.
   var goBack: (@MainActor () -> Void)?
   let dismiss: @MainActor () -> Void
 
@@ -187,7 +187,7 @@ package struct PresentingView<Content: View, Presented: View>: PrimitiveView {
   }
 }
 
-/// A view that is presented.
+/// Content that is presented over a view or in place of a view.
 package struct PresentedView<Content: View>: PrimitiveView {
   let kind: PresentationKind
   let dismissal: Dismissal

@@ -18,7 +18,8 @@ package struct RevealedContent<Trigger: View, Content: View>: PrimitiveView {
     self.content = { _ in content() }
   }
 
-  /// Content that is presented over the view, until one of its buttons is pressed.
+  /// Content that is presented over the view. Pressing one of the content's buttons ends the
+  /// presentation.
   package init<Menu: View>(
     @ViewBuilder menu: @escaping @MainActor () -> Menu,
     @ViewBuilder trigger: @escaping @MainActor (Binding<Bool>) -> Trigger

@@ -1,4 +1,5 @@
-/// A view that a closure makes in a separate tracking scope.
+/// A view that a closure makes. If the engine scopes content, the closure runs in a separate
+/// tracking scope.
 package struct ScopedContent<Content: View>: PrimitiveView {
   let content: @MainActor (ContentScope) -> Content
 
@@ -26,13 +27,14 @@ package struct ScopedContent<Content: View>: PrimitiveView {
   }
 }
 
-/// The tracking scope of some content. Values that are read through this scope are dependencies of
-/// the content, not of the component that contains it.
+/// The tracking scope of some content. A value that is read by `read` is a dependency of the
+/// content, not of the component that contains the content. In an inspection, and if the content is
+/// evaluated as a part of the body, `node` is `nil`, and `read` adds no such dependency.
 package struct ContentScope {
   let node: NodePointer?
 
-  /// Reads a binding on whose value the content depends. When the value changes, the content is
-  /// evaluated, but not the component whose body made the binding.
+  /// Reads the value of a binding, so that the content depends on the value. When the value
+  /// changes, the content is evaluated, but not the component whose body made the binding.
   @MainActor package func read<Value>(_ binding: Binding<Value>) -> Value {
     guard let node else { return binding.wrappedValue }
     var value: Value?

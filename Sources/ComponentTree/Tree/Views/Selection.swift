@@ -126,7 +126,8 @@ extension List {
     }
   }
 
-  /// A list in which several rows can be selected. Selecting a selected row deselects it.
+  /// A list in which several rows can be selected. Selecting a selected row ends the selection of
+  /// this row.
   public init<Selection: Hashable, Rows: View>(
     selection: Binding<Set<Selection>>, @ViewBuilder content: () -> Rows
   ) where Content == SelectableRows<Set<Selection>, Rows> {
@@ -144,7 +145,8 @@ extension List {
 }
 
 extension Walker {
-  /// A hash of a value that is equal in every process, or 0 if the type has no such hash.
+  /// A hash of a value. Every process computes an equal hash. The result is 0 if the value contains
+  /// data that differs from process to process.
   package static func stableHash<Value>(of value: Value) -> UInt64 {
     withUnsafePointer(to: value) { StableHash.of(Value.self)($0, Tag.item) } ?? 0
   }

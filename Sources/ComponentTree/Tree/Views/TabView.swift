@@ -15,7 +15,7 @@ public struct TabView<Selection: Hashable, Content: View>: PrimitiveView {
     self.content = content
   }
 
-  /// Tabs that are identified by their places. The first tab is 0.
+  /// Tabs that are identified by their places. The place of the first tab is 0.
   public init(@ViewBuilder content: @escaping @MainActor () -> Content) where Selection == Int {
     selection = nil
     self.content = content
@@ -59,10 +59,10 @@ public struct TabView<Selection: Hashable, Content: View>: PrimitiveView {
 /// Which tab is shown.
 enum TabSelection {
   case value(AnyHashable)
-  /// The tab at a place. `next` is the place of the tab that is visited next.
+  /// The tab at this place. `next` is the place of the tab that a walker visits next.
   case place(Int, next: Int)
 
-  /// Whether this tab is the selected tab.
+  /// Whether the tab that is visited now is the selected tab. `value` is the tab's tag.
   mutating func takes(_ value: AnyHashable?) -> Bool {
     switch self {
     case .value(let selected): return selected == value

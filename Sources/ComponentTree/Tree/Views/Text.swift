@@ -57,8 +57,8 @@ extension Text: StablyHashable {
   }
 }
 
-/// An integer as text. A `Number` builds no string for the output, so the cost of strings does not
-/// hide the cost that a benchmark measures.
+/// An integer as text. An evaluation of a `Number` builds no string. So in a benchmark, the cost of
+/// strings does not hide the measured cost.
 @frozen public struct Number: PrimitiveView {
   @usableFromInline let value: Int
 

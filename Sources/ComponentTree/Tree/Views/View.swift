@@ -6,8 +6,8 @@
   associatedtype Body: View
   @ViewBuilder var body: Body { get }
 
-  /// The type of the view with inert modifiers: the view's own type if that type can store the
-  /// modifiers, or else ``InertModified``.
+  /// The type that the view has after an inert modifier was added: the view's own type if that type
+  /// can store the modifiers, or else ``InertModified``.
   associatedtype _Inert: View = InertModified<Self> where _Inert._Inert == _Inert
   /// Adds an inert modifier. The argument is a hash of the modifier's name and arguments. Only
   /// modifiers call this function. A view with a body never implements this function.
@@ -25,7 +25,7 @@
 }
 
 extension View {
-  /// Adds a view that exists only for this call.
+  /// Adds a view that exists only for this call to the output.
   @inlinable @inline(__always)
   public static func _walk(made view: consuming Self, _ walker: inout Walker) {
     var view = view
@@ -64,8 +64,8 @@ extension PrimitiveView {
   public var body: Never { fatalError("\(Self.self) is a primitive: it has no body") }
 }
 
-// All associated types are declared explicitly, because the compiler would have to infer each of
-// them from another.
+// All associated types are declared explicitly, because the compiler would have to infer each
+// associated type from another associated type.
 extension Never: View {
   public typealias Body = Never
   public typealias _Inert = Never

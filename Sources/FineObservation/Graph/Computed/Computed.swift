@@ -10,13 +10,13 @@ import Synchronization
 /// ```
 ///
 /// Readers depend on the value, not on the properties that it is computed from. If the new value
-/// equals the old one, the persistent observers and computed values that read it are not evaluated.
-/// A one-shot observer for `willSet` fires even if the new value equals the old value. The reason
-/// is that it fires before the change, when the new value is not known yet. The value is never
-/// computed from a mixture of old and new inputs.
+/// equals the old value, the persistent observers and computed values that read the value are not
+/// evaluated. A callback of ``withObservationTracking(_:onChange:)`` runs even if the new value
+/// equals the old value. The reason is that the callback runs before the change, when the new value
+/// is not known yet. The value is never computed from a mixture of old and new inputs.
 ///
-/// A reader does not retain a computed value. If an observer reads a temporary `Computed`, the
-/// observer depends on nothing after the `Computed` is released.
+/// A reader of a computed value does not retain the computed value. If an observer reads a
+/// temporary `Computed`, the observer depends on nothing after the `Computed` is released.
 ///
 /// A computed value retains its closure and its value, but not the objects that it depends on.
 /// Reading an up-to-date value costs as much as reading an observable property. If the value is not
@@ -36,8 +36,8 @@ import Synchronization
 /// 512 KB is enough for about 1,500 values, or for 250 without optimisation. To avoid the first
 /// case, read the values of a long chain once, starting with the lowest value.
 public class Computed<Value> {
-  // Both objects live as long as this object. The deinitialiser of this object does not release
-  // them directly: see ``Funeral``.
+  // Both objects live at least as long as this object. The deinitialiser of this object does not
+  // release them directly: see ``Funeral``.
   @usableFromInline
   let core: Unmanaged<ComputedCore>
   @usableFromInline

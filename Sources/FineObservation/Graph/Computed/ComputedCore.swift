@@ -4,15 +4,15 @@ import Synchronization
 ///
 /// The core observes the properties that its closure reads. Observers of the value observe slot 0
 /// of the core's own registrar. A write marks the computed values that read the property as
-/// *dirty*, and the values that depend on it indirectly as *maybe* stale. The write itself computes
-/// nothing. Reading a value brings the value up to date; see ``Pull``. So a value is computed at
-/// most once for each change, and never from a mixture of old and new inputs. If the new inputs
-/// equal the old inputs, the value is not computed.
+/// *dirty*, and the values that depend on the property only indirectly as *maybe* stale. The write
+/// itself computes nothing. Reading a value brings the value up to date; see ``Pull``. So a value
+/// is computed at most once for each change, and never from a mixture of old and new inputs. A
+/// value that is only *maybe* stale is not computed if its inputs have not changed.
 ///
 /// Only one thread at a time brings a value up to date: the value is then `busy`. If a second
-/// thread reads the value meanwhile, it does not wait, because it might hold a lock that the first
-/// thread waits for. The second thread runs the closure itself, and its own observer is registered
-/// for what the closure reads.
+/// thread reads the value meanwhile, the second thread does not wait, because it might hold a lock
+/// that the first thread waits for. The second thread runs the closure itself, and its own observer
+/// is registered for what the closure reads.
 ///
 /// The core lives as long as its ``Computed``, and as long as a thread brings its value up to date.
 /// A link may still refer to the core's node after the core is deallocated; see ``Pull``.
@@ -95,10 +95,11 @@ final class ComputedCore {
     return Pull.refresh(node)
   }
 
-  /// Registers all open scopes, and returns the link of the outermost scope. Only persistent
-  /// observers and computed values compare versions, and only the outermost scope can belong to one
-  /// of them. Returns nil if the outermost scope has read the value before: the link then keeps the
-  /// version of the first read.
+  /// Registers the open scopes that track the read, and returns the link of the outermost of these
+  /// scopes. Only persistent observers and computed values compare versions, and only the outermost
+  /// of these scopes can belong to a persistent observer or a computed value. Returns `nil` if this
+  /// evaluation of the outermost scope has read the value before: the link then keeps the version
+  /// of the first read.
   @inline(__always)
   private func register(_ frame: UnsafeMutablePointer<Frame>) -> LinkPointer? {
     let last = frame.pointee.last

@@ -2,18 +2,19 @@ import Synchronization
 
 /// The algorithm that brings a computed value up to date.
 ///
-/// A value that is *dirty* is computed again. For a value that is *maybe* stale, its inputs are
-/// brought up to date first, in the order in which they were read. The value is computed again only
-/// if the version of an input differs from the version that was read. The inputs of each input are
-/// handled in the same way. The algorithm is a loop without recursion, so that a long chain needs
-/// no stack. Only nested calls of closures need stack: a closure that reads a stale value calls
-/// that value's closure. Closures are nested in two cases: at the first read of a value, and if an
-/// input has changed and the inputs after it were not brought up to date.
+/// A value that is *dirty* is computed again. If a value is only *maybe* stale, the algorithm first
+/// brings the value's inputs up to date, in the order in which the value's closure read them. The
+/// algorithm computes the value again only if the version of an input differs from the version that
+/// the closure read. The inputs of each input are handled in the same way. The algorithm is a loop
+/// without recursion, so that a long chain needs no stack. Only nested calls of closures need
+/// stack: a closure that reads a stale value calls that value's closure. Closures are nested in two
+/// cases: at the first read of a value, and if an input has changed and the inputs after it were
+/// not brought up to date.
 ///
 /// The algorithm takes no lock and retains nothing, so an input may be deallocated already, and its
-/// node may belong to another computed value. Three facts make this safe. Nodes are never freed.
-/// The node of a computed value is only reused for computed values. A version is unique in the
-/// process and belongs to one value. If the version differs or is missing, the input counts as
+/// node may belong to another computed value. Three facts make the algorithm safe. Nodes are never
+/// freed. The node of a computed value is only reused for computed values. A version is unique in
+/// the process and belongs to one value. If the version differs or is missing, the input counts as
 /// changed. If the version is equal, the input cannot be deallocated while this thread is busy with
 /// it. Through an outdated link, a thread can be busy for a moment with an unrelated value. The
 /// thread may then have to return the node of the unrelated value to the pool. Meanwhile, the owner

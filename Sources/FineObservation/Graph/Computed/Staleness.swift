@@ -7,7 +7,7 @@ enum Staleness {
   static let fresh: UInt64 = 0
   /// An indirect input has changed. It is not known yet whether a direct input has changed.
   static let maybe: UInt64 = 1
-  /// An input has changed.
+  /// A property that the value's closure read has changed.
   static let dirty: UInt64 = 2
   /// A thread is bringing the value up to date.
   static let busy: UInt64 = 4
@@ -44,8 +44,8 @@ enum Staleness {
   }
 
   /// Clears the marks and sets `busy`. The marks are cleared *before* the inputs are read. So a
-  /// change that happens after the marks are cleared sets a mark again. Returns the marks, or nil
-  /// if another thread is already bringing the value up to date.
+  /// change that happens after the marks are cleared sets a mark again. Returns the marks, or `nil`
+  /// if a thread is already bringing the value up to date.
   static func claim(_ node: NodePointer) -> UInt64? {
     var old = node.pointee.state.load(ordering: .relaxed)
     while old & busy == 0 {

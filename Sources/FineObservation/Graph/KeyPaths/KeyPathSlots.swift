@@ -7,8 +7,8 @@ import CObservationGraph
 /// property can also have several key path objects: each module has its own object, and generic
 /// classes and subscripts create a new object at each access. An object that is not in the table is
 /// compared with the known key paths by `==`, and is then stored in the table. The table stores at
-/// most ``aliasLimit`` objects per type. An entry never releases its key path. If it did, the
-/// allocator could reuse the address for a different key path.
+/// most ``aliasLimit`` objects per type. An entry never releases its key path. If an entry released
+/// its key path, the allocator could reuse the address for a different key path.
 final class KeyPathSlots: @unchecked Sendable {
   static let shared = KeyPathSlots()
   static let aliasLimit = 512
@@ -39,8 +39,8 @@ final class KeyPathSlots: @unchecked Sendable {
     known(keyPath) ?? shared.newSlot(of: keyPath, root)
   }
 
-  /// The slot of a key path object that has been seen before. This function uses no Swift global,
-  /// because each use of a Swift global costs an initialisation check.
+  /// The slot of a key path object; `nil` if the table does not contain the object. This function
+  /// uses no Swift global, because each use of a Swift global costs an initialisation check.
   @inline(__always)
   static func known(_ keyPath: AnyKeyPath) -> KeyPathSlot? {
     guard let table else { return nil }

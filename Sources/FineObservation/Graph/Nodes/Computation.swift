@@ -4,8 +4,8 @@ import Synchronization
 /// finds out whether the evaluation is needed.
 @usableFromInline
 enum Computation {
-  /// Opens the node's scope. After that, each read of an object that the last evaluation also read
-  /// moves the cursor along the chain of links.
+  /// Opens the node's scope. If the evaluation reads the same objects in the same order as the last
+  /// evaluation, its reads move the cursor along the chain of links.
   @inlinable
   @inline(__always)
   static func begin(_ node: NodePointer, _ frame: UnsafeMutablePointer<Frame>) {
@@ -13,7 +13,7 @@ enum Computation {
     frame.pointee.outer = Frame.current
     let first = node.pointee.first
     frame.pointee.cursor = first
-    // Most observers read one object, and such an observer never needs to move the cursor.
+    // Most observers read one object. An observer of one object need not move the cursor.
     frame.pointee.only = first?.pointee.next == nil ? first : nil
     Frame.setCurrent(frame)
   }
@@ -43,9 +43,10 @@ enum Computation {
   }
 
   /// Whether the version of a computed value differs from the version that the observer read in its
-  /// last evaluation. Brings the observer's computed values up to date, in the order of reading,
-  /// until a value has changed. While this function runs, no other thread may change the node's
-  /// chain of links.
+  /// last evaluation. A value that cannot be compared also counts as changed, for example a value
+  /// that another thread is computing. Brings the observer's computed values up to date, in the
+  /// order of reading, until a value has changed. While this function runs, no other thread may
+  /// change the node's chain of links.
   static func inputsChanged(_ node: NodePointer) -> Bool {
     var link = node.pointee.first
     while let input = link {
@@ -57,10 +58,10 @@ enum Computation {
 
   /// Brings up to date the computed values that an observer has read. The observer itself has made
   /// one of these values stale, and is not notified of its own write. But the observer must be
-  /// notified of changes to the value's new inputs, and these inputs are only known after the value
-  /// is computed. The function does not compare versions, because the observer may have read a
-  /// value more than once, before and after the write. Returns false if another thread is busy with
-  /// one of the values.
+  /// notified of changes to the new inputs of the stale value. These inputs are known only after
+  /// the stale value is computed. The function does not compare versions, because the observer may
+  /// have read a value more than once, before and after the write. Returns false if another thread
+  /// is busy with one of the values.
   static func refreshInputs(_ node: NodePointer) -> Bool {
     var isComplete = true
     var link = node.pointee.first

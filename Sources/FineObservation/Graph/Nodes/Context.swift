@@ -14,14 +14,15 @@ struct Context: ~Copyable {
   /// All lists if there are several; nil while ``firstList`` is the only list.
   fileprivate var severalLists: UnsafeMutablePointer<Readers>?
   /// If the bit `slot & 63` is set, an observer may have to be notified of a write to the slot,
-  /// before (`will`) or after (`did`) the write. The mask is written under the lock. Threads that
-  /// write a property read the mask without the lock. A set bit may be out of date. A clear bit may
-  /// be out of date, too, if it is loaded before the value is stored: no fence precedes that load,
-  /// so the write can miss an observer that registers at the same time. `didSet` finds such an
-  /// observer: it checks both masks, and checks them again after a fence if they are clear.
+  /// before (`will`) or after (`did`) the write. Threads change the masks only under the lock. A
+  /// thread that writes a property reads the masks without the lock. A set bit may be out of date.
+  /// A clear bit may be out of date, too, if it is loaded before the value is stored: no fence
+  /// precedes that load, so the write can miss an observer that registers at the same time.
+  /// `didSet` finds such an observer: it checks both masks, and checks them again after a fence if
+  /// they are clear.
   let willMask: Atomic<UInt64>
   let didMask: Atomic<UInt64>
-  /// The ``Group``, as an address; 0 while the object has no group.
+  /// The address of the object's ``Group``; 0 while the object has no group.
   let group: Atomic<UInt>
   /// The list of readers, if there is only one list. A context has a list for each slot that was
   /// ever observed, in the order of the slots.
@@ -43,8 +44,9 @@ struct Context: ~Copyable {
   let numbering: Atomic<UInt>
   /// The hint of an evaluation that reads many objects: the address of the link through which it
   /// last read this object, and the link's node; see ``Graph/earlier(_:_:)``. No lock guards the
-  /// hint, and threads overwrite each other's hints. After that, the next read gets a second link
-  /// to the object, which is harmless. The second link is removed when the hint is right again.
+  /// hint, and threads overwrite each other's hints. If a hint was overwritten, the next read of
+  /// the object may make a second link to the object, which is harmless. A later evaluation that
+  /// finds the right hint removes the second link.
   let recent: Atomic<UInt>
   let recentNode: Atomic<UInt>
 
@@ -196,7 +198,7 @@ extension UnsafeMutablePointer<Context> {
     pointee.severalLists ?? withUnsafeMutablePointer(to: &pointee.firstList) { $0 }
   }
 
-  /// The readers of a slot, if it was ever observed.
+  /// The readers of a slot; `nil` if the slot was never observed.
   @inline(__always)
   func readers(_ slot: Int) -> UnsafeMutablePointer<Readers>? {
     let lists = lists
@@ -213,7 +215,7 @@ extension UnsafeMutablePointer<Context> {
     return lists + Int(index)
   }
 
-  /// The readers of the only slot that was ever observed.
+  /// The only list of readers; `nil` if the context has several lists.
   @inline(__always)
   var onlyReaders: UnsafeMutablePointer<Readers>? { pointee.listCount == 1 ? lists : nil }
 

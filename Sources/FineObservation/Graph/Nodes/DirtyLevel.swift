@@ -2,9 +2,9 @@ import Synchronization
 
 /// The dirty observers of a batch at one depth, in the order in which they were marked.
 ///
-/// Each time the list is taken to be drained, a new *round* begins. Each observer stores the round
-/// in which it was put into the list. So taking the list makes all of its observers clean without
-/// visiting them.
+/// Each time a drain takes the list, a new *round* begins. Each observer stores the round in which
+/// it was put into the list. So taking the list makes all of its observers clean without visiting
+/// them.
 @usableFromInline
 struct DirtyLevel: ~Copyable {
   let depth: Int
@@ -15,8 +15,9 @@ struct DirtyLevel: ~Copyable {
   private(set) var round: UInt64
   /// Observers whose round is earlier than this value are clean. The value is the current round, or
   /// the previous round while the previous list is being drained. Only code in the batch's
-  /// isolation domain changes the value. Another thread may read the old value for a while. That
-  /// thread then assumes that a clean observer may be in the previous list, which is harmless.
+  /// isolation domain changes the value. Another thread may read the old value for a while. A
+  /// thread that reads the old value assumes that a clean observer may be in the previous list.
+  /// This wrong assumption is harmless.
   @usableFromInline
   let cleanBefore: Atomic<UInt64>
   private var list: DirtyList
@@ -83,8 +84,8 @@ struct DirtyLevel: ~Copyable {
     return index
   }
 
-  /// Adds the only reader of a slot, if that reader is a clean observer of this level. Returns
-  /// whether the observer was clean. The caller must wake the batch.
+  /// Adds the only reader of a slot if that reader is clean. The reader must be an observer of this
+  /// level. Returns whether the observer was clean. The caller must wake the batch.
   @inline(__always)
   static func addOne(
     _ reader: UnsafeMutablePointer<Readers.Entry>, to level: DirtyLevelPointer
@@ -100,8 +101,8 @@ struct DirtyLevel: ~Copyable {
     return true
   }
 
-  /// Records that a property that an observer in the list reads directly has changed. So the drain
-  /// need not compare the observer's computed values.
+  /// Records that a write has changed a property that an observer reads directly. The drain then
+  /// does not compare the observer's computed values. The observer must be in the list.
   mutating func confirm(_ node: NodePointer) {
     list.confirm(at: node.pointee.position.load(ordering: .relaxed))
   }

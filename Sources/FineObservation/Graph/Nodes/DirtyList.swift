@@ -44,7 +44,7 @@ struct DirtyList {
   private var holes: UInt32 = 0
 
   private static let smallest: UInt32 = 16
-  /// The largest capacity that an empty list keeps.
+  /// The largest capacity at which ``removeAll()`` always keeps the memory of the list.
   private static let largestEmpty: UInt32 = 4096
 
   init() {
@@ -88,7 +88,8 @@ struct DirtyList {
     }
   }
 
-  /// Removes all entries. Frees the memory of a large list if less than an eighth of it was used.
+  /// Removes all entries. If the capacity is above 4,096 entries, and the list has used less than
+  /// an eighth of its capacity, also replaces the memory by a small block.
   mutating func removeAll() {
     if capacity > DirtyList.largestEmpty, count < capacity / 8 {
       entries.deallocate()
@@ -99,8 +100,8 @@ struct DirtyList {
     holes = 0
   }
 
-  /// Makes room for more entries, by closing the holes or by allocating more memory, which the list
-  /// then keeps.
+  /// Makes room for `more` entries. Closes the holes, and allocates more memory if the free space
+  /// is still too small.
   @inline(__always)
   mutating func reserve(_ more: Int) {
     if Int(capacity) - Int(count) < more { makeRoom(more) }

@@ -4,16 +4,16 @@ import Synchronization
 typealias DirtyLevelPointer = UnsafeMutablePointer<DirtyLevel>
 
 /// The dirty observers of one batch, in a list for each depth. The lock of the group guards all
-/// fields except the atomic fields. The queue is in raw memory, which is freed when the batch and
-/// all of its observers are deinitialised.
+/// fields except the atomic fields. The queue is in raw memory. ``release(_:)`` frees this memory
+/// after the batch is deinitialised and all of its observers are destroyed.
 @usableFromInline
 struct DirtyQueue: ~Copyable {
   /// The number of registrations of the batch's observers.
   var registrations: Int
   /// All levels below this depth are empty.
   private var lowest: Int
-  /// The levels by depth. A level is made together with the first observer of its depth, and its
-  /// address never changes.
+  /// The array of levels. The index of a level is its depth. A level is made together with the
+  /// first observer of its depth, and its address never changes.
   private var levels: UnsafeMutablePointer<DirtyLevelPointer?>
   private var capacity: Int
   /// The number of dirty observers. The number is written under the lock. A drain reads it without
@@ -21,12 +21,13 @@ struct DirtyQueue: ~Copyable {
   @usableFromInline
   let count: Atomic<Int>
   /// The thread that is draining the queue, or 0. The draining thread sets the value under the lock
-  /// and clears it without the lock. Each reader only compares the value with its own thread.
+  /// and clears it without the lock. A thread that reads the value only checks whether the value is
+  /// the number of that thread.
   let drainer: Atomic<UInt>
   /// Whether an observer may be in two lists at the same time: in the list that is being drained,
   /// and in the list for the next drain.
   let hasDoubles: Atomic<Bool>
-  /// The ``Group``, as an address.
+  /// The address of the batch's ``Group``.
   let group: Atomic<UInt>
   /// Runs on the thread whose write made the queue non-empty, with no lock held.
   let onFirstMark: (@Sendable () -> Void)?
@@ -67,8 +68,8 @@ struct DirtyQueue: ~Copyable {
     levels.deallocate()
   }
 
-  /// Ends the ownership of the batch or of one observer, when it is deinitialised. After the last
-  /// owner is deinitialised, the queue is freed.
+  /// Removes one owner of the queue: the batch when it is deinitialised, or an observer when it is
+  /// destroyed. If the queue has no owner left, frees the queue.
   static func release(_ queue: UnsafeMutablePointer<DirtyQueue>) {
     let drain = queue.pointee.drain
     drain.pointee.owners -= 1
@@ -121,9 +122,9 @@ struct DirtyQueue: ~Copyable {
     count.store(count.load(ordering: .relaxed) &+ added, ordering: .releasing)
   }
 
-  /// Removes an observer that is evaluated before its turn, or cancelled. Only code in the
-  /// observer's isolation domain calls this function, so the function may access the list that is
-  /// being drained.
+  /// Removes an observer from the lists of dirty observers, because the observer is cancelled, or
+  /// because it is evaluated before a drain reaches it. Only code in the observer's isolation
+  /// domain calls this function, so the function may access the list that is being drained.
   func forget(_ node: NodePointer) {
     let level = node.pointee.level!
     let isListed = node.pointee.round.load(ordering: .relaxed) == level.pointee.round
@@ -135,8 +136,9 @@ struct DirtyQueue: ~Copyable {
     node.pointee.forgetRound()
   }
 
-  /// Takes all observers of the lowest level, to drain them. The observers become clean *before*
-  /// they are evaluated, so that a write during the evaluation marks them as dirty again.
+  /// Takes all observers of the lowest level that is not empty, so that the batch can drain them.
+  /// The observers become clean *before* they are evaluated, so that a write during the evaluation
+  /// marks them as dirty again.
   @inline(__always)
   mutating func takeLowest() {
     hasDoubles.store(false, ordering: .relaxed)

@@ -13,14 +13,14 @@ struct Drain: ~Copyable {
   var next: UInt32 = 0
   private var level: DirtyLevelPointer?
   private var round = Drain.noRound
-  /// Whether a drain is running.
+  /// Whether a drain of the queue is running.
   @usableFromInline
   var isOpen = false
   /// The number of owners of the queue. The owners are the batch, until it is deinitialised, and
   /// the batch's observers. When the last owner is deinitialised, it frees the queue.
   var owners = 1
 
-  /// No observer has this round.
+  /// The round while no list is being drained. No observer has this round.
   private static let noRound = UInt64.max - 1
 
   deinit {
@@ -56,10 +56,11 @@ struct Drain: ~Copyable {
     return position >= next ? position : nil
   }
 
-  /// Searches for an observer that another thread has marked again since the list was taken. Such
-  /// an observer no longer stores its position in this list.
+  /// Searches for an observer that another thread has marked again since the list was taken. The
+  /// observer no longer stores its position in this list.
   private func search(_ node: NodePointer) -> UInt32? {
-    // In most calls, the drain is handling this observer.
+    // In most calls, the drain is handling this observer. Then the drain has no more work for the
+    // observer, and no search is needed.
     if next > 0, list.entries[Int(next) - 1].node == node { return nil }
     return (next..<max(next, list.count)).first {
       list.entries[Int($0)].node == node && list.entries[Int($0)].needs != .nothing

@@ -5,16 +5,17 @@ import Synchronization
 /// to call and the batches to wake. User code runs, and the closures are released, only in
 /// ``run(_:)``.
 struct Found: ~Copyable {
-  /// One-shot observers that were removed from all lists, as a linked list.
+  /// The one-shot observers that the write removes from all lists, as a linked list.
   private var first: NodePointer?
   private var last: NodePointer?
   private var wake: (@Sendable () -> Void)?
   private var otherWakes: [@Sendable () -> Void]?
-  /// Whether a reader of a computed value was not notified, because the reader itself is writing.
+  /// `true` if this write did not notify a reader of a computed value, because that reader makes
+  /// the write itself.
   private(set) var hasPassedOver = false
 
-  // Most writes happen outside any tracking scope. For such a write, the function need not check
-  // whether an observer made the write itself.
+  // Most writes happen outside any tracking scope. For a write outside all scopes, `mark` need not
+  // check whether an observer makes the write itself.
   private let insideScope: Bool
 
   @inline(__always)
@@ -54,11 +55,11 @@ struct Found: ~Copyable {
   }
 
   /// Marks readers of a slot as dirty, beginning with the first reader of the range, which must be
-  /// a persistent observer. Usually also marks the observers of the same level that follow this
-  /// reader. Returns the index of the first reader that was not handled. The function costs O(1)
-  /// for each observer, and almost nothing for an observer that is already dirty. If `direct` is
-  /// true, a property that the observers read has changed. Otherwise only an input of a computed
-  /// value has changed.
+  /// a persistent observer. If the write is outside all scopes, also marks the clean observers of
+  /// the same level that follow this reader. Returns the index of the first reader that was not
+  /// handled. The function costs O(1) for each observer, and almost nothing for an observer that is
+  /// already dirty. If `direct` is true, a property that the observers read has changed. If
+  /// `direct` is false, only an input of a computed value that the observers read has changed.
   @inline(__always)
   mutating func mark(
     _ readers: UnsafeMutablePointer<Readers.Entry>, _ range: Range<Int>, direct: Bool
@@ -144,8 +145,8 @@ struct Found: ~Copyable {
 
   @inline(never)
   private mutating func runAll(_ kind: ObservationTracking.Event.Kind) {
-    // A scope that is open on this thread does not depend on what a callback reads, and is notified
-    // of what a callback writes.
+    // A scope that is open on this thread does not depend on properties that a callback reads. But
+    // a callback's writes notify that scope.
     Frame.asOutsider {
       while let node = first {
         first = node.pointee.link

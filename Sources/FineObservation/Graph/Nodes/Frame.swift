@@ -19,14 +19,16 @@ struct Frame {
 
     /// Reads in this scope are not registered. The scope of a cancelled observer has this flag.
     static let ignoresReads = Exceptions(rawValue: 1)
-    /// A drain has reached the observer while it was being evaluated. The observer is marked again
-    /// when the evaluation ends.
+    /// The observer is marked again when the evaluation ends, because a drain has reached the
+    /// observer during the evaluation.
     static let postponed = Exceptions(rawValue: 2)
-    /// A property that the observer read has changed, and not only an input of a computed value.
+    /// The drain that reached the observer found that a property that the observer reads directly
+    /// has changed. Without this flag, only an input of a computed value may have changed.
     static let postponedForChange = Exceptions(rawValue: 4)
     /// The evaluation has read a computed value, and has written an input of that value.
     static let madeStale = Exceptions(rawValue: 8)
-    /// The evaluation has written a property that it has read.
+    /// The evaluation has written a property that it has read, or an input of a computed value that
+    /// it has read.
     static let hasWritten = Exceptions(rawValue: 16)
     /// The evaluation has run the closure of a computed value itself, because another thread was
     /// busy with the value.
@@ -37,8 +39,9 @@ struct Frame {
   @usableFromInline
   var outer: UnsafeMutablePointer<Frame>?
   /// The outer scope, if the reads and writes of this scope also count as reads and writes of the
-  /// outer scope; otherwise nil. The outer scope then registers what this scope reads, unless this
-  /// scope ignores reads, and is not notified of what this scope writes.
+  /// outer scope; otherwise nil. The outer scope then registers the properties that this scope
+  /// reads, unless this scope ignores reads. The outer scope is not notified of the writes of this
+  /// scope.
   @usableFromInline
   var forward: UnsafeMutablePointer<Frame>?
   /// The node of the evaluation. A one-shot observer gets its node at its first read.
@@ -47,12 +50,13 @@ struct Frame {
   /// The cursor: the link of the last evaluation that the next read will probably use.
   @usableFromInline
   var cursor: LinkPointer?
-  /// The link before the cursor. The evaluation has used this link last.
+  /// The link before the cursor, which is the last link that the cursor has passed.
   @usableFromInline
   var last: LinkPointer?
-  /// The link whose object may be read without checking the cursor, if no outer scope tracks the
-  /// read. This link equals `last`. If the evaluation has read nothing yet, this link is the only
-  /// link of the chain.
+  /// The link whose object a getter may read without checking the cursor. Until the cursor moves,
+  /// this is the only link of the chain, or `nil` if the chain does not have exactly one link.
+  /// After the cursor has moved, this link equals `last`. If an outer scope tracks the reads of
+  /// this scope, the value is always `nil`.
   @usableFromInline
   var only: LinkPointer?
   /// The number of links that the cursor has passed.
@@ -96,7 +100,7 @@ struct Frame {
     if last == nil, let first = cursor, first.pointee.seen != 0 { advance() }
   }
 
-  /// Puts a different link at the cursor.
+  /// Makes `link` the link after ``last``, and moves the cursor to this link.
   mutating func setNext(_ link: LinkPointer?) {
     if let last {
       last.pointee.next = link

@@ -3,9 +3,9 @@ import Synchronization
 /// Handles a one-shot observer that is reached by a write or by the deinitialisation of an object.
 /// The caller holds the lock.
 extension Graph {
-  /// Handles the common case of ``tellWillSet(_:_:_:_:)``, in which the only reader is a one-shot
-  /// observer that waits for `willSet`. Removes the one-shot observer from all lists and returns
-  /// it.
+  /// Handles the common case of ``tellWillSet(_:_:_:_:)``, in which the only reader is an armed
+  /// one-shot observer that waits for `willSet`. Removes the one-shot observer from all lists and
+  /// returns it. Returns `nil` in all other cases.
   @inline(__always)
   static func takeOnlyOneShot(_ context: ContextPointer, _ slot: Int) -> NodePointer? {
     guard let readers = context.readers(slot), let node = onlyOneShot(readers),
@@ -15,9 +15,9 @@ extension Graph {
     return node
   }
 
-  /// Handles the common case of ``bury(_:_:)``, in which the object has one reader: a one-shot
-  /// observer that reads nothing else and does not wait for `deinit`. Removes the one-shot observer
-  /// from all lists and returns it.
+  /// Handles the common case of ``bury(_:_:)``, in which the object has one reader: an armed
+  /// one-shot observer that reads nothing else and does not wait for `deinit`. Removes the one-shot
+  /// observer from all lists and returns it. Returns `nil` in all other cases.
   @inline(__always)
   static func takeOrphan(_ context: ContextPointer) -> NodePointer? {
     guard let readers = context.onlyReaders, let node = onlyOneShot(readers),
@@ -27,7 +27,7 @@ extension Graph {
     return node
   }
 
-  /// The only reader of a slot, if that reader is an armed one-shot observer.
+  /// The only reader of a slot, if that reader is an armed one-shot observer; otherwise `nil`.
   @inline(__always)
   private static func onlyOneShot(_ readers: UnsafeMutablePointer<Readers>) -> NodePointer? {
     guard readers.pointee.count == 1, let node = readers.entries.pointee.node,
@@ -53,9 +53,11 @@ extension Graph {
     }
   }
 
-  /// Fires a one-shot observer after a write. Also fires an armed one-shot observer for `willSet`:
-  /// the one-shot observer was registered between the two announcements of the write, so it may
-  /// have read the old value.
+  /// Fires an armed one-shot observer after a write, also if it waits only for `willSet`: a
+  /// one-shot observer for `willSet` that is still armed was registered between the two
+  /// announcements of the write, so it may have read the old value. If another thread is evaluating
+  /// the one-shot observer, makes the one-shot observer fire at the end of its evaluation. If this
+  /// thread is evaluating the one-shot observer, does nothing.
   static func fireAfter(_ node: NodePointer, _ found: inout Found) {
     if node.pointee.options.isDisjoint(with: [.willSet, .didSet]) { return }
     if Node.phase(of: node) == Node.Phase.armed { return take(node, &found) }
@@ -100,7 +102,7 @@ extension Graph {
       return
     }
     // While the one-shot observer is in the lists, only the change from `evaluating` to `armed`
-    // needs no lock. So only this change can happen at the same time.
+    // needs no lock. So only this change can happen while this function runs.
     if Node.phase(of: node) == Node.Phase.armed { take(node, &found) }
   }
 

@@ -2,7 +2,8 @@ import CObservationGraph
 import Synchronization
 
 /// The fast path of reading a property that was also read in the last evaluation. The fast path
-/// takes no lock, and changes only the bits that record which slots were read.
+/// takes no lock. The fast path changes only the cursor, the bits that record which slots were
+/// read, and the hint of the object.
 extension Graph {
   /// Registers a read of a slot with the open scope and with the outer scopes that track the read.
   @inline(__always)
@@ -26,9 +27,9 @@ extension Graph {
     }
   }
 
-  /// Registers a read of a slot with one scope. Reading a property that the last evaluation also
-  /// read needs no lock and no atomic read-modify-write: the cursor moves past the existing link,
-  /// and the slot's bit is set.
+  /// Registers a read of a slot with one scope. If the evaluation reads the same properties in the
+  /// same order as the last evaluation, a read needs no lock and no atomic read-modify-write. The
+  /// read moves the cursor past the existing link, and sets the slot's bit.
   @inline(__always)
   static func read(
     _ frame: UnsafeMutablePointer<Frame>, _ context: ContextPointer, _ slot: Int
@@ -36,8 +37,9 @@ extension Graph {
     if !readAgain(frame, context, slot) { readElsewhere(frame, context, slot) }
   }
 
-  /// Records a read of the object that was read just before, if the slot is registered already.
-  /// Returns false otherwise. This common case takes only a few instructions.
+  /// Records a read of the object to which the link ``Frame/only`` leads, if the slot is
+  /// registered. Returns `false` in all other cases. Usually, this object is the object that was
+  /// read just before. The function takes only a few instructions.
   /// - Parameter word: The registrar's word. For slots below 64, the word equals the key of the
   ///   link. If the object has no context, the word does not equal the key of any link. The word
   ///   must be loaded with acquire ordering. The reason is that a context may reuse the address of
@@ -53,13 +55,14 @@ extension Graph {
   }
 
   /// Records a read of the object that the last evaluation read at this point, if the slot is
-  /// registered. Returns false otherwise. This read is the common case in an evaluation that reads
-  /// several objects.
+  /// registered. Handles only the first eight links of the evaluation, and only scopes whose reads
+  /// no outer scope tracks. Returns `false` in all other cases. Most reads of an evaluation that
+  /// reads several objects are recorded by this function.
   /// - Parameter word: The registrar's word, as in ``readSame(_:_:_:)``.
   @inline(__always)
   static func readNext(_ frame: UnsafeMutablePointer<Frame>, _ word: UInt64, _ slot: Int) -> Bool {
-    // The objects of the first eight links need no hint, because these links are searched one by
-    // one.
+    // The objects of the first eight links of the evaluation need no hint, because `earlier`
+    // searches these links one by one.
     guard slot < 64, frame.pointee.forward == nil, frame.pointee.passed < searched,
       let next = frame.pointee.cursor,
       withUnsafePointer(to: next.pointee.key, { cog_load($0) }) == word, note(next, slot)
@@ -98,8 +101,8 @@ extension Graph {
     return true
   }
 
-  /// The number of links that are searched when an evaluation reads an object again. The objects of
-  /// later links store a hint instead.
+  /// The number of links that `earlier` searches one by one, from the first link of the evaluation.
+  /// The objects of all later links store a hint.
   private static var searched: UInt32 { 8 }
 
   @inline(__always)
@@ -110,8 +113,9 @@ extension Graph {
     context.pointee.remember(link, of: frame.pointee.node)
   }
 
-  /// The link through which this evaluation has read the object before, if it is one of the first
-  /// links or if the object's hint is still valid.
+  /// Returns the link through which this evaluation has read the object before. The function finds
+  /// a link if it is one of the first eight links of the evaluation, or if the object's hint still
+  /// names it. Otherwise returns `nil`.
   @inline(__always)
   static func earlier(
     _ frame: UnsafeMutablePointer<Frame>, _ context: ContextPointer, _ key: UInt64
@@ -129,8 +133,8 @@ extension Graph {
     _ frame: UnsafeMutablePointer<Frame>, _ context: ContextPointer, _ key: UInt64
   ) -> LinkPointer? {
     // Links are never freed, so the hint's address can be read. If the link belongs to this node,
-    // it belongs to this thread. The two parts of the hint may come from different threads, so the
-    // link's own `node` field is checked.
+    // this thread may read all fields of the link. Two different threads may have stored the two
+    // parts of the hint. So this function also checks the link's own `node` field.
     guard
       context.pointee.recentNode.load(ordering: .relaxed) == UInt(bitPattern: frame.pointee.node),
       let link = LinkPointer(bitPattern: context.pointee.recent.load(ordering: .relaxed)),

@@ -38,7 +38,8 @@ extension Graph {
           }
         }
       }
-      // No one-shot observer waits for `willSet`, so the next write need not call this function.
+      // No one-shot observer reads the slot, directly or through a computed value. So the next
+      // write need not call this function for the slot.
       if !hasOneShots, !level.pointee.sharesBits { clear(level.pointee.willMask, slot) }
       guard let next = waiting else { break }
       waiting = next.pointee.link
@@ -54,13 +55,13 @@ extension Graph {
   /// Computed values are marked, and their readers are visited after the slot's own readers.
   ///
   /// The function keeps an invariant: *all readers of a stale computed value have been notified*.
-  /// So a write does not visit the readers of a value that is already stale. There are two
-  /// exceptions, in which a reader was not notified and the write visits the readers. The first
-  /// exception is an observer that writes during its own evaluation: it is not notified of its own
-  /// write. In that case, the write sets ``Staleness/untold`` on all values of this observer, and
-  /// the observer brings these values up to date when its evaluation ends. The second exception is
-  /// a one-shot observer during whose evaluation a value became stale: the one-shot observer is not
-  /// notified of writes on its own thread during that time. The value's `willMask` shows that
+  /// So a write does not visit the readers of a value that is already stale. In two cases, a reader
+  /// of a stale value was not notified. A later write then visits the readers of the stale value.
+  /// In the first case, an observer writes during its own evaluation, and is not notified of its
+  /// own write. That write sets ``Staleness/untold`` on all values that the write has visited. The
+  /// observer brings its computed values up to date when its evaluation ends. In the second case, a
+  /// value becomes stale during the evaluation of a one-shot observer, by a write on the evaluating
+  /// thread. The one-shot observer is not notified of that write. The value's `willMask` shows that
   /// one-shot observers read the value.
   static func tellDidSet(
     _ context: ContextPointer, _ slot: Int, _ root: GroupPointer, _ found: inout Found
@@ -92,9 +93,9 @@ extension Graph {
           case .computed:
             index += 1
             // Bringing a value up to date takes no lock. So a value that this write has marked may
-            // be fresh again when the write reaches the value by a different path. Such a value
-            // must not be put into the list twice. If the write has already visited the value's
-            // readers, it must visit these readers again.
+            // be fresh again when the write reaches the value by a different path. If the value is
+            // still in the write's list, the write must not add the value a second time. If the
+            // write has already visited the value's readers, it must visit these readers again.
             let isNews = Staleness.raise(node, isDirect ? Staleness.dirty : Staleness.maybe)
             let mayHaveOneShots =
               node.pointee.walk != walk
@@ -129,9 +130,9 @@ extension Graph {
   }
 
   /// The common case of ``tellDidSet(_:_:_:_:)``: the write is outside any scope, and all readers
-  /// are clean observers of one level, of a batch that need not be woken. Returns whether all
-  /// readers were notified. If not all readers were notified, the caller calls the general
-  /// function, because notifying an observer twice is harmless.
+  /// are clean observers of one level, and their batch has no `onFirstMark`. Returns whether all
+  /// readers were notified. If the result is `false`, the caller calls ``tellDidSet(_:_:_:_:)``,
+  /// which may notify some observers a second time. The second notification has no effect.
   @inline(__always)
   static func tellCleanObservers(_ context: ContextPointer, _ slot: Int) -> Bool {
     guard Frame.current == nil, let readers = context.readers(slot), readers.pointee.count > 0,
@@ -142,7 +143,7 @@ extension Graph {
     return addAll(readers, to: level)
   }
 
-  /// The loop of ``tellDidSet(_:_:_:_:)``'s common case, kept in a separate function.
+  /// The loop of ``tellCleanObservers(_:_:)``, for a slot with several readers.
   @inline(never)
   private static func addAll(
     _ readers: UnsafeMutablePointer<Readers>, to level: DirtyLevelPointer

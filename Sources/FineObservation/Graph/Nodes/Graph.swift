@@ -6,8 +6,9 @@ import Synchronization
 ///
 /// A *read* inside a scope adds an edge from the observer's node to the object's slot, unless the
 /// edge from the last evaluation still exists. A *write* visits the slot's list of readers, once
-/// before the value changes and once after it has changed. All operations except a repeated read
-/// require the lock of the ``Group``.
+/// before the value changes and once after it has changed. Every operation that visits or changes a
+/// list of readers takes the lock of the ``Group``. A repeated read takes no lock. A write to a
+/// property that no observer reads usually takes no lock either.
 @usableFromInline
 enum Graph {
   // MARK: Link
@@ -77,8 +78,9 @@ enum Graph {
     Fence.afterUnlock()
   }
 
-  /// The node's link to the object; nil if there is no link, or if the link is not at one of the
-  /// places that are searched.
+  /// The node's link to the object; `nil` if the node has no link to the object, or if this
+  /// function does not find the link. The function searches the places at which the link usually
+  /// is.
   @inline(__always)
   private static func knownLink(
     _ frame: UnsafeMutablePointer<Frame>, _ context: ContextPointer, _ slot: Int
@@ -113,7 +115,8 @@ enum Graph {
   /// Searches for the wanted link at the cursor and at the link after the cursor. Releases links of
   /// deinitialised objects at the cursor. If the wanted link is after the cursor, also releases the
   /// link at the cursor, because this evaluation probably does not need it any more. Without these
-  /// releases, the cursor would never move past such links.
+  /// releases, the cursor would never move past these links. Returns `nil` if the wanted link is at
+  /// neither place.
   private static func skip(_ frame: UnsafeMutablePointer<Frame>, to key: UInt64) -> LinkPointer? {
     while let link = frame.pointee.cursor, link.pointee.isKey(Link.dead) {
       drop(link, frame)
@@ -211,14 +214,14 @@ enum Graph {
 
   // MARK: Unlink
 
-  /// Removes the link at the cursor from the chain.
+  /// Removes the link at the cursor from the chain, and returns it to the pool.
   private static func drop(_ link: LinkPointer, _ frame: UnsafeMutablePointer<Frame>) {
     frame.pointee.setNext(link.pointee.next)
     release(link)
   }
 
-  /// Ends the registrations for properties that the evaluation did not read again, starting after
-  /// the link `previous` of the chain.
+  /// Ends the registrations for properties that the evaluation did not read again. Starts after the
+  /// link `previous` of the chain, or at the first link if `previous` is `nil`.
   static func trim(_ node: NodePointer, after previous: LinkPointer?) {
     var kept = previous
     var link = kept == nil ? node.pointee.first : kept!.pointee.next
@@ -270,8 +273,8 @@ enum Graph {
     Pool.current.pointee.recycle(link)
   }
 
-  /// Removes an edge's node from the slot's list of readers, unless the object was deinitialised,
-  /// and returns the edge to the pool. The caller must update the link's list of edges.
+  /// Returns an edge to the pool. If the object is not deinitialised, first removes the edge's node
+  /// from the slot's list of readers. The caller must update the link's list of edges.
   private static func release(_ edge: EdgePointer, _ link: LinkPointer) {
     if !link.pointee.isKey(Link.dead) {
       let slot = Int(edge.pointee.slot)

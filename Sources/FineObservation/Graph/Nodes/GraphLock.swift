@@ -73,8 +73,9 @@ struct GraphLock: ~Copyable, Sendable {
       if mayHaveSleepers.load(ordering: .relaxed) != 0 { wake() }
     }
 
-    /// Takes the lock if it is free. Acquire ordering: everything that the last holder did happens
-    /// before the new holder's critical section.
+    /// Takes the lock if it is free. Returns whether the lock was taken. The exchange has acquire
+    /// ordering: everything that the last holder did happens before the new holder's critical
+    /// section.
     @inline(__always)
     private borrowing func take() -> Bool {
       word.compareExchange(
@@ -108,12 +109,12 @@ struct GraphLock: ~Copyable, Sendable {
   #endif
 }
 
-/// The two store-load fences of the protocol. A read that registers an observer and a write that
-/// looks for registrations follow Dekker's algorithm. The read and the write each execute a store,
-/// and after that a load. The read stores the edge and the mask bit, and then loads the value. The
-/// write stores the value, and then loads the mask. A full fence between store and load is needed
-/// in *both*. Otherwise the read may load the old value while the write finds no registration, and
-/// the update is lost.
+/// The two store-load fences, without which a write and a first read at the same time could miss
+/// each other. A read that registers an observer and a write that looks for registrations follow
+/// Dekker's algorithm. The read and the write each execute a store, and after that a load. The read
+/// stores the edge and the mask bit, and then loads the value. The write stores the value, and then
+/// loads the mask. A full fence between store and load is needed in *both*. Otherwise the read may
+/// load the old value while the write finds no registration, and the update is lost.
 @usableFromInline
 enum Fence {
   /// The fence between linking an edge, under the lock, and the getter's load of the value.
@@ -123,9 +124,9 @@ enum Fence {
   }
 
   /// The fence between the store of a value and the load that finds no observer to notify. A write
-  /// that finds an observer before the fence needs no fence, because it takes the lock. Such a
-  /// write finds all readers that registered before it took the lock. A reader that registers later
-  /// reads the new value.
+  /// that finds an observer before the fence needs no fence, because it takes the lock. A write
+  /// that holds the lock finds all readers that registered before it took the lock. A reader that
+  /// registers later reads the new value.
   @inlinable
   @inline(__always)
   static func afterStore() {

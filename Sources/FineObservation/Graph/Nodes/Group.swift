@@ -19,8 +19,8 @@ typealias GroupPointer = UnsafeMutablePointer<Group>
 /// that the lock is still the lock of the member's group. Records of groups are never returned to
 /// the system, so a thread can safely take and release an outdated lock.
 struct Group: ~Copyable {
-  /// The number of members and joined groups whose word refers to this group. The root's lock
-  /// guards this number and `lastWalk`.
+  /// The number of members whose word refers to this group, plus the number of groups whose parent
+  /// is this group. The root's lock guards this number and `lastWalk`.
   var references = 0
   /// The number of the last walk in this group: the last time that a write visited readers. No node
   /// in the group has a higher number as its `walk`.
@@ -52,7 +52,8 @@ extension Group {
     lockIfAny(member).unsafelyUnwrapped
   }
 
-  /// Takes the lock of a member's group, if the member has a group.
+  /// Takes the lock of a member's group, and returns the group. Returns `nil` if the member has no
+  /// group.
   @inline(__always)
   static func lockIfAny(_ member: borrowing Atomic<UInt>) -> GroupPointer? {
     // The code loads the word only once, because a second load may return 0.
@@ -69,7 +70,8 @@ extension Group {
     lockIfAny(member) ?? lockNew(member)
   }
 
-  /// Tries to take the lock in the common case, in which the member's word refers to a root.
+  /// Takes the lock in the common case, in which the member's word refers to a root. Returns `nil`
+  /// in all other cases, and then holds no lock.
   @inline(__always)
   private static func tryLock(
     _ group: GroupPointer, of member: borrowing Atomic<UInt>
@@ -81,7 +83,8 @@ extension Group {
   }
 
   /// Takes the lock in the slow cases: the member's group was joined to another group, the member
-  /// has moved to another group, or the member no longer has a group.
+  /// has moved to another group, or the member no longer has a group. Returns `nil` if the member
+  /// has no group.
   @inline(never)
   private static func lockMoved(_ member: borrowing Atomic<UInt>) -> GroupPointer? {
     while let root = root(of: member) {
@@ -105,7 +108,6 @@ extension Group {
     }
   }
 
-  /// Releases the lock.
   @inline(__always)
   static func unlock(_ root: GroupPointer) {
     root.pointee.lock.unlock()
@@ -156,8 +158,8 @@ extension Group {
     root.pointee.references += 1
   }
 
-  /// Removes a member from its group, whose lock the caller holds. ``unlockAndDissolve(_:)`` must
-  /// follow.
+  /// Removes a member from its group, whose lock the caller holds. The caller must then call
+  /// ``unlockAndDissolve(_:)``.
   @inline(__always)
   static func leave(_ member: borrowing Atomic<UInt>) {
     guard let group = GroupPointer(bitPattern: member.load(ordering: .relaxed)) else { return }
@@ -166,7 +168,8 @@ extension Group {
     if group.pointee.references == 0, !group.pointee.isRoot { release(group) }
   }
 
-  /// Releases the lock of a group that may have lost its last member.
+  /// Releases the lock of a group. If the group has lost its last member, also returns the group to
+  /// the pool.
   @inline(__always)
   static func unlockAndDissolve(_ root: GroupPointer) {
     if root.pointee.references == 0 { return dissolve(root) }
@@ -193,9 +196,10 @@ extension Group {
     member.load(ordering: .relaxed) == UInt(bitPattern: group)
   }
 
-  /// The root of a member's group. Without a lock, the result may be outdated. So the caller takes
-  /// the lock of the result, and calls this function again. If both results are equal, the result
-  /// is correct, because a group is not reused while a word refers to it.
+  /// The root of a member's group; `nil` if the member has no group. Without a lock, the result may
+  /// be outdated. So the caller takes the lock of the result, and calls this function again. If
+  /// both results are equal, the result is correct, because a group is not reused while a word
+  /// refers to it.
   private static func root(of member: borrowing Atomic<UInt>) -> GroupPointer? {
     guard var group = GroupPointer(bitPattern: member.load(ordering: .acquiring)) else {
       return nil
@@ -221,7 +225,8 @@ extension Group {
   }
 
   /// Returns a joined group to the pool if nothing refers to the group any more. After that, the
-  /// function does the same with the group's parent, with the parent's parent, and so on.
+  /// function checks the group's parent, the parent's parent, and so on. The function does not
+  /// return a root to the pool, because ``unlockAndDissolve(_:)`` does this.
   private static func release(_ group: GroupPointer) {
     var group = group
     while let parent = GroupPointer(bitPattern: group.pointee.parent.load(ordering: .relaxed)) {

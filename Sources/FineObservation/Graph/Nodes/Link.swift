@@ -28,20 +28,22 @@ extension Edge: Pooled {
 
 /// The slots of one object that one node reads. A link contains up to 64 slots. For an object with
 /// more slots, the node has a link for each block of 64 slots from which the node reads. The links
-/// of a node form a chain, in the order of reading. An evaluation that reads the same properties
-/// again accesses only this chain.
+/// of a node form a chain, in the order of reading. An evaluation that reads the same properties in
+/// the same order as the last evaluation accesses only this chain and the objects' hints.
 ///
-/// While the node is evaluated, only the evaluating thread may change a link, and it needs the lock
-/// for all fields except `seen` and `version`. While the node is not evaluated, a thread that holds
-/// the lock may change the link. No thread except the evaluating thread may read a link without the
-/// lock.
+/// While the node is evaluated, only the evaluating thread changes the node's links, with one
+/// exception: a thread that deinitialises an object sets the key of a link to ``dead``, under the
+/// lock. The evaluating thread needs the lock to change any field except `seen` and `version`.
+/// While the node is not evaluated, a thread that holds the lock may change the links. Any thread
+/// may read the atomic fields without the lock. Only the thread that evaluates the node, or that
+/// brings the node's computed values up to date, may read the other fields without the lock.
 ///
 /// An atomic that is used without the lock is never a record's first field. The reason is that the
 /// thread sanitizer treats a write to any field of a record as an access to the record's first
 /// byte.
 @usableFromInline
 struct Link: ~Copyable {
-  /// The registered slots, as the bits `slot & 63`.
+  /// A bit for each registered slot: the bit `slot & 63`.
   @usableFromInline
   var mask: UInt64 = 0
   /// The object's context; see ``key(_:_:)``. The value is ``dead`` once the object is
@@ -51,27 +53,28 @@ struct Link: ~Copyable {
   /// before the object was created.
   @usableFromInline
   let key = Atomic<UInt64>(Link.dead)
-  /// The slots that the evaluation has read so far. The set is empty between evaluations.
+  /// The slots that the current evaluation has read so far. The set is empty between evaluations.
   @usableFromInline
   var seen: UInt64 = 0
   /// The node's next link. For a link in the pool: the next free link.
   @usableFromInline
   var next: LinkPointer?
-  // An evaluation that reads the same properties again does not access the fields below, unless it
-  // reads an object again that it has read earlier.
+  // If an evaluation reads the same properties as the last evaluation, it usually does not access
+  // the fields below. There are two exceptions: a read of a computed value, and a read of an object
+  // that the evaluation finds by the object's hint.
   /// The address of the node; 0 while the link is in the pool. A thread that has found the link
   /// through the object's hint reads this field without the lock.
   let node = Atomic<UInt>(0)
   var edges: EdgePointer?
   /// If the link's object is a computed value: the node of that value.
   var computed: NodePointer?
-  /// The version of the computed value that was read.
+  /// The ``Node/version`` of the computed value, at the time when the node read the value.
   var version: UInt64 = Link.noVersion
 
   /// No computed value has this version.
   static let noVersion: UInt64 = 0
   /// The key of a link whose object is deinitialised. `dead` differs from the key of every context,
-  /// and from 0, the value for an object without a context.
+  /// and from 0, which stands for an object without a context.
   static let dead: UInt64 = 1
 
   mutating func prepare(_ key: UInt64, _ node: NodePointer, computed: NodePointer?) {

@@ -4,29 +4,32 @@ import Synchronization
 @usableFromInline
 typealias NodePointer = UnsafeMutablePointer<Node>
 
-/// The part of a node that one thread at a time may use without the lock. During an evaluation,
-/// this is the evaluating thread. Later, it is the thread that has removed the node from the lists.
-/// Evaluating an observer with the same reads does not access this part.
+/// The part of a node that the lock does not guard. Only one thread at a time uses this part: the
+/// thread that evaluates the node, the thread that has removed a one-shot observer from the lists,
+/// or the thread that has claimed a computed value. The fast path of
+/// ``UnmanagedObserver/track(_:)`` does not access this part.
 struct Owned {
-  /// Whether the computed values that an observer reads are being brought up to date, to find out
-  /// whether the observer must run.
+  /// `true` while the engine brings up to date the computed values that an observer reads. The
+  /// engine does this before it runs the observer, and at the end of an evaluation that has made
+  /// one of these values stale.
   var isAsking = false
   /// The reasons why a drain postponed the observer. The set is not empty if a drain has reached
   /// the observer while `isAsking` was set. The observer is then marked again when its computed
   /// values are up to date.
   var postponed: Frame.Exceptions = []
-  /// Whether the observer was released during its own evaluation. The end of the evaluation then
-  /// returns the node to the pool.
+  /// `true` if the observer was released during its own evaluation, or while `isAsking` was set.
+  /// The node is then returned to the pool when the observer is no longer in use.
   var abandoned = false
-  /// The computed value that the node belongs to, retained.
+  /// The core of the computed value that the node belongs to. The node retains the core.
   var core: Unmanaged<ComputedCore>?
   /// The callback of a one-shot observer. The callback is stored before the node is armed.
   var callback: Node.Callback?
-  /// The kind of the event, for a one-shot observer whose callback is called at the end of its
-  /// evaluation.
+  /// The kind of the event that a one-shot observer's callback receives, if the callback is called
+  /// at the end of the observer's evaluation.
   var lateKind = ObservationTracking.Event.Kind.didSet
-  /// Two fields that are used while a computed value is brought up to date. `asker` is the value
-  /// that reads this value. `input` is the link of this value that is being examined; see ``Pull``.
+  /// Two fields that are used while a computed value is brought up to date. `asker` is the node of
+  /// the computed value that reads this value. `input` is the link of this value that ``Pull`` is
+  /// examining.
   var asker: NodePointer?
   var input: LinkPointer?
 }
@@ -41,10 +44,10 @@ struct Node: ~Copyable {
 
   /// The phases of a one-shot observer. A one-shot observer arms itself without the lock, so that a
   /// registration costs one pair of lock and unlock. While the one-shot observer is in the lists,
-  /// all other changes of the phase happen under the lock. If a change can happen while the
+  /// all changes of the phase except arming happen under the lock. If a change can happen while the
   /// one-shot observer arms itself, the change is a compare-and-exchange.
   ///
-  /// The phase is in the lowest bits of ``Node/state``. The bits above hold the number of the
+  /// The phase is in the lowest bits of ``Node/state``. The higher bits contain the number of the
   /// registration. A token compares this number with its own number. So a token whose registration
   /// has ended changes nothing.
   enum Phase {
@@ -55,11 +58,11 @@ struct Node: ~Copyable {
     /// The one-shot observer waits for an event. Its callback is stored, and the thread that
     /// removes the one-shot observer from the lists may call the callback.
     static let armed: UInt64 = 1
-    /// Another thread wrote a property that the one-shot observer read while it was evaluating. The
-    /// one-shot observer fires instead of arming.
+    /// During the evaluation of the one-shot observer, another thread wrote a property that the
+    /// one-shot observer had read. The one-shot observer fires instead of arming.
     static let hit: UInt64 = 2
-    /// All objects that the one-shot observer read were deinitialised while it was evaluating. The
-    /// one-shot observer checks this again before arming.
+    /// All objects that the one-shot observer had read were deinitialised during its evaluation.
+    /// Before arming, the one-shot observer checks whether it has read a further object since then.
     static let orphaned: UInt64 = 3
     /// The one-shot observer is removed from all lists, and the thread that removed it is about to
     /// call its callback.
@@ -67,9 +70,8 @@ struct Node: ~Copyable {
     /// The callback will not be called, because the one-shot observer was cancelled, or because all
     /// objects that the one-shot observer read were deinitialised.
     static let done: UInt64 = 5
-    /// An object that the one-shot observer read was deinitialised while it was evaluating, and the
-    /// one-shot observer waits for `deinit`. This phase is handled like `hit`, with an event of the
-    /// kind `deinit`.
+    /// The one-shot observer waits for `deinit`, and an object that it had read was deinitialised
+    /// during its evaluation. This phase is handled like `hit`, with an event of the kind `deinit`.
     static let bereaved: UInt64 = 6
 
     static let mask: UInt64 = 15
@@ -81,8 +83,9 @@ struct Node: ~Copyable {
     case event(@Sendable (ObservationTracking.Event) -> Void)
   }
 
-  // Evaluating an observer of one object again accesses only the first 64 bytes of the node, which
-  // are one cache line: the fields up to the first half of the built-in link.
+  // If an evaluation reads only the object that the last evaluation read, it accesses only the
+  // first 64 bytes of the node. These bytes are one cache line. They contain the fields up to the
+  // first half of the built-in link.
   /// The level of the queue to which the observer is added when it becomes dirty. Constant while
   /// the observer is in use; nil for other kinds of node.
   @usableFromInline
@@ -92,11 +95,12 @@ struct Node: ~Copyable {
   /// without the lock.
   @usableFromInline
   let round: Atomic<UInt64>
-  /// The chain of links, in the order of reading.
+  /// The first link of the node's chain. The chain contains the links in the order of reading.
   @usableFromInline
   var first: LinkPointer?
-  /// The observer's position in its level's list, written and read like `round`. If the position is
-  /// outdated, the only effect is that a lock may be taken unnecessarily.
+  /// The observer's position in its level's list. Like `round`, the position is written under the
+  /// lock, and the evaluating thread reads it without the lock. If the evaluating thread reads an
+  /// outdated position, it may take a lock unnecessarily.
   let position: Atomic<UInt32>
   var kind: Kind
   var options: ObservationTracking.Options
@@ -104,15 +108,16 @@ struct Node: ~Copyable {
   /// empty.
   var needs: DirtyList.Needs
   /// The node's built-in link, which is enough for most observers; see
-  /// ``Pool/takeLink(_:_:computed:)``. The link is only used by its address, because the thread
-  /// sanitizer would treat an access by name as an access to the node.
+  /// ``Pool/takeLink(_:_:computed:)``. Code accesses the link only through its address. The thread
+  /// sanitizer would treat an access through this property as an access to the node.
   private var ownLink: Link
 
   /// The target word of a persistent observer. The drain passes this word to its caller. If the
   /// observer has a closure, the word is the address of the retained ``ObserverBody``.
   var target: UInt
-  /// The number and ``Phase`` of a one-shot observer, or the ``Staleness`` of a computed value. 0
-  /// while the node of a one-shot observer or an observer is in the pool.
+  /// For a one-shot observer, the number of the registration and the ``Phase``. For a computed
+  /// value, the ``Staleness``. If the node is in the pool and did not belong to a computed value,
+  /// the state is 0.
   let state: Atomic<UInt64>
   /// The next node in a linked list. The list contains the free nodes of the pool, the computed
   /// values that a write must visit, or one-shot observers that fire together.
@@ -124,17 +129,17 @@ struct Node: ~Copyable {
   let group: Atomic<UInt>
   /// The number of edges to living objects.
   var live: Int32
-  /// The number of observers that have used this node.
+  /// The number of destroyed persistent observers that used this node, modulo 65,536.
   var generation: UInt16 = 0
   /// Whether the node belongs to a computed value that any thread may read; see ``Pool``.
   var isShared: Bool
-  /// `true` if a write has put the node into its list of computed values, but has not yet visited
-  /// the node's readers.
+  /// `true` if a write has put the node into the write's list of computed values, but has not yet
+  /// visited the node's readers.
   var isWaiting = false
 
   /// The context with which the readers of a computed value register, as readers of slot 0.
   var own: ContextPointer?
-  /// The number of the computation that made the computed value. The version is stored after the
+  /// The number of the computation that produced the cached value. The version is stored after the
   /// value (release) and loaded before the value (acquire). So a reader may see a version that is
   /// too old, which costs a computation, but never a version that is too new.
   let version: Atomic<UInt64>
@@ -144,7 +149,7 @@ struct Node: ~Copyable {
   var walk: UInt64
   /// The computed value that the walk visited before this value.
   var walkedBefore: NodePointer?
-  /// Fills the third cache line.
+  /// Fills the third cache line of the node.
   private let padding: (UInt64, UInt64) = (0, 0)
 
   init(owned: UnsafeMutablePointer<Owned>) {
@@ -201,8 +206,9 @@ struct Node: ~Copyable {
     node.pointee.state.store(number | phase, ordering: .relaxed)
   }
 
-  /// Changes the phase if it has the expected value, and returns whether it had. The store has
-  /// release ordering. So a thread that finds the phase `armed` also sees the node's callback.
+  /// Changes the phase to `desired` if the phase is `expected`. Returns whether the phase was
+  /// changed. The store has release ordering. So a thread that finds the phase `armed` also sees
+  /// the node's callback.
   @inline(__always)
   static func exchange(_ node: NodePointer, _ expected: UInt64, _ desired: UInt64) -> Bool {
     let number = node.pointee.state.load(ordering: .relaxed) & ~Phase.mask
@@ -224,9 +230,10 @@ struct Node: ~Copyable {
   static func isOpenHere(_ node: NodePointer) -> Bool { openFrame(of: node) != nil }
 
   /// The scope of the node's evaluation, if the current write of this thread is part of that
-  /// evaluation. Such a write does not notify the observer, because the observer would then run
-  /// again without end. A write by a callback, or by another observer inside this evaluation, does
-  /// notify the observer, because the observer may have read the property before.
+  /// evaluation; otherwise `nil`. A write that is part of an observer's evaluation does not notify
+  /// this observer, because the observer would then run again without end. But a write by a
+  /// callback, or by an inner observer, notifies the observer, because the observer may have read
+  /// the property before the write.
   static func writingFrame(of node: NodePointer) -> UnsafeMutablePointer<Frame>? {
     var frame = Frame.current
     while let open = frame {
@@ -236,7 +243,7 @@ struct Node: ~Copyable {
     return nil
   }
 
-  /// The scope of the node's evaluation, if this thread is evaluating the node.
+  /// The scope of the node's evaluation, if this thread is evaluating the node; otherwise `nil`.
   static func openFrame(of node: NodePointer) -> UnsafeMutablePointer<Frame>? {
     var frame = Frame.current
     while let open = frame {

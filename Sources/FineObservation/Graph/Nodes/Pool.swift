@@ -5,17 +5,18 @@ import Synchronization
 ///
 /// Records are allocated in slabs that are never freed. So nothing is allocated in a steady state,
 /// and a pointer to a record can always be dereferenced, even if the record is free. If a thread
-/// has more than ``FreeList/most`` free records of a kind, the surplus goes to the ``Depot``, from
-/// which other threads take records. When a thread ends, the next thread that starts gets its pool.
-/// So the engine holds the slabs for the largest number of records that were in use at the same
-/// time, and a few more for each concurrent thread.
+/// has more than ``FreeList/most`` free records of a kind, it moves ``FreeList/slab`` of these
+/// records to the ``Depot``. Other threads take records from the depot. When a thread ends, its
+/// free records go to the depot, and a later thread uses its pool. So the engine keeps the slabs
+/// for the largest number of records that were in use at the same time, and a few more slabs for
+/// each thread that ran at the same time.
 struct Pool: ~Copyable {
   // Other threads may use only the last three fields. These fields come last, because the thread
   // sanitizer treats any change of the pool as an access to the pool's first field.
   var edges: FreeList<Edge>
   var links: FreeList<Link>
   var groups: FreeList<Group>
-  /// The free nodes of one-shot observers and observers.
+  /// The free nodes of one-shot observers and of persistent observers.
   private var nodes: FreeList<Node>
   /// The free nodes of computed values, which are only reused for computed values: see ``Pull``.
   /// There are separate lists for values that belong to one isolation domain (this list) and for
@@ -53,9 +54,9 @@ struct Pool: ~Copyable {
       surplus: withUnsafeMutablePointer(to: &depot.pointee.sharedNodes) { $0 })
   }
 
-  /// The number of edges and the number of nodes that a thread has taken, minus those that it has
-  /// returned. The counts are not part of the pool, because the thread sanitizer would then report
-  /// false races: see ``Link``.
+  /// The number of edges and the number of nodes that threads have taken from this pool, minus the
+  /// number that threads have returned to it. The counts are not part of the pool, because the
+  /// thread sanitizer would then report false races: see ``Link``.
   struct Counts: ~Copyable {
     let edges = Atomic<Int>(0)
     let nodes = Atomic<Int>(0)
@@ -135,8 +136,8 @@ extension Pool {
     return node
   }
 
-  /// Before the call, the caller must take out of the node the callback, and everything else whose
-  /// release runs user code.
+  /// Before this call, the caller must remove from the node every object whose release can run user
+  /// code, for example the callback.
   mutating func recycle(_ node: NodePointer) {
     node.pointee.retire()
     switch (node.pointee.kind, node.pointee.isShared) {
@@ -183,7 +184,8 @@ protocol Pooled: ~Copyable {
 struct FreeList<Record: Pooled & ~Copyable>: ~Copyable {
   private var first: UnsafeMutablePointer<Record>?
   private var count = 0
-  /// The depot's list, which gets a thread's surplus and supplies its next records.
+  /// The depot's list of the same kind of record. A thread's list moves its surplus to the depot's
+  /// list, and takes its next records from there. `nil` in a list of the depot.
   private let surplus: UnsafeMutablePointer<FreeList<Record>>?
 
   /// The number of records that are allocated together, and that are moved together between a
@@ -243,7 +245,7 @@ struct FreeList<Record: Pooled & ~Copyable>: ~Copyable {
     depot.pointee.lock.unlock()
   }
 
-  /// Moves the wanted number of records, or all if there are fewer.
+  /// Moves `wanted` records to another list. If this list has fewer records, moves all of them.
   mutating func move(_ wanted: Int = .max, to other: inout FreeList<Record>) {
     guard let head = first, wanted > 0 else { return }
     var last = head
@@ -267,7 +269,7 @@ struct FreeList<Record: Pooled & ~Copyable>: ~Copyable {
 struct Depot: ~Copyable {
   /// The first pool in the list of all pools. Pools are never freed.
   var pools: PoolPointer?
-  /// Guards everything in the depot except the last ID.
+  /// Guards everything in the depot except `lastIDBlock`.
   let lock: GraphLock
   var slabs: Int
   private let lastIDBlock: Atomic<UInt64>
@@ -281,7 +283,7 @@ struct Depot: ~Copyable {
   // The depot has no `mutating` methods, because the thread sanitizer would treat the call of such
   // a method as a change of the depot before the lock is taken.
 
-  /// A pool whose thread has ended, or a new pool.
+  /// Returns a pool whose thread has ended. If there is no such pool, returns a new pool.
   static func takePool() -> PoolPointer {
     precondition(MemoryLayout<Depot>.size <= 256, "the depot does not fit into C's memory")
     let depot = depot
@@ -320,14 +322,15 @@ struct Depot: ~Copyable {
     let depot = depot
     depot.pointee.lock.lock()
     pool.pointee.spill(into: depot)
-    // The thread may have ended during a callback.
+    // If the thread has ended during a callback, one of these two flags may still be set.
     pool.pointee.isCallingLate = false
     pool.pointee.isReleasing = false
     pool.pointee.isIdle = true
     depot.pointee.lock.unlock()
   }
 
-  /// The first of a block of numbers that are unique in the process.
+  /// Returns the first ID of a block of ``Pool/idBlock`` IDs. No other block of the process
+  /// contains these IDs.
   func takeIDBlock() -> UInt64 {
     lastIDBlock.add(1, ordering: .relaxed).newValue * Pool.idBlock
   }

@@ -3,11 +3,11 @@
 ///
 /// The readers are stored contiguously, so that a write visits them without following pointers.
 /// Removing a reader leaves a hole in the list, so the other readers keep their order, and removing
-/// costs O(1). If there are many holes, they are closed before a write visits the readers, or when
-/// the list is full.
+/// costs O(1). If a list has many holes, a write closes the holes before it visits the readers.
+/// Adding a reader to a full list also closes many holes.
 struct Readers {
   struct Entry {
-    /// `nil` in a hole.
+    /// `nil` if the entry is a hole.
     var node: NodePointer?
     /// A copy of the node's target word. With the copy, a write need not load the node's second
     /// cache line, which contains the original word.
@@ -17,8 +17,8 @@ struct Readers {
 
   // The first fields are those that a write to a property with one reader uses: see ``Context``.
 
-  /// The entries, if the list has space for several; otherwise `nil`, and the only entry is in
-  /// ``single``.
+  /// The address of the entries, if the list has space for several entries. `nil` if the list has
+  /// space for one entry, which is in ``single``.
   fileprivate var several: UnsafeMutablePointer<Entry>?
   /// The number of entries, including holes. The last entry is never a hole.
   fileprivate(set) var count: UInt32 = 0
@@ -65,7 +65,8 @@ struct Readers {
     shrink()
   }
 
-  /// Frees the memory of a large list when the last reader is removed.
+  /// Frees the memory of an empty list if the list has space for more than 64 entries. A smaller
+  /// list keeps its memory.
   fileprivate mutating func shrink() {
     guard capacity > Readers.largestEmpty else { return }
     several?.deallocate()

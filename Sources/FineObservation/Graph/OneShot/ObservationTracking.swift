@@ -56,8 +56,9 @@ public enum ObservationTracking {
     public func cancel() {
       guard let node else { return }
       guard let root = Group.lockIfAny(node.pointee.group) else {
-        // In this case, a write has claimed the registration. The writing thread checks the phase
-        // before it calls the closure.
+        // The node has no group. So the registration has ended, or an event has claimed the
+        // registration. In the second case, the thread of the event checks the phase before it
+        // calls the closure.
         _ = node.pointee.state.compareExchange(
           expected: number | Node.Phase.firing, desired: number | Node.Phase.done,
           ordering: .relaxed)

@@ -42,8 +42,9 @@ extension Frame {
 }
 
 enum OneShot {
-  /// Arms the registration. Takes a lock only if another thread has interrupted the evaluation: see
-  /// ``Node/Phase``.
+  /// Arms the registration. Takes a lock only if the evaluation was interrupted: another thread has
+  /// written a property that the closure had read, or objects that the closure had read were
+  /// deinitialised. See ``Node/Phase``.
   @inline(__always)
   static func arm(_ node: NodePointer, _ callback: consuming Node.Callback) {
     node.owned.pointee.callback = consume callback
@@ -109,7 +110,7 @@ enum OneShot {
     pool.pointee.lastLate = node
     if pool.pointee.isCallingLate { return }
     pool.pointee.isCallingLate = true
-    // A scope that is open on this thread does not depend on what a callback reads.
+    // A scope that is open on this thread does not depend on properties that a callback reads.
     Frame.asOutsider {
       while let next = pool.pointee.firstLate {
         pool.pointee.firstLate = next.pointee.link

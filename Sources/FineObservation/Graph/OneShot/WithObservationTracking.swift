@@ -1,14 +1,14 @@
 import CThreadLocal
 
-/// Runs a closure and registers for the first change of any property that it reads.
+/// Runs a closure, and registers for the first change of any property that the closure reads.
 ///
-/// `onChange` runs at most once. Usually it runs on the writing thread before the property changes,
-/// so it can still read the old value. No lock is held while `onChange` runs. If a tracking scope
-/// is open on the writing thread, the reads of `onChange` are not registered for that scope. Unlike
-/// with the standard library's function of this name, no write by another thread is lost. If
-/// another thread writes while `apply` runs, `onChange` runs when `apply` ends. A registration that
-/// is made during another thread's write fires after that write. Calls of `onChange` at the end of
-/// `apply` are not nested: the next such call waits until the current call has returned.
+/// `onChange` runs at most once. Usually `onChange` runs on the writing thread before the property
+/// changes, so `onChange` can still read the old value. No lock is held while `onChange` runs. If a
+/// tracking scope is open on the writing thread, the reads of `onChange` are not registered for
+/// that scope. Unlike with the standard library's function of this name, no write by another thread
+/// is lost. If another thread writes while `apply` runs, `onChange` runs when `apply` ends. A
+/// registration that is made during a write fires after that write. Calls of `onChange` at the end
+/// of `apply` are not nested: the next of these calls waits until the current call has returned.
 ///
 /// The registration ends when `onChange` is called, or when the last object that was read is
 /// deinitialised. A registration retains its closure and nothing else.
@@ -29,8 +29,8 @@ public func withObservationTracking<Result>(
 /// and receives a token that cancels the registration. The registration ends after the first of
 /// these events.
 ///
-/// If a registration for `willSet` is made during a write, it fires after that write, and the kind
-/// of its event is `didSet`.
+/// If a registration for `willSet` is made during a write, the registration fires after that write,
+/// and the kind of its event is `didSet`.
 @inlinable
 public func withObservationTracking<Result>(
   options: ObservationTracking.Options,

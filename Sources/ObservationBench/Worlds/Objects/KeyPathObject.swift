@@ -4,9 +4,9 @@ import Scenarios
 
 /// An object for the toolchain's Observation. As in the expansion of the toolchain's `@Observable`,
 /// a key path identifies the property, and the object announces reads and writes to an
-/// `ObservationRegistrar`. The key path is that of a subscript with the property's number. Each key
-/// path is made only once in a process. Hashing the key path of a declared property would be a
-/// little faster.
+/// `ObservationRegistrar`. The key path is that of a subscript whose argument is the property's
+/// number. Each key path is made only once in a process. The hash of such a key path takes a little
+/// longer than the hash of a declared property's key path.
 final class KeyPathObject: WorldObject, Observable {
   let number: Int
   private let registrar = ObservationRegistrar()
@@ -21,7 +21,8 @@ final class KeyPathObject: WorldObject, Observable {
     computed = ComputedProperties(model)
   }
 
-  /// The key paths by property number. The array never changes after it is made.
+  /// The key paths. The index is the number of the property. The array never changes after it is
+  /// made.
   private nonisolated(unsafe) static let paths: [KeyPath<KeyPathObject, Int>] =
     (0..<WorldModel.mostProperties).map { \KeyPathObject.[$0] }
 

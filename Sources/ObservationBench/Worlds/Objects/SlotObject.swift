@@ -3,8 +3,8 @@ import FineObservation
 import Scenarios
 
 /// An object for FineObservation. As in the expansion of FineObservation's `@Observable`, each
-/// property has a slot. `SlotRegistrar` takes the numbers of slots at run time, and announces
-/// accesses to the same graph as the registrar that the expansion uses. A computed property is a
+/// property has a slot. `SlotRegistrar` accepts a slot that is known only at run time. It announces
+/// accesses to the engine's graph, like the registrar of the expansion. A computed property is a
 /// `Computed`, the engine's memoised value.
 final class SlotObject: WorldObject, Observable {
   let number: Int

@@ -1,9 +1,9 @@
 import ComponentTree
 import Scenarios
 
-/// An object that is a `HandWiredModel`. Components name the properties that they read when they
-/// connect. The class can be used only for worlds in which each evaluation of a component reads the
-/// same properties (`DescribedWorkload.notApplicable`).
+/// An object for the engine `oracle`. When a component connects, the component names the properties
+/// that it reads. The class can be used only for worlds in which each evaluation of a component
+/// reads the same properties (`DescribedWorkload.notApplicable`).
 final class WiredObject: HandWiredModel, WorldObject {
   let number: Int
   private var integers: [Int]

@@ -4,11 +4,11 @@ import Scenarios
 /// An object of a described world, which is a workload that a scenario file describes. The
 /// properties of the object are identified by numbers at run time.
 ///
-/// There is one class for each notation. Each class announces reads and writes of a property
-/// exactly as the expansion of its notation's macro or property wrapper does, to the same graph or
-/// publisher. The properties of the description are not Swift properties, since Swift properties
-/// would have to be compiled. The documentation of each class says how the class announces a
-/// property with a given number.
+/// There is one class for each notation. Each class announces reads and writes of a property with
+/// the calls that the expansion of its notation's macro or property wrapper makes. The properties
+/// of the description are not Swift properties, since the Swift compiler would have to compile
+/// them. The documentation of each class says how the class announces a property with a given
+/// number.
 ///
 /// Objects for `@Observable` and hand-wired objects do not announce a write of a number that equals
 /// the old number. The expansion of either `@Observable` macro does not announce such a write
@@ -27,8 +27,8 @@ protocol WorldObject: ObservedByTree {
   /// The value of a property that is a number, or of a computed property, which cannot be set.
   subscript(property: Int) -> Int { get set }
   subscript(references property: Int) -> [Self] { get set }
-  /// How often the object's memoised values were computed; `nil`, the default, if the object has no
-  /// memoised value.
+  /// How often the object's memoised values were computed; `nil` if the object has no memoised
+  /// value. The default is `nil`.
   var memoEvaluations: Int? { get }
 }
 

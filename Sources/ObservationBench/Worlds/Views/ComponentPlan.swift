@@ -45,8 +45,8 @@ final class ComponentPlan<Object: WorldObject> {
   ) -> Described<Held, Values> where Held.Object == Object {
     let count = kind.holds.count
     let objects = inputs.prefix(count).indices.map { place in
-      // If a component holds an object twice, the component is connected to the object once, for
-      // all of the object's properties that the component reads.
+      // If a component holds an object twice, both entries get the mask of all properties of the
+      // object that the component reads. The component is then connected to the object only once.
       let reads = masks.indices.reduce(0) {
         inputs[$1] === inputs[place] ? $0 | masks[$1] : $0
       }

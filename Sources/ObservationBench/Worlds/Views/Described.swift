@@ -12,8 +12,8 @@ struct Described<Held: HeldObjects, Values: UsedValues>: View, LabeledComponent 
   let firstPassed: Held.Object?
   let secondPassed: Held.Object?
 
-  /// The input with a given index. The objects of the kind's `holds` come first, followed by those
-  /// of its `passes`.
+  /// The input with a given index. The objects of the kind's `holds` come first, and the objects of
+  /// the kind's `passes` follow.
   func input(_ place: Int) -> Held.Object {
     let count = plan.kind.holds.count
     if place < count { return held[place] }

@@ -1,7 +1,7 @@
 import ComponentTree
 
-/// The environment values that the components of a described world set. The key in the dictionary
-/// is the number of the environment value.
+/// The key for the environment values that the components of a described world set. The dictionary
+/// maps the number of an environment value to the current value.
 struct WorldEnvironmentKey: EnvironmentKey {
   static var defaultValue: [Int: Int] { [:] }
 }

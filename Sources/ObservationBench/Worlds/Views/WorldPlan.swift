@@ -46,7 +46,7 @@ final class WorldPlan<Object: WorldObject> {
   func script() -> Script {
     var writes = FrameWrites(world)
     // The host makes an additional component that reads nothing, and mounts the described root
-    // below it.
+    // below this component.
     var script = Script(root) { frame in
       frame.writes = writes.perform(frame: frame.number, random: frame.random()) {
         assignment, _ in

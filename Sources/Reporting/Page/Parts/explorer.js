@@ -1,12 +1,12 @@
 // The explorer: two engines side by side on one component tree, frame by frame.
 
-/** More components than this of one group are counted, not listed. */
+/** A group lists at most this number of components, and counts the others. */
 const mostListed = 8;
 const mostOffenders = 10;
-/** More frames than this of one component are counted, not listed. */
+/** A component's history lists at most this number of frames, and counts the others. */
 const mostFramesListed = 30;
 
-/** An element with text or children. */
+/** Makes an HTML element with text or children. */
 function make(name, content = [], attributes = {}) {
   const element = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
@@ -18,10 +18,12 @@ class Explorer {
   constructor(data) {
     this.data = data;
     this.root = document.getElementById("explorer");
-    this.sides = [...this.root.querySelectorAll(".side")].map((element) => {
+    const lists = [...this.root.querySelectorAll(".lists")];
+    this.sides = [...this.root.querySelectorAll(".side")].map((element, place) => {
       element.append(document.getElementById("explorer-side").content.cloneNode(true));
+      lists[place].append(document.getElementById("explorer-lists").content.cloneNode(true));
       const canvas = element.querySelector("canvas");
-      return { element, canvas, view: new TreeView(canvas), engine: "" };
+      return { element, lists: lists[place], canvas, view: new TreeView(canvas), engine: "" };
     });
     this.frame = 0;
     this.selected = null;
@@ -108,18 +110,19 @@ class Explorer {
     this.showFrame(this.frame + by);
   }
 
-  /** Shows a component's history, and the frame if one is given. */
+  /** Selects a component, and shows its history and the given frame. */
   select(id, frame = this.frame) {
     this.pause();
     this.selected = id;
     this.showFrame(frame);
-    // The explanation may be below the window.
+    // The explanation may be below the visible part of the page.
     this.element("component").scrollIntoView({ block: "nearest" });
   }
 
   // MARK: What is shown
 
-  /** @param engines those that are wanted left and right, as far as the workload has them. */
+  /** @param engines the ids of the engines to show left and right. If the trace of the workload
+   * lacks an engine, the workload's first engine (left) or last engine (right) is shown. */
   showWorkload(index, engines) {
     this.pause();
     this.workload = new TracedWorkload(this.data, index);
@@ -143,7 +146,9 @@ class Explorer {
     this.sides.forEach((side, place) => {
       this.element(place === 0 ? "left" : "right").value =
         this.workload.engines.indexOf(side.engine);
-      side.element.querySelector("h3").textContent = this.engineText(side.engine);
+      for (const part of [side.element, side.lists]) {
+        part.querySelector("h3").textContent = this.engineText(side.engine);
+      }
       this.showOffenders(side);
     });
     this.drawTimeline();
@@ -177,12 +182,15 @@ class Explorer {
     side.view.draw(
       part(frame, Part.evaluated), part(frame, Part.redundant), previous, this.selected);
     const { evaluated, redundant } = workload.counts(side.engine, frame);
-    const words = `${plural(evaluated, "evaluation")}, ${number(redundant)} redundant`;
-    side.element.querySelector(".counts").textContent = words;
+    const words = evaluated === 0
+      ? "No component was evaluated in this frame"
+      : `${plural(evaluated, "evaluation")}, ${number(redundant)} redundant`;
+    side.element.querySelector(".counts").textContent = `${words}.`;
     side.canvas.setAttribute(
       "aria-label",
       `${workload.name} on ${side.engine}, frame ${frame + 1}: ${words}. The list below names them.`);
-    side.element.querySelector(".groups").replaceChildren(...this.groups(side));
+    side.lists.querySelector(".groups").replaceChildren(
+      ...(evaluated === 0 ? [make("p", `${words}.`)] : this.groups(side)));
   }
 
   groups(side) {
@@ -211,7 +219,7 @@ class Explorer {
         this.link(id, first.frame), place === "" ? ", the root" : ` in ${place}`,
         `: ${plural(redundant, "redundant evaluation")}`]);
     });
-    side.element.querySelector("ol").replaceChildren(
+    side.lists.querySelector("ol").replaceChildren(
       ...(rows.length > 0 ? rows : [make("li", "No redundant evaluation in any frame.")]));
   }
 
@@ -245,16 +253,20 @@ class Explorer {
       const writes = new Map();
       for (const side of this.sides) {
         for (const [words, count] of workload.writes(side.engine, frame)) {
-          const reached = writes.get(words) || [];
-          reached.push(`${side.engine}: ${plural(count, "component")}`);
-          writes.set(words, reached);
+          const reached = writes.get(words) || new Map();
+          writes.set(words, reached.set(side.engine, plural(count, "component")));
         }
       }
-      const rows = [...writes].map(([words, reached]) =>
-        make("li", `${words} (${[...new Set(reached)].join("; ")})`));
+      const engines = [...new Set(this.sides.map((side) => side.engine))];
+      const rows = [...writes].map(([words, reached]) => {
+        const counts = engines.map((engine) => `${engine}: ${reached.get(engine) || "none"}`);
+        return make("li", `${words} (${counts.join("; ")})`);
+      });
       parts.push(
         rows.length > 0
-          ? make("div", ["Writes of this frame that reached a component:", make("ul", rows)])
+          ? make("div", [
+            "Writes of this frame, with the number of components that each write invalidated:",
+            make("ul", rows)])
           : make("p", "No write of this frame reached a component."));
     } else {
       parts.push(make("p", "This trace does not name the writes of a frame.", { class: "faint" }));
@@ -262,7 +274,8 @@ class Explorer {
     this.element("writes").replaceChildren(...parts);
   }
 
-  /** When the selected component ran on either engine, and why it ran in this frame. */
+  /** Shows the frames in which the selected component was evaluated, for each engine, and the
+   * reason for its evaluation in the shown frame. */
   showComponent() {
     const target = this.element("component");
     if (this.selected === null) {
@@ -303,12 +316,12 @@ class Explorer {
     return make("div", parts);
   }
 
-  /** Why a redundant evaluation changed nothing; empty if its causes do not say it. */
+  /** The reason why a redundant evaluation changed nothing; empty if the causes do not tell it. */
   whyRedundant(causes) {
     return causes.some((cause) => cause.isRead) ? `Redundant: ${this.data.equalOutput}.` : "";
   }
 
-  /** Whether and why a component was evaluated in this frame. */
+  /** Elements that say whether and why a component was evaluated in the shown frame. */
   explanation(engine, id) {
     const { workload, frame } = this;
     const now = workload.evaluation(engine, frame, id);
@@ -330,7 +343,8 @@ class Explorer {
       ];
   }
 
-  /** The evaluations of every frame, necessary ones and redundant ones, left engine above right. */
+  /** Draws the necessary and redundant evaluations of every frame: those of the left engine
+   * above those of the right engine. */
   drawTimeline() {
     const canvas = this.element("timeline");
     const scale = Math.min(window.devicePixelRatio || 1, 2);
@@ -352,7 +366,7 @@ class Explorer {
     counts.forEach((side, place) => {
       side.forEach((count, frame) => {
         const bottom = half * (place + 1);
-        // The square root keeps a frame with one evaluation visible beside one with thousands.
+        // With the square root, one evaluation is visible beside thousands in another frame.
         const tall = Math.sqrt(count.evaluated / most) * (half - 4 * scale);
         const share = count.evaluated > 0 ? count.redundant / count.evaluated : 0;
         const left = frame * slot + (slot > 3 ? 1 : 0);
@@ -370,14 +384,14 @@ class Explorer {
 
   // MARK: For the check of this page
 
-  /** The milliseconds that each of `count` frames takes to show, from the first one on, with all
-   * pixels drawn. Used by scripts/page. */
+  /** The milliseconds that each of the first `count` frames takes until all pixels are drawn. After
+   * the last frame, the first frame is shown again. scripts/page uses this function. */
   frameTimes(count) {
     this.pause();
     return Array.from({ length: count }, (_, index) => {
       const start = performance.now();
       this.showFrame(index % this.workload.frameCount);
-      // Reading a pixel waits for what was drawn; reading a size waits for the lists.
+      // Reading a pixel waits for the drawing of the canvas. Reading a size waits for the lists.
       for (const side of this.sides) side.view.context.getImageData(0, 0, 1, 1);
       this.root.getBoundingClientRect();
       return performance.now() - start;

@@ -1,21 +1,24 @@
-// A component tree as nested rectangles of whole pixels: a component with children is a bar above
-// them, and a long chain of only children is a block of cells. Each component has a place of its
-// own as long as the picture has the pixels.
+// Lays out a component tree as nested rectangles of whole pixels. A component with children is a
+// bar above its children. A long chain of components with one child each is a block of cells. If
+// the picture has enough pixels, each component has separate pixels.
 
-/** The least length of a chain that is laid out as a block. */
+/** The smallest length of a chain that is laid out as a block. */
 const shortestChain = 4;
-/** Up to so many equal parts fill their area, with rows of unequal length. */
+/** The largest number of equal parts that are not laid out as an even grid. */
 const fewest = 40;
-/** A bar of this height has room for a name. */
+/** The height of a bar that shows a name. */
 const labelledBar = 18;
 
 class Layout {
-  /** The places of all components, as columns of left, top, right and bottom edges. */
+  /** Computes the left, top, right and bottom edges of all components: an array for each edge. */
   constructor(tree, width, height) {
     this.left = new Int32Array(tree.count);
     this.top = new Int32Array(tree.count);
     this.right = new Int32Array(tree.count);
     this.bottom = new Int32Array(tree.count);
+    // The right and bottom edges of a component together with its subtree.
+    this.outerRight = new Int32Array(tree.count);
+    this.outerBottom = new Int32Array(tree.count);
     /** The components with room for a name. */
     this.labelled = [];
     this.tree = tree;
@@ -23,7 +26,7 @@ class Layout {
     this.splitAmong(tree.roots, { left: 0, top: 0, right: width, bottom: height });
   }
 
-  /** Components below and including each. Parents have smaller ids than their children. */
+  /** The number of components in each subtree. Parents have smaller ids than their children. */
   static weights(tree) {
     const weights = new Float64Array(tree.count).fill(1);
     for (let id = tree.count - 1; id > 0; id -= 1) {
@@ -33,14 +36,27 @@ class Layout {
     return weights;
   }
 
-  set(id, area) {
+  /** @param outer the area of the component together with its subtree. */
+  set(id, area, outer = area) {
     this.left[id] = area.left;
     this.top[id] = area.top;
     this.right[id] = area.right;
     this.bottom[id] = area.bottom;
+    this.outerRight[id] = outer.right;
+    this.outerBottom[id] = outer.bottom;
   }
 
-  /** Lays out a component and everything below it. */
+  /** The innermost component whose area, together with its subtree, contains a pixel; null if there
+   * is none. Children have larger ids than their parents, and siblings do not overlap. */
+  componentAt(x, y) {
+    for (let id = this.tree.count - 1; id >= 0; id -= 1) {
+      if (this.left[id] <= x && x < this.outerRight[id]
+        && this.top[id] <= y && y < this.outerBottom[id]) return id;
+    }
+    return null;
+  }
+
+  /** Lays out a component and its subtree. */
   place(id, area) {
     const chain = this.chain(id);
     if (chain.length >= shortestChain) return this.placeChain(chain, area);
@@ -51,8 +67,8 @@ class Layout {
     if (isLarge) this.labelled.push(id);
     if (children.length === 0) return this.set(id, area);
     const bar = isLarge ? labelledBar : Math.min(6, Math.ceil(height / 5));
-    this.set(id, { ...area, bottom: area.top + bar });
-    // A gap all round the children, where there is room for one, shows what belongs together.
+    this.set(id, { ...area, bottom: area.top + bar }, area);
+    // If there is room, a gap around the children shows which components belong together.
     const gap = Math.min(width, height) >= 24 ? 1 : 0;
     this.splitAmong(children, {
       left: area.left + gap,
@@ -62,7 +78,7 @@ class Layout {
     });
   }
 
-  /** A component and those below it, as far as each is the only child. */
+  /** A component, its only child, the only child of this child, and so on. */
   chain(id) {
     const chain = [id];
     while (this.tree.children[chain[chain.length - 1]].length === 1) {
@@ -77,13 +93,13 @@ class Layout {
     const border = Math.round(area.top + (area.bottom - area.top) * share);
     const block = rest.length > 0 ? { ...area, bottom: border } : area;
     Layout.rows(chain.map(() => 1), block).forEach((cell, index) => {
-      this.set(chain[index], cell);
+      this.set(chain[index], cell, index === 0 ? area : cell);
     });
     if (rest.length > 0) this.splitAmong(rest, { ...area, top: border + 1 });
   }
 
   splitAmong(ids, area) {
-    // Nothing below a place without a pixel can be seen.
+    // A component in an area without pixels cannot be seen.
     if (area.right <= area.left || area.bottom <= area.top) {
       const hidden = [...ids];
       while (hidden.length > 0) {
@@ -97,9 +113,10 @@ class Layout {
     Layout.rows(weights, area).forEach((part, index) => this.place(ids[index], part));
   }
 
-  /** Parts of an area in proportion to weights, in order, row by row, each as near to a square as
-   * that makes it. (A strip treemap with a fixed number of rows: Bederson, Shneiderman and
-   * Wattenberg, "Ordered and quantum treemaps", 2002.) Many equal parts become an even grid. */
+  /** Divides an area into rows of parts in proportion to weights. The number of rows is chosen so
+   * that the parts are nearly square. (A strip treemap with a fixed number of rows: Bederson,
+   * Shneiderman and Wattenberg, "Ordered and quantum treemaps", 2002.) Many equal parts become an
+   * even grid. */
   static rows(weights, area) {
     const ratio = (area.bottom - area.top) / (area.right - area.left);
     const isEven = weights.length > fewest && weights.every((weight) => weight === weights[0]);
@@ -127,7 +144,8 @@ class Layout {
     return parts;
   }
 
-  /** Adds the parts up to `next` as one row of an area; `sum` is the weight that fills its width. */
+  /** Adds the parts up to `next` as one row of an area. `sum` is the weight that fills the width of
+   * the row. */
   static cut(weights, next, sum, edges, area, parts) {
     const [width, height] = [area.right - area.left, area.bottom - area.top];
     let left = 0;
@@ -143,7 +161,8 @@ class Layout {
     }
   }
 
-  /** The same without its last column and row of pixels, where it has more than two. */
+  /** The area without its last column of pixels if it has more than two columns, and without its
+   * last row of pixels if it has more than two rows. */
   static withGap(area) {
     return {
       left: area.left,

@@ -1,5 +1,5 @@
-// Starts what the page holds: the table, the pictures' enlargement, and the explorer where there is
-// a trace.
+// Starts the scripts of the page: the table of results, the enlarging of pictures, and the explorer
+// if the page contains a trace.
 
 function read(id) {
   const element = document.getElementById(id);
@@ -14,9 +14,33 @@ for (const button of document.querySelectorAll("button.picture")) {
     enlarged.showModal();
   });
 }
-enlarged.querySelector("button").addEventListener("click", () => enlarged.close());
+enlarged.addEventListener("click", () => enlarged.close());
+
+/** Opens the folds that contain an element, and the element if it is a fold.
+ * @returns whether a fold was closed. */
+function openFolds(element) {
+  let wasClosed = false;
+  for (let fold = element?.closest("details"); fold; fold = fold.parentElement.closest("details")) {
+    wasClosed ||= !fold.open;
+    fold.open = true;
+  }
+  return wasClosed;
+}
+
+/** Shows the element that the address of the page names, if the element is in a closed fold. */
+function showTarget() {
+  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  if (openFolds(target)) target.scrollIntoView();
+}
+// A second click on a link does not change the address, so a click opens the folds too.
+document.addEventListener("click", (event) => {
+  const link = event.target.closest('a[href^="#"]');
+  if (link) openFolds(document.getElementById(decodeURIComponent(link.hash.slice(1))));
+});
+addEventListener("hashchange", showTarget);
+showTarget();
 
 new ResultsTable(read("results-data"));
 const trace = read("trace-data");
-// For scripts/page, which checks what is drawn.
+// scripts/page uses `window.explorer` to check the explorer.
 if (trace) window.explorer = new Explorer(trace);

@@ -1,4 +1,5 @@
-// The table of results: sorts, filters, and divides times by any engine's.
+// The table of results. A reader can sort and filter the rows, and choose the engine by whose times
+// the other times are divided.
 
 class ResultsTable {
   constructor(data) {
@@ -39,7 +40,7 @@ class ResultsTable {
       `${shown} of ${this.rows.length} rows`;
   }
 
-  /** Replaces the column of ratios by those to the chosen engine. */
+  /** Shows the ratios to the chosen engine in the column of ratios. */
   applyReference() {
     const reference = this.reference.value;
     const title = this.table.tHead.rows[0].cells[this.column];
@@ -62,7 +63,8 @@ class ResultsTable {
     this.order(column, order);
   }
 
-  /** Numbers by their value, texts by their letters; rows without a value come last. */
+  /** Sorts the rows by a column: numbers by their value, and texts by their letters. Rows without a
+   * value come last. */
   order(column, order) {
     const sign = order === "ascending" ? 1 : -1;
     const key = (row) => {

@@ -1,5 +1,5 @@
-// What the explorer knows of a trace. Frames and components count from 0 here; the page shows
-// frames from 1, as `bench explain` does.
+// Reads a trace for the explorer. In this file, frames and components are numbered from 0. The page
+// shows frame numbers from 1, as `bench explain` does.
 
 const Part = { notified: 0, invalidated: 1, evaluated: 2, redundant: 3, causes: 4 };
 
@@ -11,7 +11,7 @@ function eachId(runs, visit) {
   }
 }
 
-/** How often an id stands in such a list. */
+/** The number of times that an id occurs in a list that is coded as [first, count, ...]. */
 function timesOf(runs, id) {
   let times = 0;
   for (let place = 0; place < runs.length; place += 2) {
@@ -26,7 +26,7 @@ function lengthOf(runs) {
   return length;
 }
 
-/** Of more components than this above a component, some are counted, not named. */
+/** The largest number of a component's ancestors that are named. Other ancestors are counted. */
 const mostAncestorsNamed = 4;
 
 const number = (value) => value.toLocaleString("en-US");
@@ -54,7 +54,7 @@ class Tree {
    * type and label, such as a view that is made anew in each frame, the name also has a number. */
   name(id) {
     const alike = this.alike.get(this.siblingKey(id));
-    const place = alike ? ` (${alike.indexOf(id) + 1} of ${alike.length})` : "";
+    const place = alike ? ` (number ${alike.indexOf(id) + 1} of ${alike.length} siblings with this name)` : "";
     return this.kind(id) + this.data.labels[id] + place;
   }
 
@@ -62,7 +62,8 @@ class Tree {
     return `${this.parents[id]} ${this.data.kind[id]} ${this.data.labels[id]}`;
   }
 
-  /** The components that share their parent, type and label with another component, by that key. */
+  /** The components that share their parent, type and label with another component. The keys of the
+   * map are those of `siblingKey`. */
   siblingsAlike() {
     const groups = new Map();
     for (let id = 0; id < this.count; id += 1) {
@@ -84,8 +85,8 @@ class Tree {
     return ids;
   }
 
-  /** The names of the components above a component, the root first. Of many, only the first and the
-   * last ones are named, and the others are counted. */
+  /** The names of the components above a component, the root first. If there are many, only the
+   * root and the nearest components are named, and the others are counted. */
   place(id) {
     const names = this.ancestors(id).map((one) => this.name(one));
     if (names.length > mostAncestorsNamed) {
@@ -122,9 +123,10 @@ class TracedWorkload {
     return this.data.workloads[this.index].causes !== undefined;
   }
 
-  /** Why a component ran in a frame: each cause in words, with the id of the component that is the
-   * reason, or null, and whether the body reads the written property. Without causes in the trace,
-   * what follows from the events of the frame. */
+  /** The causes of a component's evaluation in a frame. `words` is the cause in words. `from` is
+   * the id of the component that caused the evaluation, or null. `isRead` says whether the body
+   * reads the written property. If the trace contains no cause, the events of the frame give the
+   * cause. */
   causes(engine, frame, id) {
     const causes = this.part(engine, frame, Part.causes)
       .filter(([, ...runs]) => timesOf(runs, id) > 0)
@@ -141,8 +143,8 @@ class TracedWorkload {
     return origin !== null && origin >= 0 && origin < this.tree.count ? origin : null;
   }
 
-  /** The writes of a frame that reached a component on an engine: a map from their words to the
-   * number of components that they reached. */
+  /** The writes of a frame that reached a component on an engine: a map from each write, in
+   * words, to the number of components that the write reached. */
   writes(engine, frame) {
     const reached = new Map();
     for (const [cause, ...runs] of this.part(engine, frame, Part.causes)) {
@@ -152,7 +154,7 @@ class TracedWorkload {
     return reached;
   }
 
-  /** The name of the script's step that a frame ran, if steps have names. */
+  /** The name of the script's step that a frame ran; null if the steps have no names. */
   step(frame) {
     return this.steps.length > 0 ? this.steps[frame % this.steps.length] : null;
   }
@@ -164,14 +166,15 @@ class TracedWorkload {
     };
   }
 
-  /** Why a component ran, as far as the events of the frame tell it: a key of `data.reasons`. */
+  /** The reason for an evaluation, from the events of the frame: a key of `data.reasons`. */
   reason(engine, frame, id) {
     if (timesOf(this.part(engine, frame, Part.notified), id) > 0) return "notified";
     if (timesOf(this.part(engine, frame, Part.invalidated), id) > 0) return "ownInvalidation";
     return "newInputs";
   }
 
-  /** What happened to a component in a frame; null where it did not run. */
+  /** The number of a component's evaluations in a frame, and the number of redundant evaluations;
+   * null if the component was not evaluated. */
   evaluation(engine, frame, id) {
     const times = timesOf(this.part(engine, frame, Part.evaluated), id);
     if (times === 0) return null;
@@ -179,7 +182,7 @@ class TracedWorkload {
     return { frame, times, redundant };
   }
 
-  /** The frames in which a component ran. */
+  /** The frames in which a component was evaluated. */
   history(engine, id) {
     const found = [];
     for (let frame = 0; frame < this.frameCount; frame += 1) {
@@ -189,12 +192,13 @@ class TracedWorkload {
     return found;
   }
 
-  /** The components that ran in a frame, those alike together: of one view type, for the same
-   * causes, all redundant or all necessary. The largest group comes first. */
+  /** The components that were evaluated in a frame, in groups. The components of a group have the
+   * same view type and the same causes, and are all redundant or all necessary. The largest group
+   * comes first. */
   groups(engine, frame) {
     const redundant = new Uint8Array(this.tree.count);
     eachId(this.part(engine, frame, Part.redundant), (id) => (redundant[id] = 1));
-    // The causes of each component as a text. Without causes, the events of the frame.
+    // The causes of each component as a text. If the trace has no causes, the component's event.
     const causes = new Array(this.tree.count).fill("");
     for (const [cause, ...runs] of this.part(engine, frame, Part.causes)) {
       const text = `${cause} `;
@@ -240,7 +244,7 @@ class TracedWorkload {
     return ids.slice(0, most).map((id) => ({ id, redundant: redundant[id] }));
   }
 
-  /** The first frame in which the two engines' evaluations differ most. */
+  /** The first frame in which the two engines' numbers of evaluations differ most. */
   mostDifferentFrame(left, right) {
     let best = 0;
     let most = -1;

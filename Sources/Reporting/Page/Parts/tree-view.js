@@ -1,5 +1,5 @@
-// One engine's side of the explorer: the tree on a canvas. Every pixel knows its component, so that
-// a frame costs the same for four components as for 11,111.
+// One engine's side of the explorer: the tree on a canvas. The component of each pixel is stored,
+// so that drawing a frame takes the same time for four components as for 11,111.
 
 const State = { rest: 0, necessary: 1, redundant: 2, wasNecessary: 3, wasRedundant: 4 };
 
@@ -11,14 +11,15 @@ class TreeView {
     this.context = canvas.getContext("2d", { willReadFrequently: true });
   }
 
-  /** Shows another tree. The picture has to be drawn afterwards. */
+  /** Replaces the tree. The caller must draw the picture afterwards. */
   show(tree) {
     this.tree = tree;
     this.states = new Uint8Array(tree.count);
     this.resize();
   }
 
-  /** Lays the tree out for the canvas's present size and the page's present colours. */
+  /** Lays out the tree for the present size of the canvas, and reads the present colours of the
+   * page. */
   resize() {
     const scale = Math.min(window.devicePixelRatio || 1, 2);
     this.width = Math.max(1, Math.round(this.canvas.clientWidth * scale));
@@ -31,7 +32,7 @@ class TreeView {
     this.names = this.fittedNames();
     this.image = this.context.createImageData(this.width, this.height);
     this.pixels = new Uint32Array(this.image.data.buffer);
-    // Behind the last component is the ground.
+    // The entry after the last component is the colour of the background.
     this.palette = new Uint32Array(this.tree.count + 1).fill(this.colors.ground);
     this.owners = new Uint32Array(this.pixels.length).fill(this.tree.count);
     const { left, top, right, bottom } = this.layout;
@@ -42,8 +43,9 @@ class TreeView {
     }
   }
 
-  /** Draws what ran in a frame.
-   * @param previous the frame before it, which is left as an afterglow; null for none. */
+  /** Draws the evaluations of a frame.
+   * @param previous the evaluations of the frame before, which are drawn as an afterglow; null if
+   * there is no afterglow. */
   draw(evaluated, redundant, previous, selected) {
     const { states } = this;
     states.fill(State.rest);
@@ -61,7 +63,7 @@ class TreeView {
     if (selected !== null) this.outline(selected);
   }
 
-  /** The names of the components with room for one, as far as they fit. */
+  /** The names of the components with room for a name, truncated to this room. */
   fittedNames() {
     const { context, layout } = this;
     context.font = nameFont;
@@ -100,9 +102,7 @@ class TreeView {
     const box = this.canvas.getBoundingClientRect();
     const x = Math.floor(((clientX - box.left) / box.width) * this.width);
     const y = Math.floor(((clientY - box.top) / box.height) * this.height);
-    if (x < 0 || y < 0 || x >= this.width || y >= this.height) return null;
-    const owner = this.owners[y * this.width + x];
-    return owner === this.tree.count ? null : owner;
+    return this.layout.componentAt(x, y);
   }
 
   /** The page's colours, as pixels and for texts. */
@@ -117,7 +117,7 @@ class TreeView {
     const redundant = channels(color("--redundant"));
     const states = [
       never, necessary, redundant, mixed(never, necessary, 0.35), mixed(never, redundant, 0.35)];
-    // Black or white, whichever contrasts more: relative luminance above 0.179 wants black.
+    // Names are black or white, whichever contrasts more: black if the luminance is above 0.179.
     const linear = (one) => (one <= 10 ? one / 3294.6 : ((one / 255 + 0.055) / 1.055) ** 2.4);
     const luminance = ([red, green, blue]) =>
       0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Runs each closure on a new thread, and waits for all of them.
+/// Runs each closure on a new thread, and waits until all threads have ended.
 func onThreads(_ bodies: (@Sendable () -> Void)...) {
   let group = DispatchGroup()
   for body in bodies {
@@ -14,8 +14,8 @@ func onThreads(_ bodies: (@Sendable () -> Void)...) {
   group.wait()
 }
 
-/// Runs trials on two threads that wait for each other before each trial. If the threads waited
-/// only once, before the first trial, they would soon be at different trials.
+/// Runs trials on two threads. The threads wait for each other before each trial. If they waited
+/// only before the first trial, one thread would soon be some trials ahead of the other thread.
 func race(
   _ trials: Int, _ first: @escaping @Sendable (Int) -> Void,
   _ second: @escaping @Sendable (Int) -> Void
@@ -27,7 +27,7 @@ func race(
       var spins = 0
       while arrived.value < 2 * (trial + 1) {
         spins += 1
-        // The second thread may need this core.
+        // The second thread may need the core on which this thread runs.
         if spins > 1_000 { sched_yield() }
       }
       body(trial)
@@ -62,7 +62,8 @@ final class Barrier: @unchecked Sendable {
   }
 }
 
-/// Runs a closure on a thread with a stack of 512 KB, as the threads of a pool have, and waits.
+/// Runs a closure on a new thread with a stack of 512 KB, and waits until the closure returns. The
+/// threads of Dispatch's pool have stacks of this size.
 func onSmallStack(_ body: @escaping @Sendable () -> Void) {
   let group = DispatchGroup()
   group.enter()

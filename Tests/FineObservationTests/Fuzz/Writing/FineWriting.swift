@@ -1,6 +1,6 @@
 import FineObservation
 
-/// FineObservation as an engine that runs writing scripts.
+/// FineObservation, as an engine on which a ``WritingScript`` can run.
 final class FineWritingEngine: WritingEngine {
   func property(_ value: Int, _ index: Int) -> any WritingProperty {
     index % 2 == 0 ? Property<SharedModel>(value) : Property<KeyPathModel>(value)

@@ -1,5 +1,5 @@
-/// The naive recorder as an engine that runs writing scripts. The recorder shows that an engine can
-/// meet all requirements of the scripts.
+/// The naive recorder, as an engine on which a ``WritingScript`` can run. The naive recorder shows
+/// that an engine can follow all rules of ``WritingSession``.
 final class NaiveWritingEngine: WritingEngine {
   private let recorder: NaiveRecorder
   private var batches = 0
@@ -13,14 +13,14 @@ final class NaiveWritingEngine: WritingEngine {
   func chain(
     length: Int, _ lowest: @escaping () -> Int, _ next: @escaping (Int) -> Int
   ) -> () -> Int {
-    // The recorder is recursive, so a long chain would overflow the stack. The whole chain is
-    // computed in one step instead.
+    // The recorder is recursive, so a long chain of values would overflow the stack. Instead of a
+    // chain, this function makes one value, whose closure computes all steps of the chain.
     let value = Derived(recorder) { (0..<length).reduce(lowest()) { value, _ in next(value) } }
     return { value.value }
   }
 
-  /// Hooks are ignored. A hook only changes the moment at which an observer runs, and not the
-  /// values that the observer sees at the end.
+  /// Ignores the hook. A hook only changes the time at which an observer runs, and not the values
+  /// that the observer has read at the end of a step.
   func batch(_ hook: @escaping () -> Void) -> any WritingBatch {
     batches += 1
     return Batch(recorder, batches)

@@ -1,14 +1,14 @@
-/// An engine that can run writing scripts.
+/// An engine on which a ``WritingSession`` can run a ``WritingScript``.
 protocol WritingEngine: AnyObject {
   func property(_ value: Int, _ index: Int) -> any WritingProperty
   func derived(_ body: @escaping () -> Int) -> any WritingDerived
   /// Makes a chain of values, each of which is computed from the value below it. Returns a closure
-  /// that reads the top.
+  /// that reads the top value of the chain.
   func chain(
     length: Int, _ lowest: @escaping () -> Int, _ next: @escaping (Int) -> Int
   ) -> () -> Int
-  /// - Parameter hook: runs when an observer of the batch has become dirty. An engine may ignore
-  ///   the hook.
+  /// - Parameter hook: a closure that the engine calls when the batch's queue of dirty observers
+  ///   becomes non-empty. An engine may ignore the hook.
   func batch(_ hook: @escaping () -> Void) -> any WritingBatch
   /// Makes a one-shot that fires at the first write of a property that `reads` has read. Returns a
   /// closure that cancels the one-shot.
@@ -16,14 +16,14 @@ protocol WritingEngine: AnyObject {
   func untracked<Result>(_ body: () -> Result) -> Result
 }
 
-/// A property of an object. The object can be exchanged for another object.
+/// A property of an object. ``renew(_:)`` exchanges the object for a new object.
 protocol WritingProperty: AnyObject {
   var value: Int { get set }
   /// Exchanges the object for a new object whose property has this value.
   func renew(_ value: Int)
 }
 
-/// A derived value, which can be exchanged for another derived value.
+/// A derived value. `renew()` exchanges it for a new derived value with the same closure.
 protocol WritingDerived: AnyObject {
   var value: Int { get }
   func renew()

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Runs writing scripts until one shows a fault.
+/// Runs scripts of the kind ``WritingScript`` until a script shows a fault.
 enum WritingFuzz {
-  /// Runs the seeds that the environment asks for, on a small stack. The file at `path` contains
-  /// the seed of the current script and, after all scripts have run, the result. Returns `true` if
-  /// no fault was found.
+  /// Runs the scripts of the seeds in a ``FuzzPlan``, on a small stack. Before each script, writes
+  /// the script's seed to the file at `path`. At the end, writes the result to the file. Returns
+  /// `true` if no script showed a fault.
   static func run(notes path: String) -> Bool {
     let plan = FuzzPlan(environment: ProcessInfo.processInfo.environment, usual: 300)
     let isRight = Counter()
@@ -16,7 +16,7 @@ enum WritingFuzz {
       if result.difference == nil { isRight.increment() }
       note(
         result.difference
-          ?? "fuzz: \(result.agreed) writing scripts agree, from seed \(plan.first)",
+          ?? "fuzz: \(result.agreed) scripts with writing bodies agree, from seed \(plan.first)",
         path)
     }
     return isRight.value == 1

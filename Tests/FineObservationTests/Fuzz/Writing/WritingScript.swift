@@ -1,20 +1,21 @@
-/// The script that the writing fuzzer makes from a seed: a graph of properties, derived values,
-/// observers and one-shots, most of which also write, and the steps. The script is data that any
-/// engine can run.
+/// A script that the fuzzer makes from a seed, for bodies that write. The script contains a graph
+/// and the steps. The graph consists of properties, derived values, observers and one-shots. Most
+/// observers write properties, and so do some one-shots and derived values. Any engine can run the
+/// script.
 ///
 /// Every script comes to rest: after a step, the bodies sooner or later stop writing. To ensure
 /// this, the bodies write each property in one of two ways:
 /// - A *clamped* property is lowered to a bound of at least 1, or changed from 0 to 1, so the
 ///   number of its changes is limited.
-/// - A *copied* property is written by a single body, which reads only properties with lower
-///   numbers for it.
+/// - Only one body writes a *copied* property. The body copies the value of a source that depends
+///   only on properties with lower numbers.
 ///
-/// So one property after another comes to rest, with any values that were written from outside.
-/// Some actions notify without a change: a write of the value that is already there, and the
-/// exchange of a derived value for an equal derived value. The number of these acts in a step is
-/// limited.
+/// So one property after another comes to rest, whatever values the steps write. Two kinds of acts
+/// notify observers without changing a value: writing the value that a property already has, and
+/// exchanging a derived value for an equal derived value. ``WritingSession`` limits the number of
+/// these acts in each step.
 struct WritingScript {
-  /// A source of a value that can be read.
+  /// A source from which a body can read a value.
   enum Source: Hashable {
     case property(Int)
     case derived(Int)
@@ -34,7 +35,7 @@ struct WritingScript {
   }
 
   struct Derived {
-    /// The writes before the formula is evaluated.
+    /// The writes that the derived value makes before it evaluates the formula.
     var acts: [Act]
     var formula: Formula
   }
@@ -57,7 +58,7 @@ struct WritingScript {
   /// A one-shot that registers again in its callback.
   struct Again {
     var reads: [Source]
-    /// The acts of the callback before it registers again.
+    /// The acts that the callback performs before it registers the one-shot again.
     var acts: [Act]
   }
 
@@ -76,17 +77,18 @@ struct WritingScript {
     case cancel(Int)
     case drop(Int)
     case make(Int)
-    /// Replaces a derived value by a new one.
+    /// Replaces a derived value by a new derived value with the same formula.
     case remake(Int)
-    /// Replaces a batch by a new one, and ends its observers.
+    /// Replaces a batch by a new batch, and ends the observers of the old batch.
     case replaceBatch(Int)
   }
 
-  /// How a body reads a property that it may write, and how it writes the property.
+  /// How an act reads a property before it decides whether to write the property, and how it writes
+  /// the property.
   struct How {
     /// Whether the read is tracked.
     var isTracked: Bool
-    /// Whether the body writes in `withoutObservationTracking`.
+    /// Whether the write is inside `withoutObservationTracking`.
     var isQuiet: Bool
   }
 
@@ -95,7 +97,7 @@ struct WritingScript {
 
   enum Step {
     case write(Int, Int)
-    /// Replaces the object of a property by a new one.
+    /// Replaces the object of a property by a new object.
     case renew(Int, Int)
     case act(Act)
     case again(Int)
@@ -111,7 +113,8 @@ struct WritingScript {
   var hooks: [Hook] = []
   var bodies: [Body] = []
   var agains: [Again] = []
-  /// The steps. For each step, `rests` says whether everything comes to rest after the step.
+  /// The steps. If `rests` is `true`, the session flushes all batches after the step, until no
+  /// observer is dirty.
   var steps: [(step: Step, rests: Bool)] = []
 }
 
@@ -167,8 +170,8 @@ extension WritingScript {
     for index in 0..<generator.number(1...6) {
       bodies.append(generator.body(index))
     }
-    // A write by a derived value that the closure of a one-shot reads is the one-shot's own write,
-    // so the one-shot would not be notified of it.
+    // If the closure of a one-shot reads a derived value that writes, this write counts as the
+    // one-shot's own write. The one-shot would not be notified of the write.
     if !derivesWithWrites {
       agains = (0..<generator.number(0...2)).map { _ in generator.again() }
     }
@@ -216,7 +219,7 @@ struct WritingGenerator {
 
   mutating func number(_ range: Range<Int>) -> Int { Int.random(in: range, using: &random) }
   mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
-  /// `true` once in `count` times on average.
+  /// `true` in one of `count` calls on average.
   mutating func chance(_ count: Int) -> Bool { number(0..<count) == 0 }
 
   mutating func start(properties: Int, batches: Int) {
@@ -258,8 +261,8 @@ struct WritingGenerator {
     return .init(property: property, length: length)
   }
 
-  /// A random write after which everything comes to rest; `nil` if the property already has its
-  /// only writer.
+  /// A random write of a clamped or copied property. `nil` if the chosen property is a copied
+  /// property that already has a writer, or for which no source was found.
   private mutating func write() -> WritingScript.Act? {
     let property = number(0..<properties)
     if clamped[property] {
@@ -276,7 +279,8 @@ struct WritingGenerator {
 
   mutating func body(_ index: Int) -> WritingScript.Body {
     var acts: [WritingScript.Act] = []
-    // Most bodies read this source again after their writes, which may have changed its inputs.
+    // Most bodies read this source again after their own writes. The writes may have changed the
+    // inputs of the source.
     let favourite = source()
     for _ in 0..<number(2...6) {
       switch number(0..<20) {

@@ -1,29 +1,31 @@
 import Foundation
 
-/// Runs a writing script on one engine, and checks what its bodies have read.
+/// Runs a ``WritingScript`` on one engine, and checks the values that the script's bodies have
+/// read.
 ///
-/// The rule: when everything has come to rest, each value that an observer read in its last run
-/// must be equal to the value of its source *now*, which is computed from scratch from the current
-/// properties. An old value is accepted if only the own writes of this run have changed the source
-/// since the read. The check divides the time since the read into parts, which begin and end with
-/// own writes. In each part, the source must have the same value at the beginning and at the end,
-/// computed from scratch.
+/// The rule: when no observer is dirty any more, each value that an observer read in its last run
+/// must be equal to the value of its source *now*. The value *now* is computed from scratch from
+/// the current properties. An old value is accepted if only the own writes of the run have changed
+/// the source since the read. The check divides the time since the read into parts, which begin and
+/// end with own writes. In each part, the source must have the same value at the beginning and at
+/// the end, computed from scratch.
 ///
 /// Some writes that the run has not made also count as own writes, if they were made before the end
-/// of the run. If the run has exchanged a derived value, all such writes count. Otherwise, a write
-/// counts if the source did not depend on the written property when the source was read. The reason
-/// is that a body which gives the source other inputs is notified of changes of these inputs only
-/// after its run.
+/// of the run. If the run has exchanged a derived value, all writes that were made before the end
+/// of the run count. Otherwise, a write counts if the source did not depend on the written property
+/// when the run read the source. The reason: if a body's write makes a source depend on a new
+/// input, the body is notified of changes of this input only after its run.
 ///
 /// A write by a derived value that the body reads is also an own write. Writes by callbacks, hooks
 /// and inner observers are not own writes. If derived values write, a derived value may write at
-/// its next read because of an earlier write by the body. In this case a different rule holds: if
-/// the body has written anything after it read a source, the source may have any value at the first
-/// rest, but must not change after that.
+/// its next read because of an earlier write by the body. So a different rule holds for scripts in
+/// which derived values write. If the body has written a property after it read a source, the
+/// source may have any value when no observer is dirty for the first time after the run. But the
+/// source must not change after that.
 ///
-/// A one-shot that registers again at each call must have read the values of *now*, without
-/// exceptions. Unless derived values write, every read of a derived value must at any time give
-/// what computing from scratch gives at that moment.
+/// A one-shot that registers again in each callback must have read the values of *now*. No
+/// exception applies to this one-shot. If no derived value of the script writes, each read must
+/// return the value that a computation from scratch gives at that moment.
 final class WritingSession<Engine: WritingEngine> {
   private typealias Source = WritingScript.Source
 
@@ -44,7 +46,8 @@ final class WritingSession<Engine: WritingEngine> {
   /// The number of bodies that may still run before the next step. A script comes to rest long
   /// before this limit.
   private var budget = 0
-  /// The number of acts before the next step that may still notify without a change.
+  /// The number of acts without a change that the session still allows before the next step. These
+  /// acts notify observers although no value changes.
   private var vain = 0
   private(set) var problem: String?
 
@@ -53,7 +56,7 @@ final class WritingSession<Engine: WritingEngine> {
     var reads: [(source: Source, value: Int, time: Int)] = []
     var end = Int.max
     var hasExchanged = false
-    /// The values of all properties at the first rest after the run.
+    /// The values of all properties when no observer was dirty for the first time after the run.
     var settled: [Int] = []
   }
 
@@ -372,8 +375,8 @@ final class WritingSession<Engine: WritingEngine> {
     }
     let found = later.reversed().reduce(into: values) { $0[$1.property] = $1.old }
     let support = run.hasExchanged ? [] : script.support(source, found)
-    // Goes back from now to the read. Between two own writes, the source must have the same value
-    // at the beginning and at the end.
+    // The loop goes back in time, from now to the read. Between two own writes, the source must
+    // have the same value at the beginning and at the end.
     var values = values
     var known = script.truth(source, values)
     for write in later.reversed() {

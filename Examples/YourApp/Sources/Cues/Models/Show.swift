@@ -11,7 +11,7 @@ public final class Show: ObservableObject {
 
   public func startOrStop() { isRunning.toggle() }
 
-  /// Counts a second of the show, if the show runs.
+  /// Adds one second to the elapsed time if the show runs.
   public func tick() {
     if isRunning { elapsed += 1 }
   }

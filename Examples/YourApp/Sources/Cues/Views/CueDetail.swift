@@ -16,7 +16,7 @@ struct CueDetail: View {
   }
 }
 
-/// The sheet in which a new cue is entered.
+/// The sheet in which the user enters a new cue.
 struct CueForm: View {
   let library: CueLibrary
   @Environment(\.dismiss) private var dismiss

@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// The cues that the search finds.
+/// The list of the cues that the search finds.
 struct CueList: View {
   @ObservedObject var library: CueLibrary
   @State private var opened: Cue.ID?
@@ -25,7 +25,7 @@ struct CueList: View {
   }
 }
 
-/// A line of the list.
+/// One cue in the list of cues.
 struct CueRow: View {
   @ObservedObject var cue: Cue
   let library: CueLibrary

@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// The app's window: loads the cues, and shows the screen.
+/// The content of the app's window. The view loads the cues and shows the screen.
 public struct RootView: View {
   private let library: CueLibrary
   private let show: Show
@@ -20,7 +20,7 @@ public struct RootView: View {
   }
 }
 
-/// Everything that is on the screen.
+/// The screen: the header, the list of cues, and the buttons.
 struct ShowScreen: View {
   @ObservedObject var library: CueLibrary
   @State private var showsSettings = false
@@ -44,7 +44,7 @@ struct ShowScreen: View {
   }
 }
 
-/// The message if the cues could not be loaded.
+/// The message that is shown if the cues could not be loaded.
 struct LoadFailure: View {
   let message: String
   let library: CueLibrary

@@ -54,7 +54,7 @@ public final class CueLibrary {
     cues.append(makeCue(title, note))
   }
 
-  /// Removes the cues at these places of `foundCues`.
+  /// Removes the cues that have these indices in `foundCues`.
   public func remove(at offsets: IndexSet) {
     let found = foundCues
     let ids = offsets.map { found[$0].id }

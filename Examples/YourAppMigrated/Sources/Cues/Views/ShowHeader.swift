@@ -31,7 +31,7 @@ struct ElapsedLabel: View {
   var body: some View { Text("\(show.elapsed) s") }
 }
 
-/// Starts and stops the show.
+/// The button that starts and stops the show.
 struct TransportBar: View {
   @Environment(Show.self) private var show
 
