@@ -65,7 +65,8 @@ final class SoakModel: Identifiable {
     case .sheet: if let child = _children.first, _flag { add(child, "sheet") }
     case .destination:
       if let child = _children.first {
-        // The content of the destination reads the flag, so the content counts as a component.
+        // The content of `navigationDestination` reads `_flag`. Content that reads the model is
+        // evaluated as a component, so the count grows by 1.
         result.others += 1
         if _flag { add(child, "destination") }
       }
