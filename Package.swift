@@ -420,12 +420,17 @@ let package = Package(
       dependencies: ["SwiftUIViews", "Combine", "ComponentTree", "FineObservation"]),
     .target(
       name: "SwiftUIPublishAll",
-      dependencies: ["SwiftUIViews", "ComponentTree", "ObjectAdapters", "PublishAll"]),
-    // The module SwiftUI for the tests of an app, with models that report reads and writes.
+      dependencies: ["SwiftUIViews", "Combine", "ComponentTree", "ObjectAdapters", "PublishAll"],
+      plugins: [sourcesAgain]),
+    // The module SwiftUI for the tests of an app, with models that report reads and writes. This
+    // target makes the publishers of RecordedPublishAll conform to Combine's `Publisher`. So
+    // RecordedPublishAll itself does not need OpenCombine.
     .target(
       name: "RecordedSwiftUI",
-      dependencies: ["SwiftUIViews", "ComponentTree", "RecordedObservation", "RecordedPublishAll"]),
-    // Ten typical SwiftUI files, compiled for every engine of their notation.
+      dependencies: [
+        "SwiftUIViews", "Combine", "ComponentTree", "RecordedObservation", "RecordedPublishAll",
+      ]),
+    // Eleven typical SwiftUI files, compiled for every engine of their notation.
     .target(
       name: "SurfaceSupport", dependencies: ["ComponentTree"], path: "Tests/SurfaceFiles/Support"),
     .target(
@@ -439,12 +444,16 @@ let package = Package(
       name: "SurfaceFilesPublishAll", dependencies: ["SwiftUIPublishAll", "SurfaceSupport"],
       path: "Tests/SurfaceFiles/PublishAll", swiftSettings: [.swiftLanguageMode(.v5)],
       plugins: [sourcesAgain]),
+    .target(
+      name: "SurfaceFilesRecorded", dependencies: ["RecordedSwiftUI", "SurfaceSupport"],
+      path: "Tests/SurfaceFiles/Recorded", swiftSettings: [.swiftLanguageMode(.v5)],
+      plugins: [sourcesAgain]),
     .testTarget(
       name: "SurfaceFilesTests",
       dependencies: [
-        "SurfaceFiles", "SurfaceFilesFine", "SurfaceFilesPublishAll", "SurfaceSupport",
-        "ComponentTree", "ObservationBench",
-      ]),
+        "SurfaceFiles", "SurfaceFilesFine", "SurfaceFilesPublishAll", "SurfaceFilesRecorded",
+        "SurfaceSupport", "ComponentTree", "ObservationBench", "RecordedSwiftUI",
+      ], plugins: [sourcesAgain]),
     // Measures what inert modifiers cost a view. scripts/inert-cost runs this executable.
     .executableTarget(
       name: "inert-cost", dependencies: ["SwiftUI", "CAllocationCounter"],
@@ -469,7 +478,8 @@ if Context.environment["BENCH_WITHOUT_RECORDING"] == "1" {
   let recorded: Set = [
     "RecordedObservation", "RecordedPublishAll", "SeedAppsRecordedObservation",
     "SeedAppsRecordedPublishAll", "RecordedWorkloads", "RecordedWorkloadsTests", "RecordingTests",
-    "bench", "RecordedSwiftUI", "ObservationTestingTests",
+    "bench", "RecordedSwiftUI", "ObservationTestingTests", "SurfaceFilesRecorded",
+    "SurfaceFilesTests",
   ]
   package.targets.removeAll { recorded.contains($0.name) }
   package.products.removeAll { ["Recording", "bench"].contains($0.name) }

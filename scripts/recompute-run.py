@@ -23,7 +23,8 @@ def ends(values):
     """The two values between which the distribution's median lies with a probability of at least 95 %. If there are too
     few values, the smallest and the largest value."""
     values, omitted = sorted(values), 0
-    # The probability that the median is outside: 2 P(X <= omitted), where X is binomial with probability 1/2.
+    # The probability that the median is outside the interval is 2 P(X <= omitted), where X is binomial with probability
+    # 1/2.
     outside = lambda count: 2 * sum(math.comb(len(values), i) for i in range(count + 1)) / 2 ** len(values)
     while 2 * (omitted + 1) < len(values) and 1 - outside(omitted + 1) >= 0.95:
         omitted += 1
@@ -87,7 +88,8 @@ for workload in run["workloads"]:
                     pairs += [(measurement["time"]["samples"], len(found)), (measurement["time"]["outliers"], far)]
         if time := measurement["time"]:
             phases = time["phases"] or {}
-            # If an engine has a twin without tracking, `evaluate` is the twin's time, and `register` is the difference.
+            # The twin of an engine is an engine that evaluates the same components without tracking. If an engine has a
+            # twin, `evaluate` is the twin's time, and `register` is the difference between the two engines' times.
             twin = floor if phases.get("register") is not None else measurement["engine"]
             for phase, engine in (("invalidate", measurement["engine"]), ("evaluate", twin)):
                 if phases.get(phase) is not None:

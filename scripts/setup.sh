@@ -53,7 +53,7 @@ install_missing() {
 install_if_possible() {
   local packages=() program
   for program in "$@"; do
-    # The package binutils contains no program with its name.
+    # The package binutils contains no program with the name binutils.
     command -v "${program/binutils/strip}" >/dev/null 2>&1 || packages+=("$program")
   done
   [ ${#packages[@]} -eq 0 ] && return 0

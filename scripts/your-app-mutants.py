@@ -4,8 +4,9 @@
     scripts/your-app-mutants.py FOLDER SCRATCH [NAME...]
 
 FOLDER contains copies of Examples/YourApp and Examples/YourAppMigrated, and SCRATCH is their build folder. A mutant is
-an app with one wrong view. It is caught if the tests fail, and if the message of an expectation names the culprit: the
-component that is evaluated needlessly or shows an outdated value. Exits with 1 if fewer than 18 mutants are caught.
+an app with one wrong view. A mutant is caught if the tests fail, and if the message of an expectation names the
+culprit: the component that is evaluated needlessly or shows an outdated value. Exits with 1 if fewer than 18 mutants
+are caught.
 """
 import pathlib
 import re

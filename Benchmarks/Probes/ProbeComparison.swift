@@ -1,7 +1,7 @@
 import Messages
 
-/// The comparison of two probe reports. The comparison contains the counts of both reports for each
-/// probe and step.
+/// The comparison of two reports of the probes in Examples/Probe. A probe is a small view with
+/// steps. The comparison contains the counts of both reports for each probe and step.
 public struct ProbeComparison: Equatable, Sendable {
   /// The two counts of one body or closure in one step. Each count is from one of the two reports.
   public struct Line: Equatable, Sendable {
@@ -10,7 +10,8 @@ public struct ProbeComparison: Equatable, Sendable {
     public var step: String
     /// The name of the body or closure that was counted.
     public var name: String
-    /// The counts of the two reports; `nil` if a report has no such probe or step.
+    /// The counts of the first and the second report. A count is `nil` if the report has no such
+    /// probe or step.
     public var counts: [Int?]
 
     public var isEqual: Bool { counts[0] == counts[1] }
@@ -45,8 +46,8 @@ public struct ProbeComparison: Equatable, Sendable {
 
   public var differences: [Line] { lines.filter { !$0.isEqual } }
 
-  /// A sentence with the number of rules whose counts are equal in both reports, and with the rules
-  /// whose counts differ.
+  /// A sentence about the rules of SwiftUI that the probes test. The sentence states how many rules
+  /// have equal counts in both reports, and lists the rules whose counts differ.
   public var summary: String {
     let rules = Set(lines.map(\.rule))
     let different = Set(differences.map(\.rule))

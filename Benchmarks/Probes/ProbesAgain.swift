@@ -9,5 +9,6 @@ import ComponentTree
 import ObjectAdapters
 import PublishAll
 
-/// The simulated `ObservableObject` of PublishAll, to which the tree can subscribe components.
+/// In the probes, `ObservableObject` is PublishAll's simulated protocol. `SubscribableObject` lets
+/// the tree subscribe components to an object.
 typealias ObservableObject = PublishAll.ObservableObject & SubscribableObject

@@ -1,8 +1,8 @@
 import ComponentTree
 import Foundation
 
-// Declarations of Combine and SwiftUI that the probes use, and that ComponentTree and PublishAll do
-// not have.
+// Replacements for declarations of Combine and SwiftUI. The probes use these declarations, but
+// ComponentTree and PublishAll do not have them.
 
 /// Sends values to a view with `onReceive`. A subject has at most one subscriber.
 @MainActor

@@ -1,9 +1,9 @@
 import Foundation
 import Synchronization
 
-/// Threads that live as long as the process and do the same work concurrently. All readings use the
-/// same threads. So if an engine keeps data for each thread, the engine makes the data of a thread
-/// only once.
+/// Threads that live as long as the process and do the same work concurrently. All measurements use
+/// the same threads. So if an engine keeps data for each thread, the engine makes the data of a
+/// thread only once.
 final class Crew: @unchecked Sendable {
   private let condition = NSCondition()
   // The condition guards all fields below.

@@ -14,14 +14,14 @@ struct ThreadsDocument: Codable {
   var latency: [LatencyFigure]?
 }
 
-/// The cost of one operation on one thread.
+/// The time of one operation on one thread.
 struct SingleFigure: Codable {
   let operation: Operation
   let engine: Engine?
   /// The median time of one operation.
   let nanoseconds: Double
-  /// The 10 % quantile of the times. This figure is given because other work on the machine has the
-  /// least effect on the fastest readings.
+  /// The 10 % quantile of the times. This figure is given because other work on the machine slows
+  /// the fastest measurements least.
   let fastNanoseconds: Double
   /// The number of readings. A reading is one short measurement. `undisturbed` is the number of
   /// readings during which no thread was preempted. The figures are computed from the undisturbed
@@ -40,7 +40,7 @@ struct SingleFigure: Codable {
   }
 }
 
-/// The cost of one operation on several threads. Each thread uses its own objects.
+/// The throughput of one operation on several threads. Each thread uses its own objects.
 struct ThroughputFigure: Codable {
   let operation: Operation
   let engine: Engine?
@@ -52,9 +52,9 @@ struct ThroughputFigure: Codable {
   /// The throughput of all threads divided by the throughput of one thread, if the main thread made
   /// all objects.
   let madeBeforeRatio: Double
-  /// The number of readings with all threads; `undisturbed` is the number of undisturbed readings.
-  /// The ratios are computed from the undisturbed readings. If no reading is undisturbed, the
-  /// ratios are computed from all readings.
+  /// The number of readings (short measurements) with all threads. `undisturbed` is the number of
+  /// readings during which no thread was preempted. The ratios are computed from the undisturbed
+  /// readings. If no reading is undisturbed, the ratios are computed from all readings.
   let readings: Int
   let undisturbed: Int
 
@@ -97,8 +97,8 @@ struct LatencyFigure: Codable {
   /// The number of observers of the property that the second thread writes; 0 if the second thread
   /// did nothing.
   let observers: Int
-  /// The quantiles of the times in nanoseconds. A quantile is computed in each round, and the
-  /// median over the rounds is stored.
+  /// The quantiles of the times in nanoseconds. The measurement is repeated in several rounds. A
+  /// quantile is computed in each round, and the median over the rounds is stored.
   let median: Double
   let p99: Double
   let p999: Double
@@ -142,7 +142,7 @@ struct LatencyFigure: Codable {
 // MARK: - Tables
 
 extension ThreadsDocument {
-  /// The tables, each with a title.
+  /// The tables that the program prints, each with a title.
   var tables: [(title: String, table: Table)] {
     var tables: [(title: String, table: Table)] = []
     if let single {

@@ -91,8 +91,8 @@ func fineReads<Model: Subject>(_: Model.Type) -> Job {
 
 // MARK: - Many observers, and one observer
 
-/// One property with very many one-shot registrations, which end at their first notification. A
-/// round writes the property and registers all one-shot observers again.
+/// One property with very many one-shot registrations, which end at their first notification. Each
+/// round of the measurement writes the property and registers all one-shot observers again.
 func fineOneShotCrowd(_ size: Int) -> Crowd {
   let model = FineModel()
   let tally = Tally()
@@ -109,9 +109,9 @@ func fineOneShotCrowd(_ size: Int) -> Crowd {
   }
 }
 
-/// One property with very many persistent observers, which stay registered after a notification. A
-/// round writes the property, takes the notified observers from their batch, and evaluates all
-/// observers.
+/// One property with very many persistent observers, which stay registered after a notification.
+/// Each round of the measurement writes the property, takes the notified observers from their
+/// batch, and evaluates all observers.
 func finePersistentCrowd(_ size: Int) -> Crowd {
   let model = FineModel()
   let tally = Tally()

@@ -1,5 +1,5 @@
-/// An operation with the objects that it needs. A job can be made on any thread. One thread repeats
-/// the operation.
+/// An operation with the objects that it needs. A job can be made on any thread. Afterwards, one
+/// thread repeats the job's operation.
 ///
 /// A job consists of closures, because the compiler specialises the closures that a generic
 /// function makes. The compiler would not specialise the methods of a generic class.
@@ -11,7 +11,7 @@ struct Job: @unchecked Sendable {
   /// The expected number of notifications for the given number of repetitions.
   let expected: (Int) -> Int
 
-  /// The number of objects that an operation cycles through.
+  /// The number of objects that a job uses in turn.
   static let objects = 64
 }
 
@@ -49,7 +49,7 @@ final class Tally: Sendable {
   }
 }
 
-/// The common interface of the models in all notations.
+/// The common interface of the models of all engines.
 protocol Subject: AnyObject {
   init()
   var value: Int { get set }
@@ -59,7 +59,7 @@ enum Operation: String, CaseIterable, Codable {
   /// The reference operation, which is arithmetic without accesses to memory. The operation shows
   /// how much slower concurrent threads become if they share no memory.
   case arithmetic
-  /// Write a property with a one-shot registration, which calls the callback and ends the
+  /// Write a property that has a one-shot registration. The write calls the callback and ends the
   /// registration. Then register the callback again.
   case oneShot = "one-shot"
   /// Write a property with a persistent observer, take the notified observer from the thread's

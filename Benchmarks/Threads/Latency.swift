@@ -1,7 +1,7 @@
 import Measuring
 import Synchronization
 
-/// A property with very many observers, used by one thread.
+/// A property with very many observers. Only one thread uses the property.
 struct Crowd: @unchecked Sendable {
   /// Writes a given value to the property, and registers the property's observers again.
   let round: (Int) -> Void
@@ -9,7 +9,8 @@ struct Crowd: @unchecked Sendable {
   let told: () -> Int
 }
 
-/// An object with one observer, used by one thread. Each write to the object is timed.
+/// An object with one observer. Only one thread uses the object, and each write to the object is
+/// timed.
 struct Probe: @unchecked Sendable {
   /// Registers the observer for the next write. The registration is not timed.
   let prepare: () -> Void
@@ -22,8 +23,8 @@ struct Probe: @unchecked Sendable {
 struct LatencyArm {
   let operation: Operation
   let engine: Engine
-  /// The crowd; `nil` if the second thread does nothing. Without a crowd, the times show the effect
-  /// of the machine alone.
+  /// The crowd; `nil` if the second thread does nothing. Without a crowd, the times show only how
+  /// much the machine itself disturbs the writes.
   let crowd: (@Sendable (Int) -> Crowd)?
   let probe: @Sendable () -> Probe
 
@@ -61,7 +62,7 @@ struct Latency {
   /// further write while a write waits for a lock. So writes that wait would be too rare among the
   /// timed writes.
   let pause: UInt64
-  /// How long one reading lasts, in nanoseconds.
+  /// The duration of one measurement, in nanoseconds.
   let slice: UInt64
 
   struct Reading {
@@ -71,8 +72,8 @@ struct Latency {
     let writes: [Double]
     /// The number of writes that are missing from `writes`, because their thread was preempted.
     let interrupted: Int
-    /// The number of rounds of the crowd. The number includes the round before the probe's first
-    /// write, and the round that was running at the end.
+    /// The number of writes to the property with very many observers. The number includes the write
+    /// before the first timed write, and the write that was running at the end.
     let rounds: Int
   }
 
@@ -85,7 +86,8 @@ struct Latency {
     let shared = Mutex<(taken: [UInt64], interrupted: Int)>(([], 0))
     crew.run(2) { index in
       if index == 0 {
-        // The second thread runs one round before the first timed write.
+        // The second thread writes the property with very many observers once before the first
+        // timed write.
         crowd?.round(0)
         line.wait()
         var round = 1

@@ -131,7 +131,8 @@ struct Threads: ParsableCommand {
     }
   }
 
-  /// Repeats rounds until the time is over. Always runs at least one round.
+  /// Repeats a round of measurements until the given number of seconds is over. Always runs at
+  /// least one round.
   private func rounds(_ seconds: Double, _ round: () throws -> Void) throws {
     let clock = MonotonicClock()
     let end = clock.now() + UInt64(seconds * 1e9)

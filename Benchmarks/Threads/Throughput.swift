@@ -6,13 +6,13 @@ import Synchronization
 struct Throughput {
   let crew: Crew
 
-  /// The duration of one reading in nanoseconds. Readings are short, so that some readings are
-  /// undisturbed even on a busy machine.
+  /// The duration of one measurement in nanoseconds. A measurement is short, so that some
+  /// measurements are undisturbed even on a busy machine: no thread is preempted while they run.
   static let slice: UInt64 = 1_000_000
   static let warmUp: UInt64 = 300_000
   /// The number of operations between two reads of the clock.
   static let chunk = 64
-  /// The largest number of attempts to get an undisturbed reading.
+  /// The largest number of attempts to get a measurement during which no thread is preempted.
   static let attempts = 32
 
   /// The thread that makes the objects that a measured thread uses.
@@ -31,8 +31,9 @@ struct Throughput {
     let isUndisturbed: Bool
   }
 
-  /// Repeats a reading until a reading was not disturbed, but at most `attempts` times. Throws
-  /// `LostUpdate` if the number of notifications is not the expected number.
+  /// Repeats a measurement until no thread was preempted during the measurement, but at most
+  /// `attempts` times. Throws `LostUpdate` if the number of notifications is not the expected
+  /// number.
   func rate(_ arm: Arm, threads: Int, _ making: Making) throws -> Rate {
     var attempt = 1
     while true {

@@ -68,8 +68,8 @@ func toolchainReads() -> Job {
   }
 }
 
-/// One property with very many one-shot registrations, which end at their first notification. A
-/// round writes the property and registers all one-shot observers again.
+/// One property with very many one-shot registrations, which end at their first notification. Each
+/// round of the measurement writes the property and registers all one-shot observers again.
 func toolchainCrowd(_ size: Int) -> Crowd {
   let model = ToolchainModel()
   let tally = Tally()

@@ -1,24 +1,28 @@
 import ObservationBench
-/// One implementation whose cost is measured, called an arm. The harness treats each arm like an
-/// engine.
+/// One implementation of an operation, called an arm. The program measures each arm's time,
+/// allocations and instructions, in the same way as those of an engine.
 struct CostArm: Sendable {
   let id: String
   let title: String
   /// The id of the arm that this arm is compared with. If an arm is not compared, `reference` is
   /// its own id.
   let reference: String
-  /// The largest allowed cost, as a multiple of the reference's cost; `nil` if there is no limit.
+  /// The largest allowed time, as a multiple of the time of `reference`; `nil` if there is no
+  /// limit.
   var limit: Double?
-  /// The id of a second arm. Both arms must take the same number of instructions, within 2 %.
+  /// The id of a second arm. Both arms must execute the same number of instructions, within 2 %;
+  /// `nil` if there is no such arm.
   var twin: String?
 
   /// The number of times that each frame repeats the arm's operation. The number is the same for
-  /// all arms, so that a ratio of frames is also a ratio of single operations.
+  /// all arms, so that the ratio of the times of two frames is also the ratio of the times of two
+  /// single operations.
   static let repetitions = 1_000
 
   static let all = evaluations + scopes + tracking
 
-  /// The costs of the component tree and of a hand-written loop, with which the tree is compared.
+  /// The arms that measure the component tree, and the arms of the hand-written loop with which the
+  /// tree is compared.
   static let evaluations: [CostArm] = [
     CostArm(
       id: "hand-loop", title: "an item of a hand-written loop: build, hash, compare, store",
@@ -49,7 +53,8 @@ struct CostArm: Sendable {
       limit: 3, twin: "frame-111"),
   ]
 
-  /// The cost of an engine's adapter for a component that reads nothing.
+  /// The arms that measure the adapter of each engine: the adapter evaluates a component that reads
+  /// nothing.
   static let scopes: [CostArm] =
     [
       CostArm(id: "body", title: "call a body without an engine", reference: "body"),
@@ -60,7 +65,8 @@ struct CostArm: Sendable {
       CostArm(id: engine.id, title: "the empty scope of \(engine.id)", reference: "body")
     }
 
-  /// The cost of evaluating a component that reads one property, after a write of that property.
+  /// The arms that measure the evaluation of a component that reads one property, after a write of
+  /// that property.
   static let tracking: [CostArm] = [
     CostArm(id: "lock-pair", title: "lock and unlock a Mutex", reference: "lock-pair"),
     CostArm(
@@ -80,8 +86,8 @@ struct CostArm: Sendable {
       reference: "keypath-untracked"),
   ]
 
-  /// For each kind of read, the largest cost that tracking may add. The unit is a lock pair:
-  /// locking and unlocking a mutex once.
+  /// For each kind of read, the largest time that tracking may add to an evaluation. The unit is a
+  /// lock pair, the time to lock and unlock a mutex once.
   static let mostAdded = [("slot", 1.0), ("keypath", 1.2)]
 
   static func named(_ id: String) -> CostArm {

@@ -2,31 +2,34 @@ import Messages
 import Numbers
 import RunFolder
 
-/// One line of the result table.
+/// One line of the result table: the measurement of one arm.
 struct CostFigure: Codable {
   var id: String
   var title: String
-  /// The median time of one repetition in nanoseconds; `nil` if the time was not measured.
+  /// The median time of one repetition of the arm's operation, in nanoseconds; `nil` if the time
+  /// was not measured.
   var nanoseconds: Double?
-  /// The heap allocations of one repetition; `nil` if allocations cannot be counted.
+  /// The number of heap allocations in one repetition of the arm's operation; `nil` if allocations
+  /// cannot be counted.
   var allocations: Double?
-  /// The instructions of one repetition; `nil` if valgrind is not installed.
+  /// The number of instructions in one repetition of the arm's operation; `nil` if valgrind is not
+  /// installed.
   var instructions: Double?
   /// The id of the arm that this arm was compared with.
   var reference: String
   var ratio: Ratio?
-  /// The largest allowed ratio, if there is a limit.
+  /// The largest allowed ratio to the time of `reference`; `nil` if there is no limit.
   var limit: Double?
   /// The verdict on the limit; `nil` if there is no limit.
   var verdict: Verdict?
 
   enum Verdict: String, Codable {
-    /// The whole interval of the ratio is below the limit.
+    /// The whole confidence interval of the ratio is below the limit.
     case met
-    /// The whole interval of the ratio is above the limit.
+    /// The whole confidence interval of the ratio is above the limit.
     case broken
-    /// The limit is within the interval of the ratio. A longer measurement or a quieter machine can
-    /// give a clear verdict.
+    /// The limit is within the confidence interval of the ratio. A longer measurement or a machine
+    /// with less noise can give a clear verdict.
     case unclear
   }
 
@@ -54,7 +57,7 @@ struct CostDocument: Codable {
   /// the times of two identical arms. The property is `nil` if no time was measured.
   var noise: Double?
   var costs: [CostFigure]
-  /// The cost that tracking adds to a component, for each kind of read.
+  /// The time that tracking adds to the evaluation of a component, for each kind of read.
   private(set) var tracking: [Added] = []
 
   init(noise: Double?, costs: [CostFigure]) {

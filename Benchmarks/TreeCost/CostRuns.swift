@@ -36,7 +36,7 @@ final class CostRun: WorkloadRun {
   func evaluate() {}
 
   // The arms deliberately do different work, so their counters would differ. All counters are 0, so
-  // that the harness finds no difference when it compares the counters of the arms.
+  // that the run finds no difference when it compares the counters of the arms.
   var counters: TreeCounters { TreeCounters() }
   var componentCount: Int { 0 }
   var registrationCount: Int? { 0 }

@@ -2,8 +2,8 @@ import ComponentTree
 import Foundation
 
 /// A switch that shows or hides the children of a view. While the switch is on, the view that holds
-/// the switch shows its children. No engine observes the switch. So a run marks the root of the
-/// tree as dirty after it has changed the switch.
+/// the switch shows its children. No engine observes the switch. So after a run has changed the
+/// switch, the run marks the root of the tree as dirty.
 @MainActor
 final class Showing {
   var isOn = true
@@ -14,7 +14,7 @@ struct Label: View {
   var body: some View { Text("Hello") }
 }
 
-/// A stack of four leaves.
+/// A stack with four leaves: three texts and a number.
 struct Leaves: View {
   var body: some View {
     VStack {
@@ -34,7 +34,7 @@ struct LabelRow: View {
   var body: some View { Text("Hello") }
 }
 
-/// A thousand rows of any type of row.
+/// A thousand rows of the view type `Row`.
 struct Rows<Row: View>: View {
   let showing: Showing
   let row: (Int) -> Row
@@ -106,7 +106,8 @@ struct Children: View {
   }
 }
 
-/// A tree in which every inner component has ten children: 1 + 10 + 100 + ...
+/// A tree in which every inner component has ten children. The levels have 1, 10, 100, ...
+/// components.
 struct Branch: View {
   let level: Int
 

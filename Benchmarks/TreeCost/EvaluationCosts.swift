@@ -4,8 +4,8 @@ import Measuring
 import Messages
 import RunFolder
 
-/// Compares the component tree with a hand-written loop. One process measures both, and each block
-/// of the measurement contains both.
+/// Compares the component tree with a hand-written loop. Each process and each block of the
+/// measurement contains both the tree and the loop.
 struct EvaluationCosts: Workload {
   let id = "tree-cost.evaluation"
   let title = "The cost of the component tree"
@@ -80,8 +80,8 @@ struct EvaluationCosts: Workload {
   }
 
   /// A run in which only one leaf at a time is dirty. The run uses a hundred leaves from all parts
-  /// of the tree. Each frame marks and evaluates these leaves one after the other, and repeats this
-  /// ten times.
+  /// of the tree. In each frame, the run marks and evaluates these leaves one after the other, ten
+  /// times.
   @MainActor
   private func oneDirty<Root: View>(_ view: Root) throws -> CostRun {
     let tree = try MarkedTree(view)

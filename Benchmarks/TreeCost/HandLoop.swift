@@ -52,8 +52,8 @@ final class HandLoop {
     return hasChanged ? 1 : 0
   }
 
-  /// This function is not inlined. So the compiler does not know the closure when it compiles the
-  /// loop, as in a real program.
+  /// This function is not inlined. So when the compiler compiles the loop, the compiler does not
+  /// know the closure. A component tree does not know the code of a body either.
   @inline(never)
   private static func opaque() -> () -> String {
     { "Hello" }

@@ -3,9 +3,9 @@ import Measuring
 import RunFolder
 import ObservationBench
 
-/// Measures the cost of each engine's adapter for a component that reads nothing. The adapter opens
-/// and closes a tracking scope. The engines `publish-all`, `opencombine` and `oracle` open no
-/// scope, so the arm `none` represents all three engines.
+/// Measures the time that each engine's adapter takes to evaluate a component that reads nothing.
+/// The adapter opens and closes a tracking scope. The engines `publish-all`, `opencombine` and
+/// `oracle` open no scope, so the arm `none` represents all three engines.
 struct ScopeCosts: Workload {
   let id = "tree-cost.scope"
   let title = "The cost of an empty tracking scope"

@@ -6,10 +6,10 @@ import RunFolder
 import Synchronization
 import ObservationBench
 
-/// Measures the cost that tracking by `fine` adds to a component that reads one property. A
-/// thousand components read the same model. The untracked arms run the same bodies without an open
-/// tracking scope, so a read only checks whether a scope is open. In the untracked arms, the run
-/// marks the components as dirty.
+/// Measures the time that tracking by the engine `fine` adds to the evaluation of a component that
+/// reads one property. A thousand components read the same model. The untracked arms run the same
+/// bodies without an open tracking scope, so a read only checks whether a scope is open. In the
+/// untracked arms, the run itself marks the components as dirty after a write.
 struct TrackingCosts: Workload {
   let id = "tree-cost.tracking"
   let title = "The cost that tracking adds to a component"
@@ -102,8 +102,8 @@ struct ReaderRow<Model: ReadModel>: View {
 }
 
 extension CostDocument {
-  /// The cost that tracking adds to a component. The unit is a lock pair: locking and unlocking an
-  /// uncontended mutex once.
+  /// The time that tracking adds to the evaluation of a component. The unit is a lock pair, the
+  /// time to lock and unlock an uncontended mutex once.
   struct Added: Codable {
     /// The kind of access in the bodies: `slot` or `keypath`.
     var reads: String

@@ -9,8 +9,8 @@ import Processes
 import RunFolder
 import ObservationBench
 
-/// Measures the cost of the component tree itself, as ratios within one run. `scripts/tree-cost`
-/// builds and starts this program.
+/// Measures the time of the component tree itself, relative to the time of simpler operations in
+/// the same run. `scripts/tree-cost` builds and starts this program.
 @main
 struct TreeCost: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -15,10 +15,10 @@ import PackagePlugin
 ///   contains a `*`, the line names all matching files in a folder and its subfolders. The path is
 ///   relative to the recipe's folder. A recipe can have several of these lines.
 /// - `except` leaves out a file or a folder that a `sources` line also names.
-/// - `import` replaces a module by one module, by several (`import Combine -> OpenCombine,
-///   Adapters`), or by none. The line changes the statements that import the module, and
-///   `canImport(Combine)`. If the replacement is one module, the line also changes qualified names:
-///   `Combine.Published`.
+/// - `import` replaces a module by one module, or by several modules (`import Combine ->
+///   OpenCombine, Adapters`), or removes the imports of the module. The line changes the statements
+///   that import the module, and `canImport(Combine)`. If the replacement is one module, the line
+///   also changes qualified names: `Combine.Published`.
 /// - `name` replaces any other word of the code: `name AppleModel -> FineModel`.
 ///
 /// Comments and strings are not changed. A target can have several recipes, and can copy its own
@@ -93,7 +93,7 @@ struct SourcesAgain: BuildToolPlugin {
   // library. In every run, the tool compares the list of files from these functions with the list
   // from SourceCopying.
 
-  /// The paths on the lines that start with a word, `sources` or `except`.
+  /// The paths on the recipe's lines that start with the given word: `sources` or `except`.
   private func entries(_ word: String, of recipe: String) -> [String] {
     recipe.split(whereSeparator: \.isNewline).filter { $0.hasPrefix("// again:") }
       .map { $0.dropFirst("// again:".count).trimmingCharacters(in: .whitespaces) }

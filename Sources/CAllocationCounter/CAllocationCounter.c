@@ -126,7 +126,7 @@ typedef size_t (*usable_size)(void *block);
 // in a different process. A different build could change these numbers.
 //
 // For the last block that this thread allocated, this function therefore returns only the size that
-// glibc gives for every such request. Counts then depend only on the requests.
+// glibc gives for every such request. The counts of allocations then depend only on the requests.
 size_t malloc_usable_size(void *block) {
   // glibc has no second name for malloc_usable_size, so dlsym has to find glibc's function.
   static _Atomic(usable_size) libc_usable_size;

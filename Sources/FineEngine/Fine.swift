@@ -6,8 +6,8 @@ import FineObservation
 /// `ForEach`, has no observer.
 ///
 /// A write, on any thread, puts the observers of the written property into the batch's queue, and
-/// runs no code of the tree. `collect()` notifies the components of the queued observers. All
-/// observers have the same depth, since the tree itself orders its components. Unmounting a
+/// runs no code of the tree. Later, `collect()` notifies the components of the queued observers.
+/// All observers have the same depth, since the tree itself orders its components. Unmounting a
 /// component destroys its observer.
 public final class Fine: ObservationEngine {
   private let batch = ObserverBatch()

@@ -4,8 +4,8 @@ import Messages
 /// Decides from readings of this machine whether the machine is suitable for measuring. All
 /// functions are pure.
 package enum Doctor {
-  /// The largest accepted share of stolen time. If the share is larger, the hypervisor affects the
-  /// results too much.
+  /// The largest accepted share of stolen time, which is the time that the hypervisor gives to
+  /// other virtual machines. If the share is larger, the hypervisor affects the results too much.
   static let mostSteal = 0.02
   /// The largest accepted number of nanoseconds, both for reading the clock and for one step of the
   /// clock. A batch takes at least 0.2 ms, so the limit is at most a thousandth of a batch's time.

@@ -44,8 +44,8 @@ package struct DoctorReport: Encodable, Sendable {
 
   package var outcome: Outcome { DoctorReport.outcome(findings) }
 
-  /// The outcome of the findings. If there are only warnings, the outcome is `pass`, since `bench`
-  /// can run.
+  /// The outcome of the command `doctor` with these findings. If there are only warnings, the
+  /// outcome is `pass`, since `bench` can run.
   private static func outcome(_ findings: [DoctorFinding]) -> Outcome {
     findings.contains { $0.level == .failure } ? .failed : .pass
   }

@@ -68,8 +68,8 @@ struct ProcessorTimes: Equatable {
   var stolen: UInt64
 
   /// - Parameter text: the content of the file. Only the first eight fields are added. The later
-  ///   fields are the times of virtual machines. The first field, the user time, already includes
-  ///   these times.
+  ///   fields are the times of virtual machines that run on this machine. The first field, the user
+  ///   time, already includes these times.
   init?(procStat text: some StringProtocol) {
     guard let line = text.split(separator: "\n").first, line.hasPrefix("cpu ") else { return nil }
     let ticks = line.split(separator: " ").dropFirst().prefix(8).compactMap { UInt64($0) }

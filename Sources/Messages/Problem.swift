@@ -14,7 +14,7 @@ public enum Problem: Error, Hashable, Sendable {
   case malformedScenario(path: String, line: Int, column: Int, reason: String)
   // Selection and documents
   case nothingSelected
-  /// A filter that matches no id of a kind.
+  /// The filter `pattern` matches no id of this kind.
   case noneSelected(ItemKind, pattern: String, known: [String])
   case folder(RunFolderError)
   case seedDiffers(baseline: UInt64, run: UInt64)

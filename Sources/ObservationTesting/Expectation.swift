@@ -11,8 +11,8 @@ import ComponentTree
   struct Failure {
     /// The expected result and the actual result.
     var title: String
-    /// Lines about the evaluations that explain the failure. A line names components that ran or
-    /// should have run, and the reason.
+    /// Lines that explain the failure. A line names components that ran or should have run, and the
+    /// reason.
     var culprits: [String]
 
     /// The maximum number of lines from `culprits` in a message.
@@ -92,11 +92,25 @@ import ComponentTree
           ? "nothing that it depends on has notified it"
           : "it holds \(component.unobserved.joined(separator: ", ")) without observing it"
         return "\(component.name) shows an old value after frame \(frame) of \(frames.count):"
-          + " \(reason)"
+          + " \(reason); old: \(FrameLog.listed(component.parts.map { words($0) }))"
       })
   }
 
   // MARK: Words
+
+  private static func words(_ part: StaleComponent.Part) -> String {
+    switch part {
+    case .output(let texts) where texts.isEmpty: return "its output"
+    case .output(let texts):
+      let count = texts.count == 1 ? "text is" : "texts are"
+      return "its output, whose \(count) now \(FrameLog.listed(texts.map { "“\($0)”" }))"
+    case .structure: return "which views it shows"
+    case .environment: return "the environment that it sets"
+    case .inputs(let names, let child):
+      return names.isEmpty
+        ? "the inputs of \(child)" : "the \(names.joined(separator: ", ")) of \(child)"
+    }
+  }
 
   private static func times(_ count: Int) -> String {
     count == 1 ? "1 evaluation" : "\(count) evaluations"

@@ -31,7 +31,7 @@ extension FrameLog {
   }
 
   /// A shortened list of names, such as `CueRow[1], CueRow[2] and 7 more`.
-  private static func listed(_ names: [String]) -> String {
+  static func listed(_ names: [String]) -> String {
     let shown = names.prefix(3).joined(separator: ", ")
     return names.count > 3 ? "\(shown) and \(names.count - 3) more" : shown
   }

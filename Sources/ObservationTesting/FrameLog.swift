@@ -12,9 +12,9 @@ import ComponentTree
 
   let host: TreeHost
   private(set) var entries: [Entry] = []
-  /// The number of expectations whose actions are running and that need audits. An audit takes
-  /// time, since an audit runs every body once more. The log therefore audits a frame only if this
-  /// number is not 0.
+  /// The number of expectations that need audits and whose actions are running now. An audit takes
+  /// time, since an audit runs every body at least once more. The log therefore audits a frame only
+  /// if this number is not 0.
   private var audits = 0
 
   /// - Parameter host: a host in which nothing is mounted yet.

@@ -63,8 +63,8 @@ extension MountedView {
       at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column), action)
   }
 
-  /// Expects that every evaluation that an action causes changes something: the output, the
-  /// children, or the inputs of a child.
+  /// Expects that an action causes no redundant evaluation: every evaluation must change the
+  /// output, the children, or the inputs of a child.
   /// - Throws: the errors of the action, and `FrameError.doesNotRest`.
   public func expectNoRedundantEvaluations(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -75,7 +75,7 @@ extension MountedView {
       at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column), action)
   }
 
-  /// Expects that every evaluation that an action causes changes something.
+  /// Expects that an action causes no redundant evaluation.
   public func expectNoRedundantEvaluations(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column, _ action: () async throws -> Void
@@ -88,7 +88,10 @@ extension MountedView {
   /// Expects that no component shows an outdated value after any frame of an action.
   ///
   /// After each frame, an audit runs every body once more, and compares the body's output with the
-  /// shown output. If a body has side effects, the audit repeats these side effects.
+  /// shown output. If the audit finds a difference, it runs this body again, up to 16 times in all.
+  /// A part of the output that differs between two runs, for example a new object, a date or a
+  /// random number, is not an outdated value. If a body has side effects, the audit repeats these
+  /// side effects.
   /// - Throws: the errors of the action, and `FrameError.doesNotRest`.
   public func expectNoMissedUpdates(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,

@@ -25,7 +25,8 @@ public final class Future<Output, Failure: Error> {
     for subscription in waiting { subscription.receive(result) }
   }
 
-  /// Receives the value, if there is one, and then the completion.
+  /// Subscribes two closures. If the future succeeds, `receiveValue` is called with the value.
+  /// After that, or if the future fails, `receiveCompletion` is called.
   /// - Returns: a token that cancels the subscription when it is cancelled or released.
   public func sink(
     receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,

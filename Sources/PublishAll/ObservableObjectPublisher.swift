@@ -58,8 +58,11 @@ public final class ObservableObjectPublisher {
 
   /// Subscribes a closure to the changes.
   ///
+  /// In a program that also uses OpenCombine, `@_disfavoredOverload` makes the compiler prefer
+  /// OpenCombine's `sink`.
   /// - Parameter receiveValue: called before each change.
   /// - Returns: a token that cancels the subscription when it is cancelled or released.
+  @_disfavoredOverload
   public func sink(receiveValue: @escaping (()) -> Void) -> AnyCancellable {
     let subscription = ClosureSubscription(receiveValue)
     subscribe(subscription)

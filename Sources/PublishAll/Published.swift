@@ -26,6 +26,15 @@ public struct Published<Value> {
     case values(PublishedValues<Value>)
   }
 
+  /// Publishes the values of one property.
+  ///
+  /// The publisher does not retain the property's object. The publisher announces values as long as
+  /// the object lives.
+  public struct Publisher {
+    let values: PublishedValues<Value>
+    let current: () -> Value
+  }
+
   @usableFromInline var audience = Audience.nobody
   @usableFromInline var value: Value
 
@@ -48,9 +57,9 @@ public struct Published<Value> {
     fatalError("@Published is only available on properties of classes")
   }
 
-  /// The access to the property, which the compiler calls for reads and writes. The subscript is
-  /// inlined, so that the key paths, which are literals in the calling code, become direct accesses
-  /// to the stored property.
+  /// The subscript that the compiler calls for each read and each write of the property. The
+  /// subscript is inlined. So the key paths, which are literals in the calling code, become direct
+  /// accesses to the stored property.
   @inlinable
   public static subscript<Owner: AnyObject>(
     _enclosingInstance owner: Owner,
@@ -70,9 +79,9 @@ public struct Published<Value> {
     }
     @inline(__always)
     _modify {
-      // A copy of the value. If the property has its own publisher, its subscribers must receive
-      // the new value before the value is stored. In this case, the caller changes this copy
-      // instead of the stored value.
+      // A copy of the value. If the property has its own publisher, the subscribers of this
+      // publisher must receive the new value before the value is stored. In this case, the caller
+      // changes this copy instead of the stored value.
       var scratch: UnsafeMutablePointer<Value>?
       switch owner[keyPath: storageKeyPath].audience {
       case .nobody: break
@@ -82,9 +91,9 @@ public struct Published<Value> {
         scratch.unsafelyUnwrapped.initialize(to: owner[keyPath: storageKeyPath].value)
       }
       // There must be only one `yield`, or the accessor is not inlined. The accessor yields through
-      // a pointer, because an accessor that yields through a key path is not inlined either and
-      // costs 2,700 instructions. The storage is a stored property of a class, so its address stays
-      // valid as long as the object lives.
+      // a pointer, because an accessor that yields through a key path is not inlined either. A call
+      // of such an accessor takes 2,700 instructions. The storage is a stored property of a class,
+      // so its address stays valid as long as the object lives.
       let place =
         scratch ?? withUnsafeMutablePointer(to: &owner[keyPath: storageKeyPath].value) { $0 }
       defer {

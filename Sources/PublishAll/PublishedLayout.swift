@@ -70,8 +70,9 @@ final class PublishedLayout: Sendable {
     let start = Unmanaged.passUnretained(object).toOpaque()
     defer { withExtendedLifetime(object) {} }
     if let publisher = first.type.publisher(at: start + first.offset) { return publisher }
-    // The publisher may be missing in the first property. The reference is missing if a program
-    // replaced that property's storage as a whole after the publisher was created.
+    // The first property may have no reference to the publisher, although a later property has one.
+    // This happens if a program replaced the storage of the first property as a whole after the
+    // publisher was created.
     let publisher =
       fields.lazy.compactMap { $0.type.publisher(at: start + $0.offset) }.first
       ?? ObservableObjectPublisher()
@@ -82,7 +83,8 @@ final class PublishedLayout: Sendable {
 
 private let bucketCount = 64
 
-/// The heads of the lists, which are unmanaged references as words; 0 for an empty list.
+/// The hash table: the first layout of each list, as the word of an unmanaged reference; 0 for an
+/// empty list.
 private nonisolated(unsafe) let buckets: UnsafeMutablePointer<Atomic<UInt>> = {
   let buckets = UnsafeMutablePointer<Atomic<UInt>>.allocate(capacity: bucketCount)
   for index in 0..<bucketCount { (buckets + index).initialize(to: Atomic(0)) }

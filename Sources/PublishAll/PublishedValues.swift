@@ -1,25 +1,21 @@
-extension Published {
-  /// Publishes the values of one property.
+extension Published.Publisher {
+  /// Calls a closure with the current value of the property, and before each write with the new
+  /// value.
   ///
-  /// The publisher does not retain the property's object. The publisher announces values as long as
-  /// the object lives.
-  public struct Publisher {
-    let values: PublishedValues<Value>
-    let current: () -> Value
-
-    /// Calls a closure with the current value of the property, and before each write with the new
-    /// value.
-    ///
-    /// - Returns: a token that cancels the subscription when it is cancelled or released.
-    public func sink(receiveValue: @escaping (Value) -> Void) -> AnyCancellable {
-      let token = values.changes.sink { [unowned values] _ in
-        if let next = values.next { receiveValue(next) }
-      }
-      receiveValue(current())
-      return token
+  /// In a program that also uses OpenCombine, `@_disfavoredOverload` makes the compiler prefer
+  /// OpenCombine's `sink`.
+  /// - Returns: a token that cancels the subscription when it is cancelled or released.
+  @_disfavoredOverload
+  public func sink(receiveValue: @escaping (Value) -> Void) -> AnyCancellable {
+    let token = values.changes.sink { [unowned values] _ in
+      if let next = values.next { receiveValue(next) }
     }
+    receiveValue(current())
+    return token
   }
+}
 
+extension Published {
   /// The publisher of the property's values, which is created on first use.
   mutating func values() -> PublishedValues<Value> {
     switch audience {

@@ -13,6 +13,22 @@ public struct Published<Value> {
     case values(PublishedValues<Value>)
   }
 
+  /// Publishes the values of one property, like PublishAll's publisher. This publisher can also
+  /// write the property.
+  public struct Publisher {
+    let values: PublishedValues<Value>
+    let current: () -> Value
+    let write: (Value) -> Void
+    let tracked: TrackedProperty
+
+    /// Writes values to the property as long as the property's object lives.
+    /// - Parameter subscribe: subscribes the given closure to a publisher. The property stores the
+    ///   returned token, whose release must cancel the subscription.
+    public func assign(_ subscribe: (@escaping (Value) -> Void) -> AnyObject) {
+      tracked.assignments.append(subscribe(write))
+    }
+  }
+
   var audience = Audience.nobody
   private var value: Value
   private let tracked = TrackedProperty()
@@ -31,7 +47,8 @@ public struct Published<Value> {
 
   @available(*, unavailable, message: "@Published is only available on properties of classes")
   public var projectedValue: Publisher {
-    fatalError("@Published is only available on properties of classes")
+    get { fatalError("@Published is only available on properties of classes") }
+    set { fatalError("@Published is only available on properties of classes") }
   }
 
   /// The access to the property, which the compiler calls for reads and writes.
@@ -45,14 +62,7 @@ public struct Published<Value> {
       storage.tracked.read(owner, storageKeyPath)
       return storage.value
     }
-    set {
-      let tracked = owner[keyPath: storageKeyPath].tracked
-      tracked.announce(owner, storageKeyPath) { owner[keyPath: storageKeyPath].send(newValue) }
-      let isEqual = { equal(owner[keyPath: storageKeyPath].value, newValue) }
-      tracked.write(owner, storageKeyPath, isEqual: isEqual) {
-        owner[keyPath: storageKeyPath].value = newValue
-      }
-    }
+    set { write(newValue, to: owner, storageKeyPath) }
     _modify {
       let storage = owner[keyPath: storageKeyPath]
       storage.tracked.read(owner, storageKeyPath)
@@ -76,22 +86,40 @@ public struct Published<Value> {
     }
   }
 
-  /// The publisher of the property's values, which a program reads as `$property`.
+  private static func write<Owner: AnyObject>(
+    _ newValue: Value, to owner: Owner,
+    _ storage: ReferenceWritableKeyPath<Owner, Published<Value>>
+  ) {
+    let tracked = owner[keyPath: storage].tracked
+    tracked.announce(owner, storage) { owner[keyPath: storage].send(newValue) }
+    let isEqual = { equal(owner[keyPath: storage].value, newValue) }
+    tracked.write(owner, storage, isEqual: isEqual) { owner[keyPath: storage].value = newValue }
+  }
+
+  /// The publisher of the property's values, which a program reads as `$property`. The setter does
+  /// nothing. It exists because a program passes `&$property` to `assign(to:)`.
   public static subscript<Owner: AnyObject>(
     _enclosingInstance owner: Owner,
     projected projectedKeyPath: KeyPath<Owner, Publisher>,
     storage storageKeyPath: ReferenceWritableKeyPath<Owner, Published<Value>>
   ) -> Publisher {
-    Publisher(values: owner[keyPath: storageKeyPath].values()) { [unowned owner] in
-      owner[keyPath: storageKeyPath].value
+    get {
+      let tracked = owner[keyPath: storageKeyPath].tracked
+      tracked.usePublisher(owner, storageKeyPath)
+      return Publisher(
+        values: owner[keyPath: storageKeyPath].values(),
+        current: { [unowned owner] in owner[keyPath: storageKeyPath].value },
+        write: { [weak owner] in if let owner { write($0, to: owner, storageKeyPath) } },
+        tracked: tracked)
     }
+    set {}
   }
 }
 
 /// Whether an assignment changes nothing, according to the rule of `@Observable`. Values of an
 /// `Equatable` type are compared with `==`. Objects of a class that is not `Equatable` are compared
 /// by identity. This function uses the dynamic type of the value. The macro's expansion uses the
-/// static type, which may differ in a generic class.
+/// static type, which may differ from the dynamic type in a generic class.
 private func equal<Value>(_ old: Value, _ new: Value) -> Bool {
   if let old = old as? any Equatable {
     func compare<E: Equatable>(_ old: E) -> Bool { old == new as? E }

@@ -31,8 +31,8 @@ private final class RecordedSubscription: ObservableObjectSubscription, ObjectSu
   var registrationCount: Int { Migration.makes(type(of: object), .observable) ? 0 : 1 }
 
   override func objectWillChange() {
-    // The current announcement may be about a write to a different object. A write to that object
-    // may have made the program call `send()` for this object.
+    // A write to a different object may have made the program call `send()` for this object. The
+    // current announcement is then about the write to the different object.
     let announcement = Announcement.current
     let isOwn = announcement?.object == ObjectIdentifier(object)
     if isOwn, announcement?.isTracked == true { return }

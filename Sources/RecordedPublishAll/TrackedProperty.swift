@@ -6,6 +6,8 @@ import Recording
 final class TrackedProperty {
   private let registrar = SlotRegistrar()
   private var name: String?
+  /// The tokens of the subscriptions that write the property; see `Published.Publisher.assign(_:)`.
+  var assignments: [AnyObject] = []
 
   func read<Owner: AnyObject>(_ owner: Owner, _ storage: AnyKeyPath) {
     RecordedModels.readPublished(owner, name(of: storage))
@@ -42,6 +44,11 @@ final class TrackedProperty {
 
   func didModify<Owner: AnyObject>(_ owner: Owner) {
     if isTracked(owner) { registrar.didSet(slot: 0) }
+  }
+
+  /// Records that the program uses the publisher of the property.
+  func usePublisher<Owner: AnyObject>(_ owner: Owner, _ storage: AnyKeyPath) {
+    RecordedModels.usePublisher(owner, name(of: storage))
   }
 
   private func isTracked<Owner: AnyObject>(_ owner: Owner) -> Bool {

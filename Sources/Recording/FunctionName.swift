@@ -60,14 +60,15 @@ struct FunctionName: Equatable, Sendable {
   /// Whether the function is the entry point that the compiler generates for `@main`.
   var isMain: Bool { path.hasSuffix(".$main()") }
 
-  /// Whether the function is an accessor of a property or of the property's storage.
+  /// Whether the function is an accessor of a property, of the property's storage, or of the
+  /// property's publisher.
   func isAccessor(of property: String?) -> Bool {
     guard let property else { return false }
     let parts = path.split(separator: ".")
     guard parts.count > 1, FunctionName.accessors.contains(parts[parts.count - 1]) else {
       return false
     }
-    return parts[parts.count - 2] == property || parts[parts.count - 2] == "_\(property)"
+    return [property, "_\(property)", "$\(property)"].contains { parts[parts.count - 2] == $0 }
   }
 
   private static let accessors: Set<Substring> = [

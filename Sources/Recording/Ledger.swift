@@ -22,14 +22,15 @@ public final class Ledger {
 
   private var reads: [Component: Set<Property>] = [:]
   private var readers: [Property: Set<Component>] = [:]
-  /// The components that hold each object whose class was migrated to `ObservableObject`. A write
-  /// to the object notifies all of these components.
+  /// For each object whose class was migrated to `ObservableObject`, the components that hold the
+  /// object. A write to the object notifies all of these components.
   private var holders: [ObjectIdentifier: Set<Component>] = [:]
   private var held: [Component: Set<ObjectIdentifier>] = [:]
   /// The number of pairs of a component and an object that the component holds, for objects whose
   /// class was migrated to `ObservableObject`.
   private(set) var holdCount = 0
-  /// The reads in each open scope. The innermost scope is the last element.
+  /// The properties that were read in each open scope. A scope is open while the engine evaluates a
+  /// body or a row. The innermost scope is the last element.
   private var scopes: [Set<Property>] = []
   /// The facts about classes that were noted since the last call of ``forgetNotes()``.
   public private(set) var notes = Notes()
@@ -59,8 +60,8 @@ public final class Ledger {
   /// Closes the scope of content, such as a row of a `ForEach`. Content is a part of a component.
   /// - Parameter isCounted: whether the content counts as a component. If `true`, a write to a
   ///   property that the content has read notifies the content. If `false`, such a write notifies
-  ///   the enclosing component. Reads of an object that notifies all of its holders belong to the
-  ///   enclosing component in both cases.
+  ///   the enclosing component. If an object notifies all components that hold it, a read of this
+  ///   object belongs to the enclosing component in both cases.
   func closeScope(of content: Component, partOf component: Component, isCounted: Bool) {
     var new = scopes[scopes.count - 1]
     if isCounted {
@@ -131,6 +132,12 @@ public final class Ledger {
     if isByHand { notes.handSent.insert(className(of: type(of: object))) }
   }
 
+  /// Records that the program uses the publisher of a property.
+  func notePublisher(of object: AnyObject, _ name: String) {
+    notes.meet(type(of: object))
+    notes.publisherUses.insert(PropertyWrite(object, name))
+  }
+
   private func hasRead(_ name: String?, of object: AnyObject, _ component: Component) -> Bool {
     guard let name, let reads = reads[component] else { return false }
     return reads.contains(Property(object: ObjectIdentifier(object), name: name))
@@ -183,10 +190,11 @@ public final class Ledger {
     }
   }
 
-  /// The component whose evaluation shows a component the new values of an object. If the component
-  /// has a binding that is made of closures, the result is the component that made the binding.
-  /// Each evaluation of that component makes a binding that is not equal to the old binding. If the
-  /// component has no such binding, or holds the object, the result is the component itself.
+  /// The component that has to be evaluated so that `component` shows the new values of an object.
+  /// If `component` has a binding that is made of closures, the result is the component that made
+  /// the binding. Each evaluation of that component makes a new binding that is not equal to the
+  /// old binding, so `component` is evaluated, too. If `component` has no such binding, or holds
+  /// the object, the result is `component` itself.
   private func source(of object: ObjectIdentifier, for component: Component) -> Component {
     var source = component
     while source.hasBindingOfClosures, !holds(source, object) {

@@ -1,4 +1,5 @@
-@_spi(Reflection) import Swift
+import ComponentTree
+import FineObservation
 
 /// Facts about the classes whose objects were read and written, for the report of `migrate`.
 public struct Notes {
@@ -10,30 +11,59 @@ public struct Notes {
   /// binding from a view that holds the object. If the object were an `ObservableObject`, a write
   /// to the object would not update the view that reads.
   public internal(set) var unheldReads: Set<UnheldRead> = []
+  /// The uses of publishers of `@Published` properties, such as `$query`. Each use states the
+  /// class, the property and the place in the program, like a write of the property.
+  public internal(set) var publisherUses: Set<PropertyWrite> = []
 
   mutating func meet(_ type: AnyObject.Type) { types[ObjectIdentifier(type)] = type }
 
   /// The names of all classes whose objects were read or written, in alphabetical order.
   public var classes: [String] { Set(types.values.map(className)).sorted() }
 
-  /// The stored properties of a class that are not `@Published`, in order of declaration. These
-  /// properties become tracked when the class becomes `@Observable`. A `let` does not become
-  /// tracked, but the result contains it, since reflection cannot distinguish a `let` from a `var`.
+  /// The names of the classes that a migration changes, in alphabetical order. A class that is
+  /// already written in the notation of the target is not in the result.
+  public func classes(toMigrateTo target: Migration.Target) -> [String] {
+    let changed = types.values.filter {
+      ($0 is any Observable.Type) == (target == .observableObject)
+    }
+    return Set(changed.map(className)).sorted()
+  }
+
+  /// The stored `var` properties of a class that are not `@Published`, in order of declaration.
+  /// These properties become tracked when the class becomes `@Observable`.
   public func unpublishedProperties(of name: String) -> [String] {
     guard let type = types.values.first(where: { className(of: $0) == name }) else { return [] }
-    var names: [String] = []
-    // The options are written as numbers, since the standard library declares the named options as
-    // variables, which Swift 6 rejects. 1 means that the type is a class. 2 skips fields whose type
-    // is not known.
-    let options = _EachFieldOptions(rawValue: 1 | 2)
-    _ = _forEachField(of: type, options: options) { field, _, type, _ in
-      let field = String(cString: field)
-      if !(type is any PublishedProperty.Type) { names.append(field) }
-      return true
+    return (0..<storedPropertyCount(type)).compactMap { index in
+      var property = StoredProperty()
+      let valueType = storedProperty(type, index, &property)
+      defer { property.freeName?(property.name) }
+      guard property.isVariable, !(valueType is any PublishedProperty.Type) else { return nil }
+      return property.name.map { String(cString: $0) }
     }
-    return names
   }
 }
+
+/// The facts that the Swift runtime states about a stored property. The fields have the order of
+/// the runtime's type `_FieldReflectionMetadata`.
+private struct StoredProperty {
+  var name: UnsafePointer<CChar>?
+  /// Frees the memory of `name`; `nil` if the name is a constant.
+  var freeName: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
+  var isStrong = false
+  /// Whether the property is a `var`. The standard library's functions for reflection do not pass
+  /// this fact on, so this file calls the runtime directly.
+  var isVariable = false
+}
+
+/// The number of stored properties of a class and of its superclasses.
+@_silgen_name("swift_reflectionMirror_recursiveCount")
+private func storedPropertyCount(_ type: Any.Type) -> Int
+
+/// Writes the facts about a stored property into `property`, and returns the type of the property.
+@_silgen_name("swift_reflectionMirror_recursiveChildMetadata")
+private func storedProperty(
+  _ type: Any.Type, _ index: Int, _ property: UnsafeMutablePointer<StoredProperty>
+) -> Any.Type
 
 /// A read of an object by a view that does not hold the object.
 public struct UnheldRead: Hashable, Sendable {
@@ -46,7 +76,7 @@ public struct UnheldRead: Hashable, Sendable {
   public let property: String
 }
 
-/// A property of a class that was written.
+/// A property that was written, with the name of its class.
 public struct WrittenProperty: Hashable, Sendable {
   public let className: String
   public let name: String

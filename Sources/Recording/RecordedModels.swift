@@ -57,6 +57,12 @@ public enum RecordedModels {
     }
   }
 
+  /// Records that the program uses the publisher of a property of an `ObservableObject`, such as
+  /// `$query`.
+  public static func usePublisher(_ object: AnyObject, _ property: String) {
+    withLedger { $0.notePublisher(of: object, property) }
+  }
+
   private static func withLedger(_ body: (Ledger) -> Void) {
     if MainThread.isCurrent { body(.shared) }
   }

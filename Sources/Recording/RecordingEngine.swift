@@ -2,11 +2,12 @@ import ComponentTree
 import FineEngine
 
 /// The engine `fine` with a recorder. The engine records the properties that each component reads,
-/// so that the causes of an evaluation include the writes that caused it. The engine can also treat
-/// classes as migrated.
+/// so that the causes of an evaluation include the writes that caused this evaluation. The engine
+/// can also treat classes as migrated.
 ///
-/// This engine is used only for counting, since it takes several times as long as `fine`. If the
-/// models are not compiled against the recorded modules, this engine behaves like `fine`.
+/// This engine is used only for counting, since it takes several times as long as the engine
+/// `fine`. If the models are not compiled against the recorded modules, this engine behaves like
+/// `fine`.
 public final class RecordingEngine: ObservationEngine {
   private let base = Fine()
   /// The number of pairs of a component of this tree and an object that the component holds, for

@@ -46,8 +46,8 @@ public enum WritePlaces {
   }
 
   private static let machinery: Set<String> = [
-    "RecordedPublishAll", "RecordedObservation", "Recording", "ComponentTree", "FineObservation",
-    "FineEngine", "ObservationBench", "Measuring", "Swift", "Foundation", "FoundationEssentials",
-    "_Concurrency",
+    "RecordedPublishAll", "RecordedObservation", "RecordedSwiftUI", "Recording", "ComponentTree",
+    "FineObservation", "FineEngine", "ObservationBench", "Measuring", "Combine", "OpenCombine",
+    "Swift", "Foundation", "FoundationEssentials", "_Concurrency",
   ]
 }

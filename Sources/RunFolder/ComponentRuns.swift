@@ -1,4 +1,4 @@
-/// Component ids, run-length coded as `[first, count, first, count, ...]`. The ids of 11,111
+/// Component ids, coded as ranges: `[first, count, first, count, ...]`. The ids of 11,111
 /// components without a gap take two numbers.
 public struct ComponentRuns: Codable, Sendable, Equatable {
   public private(set) var runs: [Int]
@@ -17,12 +17,12 @@ public struct ComponentRuns: Codable, Sendable, Equatable {
     }
   }
 
-  /// A copy with the ids in ascending order. Ascending ids need the fewest runs. This value's ids
+  /// A copy with the ids in ascending order. Ascending ids need the fewest ranges. This value's ids
   /// can have any order: an engine that keeps its observers in a hashed set notifies the observers
   /// in any order.
   public var sorted: ComponentRuns { isAscending ? self : ComponentRuns(ids.sorted()) }
 
-  /// Whether the ids are in ascending order: each run begins after the end of the previous run.
+  /// Whether the ids are in ascending order: each range begins after the end of the previous range.
   private var isAscending: Bool {
     stride(from: 2, to: runs.count, by: 2).allSatisfy { runs[$0] > runs[$0 - 2] + runs[$0 - 1] }
   }

@@ -1,5 +1,5 @@
-/// The counts of a component tree on an engine. The counts come from the counting pass, not from
-/// timed frames.
+/// The counts of a component tree on an engine. The counted frames are not timed: timing runs
+/// separate frames.
 ///
 /// In a workload without components (``WorkloadKind/graph``), effects are counted as components,
 /// and runs of effects as evaluations.

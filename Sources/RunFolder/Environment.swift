@@ -23,9 +23,10 @@ public struct Environment: Codable, Sendable, Equatable {
   /// The workloads, with their parameters, that were not timed, for example because the time budget
   /// was too short.
   public var notTimed: [String]
-  /// The seconds that the run took. `countingSeconds` are the seconds of the counting pass, without
+  /// The seconds that the run took. `countingSeconds` are the seconds that counting took, without
   /// the counting of instructions; `nil` in documents that were written before these seconds were
-  /// recorded. `measuredSeconds` are the seconds inside timed regions.
+  /// recorded. `measuredSeconds` is the sum of all measured times (mounts, frames and parts of
+  /// frames).
   public var elapsedSeconds: Double
   public var countingSeconds: Double?
   public var measuredSeconds: Double

@@ -2,7 +2,7 @@
 /// same numbers of instructions and calls. The numbers of two builds can be compared if the
 /// toolchain, the architecture and the C library are the same.
 ///
-/// All four values cover only the measured frames, in the steady state, on one thread.
+/// All four values cover only the measured frames, which follow a warm-up, and only one thread.
 public struct Instructions: Codable, Sendable, Equatable {
   /// The number of instructions that a frame executes, including the instructions of the runtime
   /// and the allocator.

@@ -9,8 +9,8 @@ public enum JSONText {
   /// JSON on several lines, for people and for `diff`. An array of numbers is written on one line.
   /// - Parameter depth: the largest number of open brackets at the beginning of a line. A value
   ///   inside more brackets is written on the line of the element or member that contains the
-  ///   value. An array of objects at exactly this depth has a line for each object. Unlimited by
-  ///   default.
+  ///   value. An array of objects at exactly this depth has a line for each object. By default, the
+  ///   depth is unlimited.
   public static func pretty<Value: Encodable>(
     _ value: Value, brokenDownTo depth: Int = .max
   ) -> String {

@@ -1,5 +1,5 @@
-/// The size of a workload. A workload's key consists of its id and its parameters. Workloads with
-/// the same id and different parameters form a sweep.
+/// The size of a workload. A workload's key consists of its id and its parameters. A workload that
+/// is measured at several sizes has the same id and different parameters at each size.
 ///
 /// A workload that needs a size in its script keeps the size in a stored property, and repeats the
 /// size in its parameters: `var parameters: Parameters { ["songs": songs, "frames": 20] }`.
@@ -41,7 +41,7 @@ public struct Parameters: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     public static let writes: Name = "writes"
     /// The time that one body takes, in nanoseconds.
     public static let bodyWork: Name = "bodyWork"
-    /// The number of frames that the counting pass runs.
+    /// The number of frames that are run to count evaluations and all other counts.
     public static let frames: Name = "frames"
 
     /// The names that the workloads of this package share, in display order. Names that are not in

@@ -61,7 +61,8 @@ public struct SelfTestDocument: Codable, Sendable, Equatable {
     /// this share of the time. If both arms are of one binary, this margin is the document's
     /// margin. Otherwise this margin is the margin for comparing two builds.
     public var margin: Double
-    /// The share of a frame's time by which the second arm was slowed down; 0 in an A/A comparison.
+    /// The share of a frame's time by which the second arm was slowed down; 0 if the two arms are
+    /// identical.
     public var slowdown: Double
     /// Whether two busy loops ran on the machine during the comparison.
     public var loaded: Bool
@@ -148,8 +149,8 @@ public struct SelfTestDocument: Codable, Sendable, Equatable {
     /// The workload into which the fault was injected; `nil` if there was no fault.
     public var workload: WorkloadKey?
     public var engine: String?
-    /// The kind of evidence that has to show the fault, such as `counts`; `nil` if there was no
-    /// fault.
+    /// The kind of evidence in which the gate has to find the fault, such as `counts`; `nil` if
+    /// there was no fault.
     public var layer: String?
     /// The number of regressions that the gate found in `layer`, on `workload` and `engine`.
     public var located: Int

@@ -11,9 +11,9 @@ public struct Timing: Codable, Sendable, Equatable {
   /// The number of fresh processes in which the workload was timed. `nil` in documents that were
   /// written before this number was recorded.
   public var processes: Int?
-  /// The median time of a frame in each fresh process, in the order of the processes. The slopes
-  /// along a sweep and their intervals are computed from these medians. `nil` in documents that
-  /// were written before these medians were recorded.
+  /// The median time of a frame in each fresh process, in the order of the processes. If a workload
+  /// was timed at several sizes, the growth of its time with the size is computed from these
+  /// medians. `nil` in documents that were written before these medians were recorded.
   public var processMedians: [Double]?
 
   public init(
@@ -62,8 +62,8 @@ public struct Timing: Codable, Sendable, Equatable {
   /// the set of dirty components is known. `evaluate` is the evaluation and comparison of bodies.
   /// `register` is the time that tracking adds to the evaluation. The parts are timed in separate
   /// blocks, in which the clock is also read in the middle of each frame. The additional readings
-  /// make the sum of the parts longer than a whole frame. The difference is largest for short
-  /// frames. A part that is too short to be measured is `nil`, never 0.
+  /// make the sum of the parts longer than a whole frame. For short frames, the additional readings
+  /// are a large part of this sum. A part that is too short to be measured is `nil`, never 0.
   public struct Phases: Codable, Sendable, Equatable {
     public var invalidate: Double?
     /// The time of the evaluations. The value includes the time of tracking only if `register` is

@@ -58,7 +58,7 @@ extension Trace {
   }
 
   /// The components of a frame that were evaluated because of one cause. The JSON is one array: the
-  /// index of the cause, and then the runs of component ids.
+  /// index of the cause, and then the component ids as in ``ComponentRuns``.
   public struct CauseRuns: Codable, Sendable, Equatable {
     /// The index of the cause in the workload's `causes`.
     public var cause: Int
@@ -134,8 +134,8 @@ extension Trace.Cause {
     }
     let write = "\(type).\(property), written" + (place.map { " by \($0)" } ?? "")
     guard read == false else { return write }
-    // In an app in which only some classes are migrated, an engine that tracks properties also runs
-    // classes that are ObservableObjects.
+    // Even an engine that tracks properties can evaluate a body that does not read the property: in
+    // an app in which only some classes are migrated, the other classes are ObservableObjects.
     return write
       + " (this body does not read the property, but it observes the object, and an ObservableObject"
       + " notifies every observer)"
@@ -147,9 +147,14 @@ extension Trace.Cause {
     return "\(path.split(separator: ".").last ?? path)\(type.dropFirst(path.count))"
   }
 
-  /// The function that contains the write. The file follows if the line is known, unless the file
-  /// is the expansion of a macro.
-  private var place: String? {
+  private var place: String? { Trace.place(function: function, file: file, line: line) }
+}
+
+extension Trace {
+  /// The text for a place in a program: the function, followed by the file and the line if the line
+  /// is known and the file is not the expansion of a macro. The result is `nil` if the function is
+  /// not known.
+  package static func place(function: String?, file: String?, line: Int?) -> String? {
     guard let function else { return nil }
     guard let line, let file = file?.split(separator: "/").last, !file.hasPrefix("@__swiftmacro")
     else { return function }
@@ -166,8 +171,9 @@ extension Trace.WorkloadTrace {
     }
   }
 
-  /// Adds the trace of an engine, and its table of causes. The frames then refer to the common
-  /// table `causes`.
+  /// Adds the trace of an engine. Its frames refer to causes by their indices in `own`. The
+  /// function adds these causes to the common list `causes`, and replaces the indices by indices in
+  /// the common list.
   public mutating func add(_ engine: Trace.EngineTrace, causes own: [Trace.Cause]) {
     var places = Dictionary(
       zip(causes, causes.indices), uniquingKeysWith: { first, _ in first })

@@ -4,9 +4,10 @@ import Messages
 import Processes
 import RunFolder
 
-/// Tests the judgements of time and the gate. The self-test compares engines with identical twins,
-/// and with twins that are slowed down by known shares. The self-test makes these comparisons
-/// within one binary and between two builds. It also runs complete gates with known faults.
+/// Tests the judgements of time and the gate. The self-test compares engines with identical copies
+/// of themselves, and with copies that are slowed down by a known share of a frame's time. The
+/// self-test makes these comparisons within one binary and between two builds. It also runs
+/// complete gates on workloads into which it has injected known faults.
 ///
 /// The code that judges the self-test, `TimeComparison`, also judges users' runs. `TimeComparison`
 /// compares two engines of one binary and, with a larger margin, two builds in `compare --git`. In

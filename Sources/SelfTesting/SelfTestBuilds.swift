@@ -7,11 +7,12 @@ import RunFolder
 /// Tests the comparison of two builds, which is made with the code of `compare --git`. Both builds
 /// are the same binary.
 ///
-/// The engines of the cases are slowed down in the second build. The comparison also includes a
-/// second engine of each case's workload. This engine is the same in both builds.
+/// A case (`SelfTestCase`) is a workload and one of its engines. The engines of the cases are
+/// slowed down in the second build. The comparison also includes a second engine of each case's
+/// workload, which is not slowed down.
 @MainActor
 struct SelfTestBuilds {
-  /// One case for each workload, since a process can have only one fault.
+  /// The cases: at most one for each workload, since a process can have only one fault.
   private let cases: [SelfTestCase]
   private let selection: Selection
   private let options: RunOptions

@@ -35,9 +35,10 @@ enum SelfTestFigures {
       found: "\(alarms) of \(twins.count)", met: twins.isEmpty ? nil : alarms == 0)
   }
 
-  /// The share of slowdowns that were found. The share is judged only if there are so many
-  /// comparisons that a single missed slowdown does not contradict the statement. For example, a
-  /// stated share of nine in ten needs at least ten comparisons.
+  /// The share of slowdowns that the comparisons found, and whether it is at least the stated
+  /// share. The share is judged only if there are enough comparisons: a single slowdown that was
+  /// not found must not contradict the stated share. For example, a stated share of nine in ten
+  /// needs at least ten comparisons.
   private static func found(
     _ share: Double, _ margin: Double, atLeast stated: Double, _ document: SelfTestDocument
   ) -> SelfTestDocument.Figure {

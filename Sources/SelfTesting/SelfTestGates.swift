@@ -57,8 +57,8 @@ struct SelfTestGates {
     var gate = SelfTestDocument.Gate(report)
     (gate.fault, gate.workload, gate.engine) = (fault.title, item.workload, item.engine)
     gate.layer = fault.layer?.rawValue
-    // A run also exits with 2 if its counts differ from the stated counts. These problems are not
-    // findings of the gate, so only the gate's rows are counted.
+    // A run also exits with 2 if its counts differ from the counts that its workloads state. These
+    // problems are not findings of the gate, so only the gate's rows are counted.
     gate.located = report.rows.count { row in
       row.workload == item.workload && row.engine == item.engine && row.layer == fault.layer
         && row.finding == .regression

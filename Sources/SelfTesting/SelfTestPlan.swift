@@ -9,11 +9,12 @@ package struct SelfTestPlan: Sendable, Equatable {
   /// `loadedTwins` is the number of comparisons of an engine with itself while busy loops run.
   package var quietTwins: Int
   package var loadedTwins: Int
-  /// The number of comparisons for each slow-down.
+  /// The number of comparisons of an engine with a slowed-down copy of itself, for each of the
+  /// `shares`.
   package var slowdowns: Int
-  /// The number of comparisons of two builds. Each comparison includes the engines of all cases,
-  /// which are slowed down in one build. Each comparison also includes a second engine of each
-  /// workload, which is equal in both builds.
+  /// The number of comparisons of two builds. Each comparison includes the engines of all cases
+  /// (`SelfTestCase`), which are slowed down in one build. Each comparison also includes a second
+  /// engine of each workload, which is slowed down in neither build.
   package var builds: Int
   /// The number of processes that measure a null while the machine has no other work. `loadedNulls`
   /// is the number of processes that measure a null while busy loops run.
@@ -33,15 +34,15 @@ package struct SelfTestPlan: Sendable, Equatable {
   /// comparing times. A claim allows an engine to become at most three times as slow. The engine
   /// becomes ten times as slow, or 100 times as slow with the profile `quick`. The profile `quick`
   /// has to work on a busy machine, too: if identical arms differ by more than a factor of 1.5, a
-  /// slow-down by a factor of ten is within the noise. The larger slow-down takes no longer,
-  /// because a batch then has fewer frames.
+  /// slow-down by a factor of ten is within the noise. A gate with the larger slow-down takes no
+  /// longer, because its batches have fewer frames.
   package var lostAdvantage: Fault
 
   /// The slow-downs between two engines of one binary, as shares of a frame's time. `buildShare` is
   /// the slow-down between two builds.
   package static let shares = [0.01, 0.02, 0.03, 0.05, 0.1]
   package static let buildShare = 0.2
-  /// The faults that a complete gate must find on each case.
+  /// The faults that a complete gate must find in each case (`SelfTestCase`).
   package static let caseFaults: [Fault] = [.invalidation, .allocation, .multiplications]
 
   /// The plan of comparisons: the number of fresh processes in one measurement, the number of
@@ -59,8 +60,8 @@ package struct SelfTestPlan: Sendable, Equatable {
   /// conditions, the 95th percentile of the nulls was 0.60 % with one mount, 0.28 % with 4 mounts
   /// and 0.22 % with 8 mounts.
   package var mounts = 8
-  /// The plan of a profile. `quick` only checks that the self-test works, `standard` has higher
-  /// numbers, and the project's stated figures are about `thorough`.
+  /// Makes the plan for a profile. `quick` only checks that the self-test works, `standard` has
+  /// higher numbers, and the project's stated figures are about `thorough`.
   package init(_ profile: Profile) {
     switch profile {
     case .quick:
@@ -81,7 +82,8 @@ package struct SelfTestPlan: Sendable, Equatable {
     }
   }
 
-  /// The plan with which one process times an engine and its twin. Only whole frames are timed.
+  /// The plan with which one process times an engine and a copy of this engine. Only whole frames
+  /// are timed.
   var sampling: SamplingPlan {
     SamplingPlan(
       blocks: blocks, minimumBlocks: blocks, phaseBlocks: 0, mounts: mounts,

@@ -54,7 +54,8 @@ package enum SelfTestTables {
     return table
   }
 
-  /// Groups of comparisons with the same margin, load of the machine and slow-down.
+  /// The comparisons in groups. All comparisons of a group have the same margin, the same slow-down
+  /// and the same load of the machine.
   private static func kinds(_ document: SelfTestDocument) -> [[SelfTestDocument.Comparison]] {
     Dictionary(grouping: document.comparisons) {
       [$0.margin, $0.loaded ? 1 : 0, $0.slowdown]

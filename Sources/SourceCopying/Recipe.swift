@@ -12,7 +12,7 @@ public struct Recipe: Equatable {
 
   public init() {}
 
-  /// A line of a recipe that cannot be understood.
+  /// The error for a line of a recipe that starts with `// again:` but has no known form.
   public struct Mistake: Error, Equatable {
     public let line: Int
     public let message: String

@@ -6,7 +6,8 @@ struct Rewriter {
   private var edits: [(range: Range<Int>, text: String)] = []
   private var index = 0
 
-  /// The text with all replacements. The number of lines does not change.
+  /// Returns the source's text after all replacements of the recipe. The number of lines does not
+  /// change.
   static func rewrite(_ text: String, by recipe: Recipe) -> String {
     var rewriter = Rewriter(text, recipe)
     return rewriter.run()
@@ -50,7 +51,8 @@ struct Rewriter {
 
     guard let modules = recipe.imports[text(module)] else { return true }
     if modules.count == 1 {
-      // The name of a submodule is dropped, because the new module does not have this submodule.
+      // If the import names a submodule, the submodule's name is removed, because the new module
+      // does not have this submodule.
       let end = hasKind ? module : last
       replace(tokens[module].range.lowerBound..<tokens[end].range.upperBound, by: modules[0])
       return true
@@ -68,8 +70,8 @@ struct Rewriter {
     return true
   }
 
-  /// Whether the word `import` at this place starts an import. The word can also be a member's name
-  /// or a label.
+  /// Returns `true` if the word `import` at this place starts an import. The word can also be the
+  /// name of a member or a label.
   private func isStatement(_ place: Int) -> Bool {
     let start = tokens[place].range.lowerBound
     let isQuoted = start > 0 && bytes[start - 1] == UInt8(ascii: "`")

@@ -1,7 +1,8 @@
 /// Finds the tokens of a source: everything that is neither a comment nor the text of a string.
 ///
-/// The scanner knows nothing else about Swift. If a comment or a string has no end, the rest of the
-/// source counts as part of the comment or the string. The compiler rejects such a source anyway.
+/// The scanner does not parse Swift any further. If a comment or a string has no end, the rest of
+/// the source counts as part of the comment or the string. The compiler rejects such a source
+/// anyway.
 struct Scanner {
   private(set) var tokens: [Token] = []
   private let bytes: [UInt8]

@@ -1,7 +1,8 @@
-// This module is the module SwiftUI with PublishAll instead of Combine. Programs that use no
-// operators of publishers can use this module. To compile a copy of a program against this module,
-// write the line `// again: import SwiftUI -> SwiftUIPublishAll`.
+// This module is the module SwiftUI with PublishAll's models instead of Combine's. To compile a
+// copy of a program against this module, write the lines `// again: import SwiftUI ->
+// SwiftUIPublishAll` and `// again: import Combine -> SwiftUIPublishAll`.
 
+@_exported import Combine
 @_exported import ComponentTree
 @_exported import Foundation
 @_exported import FoundationNetworking
@@ -9,7 +10,3 @@
 @_exported import Observation
 @_exported import PublishAll
 @_exported import SwiftUIViews
-
-/// The protocol of a model class whose changes views observe. The protocol includes PublishAll's
-/// `ObservableObject` and the tree's `SubscribableObject`, so a model needs no adapter.
-public protocol ObservableObject: PublishAll.ObservableObject, SubscribableObject {}

@@ -8,8 +8,8 @@ import Synchronization
   import Glibc
 #endif
 
-/// A queue for the notifications of an engine's callbacks. Any thread can append, and the tree
-/// collects the notifications later.
+/// A queue for the notifications of an engine's callbacks. Any thread can append a notification,
+/// and the component tree collects the notifications later.
 ///
 /// The toolchain calls back on the thread that writes, but a tree takes notifications only on the
 /// main actor. A callback cannot find out cheaply whether it is on the main actor. On Linux, the

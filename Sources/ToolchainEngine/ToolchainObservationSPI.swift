@@ -3,8 +3,9 @@
   @_spi(SwiftUI) import Observation
 
   /// The toolchain's `Observation` through the interface (SPI) that it provides for SwiftUI. A
-  /// tracking stays registered and calls back at each `willSet` until it is cancelled. This engine
-  /// exists only on Linux, since Apple's SDKs do not contain this interface.
+  /// *tracking* is a registration that this interface makes. A tracking stays registered and calls
+  /// back at each `willSet` until it is cancelled. This engine exists only on Linux, since Apple's
+  /// SDKs do not contain this interface.
   ///
   /// A tracking can only be cancelled after it has fired, since only the callback gets the handle
   /// for cancelling it. The first call of the callback stores the handle. The component's next

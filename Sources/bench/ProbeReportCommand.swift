@@ -11,9 +11,10 @@ struct ProbeReportCommand: ParsableCommand {
     abstract: "Compare what SwiftUI evaluates with what the component tree evaluates.",
     discussion: """
       The command reads the file that the program of Examples/Probe writes on a Mac. It runs the \
-      same probes on the component tree. For each rule of Rules.md, it prints the counts of \
-      SwiftUI and of the component tree. Without a file, it prints the report of the component \
-      tree in the same format. The command does not judge: the exit code is 0 for any result.
+      same probes on the component tree. For each rule of the component tree (Rules.md in \
+      ComponentTree.docc), it prints the counts of SwiftUI and of the component tree. Without a \
+      file, it prints the report of the component tree in the same format. The command does not \
+      judge: the exit code is 0 for any result.
       """)
 
   @Argument(help: "The file that the program of Examples/Probe wrote.")

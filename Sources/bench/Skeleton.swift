@@ -1,6 +1,6 @@
 import Foundation
 
-/// The files of a package that uses this package to test and measure an app.
+/// The files of a new package, which uses observation-bench to test and measure an app.
 struct Skeleton {
   /// A name for the modules and types of the new package.
   struct Name {
@@ -15,16 +15,16 @@ struct Skeleton {
     }
   }
 
-  /// The place of this package, as the manifest of the new package states it.
+  /// The location of observation-bench, as the manifest of the new package states it.
   enum Location {
     case url(String)
     case relativePath(String)
     case absolutePath(String)
 
-    /// If the folder that contains this package also contains the new package, the path becomes
-    /// relative. Both packages can then be moved or copied together.
+    /// If the folder that contains observation-bench also contains the new package, the path
+    /// becomes relative. Both packages can then be moved or copied together.
     /// - Parameters:
-    ///   - package: the path or the URL of this package.
+    ///   - package: the path or the URL of observation-bench.
     ///   - folder: the folder of the new package. The folder must exist: otherwise its symbolic
     ///     links cannot be resolved.
     init(of package: String, from folder: String) {
@@ -206,6 +206,7 @@ struct Skeleton {
     // again: sources ../\(name)
     // again: import SwiftUI -> RecordedSwiftUI
     // again: import Combine -> RecordedSwiftUI
+    // again: import Observation -> RecordedObservation
 
     """
   }

@@ -4,8 +4,9 @@ import RunFolder
 
 /// The five seed documents, if they are on this machine.
 enum Documents {
-  /// The folder that `BENCH_DOCUMENTS` names, or `../shared/seeds` beside this project. The value
-  /// is `nil` if a document is missing in this folder.
+  /// The folder of the documents: the folder that the environment variable `BENCH_DOCUMENTS` names,
+  /// or by default `../shared/seeds` beside this project. The value is `nil` if a document is
+  /// missing in this folder.
   static let folder: URL? = {
     let named = ProcessInfo.processInfo.environment["BENCH_DOCUMENTS"]
     let folder =
@@ -20,15 +21,15 @@ enum Documents {
   /// The reason why tests that need the documents are skipped.
   static let absent = "the documents are not in ../shared/seeds: BENCH_DOCUMENTS names their folder"
 
-  /// The lines of a document, or none if the documents are not on this machine.
+  /// The lines of a document; empty if the documents are not on this machine.
   static func lines(of document: Document) throws -> [String] {
     guard let folder else { return [] }
     let file = folder.appendingPathComponent(document.fileName)
     return try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
   }
 
-  /// The first way in which a sentence of the catalogue differs from its document; `nil` if it does
-  /// not differ.
+  /// A description of the first difference between a sentence of the catalogue and its document;
+  /// `nil` if there is no difference.
   static func fault(of sentence: Sentence, in lines: [String]) -> String? {
     guard lines.indices.contains(sentence.line - 1) else { return "there is no such line" }
     let line = lines[sentence.line - 1]

@@ -46,7 +46,7 @@ struct PageTests {
   func oneNumber(_ sentence: TeamSentence) throws {
     #expect(sentence.text.count { $0 == "{" } == 1)
     let filled = try #require(sentence.filled(try Tested.all()))
-    // The number of Swift's language mode is not a count.
+    // The 6 in "Swift 6" is a language mode and not a count.
     let counts = filled.replacing("Swift 6", with: "Swift").matches(of: /[0-9]+/)
     #expect(counts.count == 1, "\(filled)")
   }

@@ -106,8 +106,9 @@ struct VerdictTests {
   }
 }
 
-/// Each entry: the counts of a claim's cases (a case holds if its count is 1), the source of the
-/// counts, the verdict if only some cases hold, a known limit, and the expected verdict.
+/// Each entry: the counts of a claim's cases (a case holds if its count is 1), the class of the
+/// evidence, the verdict if only some cases hold, the claim's known limit, and the expected
+/// verdict.
 private let rules: [([Int], EvidenceClass, Verdict, String?, Verdict)] = [
   ([1, 1], .toolchain, .conditional, nil, .isTrue),
   ([1, 1], .compiler, .overstated, nil, .isTrue),

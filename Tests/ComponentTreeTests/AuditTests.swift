@@ -1,4 +1,5 @@
 import ComponentTree
+import Foundation
 import Testing
 
 /// Tests that the audit finds every component with a missed update, and no other component.
@@ -73,6 +74,226 @@ struct AuditTests {
     _ = try bed.frame { try bed.driver.type("b", into: "field") }
     #expect(try bed.driver.value(ofField: "field") == "b")
   }
+
+  // MARK: Values that are new in every evaluation
+
+  final class Tool {}
+
+  /// A view whose stored properties get new values whenever its parent's body runs.
+  struct Restless: View {
+    var title = ""
+    private let id = UUID()
+    private let tool = Tool()
+    private let date = Date()
+    private let number = Int.random(in: .min ... .max)
+    private let list = [Tool()]
+
+    init(title: String = "") { self.title = title }
+
+    var body: some View { Text(title) }
+  }
+
+  struct Around<Content: View>: View {
+    let model: Mute
+    @ViewBuilder let content: (Mute) -> Content
+    var body: some View { content(model) }
+  }
+
+  /// Mounts views, and expects that the audit finds nothing. Then writes the mute model.
+  /// - Returns: the outdated parts that the audit finds after the write.
+  func outdated<Content: View>(
+    @ViewBuilder _ content: @escaping @MainActor (Mute) -> Content
+  ) throws -> [StaleComponent.Part] {
+    let host = TreeHost()
+    let model = Mute()
+    try host.mount(Around(model: model, content: content))
+    #expect(host.audit() == [])
+    model.name = "b"
+    model.flag = true
+    return host.audit().flatMap(\.parts)
+  }
+
+  @Test("an input that is new in every evaluation is no missed update")
+  func newInputs() throws {
+    #expect(try outdated { _ in Restless() } == [])
+  }
+
+  @Test("an outdated input beside new inputs is found and named")
+  func outdatedInput() throws {
+    #expect(
+      try outdated { Restless(title: $0.name) } == [.inputs(names: ["title"], child: "Restless")])
+  }
+
+  @Test("an outdated text beside a child with new inputs is found")
+  func outdatedText() throws {
+    let parts = try outdated {
+      Text($0.name)
+      Restless()
+    }
+    #expect(parts == [.output(texts: ["b"])])
+  }
+
+  struct Entry: Identifiable, Hashable {
+    let id = UUID()
+    let title: String
+  }
+  struct Entries: View {
+    let entries: [Entry]
+    var body: some View { Text("entries") }
+  }
+  @Test("an outdated part of a value is found if a different part of the value is new")
+  func outdatedPart() throws {
+    let parts = try outdated { model in
+      Entries(entries: [Entry(title: "x"), Entry(title: model.name)])
+    }
+    #expect(parts == [.inputs(names: ["entries.1.title"], child: "Entries")])
+    #expect(try outdated { _ in Entries(entries: [Entry(title: "x")]) } == [])
+  }
+
+  struct Titled: View {
+    let action: () -> Void
+    let title: String
+    var body: some View { Text(title) }
+  }
+  @Test("an outdated input after a different closure is found")
+  func outdatedAfterClosure() throws {
+    let parts = try outdated { model in
+      let tool = Tool()
+      Titled(action: { _ = (model, tool) }, title: model.name)
+    }
+    #expect(parts == [.inputs(names: ["title"], child: "Titled")])
+  }
+
+  @Test("rows with new identities are no missed update, but an outdated row is")
+  func newRows() throws {
+    func rows(_ titles: [String]) -> some View {
+      ForEach(titles.map { Entry(title: $0) }) { Text($0.title) }
+    }
+    #expect(try outdated { _ in rows(["x", "y"]) } == [])
+    #expect(try outdated { rows(["x", $0.name]) } == [.output(texts: ["x", "b"])])
+    #expect(try outdated { rows($0.flag ? ["x", "y"] : ["x"]) } == [.structure])
+    #expect(try outdated { rows($0.flag ? ["x"] : ["x", "y"]) } == [.structure])
+  }
+
+  @Test("an identity that is new in every evaluation is no missed update, but an old text in it is")
+  func newIdentity() throws {
+    #expect(try outdated { _ in Text("x").id(UUID()) } == [])
+    #expect(try outdated { Text($0.name).id(UUID()) } == [.output(texts: ["b"])])
+    #expect(try outdated { Text("x").id($0.name) } == [.structure])
+  }
+
+  @Test("a new object in the environment is no missed update, but an outdated value beside it is")
+  func newEnvironment() throws {
+    #expect(try outdated { _ in Text("x").environment(Tool()) } == [])
+    let parts = try outdated {
+      Text("x").environment(\.emphasis, $0.flag ? 2 : 1).environment(Tool())
+    }
+    #expect(parts == [.environment])
+  }
+
+  struct Plain: ViewModifier {
+    func body(content: Content) -> some View { content }
+  }
+  @Test("new content of a modifier is no missed update, but an outdated part of it is")
+  func newContent() throws {
+    #expect(try outdated { _ in Restless().modifier(Plain()) } == [])
+    let parts = try outdated { model in
+      VStack {
+        Text(model.name)
+        Restless()
+      }
+      .modifier(Plain())
+    }
+    guard case .inputs(let names, "ModifierComponent") = parts.first else {
+      Issue.record("\(parts)")
+      return
+    }
+    #expect(parts.count == 1 && names.count == 1 && names[0].hasPrefix("content."))
+  }
+
+  struct Revealing: ViewModifier {
+    let model: Mute
+    func body(content: Content) -> some View {
+      if model.flag { content }
+    }
+  }
+  @Test("the audit finds a modifier that would show its content")
+  func hiddenContent() throws {
+    #expect(
+      try outdated { Text("x").modifier(Revealing(model: $0)) }
+        == [.structure, .output(texts: ["x"])])
+  }
+
+  /// Values that are returned one after the other, again and again.
+  @MainActor final class Cycle<Value> {
+    private let values: [Value]
+    private var calls = 0
+    init(_ values: [Value]) { self.values = values }
+    func next() -> Value {
+      defer { calls += 1 }
+      return values[calls % values.count]
+    }
+  }
+
+  @Test("a value that is equal in some runs only by chance is no missed update")
+  func chance() throws {
+    let branches = Cycle([true, false, false, false, true])
+    let parts = try outdated { _ in
+      if branches.next() { Restless() } else { Text("x") }
+    }
+    #expect(parts == [])
+    let texts = Cycle(["x", "y", "y", "z"])
+    #expect(try outdated { _ in Text(texts.next()) } == [])
+  }
+
+  @MainActor final class Runs {
+    private var count = 0
+    func add() { count += 1 }
+    func take() -> Int {
+      defer { count = 0 }
+      return count
+    }
+  }
+  @Test("the audit runs a body again only if the first run finds a difference")
+  func runs() throws {
+    let (first, second) = (Runs(), Runs())
+    let (host, other) = (TreeHost(), TreeHost())
+    try host.mount(
+      Around(model: Mute()) { _ in
+        let _ = first.add()
+        Text("x")
+      })
+    try other.mount(
+      Around(model: Mute()) { _ in
+        let _ = second.add()
+        Restless()
+      })
+    _ = (first.take(), second.take())
+    #expect(host.audit() + other.audit() == [])
+    #expect(first.take() == 1)
+    #expect(second.take() == 2)
+  }
+
+  struct Reader: View {
+    let model: Model
+    var body: some View {
+      let _ = model.count
+      Restless()
+    }
+  }
+  @Test("an evaluation that only passes a new object is necessary, and the child's is redundant")
+  func countsOfNewInputs() throws {
+    let bed = Bed()
+    let model = Model()
+    try bed.mount { _ in Reader(model: model) }
+    let before = bed.host.counters
+    _ = try bed.frame { model.count = 1 }
+    let after = bed.host.counters
+    #expect(after.evaluations == before.evaluations + 2)
+    #expect(after.redundantEvaluations == before.redundantEvaluations + 1)
+  }
+
+  // MARK: Long chains
 
   struct Scopes: View {
     let depth: Int

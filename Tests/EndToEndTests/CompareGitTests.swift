@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// The parts of `--git` that can be tested without a build. `scripts/compare-git-check` tests all
-/// other parts. That script needs builds, which take minutes.
+/// Tests the parts of `bench compare --git` that need no build. `scripts/compare-git-check` tests
+/// all other parts. That script needs builds, which take minutes.
 @Suite("bench compare --git")
 struct CompareGitTests {
   @Test("an unknown revision is a usage error before anything is built")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("bench compare")
 struct CompareTests {
-  /// Copies the run that all tests share to a folder. In the copy, one count is different, and the
+  /// Copies the results of `SharedRun` to a folder. In the copy, one count is different, and the
   /// last workload is missing.
   private func changed(in folder: TemporaryFolder) throws {
     var document = try SharedRun.document()

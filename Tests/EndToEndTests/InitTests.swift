@@ -14,6 +14,9 @@ struct InitTests {
     ] {
       #expect(FileManager.default.fileExists(atPath: folder.file(file).path), "\(file)")
     }
+    let recipe = try String(
+      contentsOf: folder.file("Sources/NotesRecorded/Again.swift"), encoding: .utf8)
+    #expect(recipe.contains("// again: import Observation -> RecordedObservation\n"))
     let manifest = try String(contentsOf: folder.file("Package.swift"), encoding: .utf8)
     let path = try #require(manifest.firstMatch(of: /path: "([^"]+)"/)).1
     // The path is relative if the checkout is in the folder for temporary files, too.
@@ -22,8 +25,8 @@ struct InitTests {
     #expect(package.path == Bench.root.resolvingSymlinksInPath().path)
   }
 
-  /// Writes a package into `output`, which depends on the package in `package`. Both are folders in
-  /// one temporary folder.
+  /// Writes a package into the folder `output`. The written package depends on the package in the
+  /// folder `package`. Both folders are in one temporary folder.
   /// - Returns: the manifest.
   private func manifest(_ output: String, package: String) throws -> String {
     let folder = try TemporaryFolder()

@@ -53,8 +53,8 @@ struct ScenarioTests {
     let measurements = try #require(document.workloads.first).measurements
     #expect(document.workloads.map(\.id) == ["food-truck"])
     // The scenario file describes a computed property. The described workload therefore runs on all
-    // engines except `oracle`: a model for `oracle` keeps a list of readers for each stored
-    // property, but none for a computed property.
+    // engines except the engine `oracle`: a model for `oracle` keeps a list of readers for each
+    // stored property, but no list for a computed property.
     #expect(Set(measurements.map(\.engine)).isSuperset(of: ["fine", "observation", "opencombine"]))
     #expect(!measurements.contains { $0.engine == "oracle" })
     #expect(measurements.allSatisfy { $0.time == nil && $0.counts.missedUpdates == 0 })

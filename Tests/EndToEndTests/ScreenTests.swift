@@ -20,6 +20,25 @@ struct ScreenTests {
     #expect(lines.last?.hasPrefix("verdict: pass (exit 0)") == true)
   }
 
+  @Test("a run of one workload names the commands that say more, in one line")
+  func nextCommands() throws {
+    let folder = try TemporaryFolder()
+    let result = try Bench.run(
+      "run", "--filter", "^app\\.managers$", "--allow-debug-build", "--no-plots", "--no-progress",
+      "--output", folder.path, executable: Bench.debug)
+    #expect(result.status == 0, "\(result.errors)")
+    let lines = lines(result.output)
+    #expect(lines.count <= 40)
+    let id = "app.managers"
+    #expect(
+      lines.contains("Next:      swift run bench explain \(id), migrate \(id) or decide \(id)"))
+  }
+
+  @Test("a run of several workloads that compares the notations names no further commands")
+  func noNextCommands() throws {
+    #expect(try !SharedRun.result().output.contains("\nNext:"))
+  }
+
   @Test("--reference prints every row, divided by the named engine")
   func table() throws {
     let folder = try TemporaryFolder()

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Growth of time")
 struct GrowthTests {
-  /// A sweep of one engine: the workload `wide` at these sizes.
+  /// The results of one engine on the workload `wide` at these sizes.
   /// - Parameters:
   ///   - work: the number of evaluations per frame at a size.
   ///   - time: the nanoseconds per frame at a size, in a round (numbered from 0).

@@ -5,7 +5,8 @@ import Testing
 
 @Suite("The recommendation")
 struct RecommendationTests {
-  /// The recommendation for one workload, with a ratio of `observation` ÷ `opencombine`.
+  /// The recommendation for one workload. `ratio` is the time of the engine `observation` ÷ the
+  /// time of the engine `opencombine`.
   private func recommendation(
     ratio: Double?, saved: Int, missed: Int = 0, noise: Double = 0.01
   ) -> Recommendation? {
@@ -49,7 +50,8 @@ struct RecommendationTests {
 
   @Test("for a slower engine with fewer evaluations, the result is the work per body that pays off")
   func propertiesAbove() {
-    // With `observation`, a frame takes 1,000 ns more and has 4 evaluations fewer.
+    // On the engine `observation`, a frame takes 1,000 ns more than on the engine `opencombine`,
+    // and has 4 evaluations fewer.
     #expect(recommendation(ratio: 2, saved: 4)?.choice == .propertiesAbove(250))
   }
 

@@ -75,7 +75,8 @@ struct RunFindingsTests {
     #expect(found.contains(" On the one app that ran on both, observation never"))
   }
 
-  /// Replaces the evaluations of `observation` and `fine` in all 10 frames.
+  /// Replaces the numbers of evaluations of the engines `observation` and `fine` over all 10
+  /// frames.
   private func replacing(
     _ workload: WorkloadResult, evaluations: Int, redundant: Int
   ) -> WorkloadResult {

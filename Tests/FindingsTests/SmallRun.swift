@@ -59,8 +59,8 @@ enum SmallRun {
   }
 
   /// A workload that was measured on four engines: `fine`, `observation`, `publish-all` and
-  /// `opencombine`. The ratios of `observation` are given, and `fine` takes a tenth of the time of
-  /// `observation`.
+  /// `opencombine`. The caller gives the ratios of the engine `observation` to the last two
+  /// engines. The engine `fine` takes a tenth of the time of the engine `observation`.
   static func compared(
     _ id: String, _ kind: WorkloadKind = .tree, toBaseline: Double, toPeer: Double,
     evaluations: Int = 10, redundant: Int = 6

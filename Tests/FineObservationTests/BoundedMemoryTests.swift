@@ -19,7 +19,8 @@ private func expectNoGrowth(_ round: (Int) -> Void) {
       let model = SharedModel()
       let observer = Observer(batch: ObserverBatch(), target: 1)
       // The observer reads `b` in every round, so that the observer's link to the object stays.
-      // Every second round also reads `a`, which adds an edge. The round after it removes the edge.
+      // Every second round also reads `a`, which adds a registration. The next round does not read
+      // `a`, which ends this registration.
       expectNoGrowth { round in
         observer.track { _ = round % 2 == 0 ? model.a + model.b : model.b }
       }

@@ -8,8 +8,8 @@ import Testing
   private let model = SharedModel()
   private let batch = ObserverBatch()
 
-  /// Makes observers that are all registered for one property. The word of an observer is its
-  /// index.
+  /// Makes observers that are all registered for one property. The target word of an observer,
+  /// which a drain passes to its closure, is the observer's index.
   private func observers(_ count: Int, depth: (Int) -> Int = { _ in 0 }) -> [UnmanagedObserver] {
     (0..<count).map { index in
       let observer = UnmanagedObserver(batch: batch, depth: depth(index), target: UInt(index))
@@ -126,8 +126,8 @@ import Testing
     }
     model.a = -1
     // The last evaluations of the observers 0, 1 and 2 were in the rounds 48, 49 and 50. So later
-    // writes marked these observers in the order 0, 1, 2. The last write marked all observers from
-    // 2 on.
+    // writes marked these observers in the order 0, 1, 2. The last write marked observer 2 and all
+    // later observers.
     #expect(drained() == [0, 1, 2] + (3..<100))
     for observer in observers { observer.destroy() }
   }

@@ -1,8 +1,9 @@
 import FineObservation
 import Testing
 
-/// Tests writes, registrations and cancellations while callbacks run. Before the first callback
-/// runs, a write removes all one-shots that it notifies from all lists.
+/// Tests writes, registrations and cancellations while callbacks run. A write first removes from
+/// all lists all the one-shots whose callbacks it will call. Only then does the write call the
+/// first callback.
 @Suite(.mayHang) struct FiringTests {
   @Test(
     "a one-shot fires once although another thread writes its other property during the callback")

@@ -84,9 +84,9 @@ private final class Derived: Isolated<Int> {
 
 @Suite("Slots and key paths of properties")
 struct PropertySlotTests {
-  /// Checks that a write by slot notifies readers by key path, and that a write by key path
-  /// notifies readers by slot. Also checks that neither write notifies the readers of a second
-  /// property.
+  /// Checks that a write by slot notifies readers that have read by key path. Checks that a write
+  /// by key path notifies readers that have read by slot. Also checks that neither write notifies
+  /// the readers of a second property.
   private func check<Model: Announcing, Value>(
     _ make: () -> Model, _ keyPath: ReferenceWritableKeyPath<Model, Value>, _ value: Value,
     apartFrom other: ReferenceWritableKeyPath<Model, Value>
@@ -213,7 +213,8 @@ private final class Wide: Observable {
   func oneOfMany() {
     let object = PropertyExtent(slot: 24)
     #expect(object.context.allReaders.count == 1)
-    // The header of the object and the context with the list fit into 256 bytes of malloc.
+    // A block of 256 bytes must have room for the object's header and for the context, which
+    // contains the list.
     #expect(PropertyExtent.contextOffset + MemoryLayout<Context>.size <= 256)
   }
 

@@ -196,8 +196,8 @@ struct BaselineUpdateTests {
     #expect(update.document.workloads.allSatisfy { $0.measurements.allSatisfy { $0.time == nil } })
   }
 
-  /// A sound run in which `estimate` is the ratio of `fine` to `publish-all`, with the interval
-  /// from `low` to `high`.
+  /// A run without problems. In this run, `estimate` is the ratio of the time of the engine `fine`
+  /// to the time of the engine `publish-all`, and its interval reaches from `low` to `high`.
   private func timed(_ estimate: Double, _ low: Double, _ high: Double) -> RunDocument {
     var document = SoundRun.document("a")
     for index in document.workloads[0].measurements.indices {

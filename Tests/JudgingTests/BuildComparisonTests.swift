@@ -177,8 +177,8 @@ struct BuildComparisonTests {
   func sight() throws {
     let comparison = try compare([fake()], [fake()])
     #expect(comparison.sight?.count == 3)
-    // With the fake clock, identical arms take equal times, so the smallest detected slowdown is
-    // the margin.
+    // With the fake clock, identical arms take equal times, so there is no noise. The smallest
+    // slowdown that would be detected is therefore the margin.
     #expect(abs((comparison.sight?.worst ?? 0) - 1.1) < 1e-9)
     #expect(
       comparison.verdictLine.contains(

@@ -233,6 +233,19 @@ struct GateCauseTests {
     #expect(!report.markdown(explain: "app explain").contains("app explain"))
   }
 
+  @Test("if other engines ran than in the baseline, the text says how to update the baseline")
+  func otherEngines() {
+    let replaced = coverage("a", "slow", .missing, baseline: "present", now: "fine", change: nil)
+    let gone = coverage("a", "slow", .missing, baseline: "present", change: nil)
+    func text(_ row: GateRow) -> String {
+      GateReport(rows: [row]).text(color: false, update: "app baseline update")
+    }
+    #expect(
+      text(replaced).contains(
+        "\nThe baseline is of other engines. If this is intended, run: app baseline update\n"))
+    #expect(!text(gone).contains("other engines"))
+  }
+
   @Test("a change that affects everything takes at most twelve lines")
   func everything() {
     let rows = (1...40).flatMap { family in

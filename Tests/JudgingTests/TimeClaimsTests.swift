@@ -18,8 +18,9 @@ struct TimeClaimsTests {
     return document
   }
 
-  /// A run in which `estimate` is the ratio of `fine` to `publish-all`. The ratio was measured in
-  /// `processes` processes. The interval reaches from the least to the greatest ratio of a process.
+  /// A run in which `estimate` is the ratio of the time of the engine `fine` to the time of the
+  /// engine `publish-all`. The ratio was measured in `processes` processes. The interval reaches
+  /// from the least to the greatest ratio of a process.
   private func timed(
     _ estimate: Double, _ low: Double, _ high: Double, processes: Int = 6
   ) -> RunDocument {
@@ -40,8 +41,8 @@ struct TimeClaimsTests {
 
   @Test("a claim is violated if the whole interval is beyond its bound, and held if none of it is")
   func claims() throws {
-    // In the baseline, `fine` is ten times as fast as `publish-all`. The claim holds if at least a
-    // third of this advantage is left.
+    // In the baseline, the engine `fine` is ten times as fast as the engine `publish-all`. The
+    // claim holds if at least a third of this advantage is left.
     let baseline = timed(0.1, 0.09, 0.11)
     func outcome(_ low: Double, _ high: Double) throws -> Outcome {
       try judge(baseline, timed((low + high) / 2, low, high)).outcome

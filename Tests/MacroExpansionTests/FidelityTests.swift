@@ -33,8 +33,8 @@ struct FidelityTests {
     #expect(slots > 25)
   }
 
-  /// Compares the expansions. Returns the number of expansions, and the number of properties with
-  /// slots.
+  /// Compares the expansions of this package's macros with those of the toolchain's macros. Returns
+  /// the number of expansions, and the number of properties with slots.
   private func compare(
     _ files: [URL], _ options: [String]
   ) throws -> (expansions: Int, slots: Int) {

@@ -10,8 +10,8 @@ import Testing
 struct FloorRuleTests {
   private let clock = FakeClock()
 
-  /// A run in which `fine` takes `evaluate` nanoseconds for the bodies of a frame. The twin of
-  /// `fine`, `oracle`, takes 1,000,000 nanoseconds for a frame.
+  /// A run in which the engine `fine` takes `evaluate` nanoseconds for the bodies of a frame. The
+  /// untracked twin of this engine, the engine `oracle`, takes 1,000,000 nanoseconds for a frame.
   private func run(evaluate: UInt64, twins: [String: String] = ["fine": "oracle"]) throws
     -> RunResult
   {

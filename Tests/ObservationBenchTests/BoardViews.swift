@@ -1,4 +1,5 @@
 import ComponentTree
+import Foundation
 
 /// The model of the tests that run on all engines. For each notation, one class conforms to this
 /// protocol.
@@ -59,4 +60,37 @@ struct TitleView<Model: BoardModel>: View {
     Text(board.title)
     Number(tick)
   }
+}
+
+/// A text that no engine tracks.
+@MainActor final class Note {
+  var text = ""
+}
+
+/// A view that reads `title`. Each evaluation passes a new object and a new identity to a child.
+struct ClockView<Model: BoardModel>: View {
+  @Observed var board: Model
+  let note: Note
+
+  init(_ board: Model, _ note: Note) {
+    _board = Observed(board, reads: 0b1_0000)
+    self.note = note
+  }
+
+  var body: some View {
+    Text(board.title)
+    ClockFace(text: note.text)
+  }
+}
+
+struct ClockFace: View {
+  private final class Ticks {}
+
+  let text: String
+  private let ticks = Ticks()
+  private let id = UUID()
+
+  init(text: String) { self.text = text }
+
+  var body: some View { Text(text) }
 }

@@ -12,19 +12,25 @@ struct EngineCase: Sendable, CustomTestStringConvertible {
   let id: String
   let kind: Kind
   let mount: @MainActor @Sendable () throws -> Bench
+  /// Mounts a ``ClockView`` in place of a ``BoardView``.
+  let mountClock: @MainActor @Sendable (Note) throws -> Bench
 
   var testDescription: String { id }
 
   init<Model: BoardModel>(_ id: String, _ kind: Kind, _ model: Model.Type) {
     self.id = id
     self.kind = kind
-    mount = {
-      let engine = try #require(Catalog.current.engine(id: id))
-      let model = Model()
-      let host = TreeHost(engine: Spy(engine.makeObservationEngine()))
-      try host.mount(BoardView(model))
-      return Bench(host: host, board: model)
-    }
+    mount = { try Self.mount(Model(), on: id) { BoardView($0) } }
+    mountClock = { note in try Self.mount(Model(), on: id) { ClockView($0, note) } }
+  }
+
+  @MainActor private static func mount<Model: BoardModel, Root: View>(
+    _ model: Model, on id: String, _ root: (Model) -> Root
+  ) throws -> Bench {
+    let engine = try #require(Catalog.current.engine(id: id))
+    let host = TreeHost(engine: Spy(engine.makeObservationEngine()))
+    try host.mount(root(model))
+    return Bench(host: host, board: model)
   }
 
   static let all: [EngineCase] = {
@@ -44,7 +50,7 @@ struct EngineCase: Sendable, CustomTestStringConvertible {
   static let tracking = all.filter { $0.kind == .tracking }
 }
 
-/// A mounted board.
+/// A `BoardModel`, with a view of this model that is mounted on one engine.
 @MainActor
 final class Bench {
   private(set) var host: TreeHost?

@@ -68,6 +68,19 @@ struct EngineTests {
     try expect(.init(1, 1), object: all) { $0.b = 9 }
   }
 
+  @Test(
+    "a new object that a body passes to a child is no missed update, but an old text beside it is",
+    arguments: EngineCase.all)
+  func newInputs(engine: EngineCase) throws {
+    let note = Note()
+    let bench = try engine.mountClock(note)
+    #expect(try bench.frame { $0.title = "a" } == .init(1, 2))
+    note.text = "b"
+    let stale = try #require(bench.host).audit()
+    #expect(stale.map(\.name) == ["ClockView"])
+    #expect(stale.first?.parts == [.inputs(names: ["text"], child: "ClockFace")])
+  }
+
   @Test("all engines render the same output")
   func checksums() throws {
     let checksums = try EngineCase.all.map { engine in

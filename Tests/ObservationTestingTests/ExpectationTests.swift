@@ -116,7 +116,10 @@ import Testing
     #expect(found.count == 1)
     let message = try #require(found.first?.message)
     #expect(message.hasPrefix("Expected no missed updates, found 1."))
-    #expect(message.contains("TaskMark shows an old value after frame 1 of 1: it holds task"))
+    #expect(
+      message.contains(
+        "TaskMark shows an old value after frame 1 of 1: it holds task without observing it;"
+          + " old: its output, whose text is now “done”"))
   }
 
   // MARK: Actions

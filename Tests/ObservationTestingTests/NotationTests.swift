@@ -61,6 +61,52 @@ import Testing
     #expect(screen.driver.texts() == ["1 1"])
   }
 
+  /// A text that no view observes.
+  final class Note {
+    var text = ""
+  }
+
+  struct Clock: View {
+    let text: String
+    private let ticks = Note()
+
+    init(text: String) { self.text = text }
+
+    var body: some View { Text(text) }
+  }
+
+  struct Clocks: View {
+    let plain: Plain
+    @ObservedObject var whole: Whole
+    let note: Note
+    var body: some View {
+      Text("\(plain.count) \(whole.count)")
+      Clock(text: note.text)
+    }
+  }
+
+  @Test func `A new object that a view passes to a child is no missed update`() throws {
+    let (plain, whole) = (Plain(), Whole())
+    let screen = try MountedView(Clocks(plain: plain, whole: whole, note: Note()))
+    try screen.expectNoMissedUpdates {
+      plain.count += 1
+      try screen.driver.frame()
+      whole.count += 1
+    }
+  }
+
+  @Test func `An old input beside a new object is a missed update, and is named`() throws {
+    let note = Note()
+    let screen = try MountedView(Clocks(plain: Plain(), whole: Whole(), note: note))
+    let found = try issues { try screen.expectNoMissedUpdates { note.text = "new" } }
+    let message = try #require(found.first?.message)
+    #expect(message.hasPrefix("Expected no missed updates, found 1."))
+    #expect(
+      message.contains(
+        "Clocks shows an old value after frame 1 of 1: nothing that it depends on has notified it;"
+          + " old: the text of Clock"))
+  }
+
   @Test func `An object that does not say what was written is said to be the cause`() throws {
     let model = Whole()
     let screen = try MountedView(WholeLabel(model: model))

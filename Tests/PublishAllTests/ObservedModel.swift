@@ -1,4 +1,5 @@
-/// A model of PublishAll or of OpenCombine. The same script can run on models of both libraries.
+/// A model of PublishAll or of OpenCombine. With this protocol, one script can run on models of
+/// both libraries.
 protocol ObservedModel: AnyObject {
   init()
   var number: Int { get set }

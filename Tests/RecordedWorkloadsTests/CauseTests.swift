@@ -69,7 +69,8 @@ struct CauseTests {
     let writes = trace.causes.filter { $0.kind == .write }
     let byHand = writes.filter { $0.property == nil }
     #expect(byHand.isEmpty || traced.app.id == "app.food-truck.manual")
-    // No property name is the description of an unnamed key path, which contains an address.
+    // A key path without a known name would be described by text with an address. No property has
+    // such a text as its name.
     #expect(writes.allSatisfy { $0.property?.contains(where: { "<.\\".contains($0) }) != true })
   }
 
@@ -78,8 +79,8 @@ struct CauseTests {
   func read(_ traced: TracedCase) throws {
     guard traced.engine == Engine.fine.id else { return }
     let trace = try traced.trace()
-    // Classes that are not migrated yet are an exception, because they notify all components that
-    // hold them.
+    // The test excludes two classes that are not migrated yet. A write to such an object notifies
+    // all subscribed components, even if no component reads the property.
     let mixed = ["ProfileViewModel", "HalfMigrated.Food"]
     #expect(
       trace.causes.allSatisfy { $0.kind != .write || $0.read == true || mixed.contains($0.type!) })

@@ -8,7 +8,7 @@ import Testing
 struct MigrationAdviceTests {
   private func report(_ id: String) throws -> MigrationReport {
     let app = try #require(RecordedCase.apps.first { $0.workload.id == id })
-    return try #require(MigrationAdvice(app.recorded, to: .observable)).report()
+    return try #require(try MigrationAdvice(app.recorded, to: .observable)).report()
   }
 
   @Test("the order is counted anew after each class, because single savings do not add up")
@@ -42,7 +42,7 @@ struct MigrationAdviceTests {
   @Test("controls that are bound to an object of their parent are not listed as outdated views")
   func boundControls() throws {
     let app = try #require(RecordedCase.apps.first { $0.workload.id == "app.chat" })
-    let report = try #require(MigrationAdvice(app.recorded, to: .observableObject)).report()
+    let report = try #require(try MigrationAdvice(app.recorded, to: .observableObject)).report()
     #expect(report.staleViews.isEmpty && report.missedUpdates == 0)
   }
 
@@ -65,12 +65,67 @@ struct MigrationAdviceTests {
   func oneNotation() throws {
     let app = try #require(RecordedCase.apps.first { $0.workload.id == "app.managers" }).recorded
     let object = OneNotation(app: app, notations: [.openCombine], counted: .publishAll)
-    let advice = try #require(MigrationAdvice(object, to: .observable))
+    let advice = try #require(try MigrationAdvice(object, to: .observable))
     #expect(try advice.report().now == .init(evaluations: 160, redundant: 110))
-    #expect(MigrationAdvice(object, to: .observableObject) == nil)
+    #expect(try MigrationAdvice(object, to: .observableObject) == nil)
     let observable = OneNotation(app: app, notations: [.observation], counted: .fine)
-    #expect(MigrationAdvice(observable, to: .observableObject) != nil)
-    #expect(MigrationAdvice(observable, to: .observable) == nil)
+    #expect(try MigrationAdvice(observable, to: .observableObject) != nil)
+    #expect(try MigrationAdvice(observable, to: .observable) == nil)
+  }
+
+  // MARK: Half-migrated apps
+
+  /// An app whose class `StatusViewModel` exists in both notations, and whose class
+  /// `ProfileViewModel` is always an `ObservableObject`.
+  private func status() throws -> RecordedCase {
+    try #require(RecordedCase.apps.first { $0.workload.id == "app.status.half-migrated" })
+  }
+
+  /// The app in the state after the migration of `StatusViewModel`.
+  private func halfMigrated() throws -> OneNotation {
+    OneNotation(app: try status().recorded, notations: [.observation], counted: .fine)
+  }
+
+  /// The evaluations of the app's measured models.
+  private func counted(on engine: Engine) throws -> MigrationReport.Cost {
+    let counts = try WhatIfCounts(try status().workload, on: engine)
+    return .init(evaluations: counts.evaluations, redundant: counts.redundantEvaluations)
+  }
+
+  @Test("the count before the migration of a half-migrated app is the count of the measured app")
+  func halfMigratedNow() throws {
+    let report = try #require(try MigrationAdvice.first(halfMigrated(), seed: 1)).report()
+    #expect(report.now == (try counted(on: .fine)))
+    #expect(report.missedUpdatesNow == 0)
+  }
+
+  @Test("by default, a half-migrated app moves to @Observable, and only its other class is listed")
+  func halfMigratedClasses() throws {
+    let report = try #require(try MigrationAdvice.first(halfMigrated(), seed: 1)).report()
+    #expect(report.target == MigrationReport.observable)
+    #expect(report.classes.map(\.name) == ["ProfileViewModel"])
+    #expect(report.order.map(\.name) == ["ProfileViewModel"])
+  }
+
+  @Test("the prediction of a single step has the counts of the app after the step")
+  func singleSteps() throws {
+    let old = OneNotation(
+      app: try status().recorded, notations: [.openCombine], counted: .publishAll)
+    let forward = try #require(try MigrationAdvice(old, to: .observable)).report()
+    let step = try #require(forward.classes.first { $0.name == "StatusViewModel" })
+    #expect(step.alone == (try counted(on: .fine)))
+    let back = try #require(try MigrationAdvice(halfMigrated(), to: .observableObject)).report()
+    #expect(back.order.map(\.name) == ["StatusViewModel"])
+    #expect(back.after == (try counted(on: .publishAll)))
+  }
+
+  @Test("the prediction of a whole migration does not depend on the classes that have moved")
+  func wholeMigration() throws {
+    let old = OneNotation(
+      app: try status().recorded, notations: [.openCombine], counted: .publishAll)
+    let whole = try #require(try MigrationAdvice(old, to: .observable)).report()
+    let rest = try #require(try MigrationAdvice(halfMigrated(), to: .observable)).report()
+    #expect(rest.after == whole.after)
   }
 
   @Test("evaluations for a closure of a parent remain, and the closure is named as the reason")

@@ -7,8 +7,8 @@ import Workloads
 
 @testable import ObservationBench
 
-/// A workload in two versions: with its measured models, and with models that record reads and
-/// writes.
+/// A workload in two versions. The models of the first version are those that benchmarks measure,
+/// and the models of the second version record reads and writes.
 struct RecordedCase: CustomTestStringConvertible, Sendable {
   let workload: any TreeWorkload
   let recorded: any TreeWorkload
@@ -17,8 +17,8 @@ struct RecordedCase: CustomTestStringConvertible, Sendable {
 
   func has(_ notation: Notation) -> Bool { workload.notations.contains(notation) }
 
-  /// All workloads that run trees and that a debug build counts in milliseconds. With
-  /// BENCH_ALL_SIZES=1, the workloads of every size.
+  /// All workloads that have a tree, in sizes that a debug build counts in milliseconds. If
+  /// `BENCH_ALL_SIZES` is 1, the array contains every size.
   static let all: [RecordedCase] = {
     let recorded = RecordedWorkloads.TreeWorkloads.all.compactMap { $0 as? any TreeWorkload }
     return Workloads.WorkloadCatalog.all.compactMap { workload in

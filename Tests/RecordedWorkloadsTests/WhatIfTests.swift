@@ -8,8 +8,8 @@ import Testing
 @Suite("What-if counts for the other notation")
 @MainActor
 struct WhatIfTests {
-  /// Apps whose counts differ between the prediction and the program in the other notation. For
-  /// each of these apps, a test in this file states the difference.
+  /// Apps for which the predicted counts after a migration differ from the counts of the migrated
+  /// app. For each of these apps, a test in this file states the difference.
   private nonisolated static let differing: [Migration.Target: Set<String>] = [
     .observable: ["app.food-truck", "app.food-truck.manual", "app.status.half-migrated"],
     .observableObject: ["app.food-truck", "app.food-truck.account"],
@@ -64,8 +64,8 @@ struct WhatIfTests {
     #expect(unpublished.contains("monthlyOrderSummaries"))
     let twin = try WhatIfCounts(truck.workload, on: .fine)
     // Each of two components reads one property without `@Published`. The counts differ only in
-    // frames that write such a property. In such a frame, the twin makes one evaluation that the
-    // prediction lacks, and the audit reports a missed update.
+    // frames that write such a property. In such a frame, the app in the other notation makes one
+    // more evaluation than the prediction, and the audit of the prediction reports a missed update.
     #expect(counted.registrations == twin.registrations! - 2)
     #expect(counted.missedUpdates > 0)
     for (here, there) in zip(counted.frames, twin.frames) {
@@ -84,8 +84,8 @@ struct WhatIfTests {
     #expect(counted.evaluations > twin.evaluations)
     for (here, there) in zip(counted.frames, twin.frames) {
       #expect(here.evaluations >= there.evaluations)
-      // All additional evaluations are redundant, so the numbers of necessary evaluations are
-      // equal.
+      // The prediction has more evaluations than the migrated app. These evaluations are redundant,
+      // so the numbers of necessary evaluations are equal.
       #expect(here.necessaryEvaluations == there.necessaryEvaluations)
     }
   }

@@ -34,13 +34,15 @@ struct FunctionNameTests {
     #expect(name.text == text)
   }
 
-  @Test("accessors of the property or its storage are distinguished from other functions")
+  @Test("accessors of the property, its storage or its publisher differ from other functions")
   func accessors() {
     let setter = FunctionName(demangled: "App.Model.title.setter : Swift.String")
     #expect(setter.isAccessor(of: "title"))
     #expect(!setter.isAccessor(of: "subtitle"))
     #expect(
       FunctionName(demangled: "App.Model._title.modify : Swift.String").isAccessor(of: "title"))
+    #expect(
+      FunctionName(demangled: "App.Model.$title.getter : App.Publisher").isAccessor(of: "title"))
     #expect(!FunctionName(demangled: "App.Model.title() -> ()").isAccessor(of: "title"))
   }
 }

@@ -258,7 +258,7 @@ struct RecordingTests {
       ])
   }
 
-  @Test("the stored properties that are not @Published are listed")
+  @Test("the var properties that are not @Published are listed, and no let")
   func unpublished() throws {
     Ledger.shared.forgetNotes()
     let page = Page()
@@ -266,4 +266,41 @@ struct RecordingTests {
     #expect(Ledger.shared.notes.classes == ["Page"])
     #expect(Ledger.shared.notes.unpublishedProperties(of: "Page") == ["hidden"])
   }
+
+  @Test("each class has its own notation, and only the other classes are migrated")
+  func notations() throws {
+    Ledger.shared.forgetNotes()
+    let (note, page) = (Note(), Page())
+    _ = try writes(to: NoteView(note: note, box: Box(1))) { note.title = "new" }
+    _ = try writes(to: PageView(page: page)) { page.title = "new" }
+    let notes = Ledger.shared.notes
+    #expect(notes.classes(toMigrateTo: .observable) == ["Page"])
+    #expect(notes.classes(toMigrateTo: .observableObject) == ["Box<Swift.Int>", "Note"])
+  }
+
+  @Test("a use of a property's publisher is noted with the class and the property")
+  func publisher() {
+    Ledger.shared.forgetNotes()
+    let page = Page()
+    let token = page.$title.sink { _ in }
+    page.title = "new"
+    token.cancel()
+    let uses = Ledger.shared.notes.publisherUses
+    #expect(uses.map(\.objectType) == ["Page"] && uses.map(\.property) == ["title"])
+  }
+
+  #if DEBUG
+    @Test("a use of a property's publisher has its function, file and line")
+    func publisherPlace() throws {
+      Ledger.shared.forgetNotes()
+      let page = Page()
+      func subscribe() { page.$title.sink { _ in }.cancel() }
+      subscribe()
+      let use = try #require(Ledger.shared.notes.publisherUses.first)
+      let place = try #require(WritePlaces.resolve([use])[use])
+      #expect(place.function.contains("subscribe in"), "\(place)")
+      #expect(place.file?.hasSuffix("RecordingTests.swift") == true)
+      #expect(place.line != nil)
+    }
+  #endif
 }

@@ -27,6 +27,16 @@ struct WritePlacesTests {
         == SourcePlace(function: "Call.join()", file: "Call.swift", line: 7))
   }
 
+  @Test("the place of a write by an operator is the function that made the publisher send")
+  func publisher() {
+    #expect(
+      place(
+        ("OpenCombine.Subscribers.Sink.receive(A) -> ()", "Subscribers.Sink.swift", 80),
+        ("closure #1 (A) -> () in Combine.Publishers.CombineLatest.receive()", "C.swift", 3),
+        ("App.Call.join() -> ()", "Call.swift", 7))
+        == SourcePlace(function: "Call.join()", file: "Call.swift", line: 7))
+  }
+
   @Test("a function without a file is left out, because its code can belong to another function")
   func merged() {
     #expect(

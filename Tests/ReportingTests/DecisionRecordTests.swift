@@ -204,6 +204,17 @@ struct DecisionRecordTests {
         .contains("**Keep `@Observable`, judging only by predicted counts.**"))
   }
 
+  @Test("a prediction does not decide if views miss updates before the migration, and says why")
+  func wrongNow() throws {
+    var wrong = prediction(after: 170)
+    wrong.missedUpdatesNow = 34
+    let text = record(try oneNotation("opencombine"), prediction: wrong)
+    #expect(
+      text.contains(
+        "**Not decided by predicted counts.** Before the migration, views missed 34 updates"))
+    #expect(!text.contains("Migrate the classes in this order"))
+  }
+
   @Test("a prediction that counts too few evaluations does not decide, and says why")
   func tooFew() throws {
     let stale = [MigrationReport.StaleView(view: "Row", className: "Inbox", property: "title")]

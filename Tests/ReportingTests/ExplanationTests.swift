@@ -225,6 +225,32 @@ struct ExplanationTests {
     #expect(throws: Problem.self) { try Explanation(trace(frames), engine: "fine", frame: 0) }
   }
 
+  @Test("on one engine, the frame with the most redundant evaluations is explained")
+  func mostRedundant() throws {
+    let frames = [
+      frame(evaluated: [1, 2], redundant: [2]), frame(evaluated: [1, 2, 3], redundant: [2, 3]),
+      frame(evaluated: [1, 2, 3, 4]),
+    ]
+    #expect(try Explanation(trace(frames), engine: "fine").frame == 2)
+  }
+
+  @Test("the text says why a frame was chosen, unless a frame is named")
+  func choiceOfFrame() throws {
+    func text(_ trace: Trace.WorkloadTrace, frame: Int? = nil) throws -> String {
+      try Explanation(trace, engine: "fine", frame: frame).text
+    }
+    let redundant = trace([frame(evaluated: [1], redundant: [1])])
+    #expect(
+      try text(redundant).contains(
+        "\n  Without --frame, this is the frame with the most redundant evaluations.\n"))
+    #expect(try !text(redundant, frame: 1).contains("Without --frame"))
+    var both = redundant
+    both.engines.append(.init(engine: "publish-all", frames: [frame(evaluated: [1, 2])]))
+    #expect(
+      try text(both).contains(
+        "\n  Without --frame, this is the frame in which the engines differ most.\n"))
+  }
+
   @Test("if engines differ, the frame with the largest difference is explained")
   func mostDifferent() throws {
     var both = trace([
@@ -261,6 +287,7 @@ struct ExplanationTests {
     #expect(
       explanation.text == """
         tree.mixed components=8 on fine, frame 1 of 1: 6 evaluations, 3 redundant
+          Without --frame, this is the frame with the most redundant evaluations.
           App: not evaluated
             Form: not evaluated
               TextField "Name": \(Explanation.Reason.ownInvalidation.words)

@@ -8,7 +8,7 @@ import Testing
 @Suite("The table of growth")
 struct GrowthTableTests {
   /// A run of one workload at four sizes. Time and evaluations grow with the square of the size on
-  /// `publish-all`, and linearly on the other engines.
+  /// the engine `publish-all`, and linearly on the other engines.
   /// - Parameters:
   ///   - rounds: the number of rounds of fresh processes.
   ///   - factor: the factor by which frames of the largest size take longer.

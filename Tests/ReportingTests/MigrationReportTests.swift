@@ -62,6 +62,43 @@ struct MigrationReportTests {
     #expect(written.markdown.contains("\n| Note.title | 4 | 3 | 2 |\n"))
   }
 
+  private func report(_ migrated: MigrationReport.Class) -> MigrationReport {
+    var report = report(.init(view: "Row", className: "Note", property: "title"))
+    report.classes = [migrated]
+    return report
+  }
+
+  @Test("a var without @Published is listed with the effect that the migration has on it")
+  func unpublished() {
+    let cost = MigrationReport.Cost(evaluations: 1, redundant: 0)
+    let text = report(
+      .init(name: "Note", alone: cost, unpublished: ["tokens"], sendsItself: false)
+    ).text
+    #expect(text.contains("Note: tokens is a var without @Published; after a migration, a write"))
+    #expect(text.contains("evaluates the views that read the property"))
+  }
+
+  @Test("a use of a property's publisher is listed with its place")
+  func publisher() {
+    let cost = MigrationReport.Cost(evaluations: 1, redundant: 0)
+    let text = report(
+      .init(
+        name: "Note", alone: cost, unpublished: [],
+        publisherUses: [.init(property: "title", place: "Note.init() at Note.swift:7")],
+        sendsItself: false)
+    ).text
+    #expect(text.contains("Note: Note.init() at Note.swift:7 uses the publisher $title; an"))
+  }
+
+  @Test("missed updates before the migration say that the counts are too low, and why")
+  func missedNow() {
+    var missed = report(.init(view: "Row", className: "Note", property: "title"))
+    #expect(!missed.text.contains("Before the migration"))
+    missed.missedUpdatesNow = 34
+    #expect(missed.text.contains("Before the migration, views missed 34 updates, so the counts"))
+    #expect(missed.text.contains("replace each import that the models use, such as Observation"))
+  }
+
   @Test("a report without a class says that the models may be compiled without recording")
   func noClasses() {
     let text = report(.init(view: "Row", className: "Note", property: "title")).text

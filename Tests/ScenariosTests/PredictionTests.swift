@@ -30,7 +30,8 @@ struct PredictionTests {
   func properties() throws {
     #expect(try evaluations(wide, .property) == [5, 5, 0, 5])
     let counts = try prediction(wide, .property).counts
-    // The 12 components are the inert root, the described root, and its ten children.
+    // The 12 components are the component that the host adds above the root, the described root,
+    // and the ten children of the described root.
     #expect(counts.components == 12 && counts.mountEvaluations == 12)
     #expect(counts.registrations == 10 && counts.writes == 6)
     #expect(counts.notifications == 15 && counts.necessaryEvaluations == 15)

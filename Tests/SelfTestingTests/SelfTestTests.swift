@@ -193,7 +193,8 @@ struct SelfTestTests {
 
   @Test("a gate that exits with 2 for another reason has not found the fault")
   func foundElsewhere() throws {
-    // A run may also exit with 2 because its counts differ from the stated counts, for example.
+    // A gate may also exit with 2 for a different reason, for example because the counts of its run
+    // differ from the counts that the workload states.
     var document = try selfTest(plan)
     let place = try #require(document.gates.firstIndex { $0.fault == "one more allocation" })
     document.gates[place].located = 0
@@ -203,8 +204,9 @@ struct SelfTestTests {
 
   @Test("a passing gate counts as right only if it judged claims about time")
   func claims() throws {
-    // The engine publish-all takes four times as long as fine, which gives one claim. The engine
-    // fine takes twice as long as oracle, which is too little for a claim.
+    // The engine publish-all takes four times as long as the engine fine, so the baseline makes a
+    // claim about this ratio. The engine fine takes twice as long as the engine oracle, which is
+    // too little for a claim.
     let document = try selfTest(plan)
     #expect(document.gates[0].claims == 1)
     #expect(document.gates[0].skipped == [])
@@ -221,7 +223,7 @@ struct SelfTestTests {
   @Test("a gate that misses a fault makes the self-test fail, with the reason")
   func failing() throws {
     // The fake workloads have no component that could be notified without a write. The gate of this
-    // fault therefore ends with 3 instead of 2.
+    // fault therefore exits with 3 instead of 2.
     let document = try selfTest(plan)
     #expect(document.verdict.exitCode == 1)
     #expect(figure("one more invalidation", document)?.met == false)

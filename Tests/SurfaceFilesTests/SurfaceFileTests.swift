@@ -1,12 +1,14 @@
 import ComponentTree
-import ObservationBench
 import SurfaceFiles
 import SurfaceFilesFine
 import SurfaceFilesPublishAll
+import SurfaceFilesRecorded
 import SurfaceSupport
 import Testing
 
-/// Ten files that compile unchanged. The tests mount and use the views of each file, on every
+@testable import ObservationBench
+
+/// Eleven files that compile unchanged. The tests mount and use the views of each file, on every
 /// engine of the file's notation.
 @Suite(.serialized)
 struct SurfaceFileTests {
@@ -26,7 +28,14 @@ struct SurfaceFileTests {
     found += (SurfaceFiles.objectRuns + SurfaceFiles.publisherRuns).map {
       Case(engine: .openCombine, run: $0)
     }
-    return found + SurfaceFilesPublishAll.objectRuns.map { Case(engine: .publishAll, run: $0) }
+    found += (SurfaceFilesPublishAll.objectRuns + SurfaceFilesPublishAll.publisherRuns).map {
+      Case(engine: .publishAll, run: $0)
+    }
+    let recorded = Engine.publishAll.recording(id: "recorded")
+    return found
+      + (SurfaceFilesRecorded.objectRuns + SurfaceFilesRecorded.publisherRuns).map {
+        Case(engine: recorded, run: $0)
+      }
   }()
 
   @Test("each step causes the expected evaluations, and misses no update", arguments: cases)

@@ -1,7 +1,8 @@
 import RunFolder
 
 /// A copy of the engines that `bench` declares, in the order of the declarations, with the facts
-/// that pictures use. A test of ObservationBench compares this copy with the declarations.
+/// that the project's charts use, such as colours. A test of ObservationBench compares this copy
+/// with the declarations.
 package enum DeclaredEngines {
   package static let infos: [EngineInfo] = [
     info("fine", .property, .engine, "#009e73", "#1fc596", .circle),

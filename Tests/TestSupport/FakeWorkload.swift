@@ -24,7 +24,7 @@ package struct FakeEngine: Sendable {
   /// The number, from 0, of the frame in which the run fails; `nil` if the run does not fail.
   package var failsInFrame: Int?
   /// The number, from 0, of the frame that has one evaluation more than the other frames; `nil` if
-  /// no frame has.
+  /// there is no such frame.
   package var onceMoreInFrame: Int?
 
   package init(

@@ -45,8 +45,9 @@ package func measure(
   return session.measure(environment: Environment())
 }
 
-/// Does the work in this process. Before the work, the launcher advances the clock, once for each
-/// request for times, by the time that the start of a process takes.
+/// Handles requests for measurements in this process. Before the measurements, the launcher
+/// advances the clock by `start` for each request for times, as if a process had to be started for
+/// the request.
 package struct SlowLauncher: WorkLauncher {
   package var base: InProcessLauncher
   package var clock: FakeClock

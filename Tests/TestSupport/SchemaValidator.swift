@@ -106,8 +106,9 @@ package struct SchemaValidator {
     return fits ? [] : ["\(place) has \(count) elements, beyond \(keyword) \(bound)"]
   }
 
-  /// The errors of a value by a part of this schema, such as `#/$defs/name`, or by a part of a
-  /// schema in the same folder, such as `run.schema.json#/$defs/name`.
+  /// The errors of a value according to a part of a schema. `reference` names a part of this
+  /// schema, such as `#/$defs/name`, or of a schema in the same folder, such as
+  /// `run.schema.json#/$defs/name`.
   private func referred(_ value: Any, _ reference: String, _ place: String) -> [String] {
     let parts = reference.split(separator: "#", omittingEmptySubsequences: false).map(String.init)
     if parts[0].isEmpty { return errors(value, definition(parts[1]), place) }

@@ -8,7 +8,8 @@ import Testing
 @MainActor
 @Suite("Faults in real workloads")
 struct FaultTests {
-  /// Counts a workload on one engine, as the gates of the self-test do.
+  /// Counts a workload on one engine, with an injected fault or without a fault. The self-test
+  /// counts workloads in the same way.
   private func counts(
     _ workload: any Workload, _ engine: String, _ fault: Fault?
   ) throws -> Counts {
@@ -56,7 +57,7 @@ struct FaultTests {
       return counted
     }
     let sound = try counted(workload)
-    // Both kinds of injection are tested with faults that do nothing.
+    // The tools of these two faults do nothing in this test, so the wrapper is the only difference.
     for fault in [Fault.allocation, .multiplications] {
       let wrapped = FaultyWorkload(
         base: workload, injection: Injection(fault, engine: engine), clock: MonotonicClock(),

@@ -6,8 +6,9 @@ import Testing
 @Suite("Formulas of counts")
 @MainActor
 struct FormulaTests {
-  // A run itself checks the stated counts, missed updates, checksums, and engines that must have
-  // equal counts. The test expects that the run reports no problems.
+  // A run reports a problem if counts differ from the stated counts, if an update is missed, if
+  // checksums differ, or if the counts of engines that must be equal differ. The test expects no
+  // problem.
   @Test(
     "the counts of each small workload equal the stated counts on every engine",
     arguments: smallWorkloads.indices)
@@ -33,8 +34,8 @@ struct FormulaTests {
       ])
   }
 
-  // The tests do not run `deep` and `graph.deep` at 10,000 levels: in a debug build, 10,000 nested
-  // calls may need more stack than the main thread has.
+  // The tests do not run the workloads `deep` and `graph.deep` with 10,000 levels: in a debug
+  // build, 10,000 nested calls may need more stack than the main thread has.
   @Test(
     "the largest sizes of growth.json state the counts that follow from the size",
     arguments: [

@@ -11,8 +11,9 @@ private let graphs =
 @Suite("Reactive graphs")
 @MainActor
 struct GraphTests {
-  // A run itself checks the stated counts, missed updates, checksums, and engines that must have
-  // equal counts. The test expects that the run reports no problems.
+  // A run reports a problem if counts differ from the stated counts, if an update is missed, if
+  // checksums differ, or if the counts of engines that must be equal differ. The test expects no
+  // problem.
   @Test("the counts of graphs equal the stated counts on every engine", arguments: graphs.indices)
   func countsEqualFormulas(index: Int) throws {
     let problems = try graphs[index].problems()
@@ -166,7 +167,8 @@ struct LayeredTests {
 
   @Test("with static nodes only, a write computes only the nodes above its source")
   func staticCone() {
-    // Each node has two inputs, so a source reaches 2 nodes of the first layer, then 3, then 4.
+    // Each node has two inputs. So 2 nodes of the first layer depend on a source, 3 nodes of the
+    // second layer, and 4 nodes of the third layer.
     let layout = LayeredLayout(LayeredSize(10, by: 4, inputs: 2), seed: 1)
     #expect(LayeredRecorder.computations(layout, frames: 7) == 7 * (2 + 3 + 4))
   }
@@ -181,7 +183,8 @@ struct LayeredTests {
     recorder.write(1, to: 0)
     let before = recorder.computations
     recorder.write(3, to: 1)
-    // Two nodes are computed: the node that reads this source, and the node above it.
+    // Two nodes are computed: the node that reads the written source, and a node of the next layer,
+    // which reads this node.
     #expect(recorder.computations - before == 2)
   }
 
@@ -191,8 +194,8 @@ struct LayeredTests {
     recorder.write(1, to: 1)
     recorder.write(3, to: 0)
     let before = recorder.computations
-    // The source's value is even now. So the node that reads this source also adds the second
-    // source, and the node's value is 3 again.
+    // The written value is even. So the node that reads the written source also adds the second
+    // source, which is 1. The node's value stays 3.
     recorder.write(2, to: 0)
     #expect(recorder.computations - before == 1)
   }

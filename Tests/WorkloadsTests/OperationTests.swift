@@ -104,8 +104,9 @@ struct OperationTests {
   func batches(index: Int) throws {
     for engine in operations[index].runsOn {
       let batch = try #require(operations[index].action.operation(on: engine))
-      // An operation with `prepare` registers its one-shot observers before each frame. So several
-      // frames of this operation cannot run as one batch.
+      // The registrations of an operation with `prepare` end at a notification, so `prepare`
+      // registers the observers again before each frame. So several frames of this operation cannot
+      // run as one batch.
       if batch.prepare != nil { continue }
       let steps = try #require(operations[index].action.operation(on: engine))
       batch.mount()

@@ -5,8 +5,8 @@ import ObservationBench
 
 @testable import Workloads
 
-/// Makes the page docs/tree-rules.md. The page lists the counts that depend on a rule that SwiftUI
-/// does not document.
+/// Makes the page docs/tree-rules.md. Some rules of SwiftUI are not documented. The page lists the
+/// counts that depend on such a rule.
 @MainActor
 enum TreeRulesPage {
   /// An alternative choice for one switch of `TreeRules`. `current` and `other` describe the
@@ -74,8 +74,8 @@ enum TreeRulesPage {
     var stale: Int
   }
 
-  /// One engine of each grain is enough: the other engines of a grain have the same evaluations,
-  /// which `TreeRulesPageTests` tests under every choice of rules.
+  /// The page uses only one engine of each grain, because all engines of a grain have the same
+  /// number of evaluations. `TreeRulesPageTests` tests this equality under every choice of rules.
   static let engines = ["fine", "publish-all"]
 
   static var workloads: [any TreeWorkload] {

@@ -5,8 +5,7 @@ import Observation
 import PublishAll
 import SeedApps
 
-/// This declaration is copied from the document, which still conforms the class to
-/// `ObservableObject`.
+/// This declaration is copied from the document. The class still conforms to `ObservableObject`.
 @Observable
 final class Food: ObservableObject {
 

@@ -61,7 +61,7 @@ enum OffMain {
     }
   }
 
-  /// Some threads write to the model without a lock while the main thread runs frames.
+  /// Starts threads that write to the model without a lock. Meanwhile, the main thread runs frames.
   @MainActor
   private static func racing(
     on tree: MountedTree, writers count: Int, _ write: @escaping @Sendable () -> Void
@@ -72,8 +72,8 @@ enum OffMain {
       do {
         try tree.host.flush()
       } catch is FrameError {
-        // In this case, the threads wrote so quickly that the view was dirty after each of a
-        // hundred passes.
+        // `flush()` throws this error if the threads write so quickly that the view is dirty again
+        // after each of a hundred attempts to evaluate all dirty views.
       }
     }
     try tree.host.flush()

@@ -2,8 +2,8 @@ import ClaimSupport
 import ComponentTree
 import Observation
 
-/// A view with the initializer that a document calls correct. The view's parent later passes a new
-/// view model.
+/// A view with the initializer that a document calls correct. The view's parent first passes one
+/// view model, and later a second view model.
 enum StateInInitializer {
   @MainActor @Observable
   final class HomeViewModel { var cues: [String] = [] }

@@ -1,8 +1,8 @@
 import ClaimSupport
 import Observation
 
-/// The document's food truck after its migration to `@Observable`. Before the migration, the
-/// summaries had no `@Published`.
+/// The document's class `FoodTruckModel` after the migration to `@Observable`. Before the
+/// migration, the properties for the summaries had no `@Published`.
 enum Summaries {
   @Observable
   final class FoodTruckModel {

@@ -11,7 +11,7 @@ func notifications<Object: AnyObject>(
 ) -> Int {
   let log = ThreadLog()
   for read in reads {
-    // A registration ends with the first change, so each observer is notified at most once.
+    // A registration ends at the first change, so each observer is notified at most once.
     withObservationTracking {
       _ = read(object)
     } onChange: {

@@ -1,4 +1,5 @@
 // The programs in `ObservableObject` notation, for PublishAll. If the two notations of a program
-// differ only in the models, both notations compile the same source file, which runs the program.
+// differ only in the models, both notations share one source file with the code that runs the
+// program.
 
 // again: sources ../Observable/Runs

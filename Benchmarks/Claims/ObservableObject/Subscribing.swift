@@ -17,7 +17,7 @@ func notifications<Object: ObservableObject>(
   return count
 }
 
-/// The number of notifications that the only subscriber gets.
+/// The number of notifications that the only subscriber of an object gets while `write` runs.
 func notifications<Object: ObservableObject>(
   of object: Object, reading read: @escaping (Object) -> some Any, writing write: () -> Void
 ) -> Int {

@@ -59,7 +59,7 @@ public struct Evidence: Hashable, Sendable {
 
   public init(_ counts: [Count] = []) { self.counts = counts }
 
-  /// Engines whose models are written in one notation.
+  /// The engines whose models are written in one notation.
   public struct Notation: Hashable, Sendable {
     public let engines: [String]
     /// The engines of `@Observable`: the toolchain's engine and this project's engine.

@@ -1,6 +1,7 @@
 import ComponentTree
 
-/// A component tree of a program. For each frame, the tree reports which components were evaluated.
+/// A component tree that a program has mounted. For each frame, the tree reports which components
+/// were evaluated.
 @MainActor
 public final class MountedTree {
   public let host: TreeHost
@@ -36,7 +37,8 @@ public final class MountedTree {
     }
   }
 
-  /// Runs a closure, and then flushes the tree.
+  /// Calls a closure that writes to models, and then evaluates the components that the writes made
+  /// dirty.
   @discardableResult
   public func frame(_ writes: () throws -> Void) throws -> Frame {
     let before = host.counters.notifications

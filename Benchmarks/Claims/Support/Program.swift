@@ -17,9 +17,9 @@ public struct Program: Sendable {
   public enum Place: Hashable, Sendable {
     /// The program runs in the calling process.
     case here
-    /// The program runs in the given number of separate processes, one after the other, because the
-    /// program may crash, or because only the program may use the main thread. `crashes` is the
-    /// name of the count of processes that did not complete.
+    /// The program runs in the given number of separate processes, one after the other. A program
+    /// needs separate processes if it may crash, or if no other code may use the main thread while
+    /// the program runs. `crashes` is the name of the count of processes that did not complete.
     case ownProcesses(Int, crashes: String)
   }
 

@@ -1,6 +1,7 @@
 // From the document "What is Observation ?": the class `Account`, which is in the environment, and
-// `AccountView` after the migration. The names of its two states are copied from the document
-// ("Sing"). The contents of the sheets are added.
+// `AccountView` after the migration. The misspelled "Sing" in the names of two `@State` properties
+// is copied from the document. The document does not show the contents of the sheets, so this
+// project adds them.
 
 import ComponentTree
 import Observation

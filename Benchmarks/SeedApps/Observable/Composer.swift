@@ -1,5 +1,5 @@
 // From the document ADR-005 ("Adoption of Swift Observation Framework"), "the migration was done
-// incrementally": a view of two view models, only one of which is migrated.
+// incrementally": a view that uses two view models. One of the two view models is migrated.
 
 import ComponentTree
 

@@ -1,6 +1,6 @@
 // From the document "What is Observation ?": an array of observable donuts, `@State donutToAdd`,
-// and `@Bindable`. The types are in a namespace, because the document also has a `Donut` that is a
-// value.
+// and `@Bindable`. The types are in a namespace, because the other apps of this document use a
+// struct that is also named `Donut`.
 
 import ComponentTree
 import Observation

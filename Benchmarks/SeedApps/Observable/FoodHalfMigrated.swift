@@ -1,6 +1,7 @@
-// From the document "What is Observation ?": the document's migrated food still conforms to
-// `ObservableObject`. This class compiles, but its objects never announce a change. A view that
-// still uses `@ObservedObject` is nevertheless updated, because its reads are tracked.
+// From the document "What is Observation ?": the class `Food` after the migration, which still
+// conforms to `ObservableObject`. This class compiles, but its objects never announce a change to
+// subscribers. A view that still uses `@ObservedObject` is nevertheless updated, because the engine
+// tracks the properties that the view reads.
 
 import ComponentTree
 import Foundation

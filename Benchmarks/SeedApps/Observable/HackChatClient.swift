@@ -1,5 +1,5 @@
-// From the document "Swift Observation API 使用规则", the two classes that HChat migrated. The document
-// has the comment `// ... 其他属性` in place of some of the properties in this file.
+// From the document "Swift Observation API 使用规则": the two classes of the app HChat, after their
+// migration. In place of some of these properties, the document has only the comment `// ... 其他属性`.
 
 import Observation
 import SeedApps

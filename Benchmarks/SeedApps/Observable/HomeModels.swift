@@ -1,6 +1,6 @@
 // From the document ADR 002 ("Use @Observable Instead of ObservableObject"): the view models after
-// the migration. `@MainActor` is added, because in Swift 6, the `Task` of the document's gotcha 3
-// compiles only in an isolated class.
+// the migration. This project adds `@MainActor`, because in Swift 6, the `Task` of the document's
+// gotcha 3 compiles only in an isolated class.
 
 import Observation
 import SeedApps

@@ -1,6 +1,6 @@
 // From the document "What is Observation ?": a list of observable donuts whose rows are written in
-// the list's own body. Each row's closure has its own tracking scope, in which it reads the donut's
-// name.
+// the list's own body. Each row's closure has its own tracking scope, and reads the donut's name in
+// this scope.
 
 import ComponentTree
 import SeedApps

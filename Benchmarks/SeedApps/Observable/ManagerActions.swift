@@ -1,4 +1,5 @@
-// Actions on the managers that the document does not show. Each call changes the name or the id.
+// Methods that change the managers. The document does not show such methods. Each call changes a
+// property to a different value.
 
 extension SettingsManager {
   func switchFontSize() { fontSize = fontSize == .medium ? .large : .medium }

@@ -1,5 +1,6 @@
-// From the document "What is Observation ?", manual observation of a name that the macro does not
-// track.
+// From the document "What is Observation ?": a donut whose name is stored outside the class, so the
+// macro does not track the name. The name's getter calls `access`, and its setter calls
+// `withMutation`.
 
 import ComponentTree
 import Observation

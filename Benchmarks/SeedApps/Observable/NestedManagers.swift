@@ -1,6 +1,7 @@
 // From the document "Observable Pattern for Shared State", under "Critical: Don't Nest @Observable
-// Objects": the code that the document calls wrong. The counts of `app.managers.nested` show that
-// the code does not break observation. (With nested `ObservableObject`s, a view does become stale.)
+// Objects": the code that the document calls wrong. The counts of the workload
+// `app.managers.nested` show that the code does not break observation. With nested
+// `ObservableObject`s, a view does become stale.
 
 import ComponentTree
 import Observation

@@ -1,5 +1,5 @@
-// From the document "What is Observation ?": views of `FoodTruckModel`'s two summaries. The
-// document declares the summaries, but shows no view that reads them.
+// From the document "What is Observation ?": views of the two sales summaries of `FoodTruckModel`.
+// The document declares the summaries, but shows no view that reads the summaries.
 
 import ComponentTree
 import SeedApps

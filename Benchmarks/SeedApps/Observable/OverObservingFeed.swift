@@ -1,6 +1,6 @@
 // From the document ADR-005 ("Adoption of Swift Observation Framework"), "need to understand
-// observation tracking to avoid over-observation": the same feed in one body, which reads all
-// properties and passes a closure to each row.
+// observation tracking to avoid over-observation": the feed of StatusViews.swift in one body. The
+// body reads all properties and passes a closure to each row.
 
 import ComponentTree
 import SeedApps

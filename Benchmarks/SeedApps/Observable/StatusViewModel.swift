@@ -1,6 +1,6 @@
 // From the document ADR-005 ("Adoption of Swift Observation Framework"): the view model after the
-// migration, with `@ObservationIgnored` where the document wants it. `@MainActor` is added, because
-// in Swift 6 a view cannot await a method of a class without isolation.
+// migration, with `@ObservationIgnored` on the properties that the document marks. This project
+// adds `@MainActor`, because in Swift 6 a view cannot await a method of a class without isolation.
 
 import Observation
 import SeedApps

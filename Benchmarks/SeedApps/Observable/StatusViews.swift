@@ -1,6 +1,6 @@
 // From the document ADR-005 ("Adoption of Swift Observation Framework"): a feed with one component
-// for each part that it shows. The document shows only the view model. The feed calls the
-// asynchronous load in its `.task`, as a view does for any asynchronous method.
+// for each part that it shows. The document shows only the view model, so this project adds the
+// views. The feed's `.task` calls the asynchronous method that loads the statuses.
 
 import ComponentTree
 import SeedApps

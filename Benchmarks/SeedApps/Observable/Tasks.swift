@@ -1,7 +1,7 @@
 // From the document ADR 002 ("Use @Observable Instead of ObservableObject"), gotchas 2 and 3: a
-// computed property, and tasks that "still need to be managed the same way". "Observable Pattern
-// for Shared State" also wants `@Observable` for feature-specific coordinators: a coordinator shows
-// and removes the view.
+// computed property, and tasks that "still need to be managed the same way". A second document,
+// "Observable Pattern for Shared State", recommends `@Observable` for feature-specific
+// coordinators, so a coordinator shows and removes the view.
 
 import ComponentTree
 import Observation

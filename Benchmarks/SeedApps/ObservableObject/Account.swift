@@ -1,7 +1,7 @@
 // From the document "What is Observation ?": the types `Account` and `AccountView` before the
-// migration. The document's `@ObservableObject var model` is a mistake for `@ObservedObject`. The
-// names of the two states are copied from the document ("Sing"). The contents of the sheets are
-// added.
+// migration. The document's `@ObservableObject var model` is a mistake, and is `@ObservedObject`
+// here. The misspelled "Sing" in the names of two `@State` properties is copied from the document.
+// The document does not show the contents of the sheets, so this project adds them.
 
 import ComponentTree
 import PublishAll

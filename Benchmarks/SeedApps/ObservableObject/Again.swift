@@ -1,4 +1,4 @@
-// The apps in `ObservableObject` notation, on PublishAll.
+// The apps in `ObservableObject` notation, for PublishAll.
 
 // again: sources ../Observable/Stages
 // again: sources ../Observable/ManagerActions.swift

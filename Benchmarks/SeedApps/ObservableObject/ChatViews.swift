@@ -1,7 +1,7 @@
 // From the document "Swift Observation API 使用规则", before the migration: the app (rule 2, and the
-// project's practice), the chat view (rules 3 and 5, and the practice), and the settings form (rule
-// 4) in a sheet, which `showSheet` of rule 5 presents. The app has no `@main`, because a host
-// mounts it.
+// section "HChat 项目实践"), the chat view (rules 3 and 5, and the same section), and the settings form
+// (rule 4). The property `showSheet` of rule 5 shows the form in a sheet. The app has no `@main`,
+// because a `TreeHost` mounts the app.
 
 import ComponentTree
 import SeedApps

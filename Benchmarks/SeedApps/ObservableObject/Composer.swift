@@ -1,5 +1,5 @@
 // From the document ADR-005 ("Adoption of Swift Observation Framework"), "the migration was done
-// incrementally": a view of two view models, neither of which is migrated.
+// incrementally": a view that uses two view models. Neither view model is migrated.
 
 import ComponentTree
 

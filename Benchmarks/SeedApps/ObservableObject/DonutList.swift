@@ -1,6 +1,6 @@
 // From the document "What is Observation ?": a list of donuts that are observable objects, and
-// their editor, before the migration. The namespace is needed, because the document also has a
-// `Donut` that is a value.
+// their editor, before the migration. The types are in a namespace, because the other apps of this
+// document use a struct that is also named `Donut`.
 
 import ComponentTree
 import PublishAll

@@ -1,5 +1,5 @@
-// From the document "What is Observation ?": the two menus before the migration, each subscribed to
-// the whole model.
+// From the document "What is Observation ?": the two donut menus before the migration. Each menu
+// subscribes to the whole model.
 
 import ComponentTree
 

@@ -1,5 +1,5 @@
-// From the document "What is Observation ?": the food before the migration. The food's view reads
-// only the name, but is updated at every tick.
+// From the document "What is Observation ?": the class `Food` before the migration. The food's view
+// reads only the name, but is updated each time the timer fires.
 
 import ComponentTree
 import Foundation

@@ -1,6 +1,6 @@
-// From the document "Observable Pattern for Shared State": the observable service and the thin
-// view, before the migration. `@MainActor` is added, because in Swift 6 a view's task cannot await
-// a method of a class without isolation.
+// From the document "Observable Pattern for Shared State": the class `ItemService` and the views of
+// its properties, before the migration. This project adds `@MainActor`, because in Swift 6 a view's
+// task cannot await a method of a class without isolation.
 
 import ComponentTree
 import PublishAll

@@ -1,6 +1,7 @@
-// From the document "Observable Pattern for Shared State": the app that owns its managers and
-// injects them, and views that access them independently, before the migration. The app has no
-// `@main`, because a host mounts it. The buttons for a user's actions are added.
+// From the document "Observable Pattern for Shared State": the app that owns three managers and
+// puts each manager into the environment, and the views that read the managers from the
+// environment, before the migration. The app has no `@main`, because a `TreeHost` mounts the app.
+// This project adds the buttons for a user's actions.
 
 import ComponentTree
 import SeedApps

@@ -1,5 +1,5 @@
-// From the document "What is Observation ?", manual observation before the migration: the setter
-// calls `send()`.
+// From the document "What is Observation ?": a donut whose name is stored outside the class, before
+// the migration. The name's setter calls `objectWillChange.send()`.
 
 import ComponentTree
 import PublishAll

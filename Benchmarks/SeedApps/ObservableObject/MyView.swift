@@ -1,5 +1,5 @@
 // From the document "Swift Observation API 使用规则", migration steps 2 to 5: a model with a count and
-// a name, and a view that owns one model and gets a second as input, before the migration.
+// a name, and a view that owns one model and gets a second model as input, before the migration.
 
 import ComponentTree
 import PublishAll

@@ -1,6 +1,6 @@
-// From the document "What is Observation ?": views of the two summaries, for which the document
-// shows no reader. The summaries are not `@Published`, so only announcements of other properties
-// update the views.
+// From the document "What is Observation ?": views of the two sales summaries of `FoodTruckModel`.
+// The document shows no view that reads the summaries. The summaries are not `@Published`, so only
+// a write to a different property of the model, such as the orders, updates these views.
 
 import ComponentTree
 import SeedApps

@@ -1,5 +1,5 @@
 // From the document ADR-005 ("Adoption of Swift Observation Framework"), "the migration was done
-// incrementally": a view model that is not yet migrated, and a view that shows it.
+// incrementally": a view model that is not yet migrated, and a view of this view model.
 
 import ComponentTree
 import PublishAll

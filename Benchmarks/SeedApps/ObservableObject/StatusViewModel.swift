@@ -1,5 +1,6 @@
 // From the document ADR-005 ("Adoption of Swift Observation Framework"): the view model before the
-// migration. As in the document, `cancellables` keeps completed subscriptions. `clear()` is added.
+// migration. As in the document, `cancellables` keeps completed subscriptions. This project adds
+// `clear()`.
 
 import PublishAll
 import SeedApps
@@ -40,8 +41,8 @@ final class StatusViewModel: ObservableObject {
       .store(in: &cancellables)
   }
 
-  /// Removes the statuses and all subscriptions. Otherwise, completed subscriptions would live as
-  /// long as the model.
+  /// Removes the statuses and all subscriptions. If this method did not remove completed
+  /// subscriptions, they would live as long as the model.
   func clear() {
     statuses = []
     cancellables = []

@@ -1,5 +1,6 @@
 // From the document ADR-005 ("Adoption of Swift Observation Framework"): a feed with one component
-// for each part that it shows. The document shows only the view model.
+// for each part that it shows. The document shows only the view model, so this project adds the
+// views.
 
 import ComponentTree
 import SeedApps

@@ -1,5 +1,6 @@
-// From the document ADR 002 ("Use @Observable Instead of ObservableObject"), gotchas 2 and 3, and
-// the coordinator of "Observable Pattern for Shared State", before the migration.
+// From the document ADR 002 ("Use @Observable Instead of ObservableObject"), gotchas 2 and 3,
+// before the migration: a computed property, and tasks. The coordinator is from a second document,
+// "Observable Pattern for Shared State".
 
 import ComponentTree
 import PublishAll

@@ -1,11 +1,11 @@
-/// `app.chat`: an app that owns a client with channels and messages, a call manager that the chat
-/// view owns, and a settings form in a sheet.
+/// The app of the workload `app.chat`. The app owns a client with channels and messages, the chat
+/// view owns a call manager, and a sheet contains a settings form.
 @MainActor
 public protocol ChatApp: SeedApp {
-  /// A message of a user other than the app's own user arrives.
+  /// Delivers a message from a user other than the user of the app.
   func receive(_ text: String, in channel: String)
-  /// A nickname that the user did not have before.
+  /// Returns a nickname that the user did not have before.
   func nextNickname() -> String
-  /// A text that was not typed before.
+  /// Returns a text that this method has not returned before.
   func nextText() -> String
 }

@@ -1,5 +1,6 @@
-/// `app.food-truck`: two donut menus, one with a computed count of the orders, two summaries of the
-/// sales, and a food whose timer toggles a property that its view does not read.
+/// The app of the workload `app.food-truck`: two donut menus, two summaries of the sales, and a
+/// food. One menu shows a computed number of orders. The food's timer toggles a property that the
+/// food's view does not read.
 @MainActor
 public protocol FoodTruckApp: SeedApp {
   func placeOrder()
@@ -7,8 +8,8 @@ public protocol FoodTruckApp: SeedApp {
   func removeLastDonut()
   /// Gives the truck a name that the truck did not have before.
   func nextName()
-  /// `summarizeDay` and `summarizeMonth` write a summary. Before the migration, no engine announces
-  /// such a write.
+  /// `summarizeDay` and `summarizeMonth` write a summary. In `ObservableObject` notation, no engine
+  /// announces such a write, because the summaries are not `@Published`.
   func summarizeDay()
   func summarizeMonth()
   /// Lets the food's timer fire the given number of times.

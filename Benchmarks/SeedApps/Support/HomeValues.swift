@@ -1,4 +1,4 @@
-/// A cue of ADR 002 ("Use @Observable Instead of ObservableObject").
+/// A cue from the document ADR 002 ("Use @Observable Instead of ObservableObject").
 public struct Cue: Identifiable, Hashable, Sendable {
   public let id: Int
   public var title: String

@@ -14,8 +14,8 @@ public struct Item: Identifiable, Hashable, Sendable {
 /// The network of `ItemService`. The script decides when a request is answered.
 @MainActor
 open class APIClient {
-  /// The client of a service that is made without a client. A run can set this variable to its own
-  /// client, so that two runs in one process do not share requests.
+  /// The client that a service uses if the service is made without a client. A run can set this
+  /// variable to its own client, so that two runs in one process do not share requests.
   public static var shared = APIClient()
 
   public let items = Pending<[Item]>()

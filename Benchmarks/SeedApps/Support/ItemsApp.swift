@@ -1,4 +1,4 @@
-/// The client of the service in `app.items`.
+/// The client that the service of the workload `app.items` uses.
 public enum ItemsVariant: Sendable {
   /// The shared client, which the service uses by default.
   case shared
@@ -6,12 +6,13 @@ public enum ItemsVariant: Sendable {
   case mock
 }
 
-/// `app.items`: a service with items, a loading flag and an error, and a list whose `.task` fetches
-/// the items.
+/// The app of the workload `app.items`: a service with items, a loading flag and an error, and a
+/// list whose `.task` fetches the items.
 @MainActor
 public protocol ItemsApp: SeedApp {
   func reload()
-  /// Answers the waiting request. A mock client gives this answer to all later requests.
+  /// Answers the waiting request. If the client is a mock client, it gives this answer to all later
+  /// requests.
   func itemsArrive(from first: Int)
   func loadFails()
   func clear()

@@ -1,9 +1,9 @@
-/// `app.managers`: an app that owns three managers and injects each manager separately. The script
-/// changes the managers only by pressing buttons.
+/// The app of the workload `app.managers`. The app owns three managers and puts each manager into
+/// the environment separately. The script changes the managers only by pressing buttons.
 @MainActor
 public protocol ManagersApp: SeedApp {}
 
-/// `app.managers.nested`: a settings manager inside the user manager.
+/// The app of the workload `app.managers.nested`: a settings manager inside the user manager.
 @MainActor
 public protocol NestedManagersApp: SeedApp {
   func updateTheme(_ theme: Theme)

@@ -1,8 +1,8 @@
 import ComponentTree
 
 extension ManualClock {
-  /// Runs `body`. Timers that `body` connects use this clock, so that two runs in one process do
-  /// not share timers.
+  /// Calls `body`. Timers that start during the call use this clock, so that two runs in one
+  /// process do not share timers.
   @MainActor
   public func during<Result>(_ body: () throws -> Result) rethrows -> Result {
     let outer = Self.current
@@ -11,7 +11,7 @@ extension ManualClock {
     return try body()
   }
 
-  /// Lets the given time pass in one frame, even if several timers fire.
+  /// Lets the given time pass. All timers that fire do so in the same frame.
   @MainActor
   public func advance(by duration: Duration) {
     let end = now.advanced(by: duration)

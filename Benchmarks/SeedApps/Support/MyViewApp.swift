@@ -1,4 +1,5 @@
-/// `app.chat.my-view`: two views that each own a model and share a third model.
+/// The app of the workload `app.chat.my-view`: two views. Each view owns a model, and both views
+/// share a third model.
 @MainActor
 public protocol MyViewApp: SeedApp {
   func renameShared()

@@ -1,4 +1,4 @@
-/// `app.food-truck.optional`: a view of an optional model.
+/// The app of the workload `app.food-truck.optional`: a view of an optional model.
 @MainActor
 public protocol OptionalTruckApp: SeedApp {
   /// Shows a new truck. If a truck is already shown, the new truck replaces it.
@@ -9,14 +9,15 @@ public protocol OptionalTruckApp: SeedApp {
   func renameReplacedTruck()
 }
 
-/// `app.food-truck.inline-rows`: a list whose own body reads the names of the donuts.
+/// The app of the workload `app.food-truck.inline-rows`: a list that reads the names of its donuts
+/// in the closures of its rows.
 @MainActor
 public protocol InlineRowsApp: SeedApp {
   func rename(donut index: Int)
 }
 
-/// `app.food-truck.half-migrated`: an `@Observable` food that is still an `ObservableObject`, and
-/// views that still use `@ObservedObject`.
+/// The app of the workload `app.food-truck.half-migrated`: an `@Observable` food that is still an
+/// `ObservableObject`, and views that still use `@ObservedObject`.
 @MainActor
 public protocol HalfMigratedFoodApp: SeedApp {
   func tick(_ times: Int)

@@ -1,4 +1,4 @@
-/// The requests of a model. The script answers the requests, in place of the network.
+/// The requests of a model. In place of a network, the script answers the requests.
 ///
 /// Requests are answered in the order in which they were made. A cancelled request gets no answer
 /// from the script.

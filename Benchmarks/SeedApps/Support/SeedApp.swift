@@ -5,8 +5,8 @@ import ComponentTree
 /// are methods of the app's protocol, so that one script runs in every notation.
 ///
 /// The models and views are copied from the documents and are internal to their module. Only this
-/// protocol is public. Each module mounts its own apps, because the views are specialised in that
-/// module.
+/// protocol is public. Each module mounts its own apps, because the compiler specialises the
+/// generic code of the tree for the views in that module.
 @MainActor
 public protocol SeedApp: AnyObject {
   /// Mounts the root view into the host.

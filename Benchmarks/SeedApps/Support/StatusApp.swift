@@ -1,4 +1,4 @@
-/// The variants of the feed of `app.status`.
+/// The variants of the feed in the workload `app.status`.
 public enum StatusVariant: Sendable {
   /// The feed has one component for each part that it shows.
   case split
@@ -8,17 +8,18 @@ public enum StatusVariant: Sendable {
   case halfMigrated
 }
 
-/// `app.status` and its variants: a feed that an asynchronous repository fills.
+/// The app of the workload `app.status` and its variants: a feed of statuses from a repository that
+/// answers later.
 @MainActor
 public protocol StatusApp: SeedApp {
   func load()
   /// The repository answers with a first page.
   func pageArrives()
-  /// The repository answers with a newer page. This page has a new first status, and lacks the last
-  /// status.
+  /// The repository answers with a newer page. The newer page has one new status at the beginning,
+  /// and lacks the last status of the previous page.
   func newerPageArrives()
   func loadFails()
-  /// The third status gets one more like.
+  /// Adds one like to the third status.
   func like()
   /// Writes a property of the view model that no view reads.
   func changeInternalState()

@@ -1,4 +1,4 @@
-/// A status of ADR-005 ("Adoption of Swift Observation Framework").
+/// A status from the document ADR-005 ("Adoption of Swift Observation Framework").
 public struct Status: Identifiable, Hashable, Sendable {
   public let id: Int
   public let text: String

@@ -10,8 +10,8 @@ final class AppScript<App> {
   private let writes: [Int]
   private let runsTasks: Bool
   private var driver: TestDriver?
-  /// For each step, the closure that performs the step; `nil` until the step's `find` has been
-  /// called.
+  /// For each step, the closure that performs the step; `nil` before the first call of the step's
+  /// function `AppStep.find`.
   private var acts: [FoundAct?]
 
   init(app: App, steps: [AppStep<App>], runsTasks: Bool) {
@@ -30,8 +30,8 @@ final class AppScript<App> {
     try host.flush()
   }
 
-  /// Finds the control of the frame's step if each repetition of the script mounts that control
-  /// again. Otherwise, this function does nothing.
+  /// Calls the step's function `AppStep.find` again if the script unmounts the control on which the
+  /// step acts, and mounts a new control, before each use. Otherwise, this function does nothing.
   func prepare(frame: Int) throws {
     let step = frame % steps.count
     if steps[step].isFoundAnew { acts[step] = try find(step) }

@@ -1,7 +1,7 @@
 import ComponentTree
 
-/// The counts of one step on the engines of one grain: evaluations, necessary evaluations, and the
-/// notifications and invalidations that caused the evaluations.
+/// The expected counts of one step on all engines of one grain: notifications, invalidations,
+/// evaluations, and necessary evaluations.
 struct StepCost: Hashable, Sendable {
   var notifications: Int
   var invalidations: Int
@@ -9,9 +9,11 @@ struct StepCost: Hashable, Sendable {
   var necessary: Int
 
   /// - Parameters:
-  ///   - notifications: the number of times that the engine notifies a clean component.
-  ///   - invalidations: the number of components that become dirty. The number is greater than
-  ///     `notifications` if a component's own state changes. The default is `notifications`.
+  ///   - notifications: the number of notifications of components that are not yet marked for
+  ///     evaluation.
+  ///   - invalidations: the number of components that are marked for evaluation. The number is
+  ///     greater than `notifications` if a component's own state changes. The default is
+  ///     `notifications`.
   ///   - evaluations: the number of runs of bodies. The number is greater than `invalidations` if
   ///     parents make children, or pass new inputs to children. The default is `invalidations`.
   ///   - necessary: the number of evaluations that change the output, the children or the
@@ -44,23 +46,25 @@ struct StepCost: Hashable, Sendable {
   }
 }
 
-/// The events of one frame: an action of the user, or a change of the models.
+/// The events of one frame: an action of the app's user, or a change of the models.
 struct AppStep<App>: Sendable {
   typealias Act = @MainActor () -> Void
 
   let name: String
   /// The number of writes to properties of models. Writes to `@State` do not count.
   let writes: Int
-  /// The cost on the engines `fine`, `observation` and `observation-spi`, which know which property
-  /// was read.
+  /// The step's counts on the engines `fine`, `observation` and `observation-spi`, which track each
+  /// property separately.
   let fine: StepCost
-  /// The cost on the engines `publish-all` and `opencombine`, which announce whole objects.
+  /// The step's counts on the engines `publish-all` and `opencombine`, which announce a change of a
+  /// whole object.
   let whole: StepCost
   /// Returns the closure that performs the step. If the step acts on a control, `find` first
   /// searches for the control in the mounted app.
   let find: @MainActor @Sendable (App, TestDriver) throws -> Act
-  /// `true` if each repetition of the script mounts the step's control again. In this case, the
-  /// control must be found before each use.
+  /// `true` if the control on which the step acts is a new control in each repetition of the
+  /// script, because the script has unmounted the old control. In this case, `find` is called
+  /// before each use.
   let isFoundAnew: Bool
 
   /// A step that changes the models.
@@ -71,7 +75,7 @@ struct AppStep<App>: Sendable {
     self.init(name, writes: writes, fine: fine, whole: whole, finding: { app, _ in { event(app) } })
   }
 
-  /// A step in which a user acts on the control that `find` returns.
+  /// A step in which a user acts on a control. The closure `find` finds the control.
   init(
     _ name: String, writes: Int, fine: StepCost, whole: StepCost, isFoundAnew: Bool = false,
     finding find: @escaping @MainActor @Sendable (App, TestDriver) throws -> Act

@@ -2,7 +2,7 @@ import ComponentTree
 import ObservationBench
 import SeedApps
 
-/// The counts after mounting.
+/// The expected counts of an app directly after the app has been mounted.
 struct MountedCounts {
   var components: Int
   /// The numbers of evaluations on fine-grained engines and on whole-object engines. If mounting
@@ -40,9 +40,10 @@ enum AppTasks {
   case ofViews
 }
 
-/// A workload whose script states the cost of each step.
+/// A workload whose script states the expected counts of each step.
 protocol ScriptedWorkload: TreeWorkload {
-  /// The cost of a frame on an engine. Frame f runs step number f modulo the number of steps.
+  /// The expected counts of a frame on an engine, as the script states them. Frame f runs step
+  /// number f modulo the number of steps.
   func statedCost(frame: Int, on engine: Engine) -> StepCost
 }
 
@@ -55,9 +56,9 @@ extension ScriptedWorkload {
 /// An app from one of the seed documents, with its script.
 ///
 /// Frame f runs step number f modulo the number of steps. After the last step, the script can start
-/// again, and each step has the same cost as before. So a timed measurement can repeat the script
-/// without limit. Every write of a step changes the property's value, except in steps with a
-/// comment about an equal write.
+/// again, and each step causes the same counts in each repetition. So a timed measurement can
+/// repeat the script without limit. Every write of a step changes the property's value. The only
+/// exceptions are steps with a comment that says so.
 struct AppWorkload<App>: ScriptedWorkload {
   let id: String
   let title: String
@@ -73,8 +74,8 @@ struct AppWorkload<App>: ScriptedWorkload {
   let tasks: AppTasks
 
   var kind: WorkloadKind { .app }
-  /// Apps that exist in both notations are most similar to the code of a team that migrates. So
-  /// these apps have a higher priority than the apps that exist in only one notation.
+  /// If time is short, apps that exist in both notations are timed before apps that exist in only
+  /// one notation, because a team that migrates also has its code in both notations.
   var priority: Int {
     notations.contains(.publishAll) ? Priority.decision : Priority.usual
   }
@@ -86,7 +87,8 @@ struct AppWorkload<App>: ScriptedWorkload {
     }
   }
 
-  /// The number of times that the counting pass runs the script.
+  /// The number of times that the script runs while events are counted. The measurement of times is
+  /// separate.
   static var cycles: Int { 5 }
 
   var stepNames: [String] { steps.map(\.name) }

@@ -35,7 +35,8 @@ public enum AppWorkloads {
   }
 
   /// An app that exists in `@Observable` notation only.
-  /// - Parameter reason: why the app is not run on engines that announce whole objects.
+  /// - Parameter reason: the reason why the app does not run on engines that announce changes of
+  ///   whole objects.
   static func observableApp<App>(
     id: String, title: String, mounted: MountedCounts, notWithObservableObject reason: String,
     make: @escaping @MainActor @Sendable (any ObservableSeedNotation.Type) -> App,
@@ -51,8 +52,8 @@ public enum AppWorkloads {
 
   private static let notWired = "the pasted code is not wired by hand"
 
-  /// The module that contains the apps in a notation; `nil` if no module contains apps in this
-  /// notation.
+  /// The type through which a module offers its apps in a notation; `nil` if no module contains
+  /// apps in this notation.
   private static func module(of notation: ObservationBench.Notation) -> (any SeedNotation.Type)? {
     switch notation {
     case .fine: SeedAppsFine.Notation.self

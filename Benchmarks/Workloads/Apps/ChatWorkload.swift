@@ -6,13 +6,14 @@ extension AppWorkloads {
   /// form with `@Bindable` in a sheet.
   ///
   /// The components are the app, the chat view, the channel list, the text field and the call view.
-  /// While the sheet is shown, the settings with their field and toggle are also components. On
-  /// fine-grained engines, the list reads `channels`, the chat view reads `messagesByChannel` and
-  /// `currentChannel`, and the call view reads `room`, `statusText` and `isConnected`. The settings
-  /// read `myNick` and `isConnected`, because making a binding reads its value, and each of their
-  /// controls reads one property. On whole-object engines, the app (`@StateObject`), the list, the
-  /// chat and the settings subscribe to the client. The chat (`@StateObject`) and the call
-  /// subscribe to the manager.
+  /// While the sheet is shown, the settings form, its field and its toggle are also components. On
+  /// fine-grained engines, the channel list reads `channels`, the chat view reads
+  /// `messagesByChannel` and `currentChannel`, and the call view reads `room`, `statusText` and
+  /// `isConnected`. The settings form reads `myNick` and `isConnected`, because making a binding to
+  /// a property reads the property. The field and the toggle read one property each. On
+  /// whole-object engines, the app (`@StateObject`), the channel list, the chat view and the
+  /// settings form subscribe to the client. The chat view (`@StateObject`) and the call view
+  /// subscribe to the call manager.
   static let chat = app(
     id: "app.chat",
     title: "an app that owns a chat client, a call manager and a settings sheet",
@@ -41,7 +42,8 @@ extension AppWorkloads {
       AppStep(
         "a message arrives in another channel", writes: 2, fine: .one(of: 2), whole: .one(of: 3)
       ) { $0.receive("news", in: "random") },
-      // The sheet's content is evaluated. The chat view holds the state but is not evaluated.
+      // The sheet's content is evaluated. The chat view holds the `@State` that shows the sheet,
+      // but is not evaluated.
       .press("设置", writes: 0, fine: sheet, whole: sheet),
       // The settings form passes a binding with the new text to its field. The form and the field
       // are evaluated. On whole-object engines, the four subscribers of the client are notified.
@@ -67,12 +69,12 @@ extension AppWorkloads {
       .press("离开", writes: 2, fine: .one, whole: .one(of: 3)),
     ])
 
-  /// The cost of showing the sheet: the settings and their two controls are evaluated for the first
-  /// time.
+  /// The counts of the frame that shows the sheet: the settings form and its two controls are
+  /// evaluated for the first time.
   private static let sheet = StepCost(notifications: 0, evaluations: 3, necessary: 3)
 
   /// From the document "Swift Observation API 使用规则", migration step 5: the view `MyView` owns a
-  /// model that is created in the property's declaration, and gets a second model as input.
+  /// model, which the declaration of a property creates, and gets a second model as input.
   ///
   /// The components are the screen (which reads nothing) and two views. On fine-grained engines,
   /// each view reads its own `count` and the shared `name`. On whole-object engines, each view

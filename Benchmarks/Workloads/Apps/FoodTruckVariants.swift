@@ -71,8 +71,8 @@ extension AppWorkloads {
       .press("Log out", writes: 1, fine: .one, whole: .one),
     ])
 
-  /// From the document "What is Observation ?", manual observation of a name that is stored in an
-  /// object without observation.
+  /// From the document "What is Observation ?": a donut whose name is stored in an object that no
+  /// engine observes. The donut itself calls the functions that announce a change of the name.
   ///
   /// The components are the screen (which reads nothing), a view that reads the name, and a view
   /// that reads the price. On whole-object engines, both views subscribe to the donut.
@@ -105,8 +105,8 @@ extension AppWorkloads {
         $0.placeOrder()
       },
       AppStep("another truck opens", writes: 2, fine: handing, whole: .nothing) { $0.open() },
-      // The last evaluation of the view read the second truck. Only an earlier evaluation read the
-      // first truck.
+      // The view's last evaluation read only the second truck, so a write to the first truck
+      // notifies no view.
       AppStep("the first one is renamed", writes: 1, fine: .nothing, whole: .nothing) {
         $0.renameReplacedTruck()
       },
@@ -164,18 +164,20 @@ extension AppWorkloads {
       AppStep("0.1 s pass", writes: 1, fine: .one, whole: .nothing) { $0.tick(1) },
     ])
 
-  // MARK: Costs that several steps share
+  // MARK: Counts that several steps share
 
-  /// The cost of showing the sheet: the editor and its field are evaluated for the first time.
+  /// The counts of the frame that shows the sheet with the editor: the editor and its field are
+  /// evaluated for the first time.
   private static let editing = StepCost(notifications: 0, evaluations: 2, necessary: 2)
-  /// The cost of adding a donut to the list: the list and the new row are evaluated.
+  /// The counts of the frame that adds a donut to the list: the list and the new row are evaluated.
   private static let saving = StepCost(notifications: 1, evaluations: 2, necessary: 2)
-  /// The cost of showing a sheet whose view is evaluated for the first time.
+  /// The counts of a frame that shows a sheet: the sheet's view is evaluated for the first time.
   private static let presenting = StepCost(notifications: 0, evaluations: 1, necessary: 1)
-  /// The cost of a write to the store on whole-object engines. Both subscribers of the store are
-  /// notified. The sheet's view disappears, so only the account view is evaluated.
+  /// The counts of a frame that writes to the account store, on whole-object engines. Both
+  /// subscribers of the store are notified. The sheet's view disappears, so only the account view
+  /// is evaluated.
   private static let signing = StepCost(notifications: 2, evaluations: 1, necessary: 1)
-  /// The cost if a component is notified and passes a different model to its child. The component
-  /// and the child are evaluated.
+  /// The counts of a frame in which a notified component passes a new model to its child. The
+  /// component and the child are evaluated.
   private static let handing = StepCost(notifications: 1, evaluations: 2, necessary: 2)
 }

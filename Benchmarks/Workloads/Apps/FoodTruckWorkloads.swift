@@ -42,7 +42,8 @@ extension AppWorkloads {
       AppStep("the truck is renamed", writes: 1, fine: .nothing, whole: .none(of: 4)) {
         $0.nextName()
       },
-      // The menus are already dirty when the second write happens.
+      // The first write has already marked the menus for evaluation, so the second write notifies
+      // no menu.
       AppStep("two orders are placed", writes: 2, fine: .one, whole: .one(of: 4)) {
         $0.placeOrder()
         $0.placeOrder()

@@ -23,7 +23,8 @@ extension AppWorkloads {
     steps: [
       // The task sets the loading flag and waits.
       .press("Load", writes: 1, fine: .one, whole: .one(of: 3)),
-      // The step writes `cues` and then the flag. The list and the home view change.
+      // The step writes `cues` and then the loading flag. The outputs of the list and of the home
+      // view change.
       AppStep("the cues arrive", writes: 2, fine: .two, whole: .two(of: 3)) { $0.cuesArrive() },
       AppStep("a cue is renamed", writes: 1, fine: .one, whole: .one(of: 3)) { $0.nextCueTitle() },
       AppStep("premium is bought", writes: 1, fine: .one, whole: .one) { $0.setPremium(true) },
@@ -40,9 +41,10 @@ extension AppWorkloads {
       .toggle("Loop", writes: 1, fine: .two, whole: throughTheForm),
       .slide(writes: 1, fine: .two, whole: throughTheForm),
       .press("Load", writes: 1, fine: .one, whole: .one(of: 3)),
-      // The step writes `error` and then the flag. The banner and the home view change.
+      // The step writes `error` and then the loading flag. The outputs of the banner and of the
+      // home view change.
       AppStep("loading fails", writes: 2, fine: .two, whole: .two(of: 3)) { $0.loadFails() },
-      // The step writes `error` and `cues`. The banner and the list change.
+      // The step writes `error` and `cues`. The outputs of the banner and of the list change.
       AppStep("all is cleared", writes: 2, fine: .two, whole: .two(of: 3)) { $0.clear() },
       AppStep("premium ends", writes: 1, fine: .one, whole: .one) { $0.setPremium(false) },
     ])

@@ -40,7 +40,8 @@ extension AppWorkloads {
         fine: StepCost(notifications: 3, necessary: 3),
         whole: StepCost(notifications: 3, necessary: 3)
       ) { $0.itemsArrive(from: 3) },
-      // After this step, the output is the same as after mounting.
+      // After this step, the output equals the output directly after mounting, so the script can
+      // start again.
       AppStep(
         "the items are cleared and fetched again", writes: 2,
         fine: StepCost(notifications: 2, necessary: 2),
@@ -51,9 +52,10 @@ extension AppWorkloads {
       },
     ])
 
-  /// The views of `items` with a mock client, which answers immediately. The document recommends
-  /// "business logic in @Observable services for testability". The loading flag is set and cleared
-  /// within one frame, so the progress view is evaluated although its output does not change.
+  /// The views of the workload `app.items`, with a service that uses a mock client, which answers
+  /// immediately. The document recommends "business logic in @Observable services for testability".
+  /// The loading flag is set and cleared within one frame, so the progress view is evaluated
+  /// although its output does not change.
   ///
   /// Mounting fetches the items. The fetch writes `isLoading`, `items` and `error`, so all three
   /// components are evaluated again.

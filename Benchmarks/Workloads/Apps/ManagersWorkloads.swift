@@ -5,10 +5,11 @@ extension AppWorkloads {
   /// and puts each manager into the environment separately.
   ///
   /// The components are the app, the content view, the reader view and the requests view. On
-  /// fine-grained engines, the content reads `username`, `theme` and `isOnline`, the reader view
-  /// reads `fontSize`, and the requests view reads `isOnline` and, while online, `requests`. On
-  /// whole-object engines, the app (`@StateObject`) and the content subscribe to all three
-  /// managers, the reader subscribes to the settings, and the requests subscribe to the network.
+  /// fine-grained engines, the content view reads `username`, `theme` and `isOnline`, the reader
+  /// view reads `fontSize`, and the requests view reads `isOnline` and, while online, `requests`.
+  /// On whole-object engines, the app (`@StateObject`) and the content view subscribe to all three
+  /// managers, the reader view subscribes to the settings manager, and the requests view subscribes
+  /// to the network manager.
   static let managers = app(
     id: "app.managers",
     title: "an app that owns three managers and injects them separately",
@@ -16,31 +17,32 @@ extension AppWorkloads {
     mounted: MountedCounts(components: 4, reads: 6, subscriptions: 8),
     make: { $0.managers() },
     steps: [
-      // The app, the content and the reader subscribe to the settings.
+      // The app, the content view and the reader view subscribe to the settings manager.
       .press("Dark", writes: 1, fine: .one, whole: .one(of: 3)),
       .press("Font size", writes: 1, fine: .one, whole: .one(of: 3)),
       .press("Notifications", writes: 1, fine: .nothing, whole: .none(of: 3)),
-      // The app and the content subscribe to the user.
+      // The app and the content view subscribe to the user manager.
       .press("Rename", writes: 1, fine: .one, whole: .one(of: 2)),
       .press("New id", writes: 1, fine: .nothing, whole: .none(of: 2)),
-      // The app, the content and the requests subscribe to the network.
+      // The app, the content view and the requests view subscribe to the network manager.
       .press("Go on or off", writes: 1, fine: .two, whole: .two(of: 3)),
       // The network is offline, so the requests view does not read `requests`.
       .press("Request", writes: 1, fine: .nothing, whole: .none(of: 3)),
       .press("Go on or off", writes: 1, fine: .two, whole: .two(of: 3)),
       .press("Request", writes: 1, fine: .one, whole: .one(of: 3)),
       .press("Ping", writes: 1, fine: .nothing, whole: .none(of: 3)),
-      // The content and the requests change. The content is evaluated once for the writes to two
-      // managers. On whole-object engines, all four components are notified.
+      // The outputs of the content view and of the requests view change. The content view is
+      // evaluated once for the writes to two managers. On whole-object engines, all four components
+      // are notified.
       .press("Start over", writes: 3, fine: .two, whole: .two(of: 4)),
     ])
 
   /// The document "Observable Pattern for Shared State" says that a settings manager inside the
   /// user manager is "WRONG - Breaks observation". Nesting does not break `@Observable`.
   ///
-  /// The components are the screen (which reads nothing), the content and the font size view. The
-  /// content reads `username`, `settings` and its `theme`, and the font size view reads `settings`
-  /// and its `fontSize`.
+  /// The components are the screen (which reads nothing), the content view and the font size view.
+  /// The content view reads `username`, `settings` and `settings.theme`, and the font size view
+  /// reads `settings` and `settings.fontSize`.
   static let nestedManagers = observableApp(
     id: "app.managers.nested",
     title: "a settings manager inside the user manager",

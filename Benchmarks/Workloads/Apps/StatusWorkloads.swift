@@ -2,19 +2,19 @@ import SeedApps
 
 extension AppWorkloads {
   /// From the document ADR-005 ("Adoption of Swift Observation Framework"): a feed with
-  /// `@ObservationIgnored` dependencies and state. After the migration, the feed loads from an
-  /// asynchronous repository. Before the migration, the feed loads from a publisher. Each displayed
-  /// part has its own component.
+  /// `@ObservationIgnored` dependencies and state. After the migration, the feed gets its statuses
+  /// from an asynchronous repository. Before the migration, a publisher delivers the statuses. Each
+  /// displayed part has its own component.
   ///
   /// The components are the feed (which reads nothing), the progress view, the summary, the list,
   /// and up to five rows, which get values as input. On fine-grained engines, the progress view
   /// reads `isLoading`, and the summary and the list read `statuses`. On whole-object engines, the
   /// progress view, the summary and the list subscribe to the view model.
   ///
-  /// Mounting starts the feed's load: in `.task` after the migration, in `.onAppear` before the
-  /// migration. The load sets the loading flag. On fine-grained engines, setting the flag evaluates
-  /// the progress view once more. On whole-object engines, setting the flag evaluates all three
-  /// components once more.
+  /// When the feed is mounted, the feed starts to load statuses: in `.task` after the migration, in
+  /// `.onAppear` before the migration. The start of loading sets the loading flag. On fine-grained
+  /// engines, setting the flag evaluates the progress view once more. On whole-object engines,
+  /// setting the flag evaluates all three components once more.
   static let status = app(
     id: "app.status",
     title: "a status feed: an async repository, one component to each thing shown",
@@ -30,7 +30,7 @@ extension AppWorkloads {
         fine: StepCost(notifications: 3, evaluations: 8, necessary: 8),
         whole: StepCost(notifications: 3, evaluations: 8, necessary: 8)
       ) { $0.pageArrives() },
-      // The list passes a different value to one row. The summary still counts five, so its
+      // The list passes a new value to one row. The summary still shows the number five, so its
       // evaluation is redundant.
       AppStep(
         "a status is liked", writes: 1,
@@ -39,8 +39,8 @@ extension AppWorkloads {
       ) { $0.like() },
       internalState,
       loading,
-      // The list shows a new row, and the liked row loses its like. The evaluation of the summary
-      // is redundant.
+      // The list shows a new row, and the liked row loses its like. The summary still shows the
+      // number five, so its evaluation is redundant.
       AppStep(
         "a newer page arrives", writes: 2,
         fine: StepCost(notifications: 3, evaluations: 5, necessary: 4),
@@ -48,7 +48,8 @@ extension AppWorkloads {
       ) { $0.newerPageArrives() },
       loading,
       AppStep("loading fails", writes: 1, fine: .one, whole: .one(of: 3)) { $0.loadFails() },
-      // After this step, the output is the same as after mounting.
+      // After this step, the output equals the output directly after mounting, so the script can
+      // start again.
       AppStep(
         "the feed is cleared and loaded again", writes: 2,
         fine: StepCost(notifications: 3, necessary: 3),
@@ -59,12 +60,13 @@ extension AppWorkloads {
       },
     ])
 
-  /// The feed of `app.status` in a single body, which the document calls "over-observation". The
-  /// body reads all observed properties, so every write to an observed property evaluates the body.
-  /// The write of the loading flag after mounting also evaluates the body. The body passes a
-  /// closure to each row. The closure captures two values, so each evaluation of the body makes a
-  /// new closure that is unequal to the previous closure (rule 7 of the component tree). Because of
-  /// the unequal closures, every row is evaluated, too. All engines have the same counts.
+  /// The feed of the workload `app.status` in a single body, which the document calls
+  /// "over-observation". The body reads all observed properties, so every write to an observed
+  /// property evaluates the body. The write of the loading flag after mounting also evaluates the
+  /// body. The body passes a closure to each row. The closure captures two values, so each
+  /// evaluation of the body makes a new closure that is unequal to the previous closure (rule 7 of
+  /// the component tree). Because of the unequal closures, every evaluation of the feed also
+  /// evaluates every row. All engines have the same counts.
   ///
   /// The components are the feed, which reads `isLoading` and `statuses`, and up to five rows.
   static let overObservingStatus = app(
@@ -99,8 +101,8 @@ extension AppWorkloads {
 
   /// This workload is for the sentence "the migration was done incrementally" of the document
   /// ADR-005. The workload shows the feed next to a profile whose view model is not migrated. In
-  /// one tree, the views of the migrated model are tracked, and the views of the profile's model
-  /// subscribe.
+  /// one tree, the engine tracks what the views of the migrated model read, and the views of the
+  /// profile's model subscribe to that model.
   ///
   /// The components are the screen (which reads nothing), the profile's header, the composer, which
   /// reads both view models, and the four components of the feed. On fine-grained engines, the
@@ -140,8 +142,8 @@ extension AppWorkloads {
         fine: StepCost(notifications: 3, evaluations: 4, necessary: 2),
         whole: StepCost(notifications: 4, evaluations: 5, necessary: 2)
       ) { $0.like() },
-      // The list, the summary, the progress view and the composer change. The composer is evaluated
-      // once for both writes.
+      // The outputs of the list, the summary, the progress view and the composer change. The
+      // composer is evaluated once for both writes.
       AppStep(
         "the feed is cleared and loaded again", writes: 2,
         fine: StepCost(notifications: 4, necessary: 4),

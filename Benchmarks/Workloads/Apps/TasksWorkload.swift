@@ -21,20 +21,23 @@ extension AppWorkloads {
     make: { $0.tasks() },
     steps: [
       // The step starts a second request while the view's request waits. The write sets the loading
-      // flag, which is already set. So a component is evaluated only on engines that notify of
-      // equal writes.
+      // flag, which is already set. So a component is evaluated only on engines that also announce
+      // writes of an equal value.
       .press("Load", writes: 1, fine: .nothing, whole: .none(of: 1), isFoundAnew: true),
-      // The flag is cleared, although the second request still waits.
+      // The answer to the first request clears the loading flag, although the second request still
+      // waits.
       AppStep("the first answer arrives", writes: 2, fine: .one, whole: .one) { $0.arrive(3) },
       AppStep("the second answer arrives", writes: 2, fine: .one, whole: .one) { $0.arrive(2) },
       .press("Reload", writes: 1, fine: .one, whole: .one, isFoundAnew: true),
-      // Within the frame, the cancelled request clears the flag and the new request sets it.
+      // In one frame, the cancelled request clears the loading flag and the new request sets the
+      // flag.
       .press("Reload", writes: 2, fine: .none(of: 1), whole: .none(of: 1), isFoundAnew: true),
       // Only one of the two requests still waits for an answer.
       AppStep("the answer arrives", writes: 2, fine: .one, whole: .one) { $0.arrive(1) },
       AppStep("the view goes", writes: 1, fine: .one, whole: .one) { $0.setShown(false) },
       appearing,
-      // The task is cancelled and clears the flag, which no view reads any more.
+      // The task of the removed view is cancelled and clears the loading flag, which no view reads
+      // any more.
       AppStep("the view goes while it loads", writes: 2, fine: .one, whole: .one) {
         $0.setShown(false)
       },

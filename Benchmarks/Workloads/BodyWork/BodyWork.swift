@@ -3,11 +3,13 @@ import ObservationBench
 /// The simulated work of a body. The compiler cannot remove this work. The work reads no memory,
 /// and its result is equal on every machine.
 enum BodyWork {
-  /// The approximate time of a step on the machine of the committed run. The number is a constant
-  /// and not calibrated, so that the same run does the same work on every machine.
+  /// The approximate time of one step of the work, on the machine that measured the published
+  /// results. The number is a constant and is not measured again, so that bodies do the same number
+  /// of steps on every machine.
   static let nanosecondsPerStep = 2
 
-  /// Each step is a permutation of the integers, so different values give different results.
+  /// Does the given number of steps. Different values give different results, because each step
+  /// maps different integers to different integers.
   @inline(never)
   static func run(_ value: Int, steps: Int) -> Int {
     var state = UInt64(bitPattern: Int64(value))
@@ -19,9 +21,10 @@ enum BodyWork {
     return Int(truncatingIfNeeded: state)
   }
 
-  /// The number of steps for each component, between 0.5 and 1.5 times the average. The seed
-  /// determines the numbers. If all properties have the same number of readers, the readers of each
-  /// property get the same set of numbers. In this case, all frames cost the same.
+  /// The number of steps that each component's body does, between 0.5 and 1.5 times the average.
+  /// The seed determines the numbers. If all properties have the same number of readers, the
+  /// readers of each property get the same set of numbers. In this case, the bodies do the same
+  /// number of steps in every frame.
   static func steps(nanoseconds: Int, layout: WideLayout, seed: UInt64) -> [Int] {
     var steps = [Int](repeating: 0, count: layout.components)
     for property in 0..<min(layout.properties, layout.components) {

@@ -1,9 +1,10 @@
 import ComponentTree
 import ObservationBench
 
-/// `body-work`: the workload `wide`, with bodies that also do simulated work. The sizes differ in
-/// the amount of this work. A sweep over the sizes shows how much work a body must do before the
-/// choice of the engine no longer matters.
+/// The workload `body-work`. Its components read the model as in the workload `wide`, and their
+/// bodies also do simulated work. The sizes of `body-work` differ in the amount of this work. The
+/// results of all sizes together show how much work a body must do before the choice of the engine
+/// no longer changes the time of a frame noticeably.
 struct BodyWorkWorkload: WorkloadFamily {
   /// The average work of a body in nanoseconds, done in steps of `BodyWork`.
   let bodyWork: Int
@@ -26,8 +27,8 @@ struct BodyWorkWorkload: WorkloadFamily {
     parameters[.frames] = frames
     return parameters
   }
-  /// The size with the longest bodies takes as much time as all other sizes together. So this size
-  /// has a lower priority than the other sizes.
+  /// Timing the size with the longest bodies takes as long as timing all other sizes together. So
+  /// if time is short, this size is timed after the other sizes.
   var priority: Int { bodyWork > 10_000 ? Priority.usual : Priority.decision }
   let notations = Notation.builtIn
 

@@ -4,7 +4,7 @@ import ObservationBench
 extension OracleNotation {
   /// The model announces `first` and `second`, the two details, as one property. The model
   /// announces a write of a detail only if this detail is selected. All other fine-grained engines
-  /// must find out at run time which detail a body has read.
+  /// must record at run time which detail a body has read.
   final class Branch: HandWiredModel, BranchModel {
     @exclusivity(unchecked) var showsFirst = true {
       willSet { announce(BranchProperty.showsFirst, showsFirst, newValue) }

@@ -1,11 +1,11 @@
 import ComponentTree
 import ObservationBench
 
-/// `branch`: the model has a switch and two details. The value of the switch decides which of the
-/// two details a body reads. Half of the components read the switch and the detail that the switch
-/// selects. The other half of the components read a property that is never written. Frames with an
-/// even number change the switch. Frames with an odd number write the detail that is no longer
-/// read.
+/// The workload `branch`. Its model has a switch and two details. The value of the switch decides
+/// which of the two details a body reads. Half of the components read the switch and the detail
+/// that the switch selects. The other half of the components read a property that is never written.
+/// Frames with an even number change the switch. Frames with an odd number write the detail that is
+/// no longer read.
 struct BranchWorkload: WorkloadFamily {
   var components = 1_000
   var frames = 6

@@ -1,7 +1,7 @@
 import ObservationBench
 
 /// The workloads that have a component tree, in the order in which they are listed. To add such a
-/// workload, write its type and add the type to the families.
+/// workload, write a type for the workload and add the type to the array `families`.
 public enum TreeWorkloads {
   static let families: [any WorkloadFamily.Type] = [
     WideWorkload.self, WidePrivateWorkload.self, HotWorkload.self, TreeFamilyWorkload.self,

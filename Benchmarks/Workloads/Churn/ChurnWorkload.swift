@@ -1,9 +1,10 @@
 import ComponentTree
 import ObservationBench
 
-/// `churn`: components that appear and disappear. Frames with an even number show a subtree. Frames
-/// with an odd number hide the subtree. The parent reads one flag, and each component of the
-/// subtree reads its own model. The models and places are those of `tree.*`.
+/// The workload `churn`, in which components appear and disappear. Frames with an even number show
+/// a subtree. Frames with an odd number hide the subtree. The parent reads one property, which
+/// decides if the subtree is shown. Each component of the subtree reads its own model. The types of
+/// the models and of the places are those of the workloads `tree.*`.
 struct ChurnWorkload: WorkloadFamily {
   /// The number of components in the subtree.
   var components = 100
@@ -20,7 +21,7 @@ struct ChurnWorkload: WorkloadFamily {
   static let smallSizes = [Self(components: 1, frames: 5), Self(components: 100, frames: 6)]
 
   func expectedCounts(on engine: Engine, seed: UInt64) -> Counts {
-    // A new component is evaluated without an invalidation, and its first evaluation is necessary.
+    // The first evaluation of a new component has no invalidation, and counts as necessary.
     let evaluations = frames + components * ((frames + 1) / 2)
     return Counts(
       components: 1, mountEvaluations: 1, frames: frames, writes: frames, notifications: frames,

@@ -1,8 +1,8 @@
 import ComponentTree
 import ObservationBench
 
-/// `dbmon`: a monitor of many databases, with one component for each figure of a database. In each
-/// frame, half of the databases report three figures each.
+/// The workload `dbmon`: a monitor of many databases, with one component for each figure of a
+/// database. In each frame, half of the databases report three figures each.
 struct DbMonWorkload: WorkloadFamily {
   static let writesPerRow = 3
 
@@ -58,8 +58,9 @@ struct DbMonWorkload: WorkloadFamily {
   }
 }
 
-/// The cells that each frame writes. The cells are chosen at random before the first frame, because
-/// a random choice during a frame would take as long as a few writes.
+/// The cells of the table that each frame writes. A cell is one figure of one database. The cells
+/// are chosen at random before the first frame, because a random choice during a frame would take
+/// as long as a few writes.
 struct DbMonCells {
   struct Cell {
     let row: Int

@@ -1,9 +1,9 @@
 import ComponentTree
 import ObservationBench
 
-/// `deep`: a chain of components on one model. The chain has as many levels as components,
-/// including the root. With P properties, level k reads property k mod P, and frame f writes
-/// property f mod P.
+/// The workload `deep`: a chain of components that read one model. Each component contains the next
+/// component, and the root is level 0. With P properties, level k reads property k mod P, and frame
+/// f writes property f mod P.
 struct DeepWorkload: WorkloadFamily {
   let layout: WideLayout
   let frames: Int

@@ -1,7 +1,7 @@
-// Each notation has one namespace, which contains the models of all families in this notation. A
-// family's folder contains the family's models in each notation, so that readers can compare the
-// code before a migration with the code after it. A family's views are generic over the family's
-// model protocols, so that every engine renders the same code.
+// Each notation has one namespace, which contains the models of all workloads in this notation.
+// Each folder of this module contains the models of its workloads in each notation, so that readers
+// can compare the code before a migration with the code after it. The views of a workload are
+// generic over protocols of the models, so that every engine runs the same views.
 
 /// The models with FineObservation's `@Observable`.
 enum FineNotation {}

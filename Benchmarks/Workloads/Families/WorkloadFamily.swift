@@ -4,7 +4,7 @@ import ObservationBench
 protocol WorkloadFamily: TreeWorkload {
   /// The sizes in the catalogue, in the order in which they are listed.
   ///
-  /// A size has few frames, because the counting pass verifies every component after every frame on
-  /// every engine. A large size has only two or three frames.
+  /// A size has few frames, because while events are counted, every component is verified after
+  /// every frame on every engine. A large size has only two or three frames.
   static var sizes: [Self] { get }
 }

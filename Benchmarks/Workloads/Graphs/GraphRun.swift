@@ -1,6 +1,6 @@
 import ObservationBench
 
-/// Runs a graph for the harness. Each effect counts as a component.
+/// Runs a graph, and counts its events. Each effect counts as a component.
 @MainActor
 final class GraphRun: WorkloadRun {
   private let shape: GraphShape
@@ -50,9 +50,9 @@ final class GraphRun: WorkloadRun {
     return digest.value
   }
 
-  /// Returns the number of shown numbers that are wrong. The expected numbers are computed directly
-  /// from the sources. A comparison with the engine's own values would not detect a value that the
-  /// engine has kept although it is stale.
+  /// Returns how many of the numbers that the graph shows are wrong. The expected numbers are
+  /// computed directly from the sources. The engine's derived values are not used, because the
+  /// engine may have kept a derived value although the value is stale.
   func audit() -> Int {
     guard let graph else { return 0 }
     let expected = shape.outputs(of: graph.sources(), layout)

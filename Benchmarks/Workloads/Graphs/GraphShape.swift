@@ -1,4 +1,5 @@
-/// The shapes of `graph.*`: sources, derived values and effects, and the edges between them.
+/// The shapes of the graphs in the workloads `graph.*`: sources, derived values and effects, and
+/// the edges between them.
 ///
 /// Each frame writes one source: frame f writes the value f + 1 to source number f modulo the
 /// number of sources.
@@ -37,9 +38,9 @@ enum GraphShape: Sendable {
 
 extension GraphShape {
   /// The reason why the shape does not run on engines without memoised values. The result is `nil`
-  /// for a shape that also runs on these engines. In a shape that runs on all engines, all engines
-  /// run the same effects. Without memoisation, such a shape takes at most a few times as long as
-  /// with memoisation.
+  /// for a shape that also runs on these engines. In a shape that runs on all engines, every engine
+  /// runs the same number of effects. Such a shape takes at most a few times as long without
+  /// memoised values as with memoised values.
   var reasonAgainstPlainValues: String? {
     switch self {
     case .avoidable, .mux:

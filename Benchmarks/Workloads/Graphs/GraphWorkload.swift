@@ -27,10 +27,10 @@ struct GraphWorkload: Workload {
   var priority: Int { isOnDemand ? Priority.large : Priority.single }
   var isTraced: Bool { false }
 
-  /// The number of frames after which the costs repeat. In `unstable`, all frames with an even
-  /// number have the same cost, and all frames with an odd number have the same cost. In `dynamic`,
-  /// the cost of a frame depends on the written source, and ten frames are a representative
-  /// mixture.
+  /// The number of frames after which the amount of work per frame repeats. In most shapes, all
+  /// frames do the same work. In the shape `unstable`, frames with an even number do different work
+  /// than frames with an odd number. In the shape `dynamic`, the work of a frame depends on the
+  /// written source, and ten consecutive frames are a representative mixture.
   var period: Int {
     switch shape {
     case .unstable: 2
@@ -65,8 +65,8 @@ struct GraphWorkload: Workload {
   func expectedCounts(engine: String, seed: UInt64) -> Counts {
     guard let engine = runsOn.first(where: { $0.id == engine }) else { return Counts() }
     let (effects, runs) = (shape.effects, shape.runs * frames)
-    // A maker that memoises values reports the runs of effects as notifications. A formula for
-    // these notifications would only repeat the formula for the runs.
+    // On an engine that memoises values, the number of notifications is computed from the runs of
+    // effects. An expected number of notifications would only repeat the expected number of runs.
     let notifications = engine.notation.memoises ? nil : runs
     return Counts(
       components: effects, mountEvaluations: effects, frames: frames, writes: frames,

@@ -1,10 +1,10 @@
 import ObservationBench
 
-/// `graph.*`: the graph shapes that benchmark suites of reactive libraries measure, with their
-/// expected counts.
+/// The workloads `graph.*`: the graph shapes that benchmark suites of reactive libraries measure,
+/// with their expected counts.
 ///
-/// Each shape has the size that these benchmark suites use. A shape whose cost grows with one
-/// parameter also has further sizes. The further sizes are only measured on demand.
+/// Each shape has the size that these benchmark suites use. A shape whose time grows with one
+/// parameter also has other sizes. The other sizes are only measured on demand.
 enum GraphWorkloads {
   /// All graph workloads, in display order.
   static let all: [GraphWorkload] =

@@ -1,6 +1,7 @@
 import ObservationBench
 
-/// The audience of an engine, and the engine's operations.
+/// The type of the observers that measured operations notify on one engine, and the engine's
+/// operations.
 struct OperationEngine {
   let audience: any Audience.Type
   /// The class of the objects that the audience observes.

@@ -11,7 +11,7 @@ enum OperationKind {
   case createObject
   case lockPair
 
-  /// The number of properties that `retrack` reads.
+  /// The number of properties that the operation `retrack` reads.
   static let retrackReads = 100
 
   /// The number of writes in a frame.
@@ -65,7 +65,7 @@ extension OperationKind {
   }
 
   /// The reason why the operation is not measured on an engine; `nil` if the operation is measured.
-  /// The reason follows from the engine's facts and from its audience.
+  /// The reason follows from `Engine.facts` and from the engine's audience type.
   func reason(against engine: Engine) -> String? {
     guard let own = OperationEngine(engine) else { return "operations are not written for it" }
     let isFloor = engine.facts.role == .floor
@@ -86,8 +86,9 @@ extension OperationKind {
     }
   }
 
-  /// The reason against an operation without observers: an engine that is listed earlier has
-  /// objects of the same class. The result is `nil` if there is no such engine.
+  /// The reason why an operation without observers is not measured on an engine: an earlier engine
+  /// in the list has objects of the same class, so the measurement would be repeated. The result is
+  /// `nil` if there is no such engine.
   private static func reasonAgainstObjects(of engine: Engine, _ own: OperationEngine) -> String? {
     Engine.builtIn.prefix(while: { $0.id != engine.id })
       .first { OperationEngine($0)?.objects == own.objects }

@@ -1,6 +1,6 @@
 import ObservationBench
 
-/// Runs an operation for the harness: each frame repeats the operation once.
+/// Runs an operation. Each frame runs the operation once.
 @MainActor
 final class OperationRun: WorkloadRun {
   private let operation: Operation
@@ -26,7 +26,7 @@ final class OperationRun: WorkloadRun {
   func evaluate() {}
   func runFrames(_ frames: Range<Int>) { operation.run(frames.count) }
 
-  /// An operation has only one of a tree's counters, the number of notifications.
+  /// Of the counters of a tree, an operation only has the number of notifications.
   var counters: TreeCounters { TreeCounters(notifications: operation.tally.fires.value) }
   var componentCount: Int { 0 }
   var registrationCount: Int? { operation.registrationCount() }

@@ -12,8 +12,8 @@ struct OperationWorkload: Workload {
   let isOnDemand: Bool
 
   /// - Parameters:
-  ///   - frames: the number of frames in the counting pass. The number is small, because all frames
-  ///     do the same work.
+  ///   - frames: the number of frames that run while events are counted. The number is small,
+  ///     because all frames do the same work.
   ///   - isOnDemand: `true` if the operation is only measured on request.
   init(
     _ id: String, _ title: String, _ action: OperationKind, _ size: Parameters = [:],
@@ -48,9 +48,9 @@ struct OperationWorkload: Workload {
       registrations: action.registrations(engine))
   }
 
-  /// All engines are compared with the engine `observation`. For `fire`, the engines are also
-  /// compared with `observation-spi` and `opencombine`, whose observers stay registered after a
-  /// notification.
+  /// All engines are compared with the engine `observation`. For the operation `fire`, the engines
+  /// are also compared with the engines `observation-spi` and `opencombine`, whose observers stay
+  /// registered after a notification.
   func references(of engine: String) -> [String]? {
     if case .fire = action {
       return runsOn.filter { $0.notation == .observation || $0.facts.role == .peer }.map(\.id)

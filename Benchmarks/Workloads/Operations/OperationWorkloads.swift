@@ -1,7 +1,7 @@
 import ObservationBench
 
-/// `op.*`: one operation of an engine, without a tree. The functions of `Operations` make the
-/// operations.
+/// The workloads `op.*`. Each workload repeats one operation of an engine, without a tree. The
+/// functions of `Operations` make the operations.
 enum OperationWorkloads {
   /// All operation workloads, in display order.
   static let all: [OperationWorkload] =
@@ -52,8 +52,8 @@ enum OperationWorkloads {
       "a write and the notification of \(counted(fanOut, "observer")); per observer: divide by"
         + " fanOut",
       .fire(fanOut: fanOut), [.fanOut: fanOut],
-      // With many observers, there are fewer frames, because registering the one-shot observers for
-      // each frame takes long.
+      // With many observers, there are fewer frames. On some engines, a notification ends the
+      // registrations, and registering many observers again before each frame takes long.
       frames: max(2, min(100, 10_000 / fanOut)), isOnDemand: isOnDemand)
   }
 

@@ -46,10 +46,12 @@ extension Operations {
     _: A.Type, _ counter: AllocationCounter
   ) -> Double? {
     if A.self == NoAudience<A.Model>.self { return nil }
-    // The number of observers is a multiple of the number of observers in a slab, so that unused
-    // memory in a slab does not change the result.
+    // FineObservation allocates memory for `FineStock.slab` observers at a time. The number of
+    // observers is a multiple of this number, so that allocated but unused memory does not change
+    // the result.
     let count = 78 * FineStock.slab
-    // These observers read a different object, so that they are not readers of the measured object.
+    // The observers that use up the stock of free memory read a different object than the measured
+    // observers.
     let other = A.Model()
     let others = A(of: [other], fires: FireCount(), capacity: 1 << 16)
     defer { others.cancel() }
@@ -61,7 +63,7 @@ extension Operations {
     let before = counter()
     for _ in 0..<count { _ = audience.add { model.p0 } }
     let bytes = counter().bytes - before.bytes
-    // These observers stay alive until this statement. If they were released earlier, their memory
+    // The `others` stay alive until this statement. If they were released earlier, their memory
     // would return to the stock of free memory.
     return withExtendedLifetime(others) { Double(bytes) / Double(count) }
   }
@@ -105,8 +107,8 @@ extension Operations {
     (1..<depth).reduce(Computed { model.p0 &+ 1 }) { last, _ in Computed { last.value &+ 1 } }
   }
 
-  /// Locking and unlocking a mutex once. The costs of all other operations can be compared with
-  /// this cost.
+  /// Locking and unlocking a mutex once. The time of this operation is a unit for the times of all
+  /// other operations.
   static func lockPair() -> Operation {
     final class Guarded: Sendable {
       let count = Mutex(0)

@@ -70,8 +70,8 @@ extension Operations {
       unmount: { audience.cancel() })
   }
 
-  /// Reads a property repeatedly in a scope that has already read the property. The scope stays
-  /// open for a whole batch.
+  /// Reads a property repeatedly in a tracking scope that has already read the property. The scope
+  /// stays open for a whole batch.
   static func readRepeated<A: Audience>(_: A.Type) -> Operation {
     let operands = Operands<A.Model>(1)
     let audience = A(of: operands.array, fires: FireCount(), capacity: 1)
@@ -86,10 +86,11 @@ extension Operations {
       unmount: { audience.cancel() })
   }
 
-  /// An evaluation that reads the same properties as the previous evaluation. Engines without
-  /// persistent observers have no such operation. On the engine `observation`, the workload repeats
-  /// reads in an open scope instead. The result on `observation` is the minimal cost of one more
-  /// read.
+  /// An evaluation that reads the same properties as the previous evaluation. On the engine
+  /// `observation`, an evaluation would register the observer again. So on this engine, the
+  /// operation repeats reads in an open tracking scope instead, and the result is the minimal time
+  /// of one more read. Other engines that register an observer again at each evaluation do not have
+  /// this operation.
   static func retrack<A: Audience>(_: A.Type, reads: Int) -> Operation {
     let operands = Operands<A.Model>(OperationKind.objects(holding: reads))
     let audience = A(of: operands.array, fires: FireCount(), capacity: 1)

@@ -16,7 +16,7 @@ enum RowsOperation: String, CaseIterable, Sendable {
   /// Write the label of every 10th row.
   case tenth
 
-  /// The cost of a frame. A new row is evaluated without an invalidation.
+  /// The expected counts of a frame. A new row is evaluated without an invalidation.
   struct Cost {
     var writes = 1
     let invalidations, evaluations, necessary: Int
@@ -42,8 +42,8 @@ enum RowsOperation: String, CaseIterable, Sendable {
   /// On fine-grained engines, only the list component is notified of a change of the rows, and all
   /// rows are notified of a change of the selection. On whole-object engines, the list component
   /// and all rows that the previous frame showed subscribe to the list object. So the list
-  /// component and these rows are notified of changes of the rows and of the selection. Removed
-  /// rows are not evaluated.
+  /// component and these rows are notified of changes of the rows and of the selection. A row that
+  /// the frame removes is notified, but not evaluated.
   func cost(rows: Int, isFineGrained: Bool) -> Cost {
     let tenth = (rows + 9) / 10
     switch self {
@@ -62,7 +62,7 @@ enum RowsOperation: String, CaseIterable, Sendable {
     }
   }
 
-  /// The number of new rows and of all rows, after a frame that changes the list.
+  /// The number of rows that a frame adds, and the number of all rows after the frame.
   private func effect(_ rows: Int) -> (new: Int, after: Int) {
     switch self {
     case .create, .replace: (rows, rows)

@@ -1,7 +1,7 @@
 import ObservationBench
 
-/// `rows.*`: js-framework-benchmark's operations on a keyed list. If an operation changes the
-/// number or the order of rows, the list is reset before each frame.
+/// The workloads `rows.*`: js-framework-benchmark's operations on a keyed list. If an operation
+/// changes the number or the order of rows, the list is reset before each frame.
 struct RowsWorkload: WorkloadFamily {
   let operation: RowsOperation
   var rows = 1_000
@@ -68,8 +68,8 @@ struct RowsWorkload: WorkloadFamily {
   private func script<List: ListModel>(_ list: List) -> Script {
     let original = (0..<rows).map { List.Row(id: $0) }
     if operation != .create { list.rows = original }
-    // For `select`, row 0 is selected before the first frame, so that the first frame moves the
-    // selection from one row to a different row.
+    // For the operation `select`, row 0 is selected before the first frame, so that the first frame
+    // moves the selection from one row to a different row.
     list.selectedID = operation == .select ? 0 : nil
     var script = Script(RowsList(list: list), write: write(to: list, original))
     script.reset = reset(list, original)
@@ -84,7 +84,8 @@ struct RowsWorkload: WorkloadFamily {
     to list: List, _ original: [List.Row]
   ) -> @MainActor (_ frame: inout Frame) -> Void {
     let rows = rows
-    // New rows never reuse an earlier identity. Making the new rows is part of the operation.
+    // A new row never gets the identity of an earlier row. The time of the operation includes
+    // making the new rows.
     var nextID = rows
     func newRows() -> [List.Row] {
       defer { nextID += rows }

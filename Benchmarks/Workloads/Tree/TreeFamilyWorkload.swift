@@ -1,8 +1,8 @@
 import ComponentTree
 import ObservationBench
 
-/// `tree.*`: a tree whose inner nodes have ten children each. Each component reads its own row
-/// model, its parent's row model and the app model.
+/// The workloads `tree.*`: a tree whose inner nodes have ten children each. Each component reads
+/// its own row model, its parent's row model and the app model.
 struct TreeFamilyWorkload: WorkloadFamily {
   let id: String
   let title: String
@@ -15,7 +15,7 @@ struct TreeFamilyWorkload: WorkloadFamily {
   var parameters: Parameters { [.components: size.components, .frames: frames] }
   var notations: [Notation] { Notation.builtIn }
 
-  /// Adds up the costs of all writes of the script.
+  /// Adds up the expected counts of all writes of the script.
   func expectedCounts(on engine: Engine, seed: UInt64) -> Counts {
     let components = size.components
     let script = writes(size, seed)

@@ -18,7 +18,7 @@ final class TreePlace<Row: TreeRowModel>: Identifiable {
   /// Builds a tree of `components` places, level by level. Each inner place has ten children.
   /// - Returns: the places in the order of their ids. The first place is the root.
   static func grow(components: Int) -> [TreePlace] {
-    // The root gets a parent row that no component shows.
+    // The root has no parent, so it gets a row model that belongs to no component.
     var places = [TreePlace(id: 0, parent: Row())]
     for id in 1..<components {
       let parent = places[(id - 1) / TreeSize.branching]

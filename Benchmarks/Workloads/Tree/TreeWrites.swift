@@ -26,10 +26,11 @@ struct TreeWrites: Sendable {
     self.seed = seed
   }
 
-  /// A script in which 60 % of the writes are leaf writes, 20 % section writes, 15 % selection
-  /// writes and 5 % theme writes. The seed determines the order of the writes. Every 20 consecutive
-  /// frames have exactly these shares. So if the number of frames in a batch is a multiple of 20,
-  /// all batches of this length cost the same.
+  /// A script with four kinds of writes: 60 % of the writes change the label of a leaf, 20 % change
+  /// `expanded` of an inner node, 15 % change the selection, and 5 % change the theme. The seed
+  /// determines the order of the writes. Every 20 consecutive frames have exactly these shares. So
+  /// if the number of frames in a batch is a multiple of 20, every batch of this length contains
+  /// the same number of writes of each kind.
   init(mixedFor size: TreeSize, seed: UInt64) {
     var kinds: [Kind] =
       Array(repeating: .leaf, count: 12) + Array(repeating: .section, count: 4)

@@ -1,8 +1,8 @@
 import ComponentTree
 import ObservationBench
 
-/// `hot`: components that each read two properties of one large view model. Every frame writes
-/// property 0, which only component 0 reads.
+/// The workload `hot`: components that each read two properties of one large view model. Every
+/// frame writes property 0, which only component 0 reads.
 struct HotWorkload: WorkloadFamily {
   var components = 40
   var frames = 50
@@ -46,8 +46,8 @@ struct HotWorkload: WorkloadFamily {
   }
 }
 
-/// A root component that reads nothing. Component 0 reads the properties 0 and 1, and each other
-/// component reads two consecutive properties other than property 0.
+/// A root component that reads nothing. Component 0 reads the properties 0 and 1. Each of the
+/// remaining components reads two consecutive properties, and does not read property 0.
 struct HotScreen<Model: WideModel>: View {
   let model: Model
   let components: Int

@@ -1,8 +1,8 @@
 import ComponentTree
 import ObservationBench
 
-/// `wide.private`: each component has its own model with one property. A frame writes to one of the
-/// models, which the seed chooses.
+/// The workload `wide.private`: each component has its own model with one property. The seed
+/// chooses the model to which a frame writes.
 struct WidePrivateWorkload: WorkloadFamily {
   var components = 1_000
   var frames = 20
@@ -44,7 +44,7 @@ struct WidePrivateWorkload: WorkloadFamily {
   }
 }
 
-/// A root component that reads nothing. Every other component has its own model.
+/// A root component that reads nothing. Each of its children has its own model.
 struct WidePrivate<Model: SingleModel>: View {
   let models: [Model]
 

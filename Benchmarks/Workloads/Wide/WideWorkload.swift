@@ -43,7 +43,8 @@ struct WideWorkload: WorkloadFamily {
 }
 
 extension WideWorkload {
-  /// Component i reads property i mod `properties`; frame f writes property f mod `properties`.
+  /// The workload `wide`: component i reads property i mod `properties`; frame f writes property f
+  /// mod `properties`.
   static func wide(components: Int = 1_000, properties: Int = 25, frames: Int = 50) -> Self {
     WideWorkload(
       "wide", "\(components) components on one model, each reads one property",
@@ -52,7 +53,7 @@ extension WideWorkload {
         ? Priority.decision : components < 10_000 ? Priority.sweep : Priority.large)
   }
 
-  /// A frame writes all properties.
+  /// The workload `wide.batch`: a frame writes all properties.
   static func batch(components: Int = 1_000, properties: Int = 25, frames: Int = 5) -> Self {
     WideWorkload(
       "wide.batch",
@@ -60,14 +61,16 @@ extension WideWorkload {
       WideLayout(components: components, properties: properties), .all, frames: frames)
   }
 
-  /// Component i reads five consecutive properties, starting with property i mod `properties`.
+  /// The workload `wide.reads`: component i reads five consecutive properties, starting with
+  /// property i mod `properties`.
   static func reads(components: Int = 1_000, properties: Int = 25, frames: Int = 10) -> Self {
     WideWorkload(
       "wide.reads", "\(components) components on one model, each reads 5 properties",
       WideLayout(components: components, properties: properties, reads: 5), frames: frames)
   }
 
-  /// Every component reads all properties, which is the worst case of fine-grained observation.
+  /// The workload `wide.read-all`: every component reads all properties, which is the worst case of
+  /// fine-grained observation.
   static func readAll(components: Int = 1_000, properties: Int = 25, frames: Int = 3) -> Self {
     WideWorkload(
       "wide.read-all",
@@ -76,7 +79,7 @@ extension WideWorkload {
       frames: frames)
   }
 
-  /// Every component reads the same property.
+  /// The workload `broadcast`: every component reads the same property.
   static func broadcast(components: Int = 1_000, frames: Int = 5) -> Self {
     WideWorkload(
       "broadcast", "\(components) components read the same property",
@@ -84,7 +87,7 @@ extension WideWorkload {
       parameters: [.components: components])
   }
 
-  /// A frame writes several different values to one property.
+  /// The workload `coalesce`: a frame writes several different values to one property.
   static func coalesce(
     writes: Int = 10, components: Int = 1_000, properties: Int = 25, frames: Int = 10
   ) -> Self {
@@ -98,8 +101,9 @@ extension WideWorkload {
       priority: Priority.of(size: writes, usual: 10))
   }
 
-  /// A frame writes the value that the property already has. Engines that track single properties
-  /// compare the written value with the stored value. `@Published` does not compare the values.
+  /// The workload `equal`: a frame writes the value that the property already has. Engines that
+  /// track single properties compare the written value with the stored value. `@Published` does not
+  /// compare the values.
   static func equal(components: Int = 1_000, properties: Int = 25, frames: Int = 5) -> Self {
     WideWorkload(
       "equal", "\(components) components on one model; a frame writes the value already there",

@@ -88,9 +88,10 @@ extension WideWrites {
 }
 
 extension Counts {
-  /// The counts of frames that write to one model. Fine-grained engines evaluate only the affected
-  /// components, and whole-object engines evaluate all components. A component is notified only
-  /// once in a frame, even if the frame makes several writes.
+  /// The counts of frames that write to one model. Fine-grained engines evaluate only the
+  /// components that read a property whose value changes, and whole-object engines evaluate all
+  /// components. A component is notified only once in a frame, even if the frame makes several
+  /// writes.
   static func wide(_ layout: WideLayout, _ writes: WideWrites, frames: Int, on engine: Engine)
     -> Counts
   {

@@ -1,7 +1,7 @@
 import ComponentTree
 
-/// One model of 30 properties that many components read. `wide` and the related workloads use 25 of
-/// the properties, and `hot` uses all 30.
+/// One model of 30 properties that many components read. The workload `wide` and related workloads
+/// use 25 of the properties, and the workload `hot` uses all 30.
 @MainActor
 protocol WideModel: IndexedModel {
   var p0: Int { get set }

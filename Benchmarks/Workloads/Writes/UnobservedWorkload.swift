@@ -1,8 +1,8 @@
 import ObservationBench
 
-/// `unobserved`: each write stores a value in an object that no body reads. The value is computed
-/// from a second object. The code that computes the value is not in a body. Components also read
-/// the second object.
+/// The workload `unobserved`: each write stores a value in an object that no body reads. Code
+/// outside of the bodies computes the value from a second object. Components read the second
+/// object.
 struct UnobservedWorkload: WorkloadFamily {
   var components = 100
   var writes = 10

@@ -22,8 +22,8 @@ public final class ManualClock: Clock, Sendable {
   private struct Waiter {
     let id: Int
     let deadline: Instant
-    /// The mark of the `.task` modifier's task that sleeps, or that has started the sleeping task.
-    /// `nil` for a timer, and for a task that no `.task` modifier has started.
+    /// The mark of the sleeping task. A task that a `.task` modifier starts has a mark, and passes
+    /// the mark on to the tasks that it starts. `nil` for a timer, and for every other task.
     var mark: TaskMark?
     let fire: @Sendable () -> Void
   }

@@ -20,7 +20,7 @@ extension TestDriver {
     try perform(.hover, on: text, isOver)
   }
 
-  /// Opens a context menu: that of the innermost view that contains the text and has such a menu.
+  /// Opens the innermost context menu around a text.
   public func openMenu(of text: String) throws { try perform(.contextMenu, on: text) }
 
   /// Swipes the row that contains a text, so that the row's actions are shown.

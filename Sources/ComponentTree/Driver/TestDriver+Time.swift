@@ -25,11 +25,11 @@ extension TestDriver {
   /// This function waits for the tasks that `.task` started, on every executor. The function does
   /// not wait for a task that sleeps on `clock`, or that has started a task that sleeps on `clock`.
   /// The driver cannot see a bare `Task {}` in a model. A bare `Task {}` still runs until it sleeps
-  /// or ends, if everything else that it awaits runs on the main actor: each step of the task takes
-  /// one turn. The driver assumes that no task can continue if in `quietTurns` turns in a row no
-  /// component was notified or evaluated and no task started, slept or ended. If a model's own task
-  /// leaves the main actor, the model must keep the task's handle, and the script must await this
-  /// handle before it calls `settle`.
+  /// or ends, if it awaits only sleeps and functions of the main actor: each step of the task takes
+  /// one turn. A turn is quiet if in this turn no component was notified or evaluated, and no task
+  /// started, slept or ended. After `quietTurns` quiet turns in a row, the driver assumes that no
+  /// task can continue. If a model's own task leaves the main actor, the model must keep the task's
+  /// handle, and the script must await this handle before it calls `settle`.
   /// - Throws: `DriverError.tasksStillRun` if a task can still continue after `turnLimit` turns.
   public func settle(quietTurns: Int = 32, turnLimit: Int = 100_000) async throws {
     var quiet = 0

@@ -186,7 +186,8 @@ import Foundation
     try host.flush()
   }
 
-  /// The action that dismisses the last presentation for whose kind `isMeant` returns `true`.
+  /// Finds the last presentation whose kind `isMeant` accepts. Returns the action that dismisses
+  /// this presentation.
   private func last(
     _ name: String, where isMeant: (PresentationKind) -> Bool
   ) throws -> @MainActor () -> Void {
@@ -241,7 +242,7 @@ import Foundation
 
   private func output(_ node: NodePointer) -> [Element] {
     let inspection = Inspection(host.state, collects: true)
-    _ = host.inspect(node, inspection)
+    host.inspect(node, inspection)
     return inspection.elements ?? []
   }
 

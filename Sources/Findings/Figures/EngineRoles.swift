@@ -26,10 +26,11 @@ package struct EngineRoles: Sendable {
 
   // MARK: Order
 
-  /// `ids` without repetitions, in the order in which they are listed: baselines, peers, engines,
-  /// floors, and then engines without facts in the given order. The first declared engine with the
-  /// role `engine` is the subject of titles. The subject comes last among the engines with this
-  /// role, so that it is next to the floor.
+  /// `ids` without repetitions, in the order in which lists show them: the engines with the role
+  /// `baseline`, then `peer`, `engine` and `floor`, and then the engines without facts in the given
+  /// order. The first declared engine with the role `engine` is the subject of titles. The subject
+  /// comes last among the engines with this role, so that it is next to the engine with the role
+  /// `floor`.
   package func sorted(_ ids: [String]) -> [String] {
     var seen: Set<String> = []
     let unique = ids.filter { seen.insert($0).inserted }
@@ -73,9 +74,9 @@ package struct EngineRoles: Sendable {
       .filter { $0 != subject }
   }
 
-  /// The engines that a title about paired times may compare with its subject, in order of
-  /// preference. The baseline comes before a peer, since a peer only confirms the results of the
-  /// baseline.
+  /// The engines that a title about a ratio of times may compare with its subject, in order of
+  /// preference. An engine with the role `baseline` comes before engines with the role `peer`,
+  /// which only confirm the results of the baseline.
   package func pairedReferences(for subject: String) -> [String] {
     (self[.baseline] + self[.engine] + self[nil] + self[.peer] + self[.floor])
       .filter { $0 != subject }

@@ -8,7 +8,7 @@ package struct Noise: Equatable {
   /// The 95th percentile of the absolute log ratios of two identical arms; 0 if the run measured no
   /// noise.
   private let logarithm: Double
-  /// The noise as a factor.
+  /// The noise as a factor between two times: about 1.04 for a noise of 4 %.
   package var factor: Double { exp(logarithm) }
 
   package static let none = Noise(logarithm: nil)
@@ -31,7 +31,8 @@ package struct Noise: Equatable {
   package var percent: String { Format.percent(logarithm) }
 }
 
-/// The statement that the interval of a ratio justifies.
+/// The statement about the times of two engines that the interval of their ratio justifies: faster,
+/// slower, or no difference found.
 package enum Finding: Equatable {
   case faster, slower, noDifference
 

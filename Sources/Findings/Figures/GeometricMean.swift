@@ -34,8 +34,8 @@ package struct GeometricMean: Equatable {
   /// factor.
   ///
   /// - Parameter workloads: the workloads of this mean.
-  /// - Returns: `nil` if the estimate is within the interval of the mean over all workloads. Also
-  ///   `nil` if `engine` evaluated bodies in every workload, or in no workload.
+  /// - Returns: `nil` if the estimate of this new mean is within the interval of the mean over all
+  ///   workloads. Also `nil` if `engine` evaluated bodies in every workload, or in no workload.
   func withoutIdle(_ engine: String, over workloads: [WorkloadResult]) -> GeometricMean? {
     let active = workloads.filter { !$0.isIdle(on: engine) }
     guard let mean = GeometricMean(of: engine, to: ratio.reference, over: active),
@@ -75,7 +75,7 @@ extension IntervalTime {
 
 private func intervalText(_ estimate: Double, _ interval: ClosedRange<Double>?) -> String {
   // Smaller values would have many leading zeros, and a table of them would be too wide. The run
-  // folder contains their digits.
+  // folder contains the exact values.
   let limit = 0.001
   if max(estimate, interval?.upperBound ?? 0) < limit { return "under \(limit)" }
   func digits(_ value: Double) -> String {

@@ -1,12 +1,12 @@
 import RunFolder
 
 /// An engine's time relative to another engine's time on one workload, with an interval. The value
-/// is the ratio of a measured pair, or a ratio that is derived from two measured pairs.
+/// is a ratio from the run document, or is derived from two ratios of the run document.
 package struct IntervalTime: Equatable {
   package var estimate: Double
   package var interval: ClosedRange<Double>
 
-  /// The statement that the interval justifies.
+  /// The statement (faster, slower, no difference) that the interval justifies.
   package func finding(_ noise: Noise) -> Finding { Finding(interval, noise) }
 
   fileprivate init(estimate: Double, interval: ClosedRange<Double>) {
@@ -14,8 +14,8 @@ package struct IntervalTime: Equatable {
     self.interval = interval
   }
 
-  /// Makes the relative time of a measured pair. An invalid interval is replaced by the widest
-  /// interval that can be shown, so that the statement is `noDifference`.
+  /// Makes the relative time from a ratio of the run document. An invalid interval is replaced by
+  /// the widest interval that can be shown, so that the statement is `noDifference`.
   fileprivate init(_ ratio: Ratio) {
     self.init(
       estimate: ratio.estimate,
@@ -48,10 +48,10 @@ package struct RelativeTime: Equatable {
 }
 
 extension WorkloadResult {
-  /// The time of `engine` ÷ the time of `reference`. If the run paired the two engines, the result
-  /// is the ratio of this pair. Otherwise the result is derived from the ratios of both engines to
-  /// a third engine. If there is no such engine, the result is the quotient of the medians. `nil`
-  /// if one of the engines was not timed, or if both are the same engine.
+  /// The time of `engine` ÷ the time of `reference`. If the run document contains the ratio of the
+  /// two engines, the result is this ratio. Otherwise the result is derived from the ratios of both
+  /// engines to a third engine. If there is no such engine, the result is the quotient of the
+  /// medians. `nil` if one of the engines was not timed, or if both are the same engine.
   package func relativeTime(
     _ engine: String, to reference: String, _ engines: EngineRoles
   ) -> RelativeTime? {
@@ -64,15 +64,17 @@ extension WorkloadResult {
     return RelativeTime(estimate: own.median / other.median, interval: nil)
   }
 
-  /// The time of `engine` ÷ the time of `reference`: the ratio of a measured pair, or a ratio that
-  /// is derived from the ratios of both engines to a third engine; `nil` if there is no such third
-  /// engine. The result is never the quotient of the medians.
+  /// The time of `engine` ÷ the time of `reference`. If the run document contains the ratio of the
+  /// two engines, the result is this ratio. Otherwise the result is derived from the ratios of both
+  /// engines to a third engine; `nil` if there is no such third engine. The result is never the
+  /// quotient of the medians.
   package func intervalTime(
     _ engine: String, to reference: String, _ engines: EngineRoles
   ) -> IntervalTime? {
     guard engine != reference else { return nil }
     if let paired = pairedTime(engine, to: reference) { return paired }
-    // The floor is tried first, since every engine of a tree was paired with the floor.
+    // The engine with the role `floor` is tried first, since run documents contain the ratio of
+    // every engine to this engine on trees.
     let others = engines.sorted(measurements.map(\.engine)).reversed()
     for third in others.filter(engines.isFloor) + others.filter({ !engines.isFloor($0) }) {
       if let own = pairedTime(engine, to: third), let other = pairedTime(reference, to: third) {

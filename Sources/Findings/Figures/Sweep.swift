@@ -1,14 +1,15 @@
 import RunFolder
 
-/// The entries of one workload that differ in a single parameter.
+/// A workload that was measured at several sizes: the entries of the run document that have the
+/// same id and differ in a single parameter.
 package struct Sweep {
   package var id: String
   package var parameter: Parameters.Name
   /// The entries in ascending order of the parameter. All values of the parameter are positive.
   package var entries: [WorkloadResult]
 
-  /// The sweeps of at least three sizes, in the run's order. The entries of a sweep may also differ
-  /// in `frames`, because large sizes run fewer frames.
+  /// The workloads of a run that were measured at three or more sizes, in the run's order. The
+  /// entries of one `Sweep` may also differ in `frames`, because large sizes run fewer frames.
   package static func all(in run: RunDocument) -> [Sweep] {
     var ids: [String] = []
     for workload in run.workloads where !ids.contains(workload.id) { ids.append(workload.id) }

@@ -32,7 +32,8 @@ extension WorkloadKind {
   /// All workloads of this kind, such as `all 10 component trees` or `the one app`.
   package func allWords(_ count: Int) -> String { (count == 1 ? "the " : "all ") + words(count) }
 
-  /// Workloads that were just named, such as `these 10 component trees` or `this app`.
+  /// The words by which a sentence refers to workloads that the sentence before has named, such as
+  /// `these 10 component trees` or `this app`.
   package func theseWords(_ count: Int) -> String {
     count == 1 ? "this" + words(1).dropFirst(3) : "these " + words(count)
   }

@@ -10,8 +10,8 @@ extension RunFindings {
   /// Its time ratios are geometric means over these workloads. If the interval of a ratio is not
   /// beyond the run's noise, the answer says "no difference".
   ///
-  /// `nil` if the run did not pair an engine that tracks properties with an engine that publishes
-  /// whole objects. Also `nil` if one of the compared engines missed updates.
+  /// `nil` if the run has no time ratio of an engine that tracks properties to an engine that
+  /// publishes whole objects. Also `nil` if one of the compared engines missed updates.
   package var answer: RunFinding? {
     guard let decision = Decision(run), let reference = decision.parts.first?.reference,
       let engine = decision.engines.first, !decision.pairedWorkloads.isEmpty
@@ -39,8 +39,9 @@ extension RunFindings {
         + " \(engineAdvice(decision, means)).", chart: "decision")
   }
 
-  /// The numbers of workloads in which an engine evaluates fewer bodies or more bodies than another
-  /// engine, and in which the evaluations are not known.
+  /// Three numbers of workloads, from a comparison of two engines: the workloads on which the first
+  /// engine evaluates fewer bodies than the second engine, those on which it evaluates more bodies,
+  /// and those whose evaluations are not known.
   private struct Evaluations {
     var fewer = 0
     var more = 0
@@ -110,8 +111,8 @@ extension RunFindings {
       + " \(redundancy.words)" + (source ?? "")
   }
 
-  /// The numbers of workloads in which an engine is faster and slower than the reference; empty if
-  /// all workloads have the same finding.
+  /// A text with two numbers of workloads: those on which an engine is faster than the reference,
+  /// and those on which it is slower. Empty if the finding is the same on all workloads.
   private func differences(
     _ workloads: [WorkloadResult], _ engine: String, _ reference: String
   ) -> String {

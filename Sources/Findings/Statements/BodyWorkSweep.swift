@@ -28,7 +28,8 @@ package struct BodyWorkSweep {
     return nil
   }
 
-  /// An engine's ratios to the floor, in ascending order of the work.
+  /// The ratios of an engine's time to the time of the lower bound `floor`, in ascending order of
+  /// the work.
   package func points(of engine: String, to floor: String) -> [(work: Int, ratio: Ratio)] {
     entries.compactMap { entry in
       entry.measurement(engine)?.usableRatio(to: floor).map {

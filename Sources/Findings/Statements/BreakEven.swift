@@ -2,25 +2,28 @@ import Foundation
 import Numbers
 import RunFolder
 
-/// The amount of work in the bodies above which an engine's own cost hardly matters: the cost is
-/// less than 5 % of a frame's time.
+/// The amount of work in the bodies above which an engine's own cost hardly matters. An engine's
+/// own cost is the difference between the engine's time for a frame and the time of the lower bound
+/// (the engine with the role `floor`). The cost hardly matters if it is less than 5 % of a frame's
+/// time.
 package enum BreakEven: Equatable {
   /// The engine's cost hardly matters even if the bodies do no work.
   case always
-  /// An amount between two measured amounts, in ns. The amount is interpolated.
+  /// An amount of work between two measured amounts, in ns. The amount is interpolated.
   case about(Double)
-  /// A measured amount in ns. The amount cannot be interpolated: the next smaller measured amount
-  /// is 0, or the interval at the smaller amount does not decide.
+  /// A measured amount of work, in ns. A smaller amount cannot be interpolated: the next smaller
+  /// measured amount is 0, or the interval of the ratio at that smaller amount does not decide
+  /// whether the cost matters.
   case from(Int)
-  /// The engine's cost matters even at the largest measured amount.
+  /// The engine's cost matters even at the largest measured amount of work.
   case never
   /// The intervals are too wide to decide whether the cost matters.
   case unknown
 
   /// The share of a frame's time below which an engine's own cost hardly matters.
   package static let share = 0.05
-  /// - Parameter points: the ratios to the floor, in ascending order of the work. The engine's own
-  ///   cost is the difference between the engine's time and the floor's time for a frame.
+  /// - Parameter points: the ratios of the engine's time to the time of the lower bound, in
+  ///   ascending order of the work.
   package init(_ points: [(work: Int, ratio: Ratio)]) {
     let small = points.reversed().prefix { Self.cost($0.ratio.high) < Self.share }.count
     guard small > 0 else {

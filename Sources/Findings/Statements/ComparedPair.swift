@@ -5,9 +5,10 @@ package struct ComparedPair {
   package var subject: String
   package var reference: String
 
-  /// The pair of the preferred subject and its preferred reference among `ids`.
+  /// The first engine of `EngineRoles.subjects` that is in `ids`, and the first of the references
+  /// for this engine that is in `ids`.
   ///
-  /// - Returns: `nil` if `ids` has no such pair.
+  /// - Returns: `nil` if `ids` does not contain both a subject and a reference for this subject.
   package init?(among ids: [String], _ engines: EngineRoles) {
     guard let subject = engines.subjects.first(where: ids.contains),
       let reference = engines.references(for: subject).first(where: ids.contains)
@@ -16,11 +17,13 @@ package struct ComparedPair {
     self.reference = reference
   }
 
-  /// The pair for a comparison of times. The reference is the most preferred engine that was paired
-  /// with the subject often enough: on at least half as many workloads as any other engine. The
-  /// number of workloads matters because operations and trees are paired with different engines.
+  /// The pair for a comparison of times. The subject is the first engine of `subjects` that has a
+  /// time ratio to another engine. The reference is the first engine of `pairedReferences` to which
+  /// the subject has a ratio on enough workloads: on at least half as many workloads as to any
+  /// other engine. The number of workloads matters because, on operations and on trees, the run
+  /// measures ratios to different engines.
   ///
-  /// - Returns: `nil` if no engines were paired.
+  /// - Returns: `nil` if no workload has a ratio of two engines' times.
   package init?(paired rows: [WorkloadResult], _ engines: EngineRoles) {
     for subject in engines.subjects {
       let references = engines.pairedReferences(for: subject)

@@ -1,8 +1,9 @@
 import Numbers
 import RunFolder
 
-/// The figures for choosing an engine: the time of property-grained engines relative to
-/// object-grained engines, and the redundant evaluations of each.
+/// The figures for choosing an engine: the time of property-grained engines (which track
+/// properties) relative to object-grained engines (which track whole objects), and the redundant
+/// evaluations of each.
 package struct Decision: Equatable {
   /// The property-grained engines of the decision, at most two.
   package let engines: [String]
@@ -12,7 +13,7 @@ package struct Decision: Equatable {
   /// apps, or the component trees if there is no such app. Empty if there is no such workload.
   let pairedWorkloads: [WorkloadResult]
 
-  /// The comparison with one object-grained engine.
+  /// The comparison of the decision's property-grained engines with one object-grained engine.
   package struct Part: Equatable {
     package var reference: String
     package var rows: [Row]
@@ -21,11 +22,11 @@ package struct Decision: Equatable {
   /// One workload, or the mean over several workloads.
   package struct Row: Equatable {
     package var title: String
-    /// Whether the row is about some of the workloads of a mean. The row of the mean comes before
-    /// these rows.
+    /// `true` if the row is about only some of the workloads of a mean. The row of the mean comes
+    /// before this row.
     package var isPart: Bool
-    /// The time ratios, in the order of the decision's engines; `nil` if the two engines were not
-    /// paired.
+    /// The ratios of the times of the decision's engines to the time of the object-grained engine,
+    /// in the order of the decision's engines. An element is `nil` if the run has no such ratio.
     package var ratios: [Ratio?]
     /// The share of redundant evaluations, for the object-grained engine and for the first
     /// property-grained engine; `nil` if the counts of one of these engines are not known. The
@@ -40,9 +41,9 @@ package struct Decision: Equatable {
     /// engine; `nil` if there is no such workload, or if the shares are those of one workload.
     package var source: Source?
 
-    /// The change of the share as a text, such as `64 % → 0 %`.
+    /// The change of the share of redundant evaluations as a text, such as `64 % → 0 %`.
     package var text: String { "\(Self.percent(before)) → \(Self.percent(after))" }
-    /// The change of the share in words, such as `from 64 % to 0 %`.
+    /// The change of the share of redundant evaluations in words, such as `from 64 % to 0 %`.
     var words: String { "from \(Self.percent(before)) to \(Self.percent(after))" }
 
     /// One of several workloads, and its share of the redundant evaluations of all these workloads.
@@ -50,7 +51,7 @@ package struct Decision: Equatable {
       package var workload: String
       package var share: Double
 
-      /// The share as a text, such as `100 %`.
+      /// The share of the redundant evaluations as a text, such as `100 %`.
       package var percent: String { Redundancy.percent(share) }
     }
 
@@ -59,7 +60,8 @@ package struct Decision: Equatable {
     }
   }
 
-  /// - Returns: `nil` if the run paired no property-grained engine with an object-grained engine.
+  /// - Returns: `nil` if the run has no time ratio of a property-grained engine to an
+  ///   object-grained engine.
   package init?(_ run: RunDocument) {
     let roles = EngineRoles(run)
     let ids = run.knownEngines.map(\.id)
@@ -67,8 +69,9 @@ package struct Decision: Equatable {
     func isPaired(_ engine: String, _ reference: String) -> Bool {
       entries.contains { $0.measurement(engine)?.usableRatio(to: reference) != nil }
     }
-    // A peer comes before the baseline, because a peer is a library that people use. The baseline
-    // may be only a model of this library.
+    // An engine with the role `peer` comes before the engine with the role `baseline`, because a
+    // peer is a library that people use. The engine with the role `baseline` may be only a model of
+    // such a library.
     let objects = roles.sorted(ids.filter { roles.grain(of: $0) == .object }).reversed()
     let properties = roles.subjects(among: ids.filter { roles.grain(of: $0) == .property })
       .filter { engine in objects.contains { isPaired(engine, $0) } }.prefix(2)

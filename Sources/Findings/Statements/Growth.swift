@@ -4,23 +4,23 @@ import RunFolder
 
 import struct RunFolder.Measurement
 
-/// The growth of an engine's time per frame along a sweep. The growth is the slope of a straight
-/// line through the points (log size, log time), fitted by least squares. A slope is computed for
-/// each round: fresh processes that time each size once. A slope of 1 is linear growth, and a slope
-/// of 0 is no growth.
+/// The growth of an engine's time per frame with the size of a workload. The growth is the slope of
+/// a straight line through the points (log size, log time), fitted by least squares. A slope is
+/// computed for each round: fresh processes that time each size once. A slope of 1 is linear
+/// growth, and a slope of 0 is no growth.
 ///
-/// A round visits all sizes one after the other, so the slopes of the rounds are independent
-/// values. ``GroupedMedian`` computes the median of the slopes, and the interval of this median.
+/// No two rounds have a process in common, so the slopes of the rounds are independent values.
+/// ``GroupedMedian`` computes the median of the slopes, and the interval of this median.
 package struct Growth: Equatable {
   package let engine: String
-  /// The slope over all sizes.
+  /// The median slope of the line through the times of all sizes, with its interval.
   package let slope: GroupedMedian
   /// The bend of the curve: the size above which each piece of work takes more time; `nil` if the
   /// intervals do not show a bend.
   package let bend: Bend?
 
-  /// A step from one size to the next in which the time grows faster than the work. Only the step
-  /// to the largest size is examined.
+  /// A step from one size to the next in which the time grows faster than the counted work. Only
+  /// the step to the largest size is examined.
   package struct Bend: Equatable {
     /// The size at which the step begins.
     package let size: Int
@@ -71,9 +71,10 @@ package struct Growth: Equatable {
   }
 
   /// Finds the bend. A fixed cost, which does not depend on the size, is a large part of the time
-  /// at small sizes. Every curve therefore gets steeper with the size, until it reaches the slope
-  /// of its work. If a curve is steeper than its work by more than the noise, each piece of work
-  /// takes longer than at smaller sizes, most often because the memory no longer fits into a cache.
+  /// at small sizes. Every curve of time therefore gets steeper with the size, until its slope is
+  /// the slope of the counted work. If the slope of the time is larger than the slope of the
+  /// counted work by more than the noise, each piece of work takes longer than at smaller sizes,
+  /// most often because the memory no longer fits into a cache.
   private static func bend(_ points: [Point], _ rounds: Int, _ noise: Noise) -> Bend? {
     let (before, last) = (points[points.count - 2], points[points.count - 1])
     guard let first = before.work, let end = last.work, first > 0, end > 0 else { return nil }
@@ -95,8 +96,8 @@ extension Growth {
     return "\(digits[0]) [\(digits[1]), \(digits[2])]"
   }
 
-  /// The growth of each engine along a sweep, in the given order. Engines for which no growth can
-  /// be computed are left out.
+  /// The growth of each engine's time with the size of the sweep's workload, in the given order of
+  /// engines. Engines for which no growth can be computed are left out.
   package static func all(
     of engines: [String], along sweep: Sweep, _ noise: Noise
   ) -> [Growth] {

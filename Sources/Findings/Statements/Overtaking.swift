@@ -1,20 +1,20 @@
 import Numbers
 import RunFolder
 
-/// The amount of work in the bodies above which an engine is faster than the baseline, because the
-/// baseline evaluates more bodies.
+/// The amount of work in the bodies above which an engine is faster than the engine with the role
+/// `baseline`, because the baseline evaluates more bodies.
 package enum Overtaking: Equatable {
   case always
-  /// An interpolated amount, in ns.
+  /// An amount of work between two measured amounts, in ns. The amount is interpolated.
   case about(Double)
-  /// A measured amount, in ns.
+  /// A measured amount of work, in ns.
   case from(Int)
   /// The engine is not faster than the baseline at the largest measured amount of work.
   case never
 
   /// - Parameter sweep: the entries in ascending order of the bodies' work.
-  /// - Returns: `nil` if the run has no baseline, or no relative time with an interval between the
-  ///   engine and the baseline.
+  /// - Returns: `nil` if the run has no engine with the role `baseline`, or no relative time, with
+  ///   an interval, of the engine to the baseline.
   package init?(_ engine: String, _ sweep: [WorkloadResult], _ noise: Noise, _ engines: EngineRoles)
   {
     guard let baseline = engines.baseline else { return nil }

@@ -2,8 +2,8 @@ import RunFolder
 
 import struct RunFolder.Measurement
 
-/// The recommendation to use a property-grained or an object-grained engine, from the measurement
-/// of one workload.
+/// The recommendation to use a property-grained engine (which tracks properties) or an
+/// object-grained engine (which tracks whole objects), from the measurement of one workload.
 package struct Recommendation: Equatable {
   package enum Choice: Equatable {
     /// Use the property-grained engine.
@@ -14,16 +14,17 @@ package struct Recommendation: Equatable {
     /// amount is the engine's additional time per frame, divided by the number of evaluations that
     /// the engine saves per frame.
     case propertiesAbove(Double)
-    /// The measurement does not decide.
+    /// The measurement does not decide between the two engines.
     case undecided(Doubt)
   }
 
   package enum Reason: Equatable {
     case faster
-    /// The property-grained engine evaluates fewer bodies, and the times show no difference.
+    /// The property-grained engine evaluates fewer bodies than the object-grained engine, and their
+    /// times show no difference.
     case fewerEvaluations
-    /// The property-grained engine evaluates fewer bodies, and the run has no time ratio of the two
-    /// engines.
+    /// The property-grained engine evaluates fewer bodies than the object-grained engine, and the
+    /// run has no time ratio of the two engines.
     case fewerEvaluationsUntimed
   }
 

@@ -105,8 +105,8 @@ package struct RunFindings {
 
   // MARK: Times
 
-  /// The geometric means of an engine's time ratios to a reference, over the apps and over the
-  /// component trees; `nil` if no such workload has a ratio.
+  /// A text with two geometric means of an engine's time ratios to a reference: over the apps, and
+  /// over the component trees; `nil` if no app and no tree has such a ratio.
   private func comparison(_ engine: String, _ reference: String) -> String? {
     let parts = [WorkloadKind.app, .tree].compactMap { kind -> String? in
       let all = entries.filter { $0.kind == kind }
@@ -125,7 +125,8 @@ package struct RunFindings {
       "Time of a frame, \(subject) ÷ \(other): \(text) (geometric means).", chart: "heat")
   }
 
-  /// The finding about the workloads in which the baseline is faster than a subject.
+  /// The finding about the workloads on which the engine with the role `baseline` is faster than
+  /// each of the first two `subjects`.
   private var winsOfBaseline: RunFinding? {
     guard let baseline = roles.baseline else { return nil }
     let parts = subjects.prefix(2).compactMap { subject -> String? in
@@ -182,7 +183,8 @@ package struct RunFindings {
     return nil
   }
 
-  /// The slopes of the engines that sentences mention, and of the baseline.
+  /// The slopes (``Growth``) of the engines that sentences mention, and of the engine with the role
+  /// `baseline`.
   private func slopes(_ sweep: Sweep) -> String {
     let engines = subjects.prefix(2) + [roles.baseline].compactMap(\.self)
     let growths = Growth.all(of: Array(engines), along: sweep, noise)

@@ -1,8 +1,8 @@
 import Numbers
 import RunFolder
 
-/// The result of a sweep for two engines: the faster engine, the factor, and the size at which the
-/// order of the engines changes.
+/// The comparison of two engines on a workload at several sizes: the faster engine, the factor by
+/// which it is faster, and the size at which the other engine becomes the faster one.
 package struct SweepFinding {
   private struct Entry {
     var size: Int
@@ -14,7 +14,7 @@ package struct SweepFinding {
   private let pair: ComparedPair
   private let entries: [Entry]
 
-  /// - Returns: `nil` if no two engines were paired.
+  /// - Returns: `nil` if no size of the workload has a ratio of two engines' times.
   package init?(_ sweep: Sweep, _ noise: Noise, _ engines: EngineRoles) {
     guard let pair = ComparedPair(paired: sweep.entries, engines) else { return nil }
     self.sweep = sweep

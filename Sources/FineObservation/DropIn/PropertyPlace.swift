@@ -77,8 +77,9 @@ enum PropertyPlace {
   // MARK: By key path
 
   // This function cannot have the effect attribute that promises to release nothing, because
-  // comparing a key path with arguments runs user code. A preferred slot belongs to this property
-  // or to no property, so the function can try that slot before it creates the key path.
+  // comparing a key path with arguments runs user code. The caller may pass a preferred slot, which
+  // belongs to this property or to no property. So the function can try that slot before it creates
+  // the key path.
   @usableFromInline
   @inline(never)
   static func access(
@@ -207,7 +208,8 @@ struct PropertyKey {
 }
 
 extension PropertyKey {
-  /// The slot of the key path, in the numbering that starts with the slots of the class.
+  /// The slot (the number) of the key path. The first numbers are those of the class's properties.
+  /// Further key paths get higher numbers.
   @inline(__always)
   fileprivate func slot(
     in context: ContextPointer, preferring preferred: Int?, _ keyPaths: () -> Any

@@ -1,6 +1,6 @@
-/// The methods that ``ObservationRegistrar`` also has. They are for extensions of a class whose
-/// code calls methods of `_$observationRegistrar`. The thread sanitizer treats each call of these
-/// methods as a change of the registrar. So if several threads share the object, the thread
+/// The methods that ``ObservationRegistrar`` also has. An extension of an observable class can call
+/// these methods of the class's `_$observationRegistrar`. The thread sanitizer treats each call of
+/// these methods as a change of the registrar. So if several threads share the object, the thread
 /// sanitizer reports a false race. Prefer `access(keyPath:)` and `withMutation(keyPath:_:)` of the
 /// class, which are as fast.
 extension PropertyRegistrar {

@@ -8,8 +8,8 @@
 /// time. A class that implements observation itself uses ``SlotRegistrar`` or
 /// ``ObservationRegistrar``.
 ///
-/// The functions are static and take a pointer to the registrar. With a mutating method instead,
-/// Swift and the thread sanitizer would treat each call as a change of the registrar.
+/// The functions are static and take a pointer to the registrar. If the functions were mutating
+/// methods, Swift and the thread sanitizer would treat each call as a change of the registrar.
 ///
 /// All registrars are equal and have the same hash, as with ``ObservationRegistrar``. A registrar
 /// is encoded as nothing and decoded as a new registrar.
@@ -60,10 +60,10 @@ public struct PropertyRegistrar: Sendable {
   }
 }
 
-/// Functions for properties whose key path the class cannot list. A property whose key path is not
-/// listed uses its own slot, unless the numbering has given a different slot to the property's key
-/// path. The key path is created only if a read must be registered, or if the object has observers
-/// that a write may have to notify.
+/// Functions for properties whose key path is missing from the class's list of key paths. Such a
+/// property uses its own slot, unless the numbering of key paths has given a different slot to the
+/// property's key path. The key path is created only if a read must be registered, or if the object
+/// has observers that a write may have to notify.
 extension PropertyRegistrar {
   /// Announces that a property is about to be read, like ``access(_:slot:)``.
   @safe

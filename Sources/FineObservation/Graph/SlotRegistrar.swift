@@ -20,9 +20,9 @@ import Synchronization
 /// ```
 ///
 /// The registrar takes 8 bytes in the object, and allocates memory when an observer first reads the
-/// object. Call `access` before reading the value. Use slots from 0 up, without gaps: an observer
-/// needs one more record for each further block of 64 slots from which it reads, and a write of a
-/// slot from 64 on costs a little more.
+/// object. Call `access` before reading the value. Use slots from 0 up, without gaps. An observer
+/// needs one more record for each further block of 64 slots from which it reads. A write of a slot
+/// from 64 on takes a little longer than a write of a slot below 64.
 ///
 /// The registrar is thread-safe. The class must protect the stored values itself.
 @frozen

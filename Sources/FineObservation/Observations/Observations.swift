@@ -9,9 +9,9 @@
 /// The closure runs on the actor that it is isolated to. If one job of that actor makes several
 /// changes, the sequence has one element for all of these changes, because the closure runs after
 /// the job. If values change faster than the program consumes them, intermediate values are
-/// skipped. The last value is never skipped. No change is lost, whichever thread makes it. The
-/// deinitialisation of an object that the closure read also counts as a change: a closure that
-/// holds a model weakly runs once more when the model is released.
+/// skipped. The last value is never skipped. No change is lost, even if a different thread makes
+/// the change. The deinitialisation of an object that the closure read also counts as a change: a
+/// closure that holds a model weakly runs once more when the model is released.
 ///
 /// The sequence ends when the closure returns `finish` or throws, or when the consuming task is
 /// cancelled. Each iterator runs the closure separately.

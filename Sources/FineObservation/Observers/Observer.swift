@@ -1,12 +1,12 @@
 /// A persistent observer: it stays registered for the properties that its last evaluation read,
 /// until it is cancelled or deallocated.
 ///
-/// During an evaluation, each read is compared with the last evaluation: reading the same
-/// properties in the same order takes no lock, executes no atomic read-modify-write and allocates
-/// no memory. At the end of the evaluation, the registrations for properties that were not read
-/// again end. A write of a property that the observer read puts the observer into its batch's
-/// queue, after the value has changed. A write that the observer makes during its own evaluation
-/// does not put the observer into the queue.
+/// During an evaluation, each read is compared with the reads of the last evaluation. Reading the
+/// same properties in the same order takes no lock, executes no atomic read-modify-write and
+/// allocates no memory. At the end of the evaluation, the registrations for properties that were
+/// not read again end. A write of a property that the observer read puts the observer into its
+/// batch's queue, after the value has changed. A write that the observer makes during its own
+/// evaluation does not put the observer into the queue.
 ///
 /// The observer does not retain the objects that it reads. Use it only in the isolation domain of
 /// its batch.

@@ -123,7 +123,8 @@ extension ObserverBatch {
     taken.pointee.isOpen = false
   }
 
-  /// Takes all observers of the lowest depth out of the queue. Takes the lock only once.
+  /// Takes all observers of the lowest depth out of the queue. Takes the lock only once for all of
+  /// these observers.
   @usableFromInline
   func takeLowest() {
     taken.pointee.clear()
@@ -135,7 +136,7 @@ extension ObserverBatch {
 
   @usableFromInline
   enum Turn {
-    /// The observer had nothing to do.
+    /// The drain had nothing to do for the observer.
     case nothing
     /// The observer has run its closure.
     case run
@@ -143,7 +144,8 @@ extension ObserverBatch {
     case visit
   }
 
-  /// Handles an observer that needs more than passing its word to `visit`.
+  /// Handles a dirty observer for which passing the target word to `visit` is not enough: the drain
+  /// must run the observer's closure, or check its computed values.
   @usableFromInline
   @inline(never)
   func perform(_ entry: DirtyList.Entry) -> Turn {

@@ -179,8 +179,8 @@ extension UnmanagedObserver {
     }
   }
 
-  /// Opens a scope in the slow cases: the observer is evaluated inside another scope, while it is
-  /// dirty, during a drain, or after it was cancelled.
+  /// Opens the scope of an evaluation in the four slow cases: a scope is already open on this
+  /// thread, the observer is dirty, a drain is running, or the observer was cancelled.
   @usableFromInline
   @inline(never)
   func prepareAndBegin(_ frame: UnsafeMutablePointer<Frame>) {
@@ -239,9 +239,9 @@ extension UnmanagedObserver {
     node.pointee.round.load(ordering: .relaxed) == DirtyLevel.cancelled
   }
 
-  /// Whether a computed value that the observer read has really changed. This function is for an
-  /// observer that was queued because of a computed value. Brings the values up to date, which may
-  /// run user code. If that code cancels the observer, returns `false`.
+  /// Returns `true` if a computed value that the observer read has really changed. This function is
+  /// for an observer that was queued because of a computed value. Brings the values up to date,
+  /// which may run user code. If that code cancels the observer, returns `false`.
   @inline(never)
   func isStillNeeded() -> Bool {
     var changed = false

@@ -94,7 +94,8 @@ package struct BuildCache: Sendable {
   }
 
   /// Copies Package.resolved into the work tree, so that all builds use the dependencies of this
-  /// checkout. Without the file, the package manager might choose other versions for the work tree.
+  /// checkout. Without the file, the package manager might choose other versions of the
+  /// dependencies for the work tree.
   private func pinDependencies(in source: String) {
     let (here, there) = (repository.path + "/Package.resolved", source + "/Package.resolved")
     guard FileManager.default.fileExists(atPath: here) else { return }

@@ -4,8 +4,8 @@ import Messages
 import Processes
 import RunFolder
 
-/// Compares two builds in one run. Each build counts once. Then the processes of both builds are
-/// timed in turn.
+/// Compares two builds in one run. Each build first counts the workloads once. Then processes of
+/// the two builds time the workloads in turn.
 ///
 /// `compare` counts every workload with both builds, and a gate judges the counts of the head with
 /// the base as baseline. Then a `Schedule` with two executables times the workloads in rounds,
@@ -89,8 +89,8 @@ package final class BuildComparisonSession {
     return counts[0].filter { counts[1][$0.key] != nil }
   }
 
-  /// A run document of the counts, for the gate. The document's environment is empty, since both
-  /// builds ran on this machine, with the same toolchain.
+  /// A run document that contains only counts, from which the gate judges them. The document's
+  /// environment is empty, since both builds ran on this machine, with the same toolchain.
   private func document(_ counts: [WorkloadKey: CountedWorkload]) -> RunDocument {
     RunDocument(
       tool: options.tool, verdict: Outcome.pass.verdict, partial: false, seed: options.seed,

@@ -43,8 +43,8 @@ package struct Repository: Sendable {
     return Revision(name: name, commit: commit)
   }
 
-  /// Whether tracked files in the repository differ from the checked-out commit. No revision
-  /// contains such changes.
+  /// Whether tracked files in the repository differ from the checked-out commit. Such changes are
+  /// not part of any revision.
   package var isDirty: Bool {
     get throws(Problem) {
       try git(path, "status", "--porcelain", "--untracked-files=no").map { !$0.isEmpty } ?? false

@@ -6,11 +6,11 @@ import RunFolder
 /// registration. Any increase or decrease is reported. The baseline and the run must have the same
 /// toolchain and architecture.
 ///
-/// There is no tolerance: an engine requests the same blocks of memory in every process and in
-/// every build, whatever addresses the engine hashes. The usable size of a block can be larger than
-/// the requested size, and depends on addresses. The allocation counter replaces
-/// `malloc_usable_size`, so that a program only sees sizes that depend on its requests
-/// (CAllocationCounter.c).
+/// No difference is ignored: an engine requests the same blocks of memory in every process and in
+/// every build, even if its hash tables contain addresses, which differ in every process. The
+/// usable size of a block can be larger than the requested size, and depends on addresses. The
+/// allocation counter replaces `malloc_usable_size`, so that a program only sees sizes that depend
+/// on its requests (CAllocationCounter.c).
 struct AllocationsLayer: Gate.Layer {
   enum Field: String, CaseIterable {
     case perFrame, bytesPerFrame, bytesPerObject, bytesPerRegistration

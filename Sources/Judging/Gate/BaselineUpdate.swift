@@ -28,8 +28,8 @@ package struct BaselineUpdate: Sendable {
   ///   - instructions: the measurements whose instructions are kept. A later gate counts the
   ///     instructions of exactly the measurements that have instructions in the baseline.
   /// - Throws: `notFitForBaseline` for a partial, debug or failed run, and for a run without
-  ///   selected results. Also if the new results would replace only a part of a baseline that was
-  ///   made under other circumstances.
+  ///   selected results. The same error is thrown if the new results would replace only a part of a
+  ///   baseline that was made under other circumstances, such as another toolchain.
   package init(
     from old: RunDocument?, to run: RunDocument, scope: Gate.Scope = .init(),
     instructions: InstructionScope = .everything

@@ -36,7 +36,7 @@ extension GateReport {
       .filter { seen.insert($0).inserted }
   }
 
-  /// The smallest slowdowns that the judged claims would have detected, as factors relative to the
-  /// baseline.
+  /// The smallest slowdowns that the gate would have detected when it judged the baseline's claims
+  /// about time. Each slowdown is a factor relative to the baseline.
   package var sight: TimeSight? { TimeSight(claims.compactMap(\.seenFrom)) }
 }

@@ -1,9 +1,10 @@
 import Messages
 import RunFolder
 
-/// Rows of a gate that probably have one cause. All rows are about workloads of the same id, or of
-/// the same family of ids. Among the rows of each workload and engine, the most severe row has the
-/// finding `finding` and the kind of evidence `layer`.
+/// Rows of a gate's report that probably have one cause. All rows are about workloads of the same
+/// id, or about workloads whose ids have the same part before the first period. Among the rows of
+/// each workload and engine, the most severe row has the finding `finding` and the kind of evidence
+/// `layer`.
 package struct GateCause: Sendable, Equatable {
   package var finding: GateRow.Finding
   package var layer: GateLayer

@@ -47,7 +47,8 @@ package struct GateReport: Sendable, Equatable {
   }
 }
 
-/// The kinds of evidence (Gate.md). Exact kinds come first, and times come last.
+/// The kinds of evidence that a gate compares, such as counts and times (Gate.md). Exact kinds come
+/// first, and times come last.
 package enum GateLayer: String, Codable, Sendable, CaseIterable {
   /// Whether the run has the same workloads and engines as the baseline.
   case coverage
@@ -135,8 +136,8 @@ package struct GateRow: Codable, Sendable, Equatable {
   package enum Finding: String, Codable, Sendable, CaseIterable {
     case regression
     case better
-    /// The value is lower than in the baseline. The value is of a kind, such as instructions, that
-    /// does not require a new baseline.
+    /// The value is lower than in the baseline. A lower value of its kind, such as a number of
+    /// instructions, does not require a new baseline.
     case fewer
     /// An update was missed, or the rendered output differs.
     case wrong

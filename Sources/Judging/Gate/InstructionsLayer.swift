@@ -79,8 +79,8 @@ struct InstructionsLayer: Gate.Layer {
   }
 
   /// Rows for a measurement that has no instructions in at least one of the two documents. If only
-  /// the baseline contains instructions, the row says that the run's instructions are missing. No
-  /// rows if neither document contains instructions.
+  /// the baseline contains instructions, the row says that the run's instructions are missing. The
+  /// result is empty if neither document contains instructions of the measurement.
   private func lost(
     _ workload: WorkloadKey, _ baseline: Measurement, _ now: Measurement
   ) -> [GateRow] {

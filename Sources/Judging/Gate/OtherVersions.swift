@@ -6,7 +6,7 @@ import RunFolder
 struct OtherVersions {
   private let baseline: RunDocument
   private let run: RunDocument
-  /// The ids of the engines whose version differs.
+  /// The ids of the engines whose library has a different version than in the baseline.
   let engines: Set<String>
 
   init(baseline: RunDocument, run: RunDocument) {

@@ -5,11 +5,11 @@ extension RunDocument {
   /// changed. The new baseline then differs from the old baseline only in results that have
   /// changed.
   ///
-  /// Exact values are compared exactly. Instructions count as unchanged within the gate's
-  /// tolerance. Ratios count as unchanged if `compare` would not report a change. If this run did
-  /// not time a measurement, the old ratios of the measurement are kept, so that a short run does
-  /// not remove the claims of a long run. Later documents are compared with the kept figures, so
-  /// that many small changes in one direction add up to a reported change.
+  /// Exact values are compared exactly. Instructions count as unchanged if they differ by at most
+  /// the gate's tolerance. Ratios count as unchanged if the command `compare` would not report a
+  /// change. If this run did not time a measurement, the old ratios of the measurement are kept, so
+  /// that a short run does not remove the claims of a long run. Later documents are compared with
+  /// the kept figures, so that many small changes in one direction add up to a reported change.
   /// - Returns: the old document if nothing has changed and both documents were made under the same
   ///   circumstances.
   func settled(on old: RunDocument) -> RunDocument {
@@ -53,8 +53,9 @@ extension RunDocument {
 }
 
 extension Ratio {
-  /// Whether a later ratio counts as unchanged compared with this ratio. Both ratios have the same
-  /// reference and show no change. Either both ratios make a claim, or neither does.
+  /// Whether a later ratio counts as unchanged compared with this ratio. `true` if three conditions
+  /// hold: both ratios have the same reference; `RunComparison` finds no change; and a gate derives
+  /// a claim about time from both ratios or from neither.
   fileprivate func hasNotMoved(to ratio: Ratio) -> Bool {
     guard reference == ratio.reference,
       (TimeClaimsLayer.bound(self) == nil) == (TimeClaimsLayer.bound(ratio) == nil)

@@ -8,7 +8,7 @@ package struct TimeClaim: Codable, Sendable, Equatable {
   package var reference: String
   /// The ratio in the baseline, engine ÷ reference.
   package var claimed: Double
-  /// The ratio that must not be exceeded.
+  /// The largest ratio with which the claim holds.
   package var bound: Double
   /// The decision whether the run's ratio exceeds the bound; `nil` if the claim was not judged.
   package var decision: TimeDecision?
@@ -25,8 +25,9 @@ package struct TimeClaim: Codable, Sendable, Equatable {
     self.bound = bound
   }
 
-  /// The smallest slowdown that the gate would have detected as a violation of the claim. The
-  /// slowdown is a factor of the ratio in the baseline; `nil` if the claim was not judged.
+  /// The smallest slowdown that the gate would have detected as a violation of the claim. The value
+  /// is the factor by which the ratio would be larger than in the baseline; `nil` if the claim was
+  /// not judged.
   package var seenFrom: Double? { decision.map { $0.seenFrom * bound / claimed } }
 
   /// The name of a ratio in a row.
@@ -44,7 +45,8 @@ package struct TimeClaim: Codable, Sendable, Equatable {
       baseline: text, now: now, layer: .time, finding: finding)
   }
 
-  /// The claim's row in a gate's report; `nil` if the claim holds.
+  /// The claim's row in a gate's report; `nil` if the gate judged the claim and found that it
+  /// holds.
   var row: GateRow? {
     guard let decision else { return row(now: notJudged, finding: .notJudged) }
     let finding: GateRow.Finding
@@ -83,7 +85,7 @@ extension TimeDecision {
 }
 
 extension TimeDoubt {
-  /// The doubt as a phrase, without a full stop.
+  /// The reason why the verdict is inconclusive, as a phrase without a full stop.
   package var sentence: String {
     switch self {
     case .acrossMargin: "the interval contains the limit"

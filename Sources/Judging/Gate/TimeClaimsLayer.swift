@@ -13,8 +13,8 @@ import RunFolder
 package struct TimeClaimsLayer: Sendable {
   /// The factor by which an engine's advantage over a reference may be smaller than in the
   /// baseline, because the machine is different or in a different state. In a dozen runs on the
-  /// baseline's machine, other processes emptied the processor's caches. At one end of the
-  /// interval, the empty caches reduced the advantage by a factor of up to 2.5. Empty caches slow
+  /// baseline's machine, other processes emptied the processor's caches. The advantage at the less
+  /// favourable end of the ratio's interval was then up to 2.5 times smaller. Empty caches slow
   /// down engines that access much memory more than engines that compute much.
   static let generosity = 3.0
   /// The largest ratio for which a claim is made. If a ratio is at most this large, its bound is at

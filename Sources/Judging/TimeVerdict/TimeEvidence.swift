@@ -67,7 +67,7 @@ package struct TimeEvidence: Sendable, Equatable {
       reference: TimeEvidence.median(samples, reference))
   }
 
-  /// The median time of an engine's batches.
+  /// The median of the times per frame of an engine's batches; `nil` if no batch was timed.
   private static func median(_ samples: [Sample], _ engine: String) -> Double? {
     let times = samples.filter {
       $0.phase == .frame && $0.engine == engine && $0.arm == .measured

@@ -19,15 +19,16 @@ enum AccessorReader {
     guard let first = accessor(&cursor) else { return nil }
     var accessors = [first]
     while !cursor.isAtEnd {
-      // The block contains something else between accessors, such as `#if`.
+      // The block contains something that is not an accessor, such as `#if`.
       guard let next = accessor(&cursor) else { throw TokenCursor.Doubt() }
       accessors.append(next)
     }
     return accessors
   }
 
-  /// Returns `true` if a block after an expression begins with an accessor that has a body.
-  /// Otherwise the block is a trailing closure of the expression.
+  /// Returns `true` if the block after a property's initial value begins with an accessor that has
+  /// a body, such as `didSet {}`. Otherwise the block is a trailing closure, which belongs to the
+  /// initial value.
   static func startsObservers(_ source: SourceText, block: Int) -> Bool {
     var cursor = TokenCursor(source, block + 1..<source.tokens[block].partner)
     guard let first = accessor(&cursor) else { return false }

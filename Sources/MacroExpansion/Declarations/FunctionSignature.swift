@@ -9,7 +9,7 @@ struct FunctionSignature: Equatable {
   private let parameters: [String]
   private let result: String
 
-  /// - Parameter cursor: The position of the keyword.
+  /// - Parameter cursor: The position of the keyword `func`.
   init(_ prefix: DeclarationPrefix, _ cursor: TokenCursor) throws(TokenCursor.Doubt) {
     var cursor = cursor
     let source = cursor.source

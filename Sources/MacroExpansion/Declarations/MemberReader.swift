@@ -25,7 +25,7 @@ struct MemberReader {
   private(set) var variables: [TypeDeclaration.Variable] = []
   private(set) var functions: [FunctionSignature] = []
 
-  /// - Parameter body: The tokens between the braces.
+  /// - Parameter body: The tokens between the braces of the type.
   init(_ source: SourceText, body: Range<Int>) throws(TokenCursor.Doubt) {
     cursor = TokenCursor(source, body, hasSeveral: true)
     while !cursor.isAtEnd { try readMember() }

@@ -1,7 +1,7 @@
 /// A position in the tokens of a text.
 struct TokenCursor {
-  /// Thrown if the text has an unexpected form. The caller then does not expand the type with
-  /// slots.
+  /// Thrown if the text has an unexpected form. The macro then expands the type like the
+  /// toolchain's macro, without slots (numbers of properties).
   struct Doubt: Error {}
 
   let source: SourceText

@@ -1,7 +1,8 @@
 /// A `var` or `let` declaration with all of its parts.
 struct VariableDeclaration {
   struct Binding {
-    /// The token of the name; nil if the pattern is not just a name.
+    /// The index of the name's token; nil if the pattern is not a single name, for example if it is
+    /// a tuple.
     let name: Int?
     let tokens: Range<Int>
     /// The type annotation, if there is one.
@@ -152,7 +153,8 @@ struct VariableDeclaration {
     if cursor.index == start { throw TokenCursor.Doubt() }
   }
 
-  /// `if … {} else {}` or `switch … {}` as an expression. The conditions may contain commas.
+  /// Moves past an expression of the form `if … {} else {}` or `switch … {}`. The conditions may
+  /// contain commas.
   private static func skipConditional(_ cursor: inout TokenCursor) {
     let isIf = cursor.at("if")
     while !cursor.isAtEnd, !cursor.at("{") { cursor.skip() }

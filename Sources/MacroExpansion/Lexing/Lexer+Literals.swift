@@ -1,4 +1,4 @@
-/// Strings, regular expressions, and tokens that begin with `#`.
+/// Reads strings, regular expressions, and tokens that begin with `#`.
 extension Lexer {
   /// Reads a directive or a macro (`#if`), a raw string, or an extended regular expression. Returns
   /// nil if the text is not understood.

@@ -47,8 +47,8 @@ enum ObservableMacro: MacroExpander {
       let slot = slots.slot(
         at: member.offset - parent.offset + member.source.trimmed.lowerBound, in: parent.source)
     else { return .source("@\(Names.tracked)") }
-    // The label `slot` selects calls that do not pass the object to the registrar. A recorded class
-    // needs calls that pass the object.
+    // With the label `slot`, the accessors do not pass the object to the registrar. With the label
+    // `preferredSlot`, they do. If `isRecorded` is true, the registrar needs the object.
     let isApart = isRecorded || slots.properties[slot].isApart
     let label = isApart ? "preferredSlot" : "slot"
     return .source("@\(Names.tracked)(\(label): \(slot))")

@@ -106,8 +106,8 @@ struct ObservableMembers {
 
   // MARK: Either way
 
-  /// The functions that check whether an assignment must be announced. There is one function for
-  /// any type, and one for each kind of type whose values can be compared.
+  /// The functions that check whether an assignment must be announced. One function accepts values
+  /// of any type. Each further function accepts values of one kind of type that can be compared.
   private static func comparisons(
     _ property: RecordedProperty, _ names: inout UniqueNames
   ) -> [String] {
@@ -163,8 +163,10 @@ private enum RecordedProperty {
     }
   }
 
-  /// The source text of the condition under which an assignment is announced. A class that is
-  /// treated as an `ObservableObject` also announces writes of equal values.
+  /// The source text of the condition under which an assignment is announced. With
+  /// RecordedObservation, the function `Observation.announces` makes the decision at run time: a
+  /// class can be treated as migrated to `ObservableObject`, and then also announces writes of
+  /// equal values.
   func comparison(_ text: String) -> String {
     switch self {
     case .unsaid: text

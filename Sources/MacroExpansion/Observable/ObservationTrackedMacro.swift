@@ -53,8 +53,9 @@ enum ObservationTrackedMacro: MacroExpander {
 }
 
 /// The source text of the calls with which a property's accessors announce an access. The
-/// attribute's argument selects the form: by slot, by slot with a key path for the slow paths, or
-/// by key path.
+/// attribute's argument selects the form of the calls. With the label `slot`, the calls pass the
+/// property's slot. With the label `preferredSlot`, the calls also pass the key path, which only
+/// the slow paths use. Without an argument, the calls pass only the key path.
 private struct AnnouncementCalls {
   let access: String
   let willSet: String

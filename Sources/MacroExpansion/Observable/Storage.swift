@@ -1,5 +1,5 @@
-/// The stored property that holds the value of an observed property: the same declaration, but
-/// private, with an underscore before each name, and without observation.
+/// The stored property that holds the value of an observed property: The declaration is that of the
+/// observed property, but private, with an underscore before each name, and without observation.
 struct Storage {
   let text: String
 

@@ -50,9 +50,9 @@ struct Syntax {
   let source: SourceText
   /// The offset at which the text begins, including the white space and comments before it.
   let offset: Int
-  /// The line of that offset, counted from 1.
+  /// The number of the line at this offset, counted from 1.
   let line: Int
-  /// The file's path, as in diagnostics.
+  /// The file's path, as the compiler prints it in diagnostics.
   let fileName: String
   /// The file's name in the form of `#fileID`, such as `Module/File.swift`.
   let fileID: String
@@ -67,7 +67,7 @@ struct Syntax {
     fileID = location?["fileID"]?.string ?? ""
   }
 
-  /// The line of an index in the text.
+  /// The number of the line in the file that contains an index of the text.
   func line(at index: Int) -> Int {
     line + source.bytes[..<index].count { $0 == UInt8(ascii: "\n") }
   }

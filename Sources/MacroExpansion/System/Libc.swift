@@ -1,6 +1,6 @@
-// The system functions that the macro executable needs. Their names here do not conflict with other
-// names in this module. The executable does not use Foundation, because loading Foundation would
-// take longer than most expansions.
+// The system functions that the macro executable needs. This file gives the functions names that do
+// not conflict with other names in this module. The executable does not use Foundation, because
+// loading Foundation would take longer than most expansions.
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)

@@ -1,7 +1,7 @@
 import RunFolder
 
-/// Counts the heap allocations of a frame in the steady state. The pass uses the workload run of
-/// the counting pass, and continues with the run's next frame.
+/// Counts the heap allocations of a frame after a warm-up. The pass gets a mounted run whose frames
+/// `CountingPass` has already counted, and continues with the next frame of this run.
 ///
 /// The number of measured frames depends only on the workload. Every run measures the same number
 /// of frames, so the allocations of two runs can be compared exactly.
@@ -10,7 +10,8 @@ struct AllocationPass {
   let workload: any Workload
   let counter: AllocationCounter
 
-  /// - Parameter run: a run that has run the workload's frames and whose trace has ended.
+  /// - Parameter run: a mounted run. All frames of its workload have run, and the run's trace has
+  ///   ended.
   func measure(_ run: any WorkloadRun) throws -> Allocations {
     let first = workload.frames + warmUp
     // To warm up, make the writes of all warm-up frames, and evaluate once after the last write.
@@ -30,11 +31,12 @@ struct AllocationPass {
       bytesPerObject: bytes.perObject, bytesPerRegistration: bytes.perRegistration)
   }
 
-  /// The number of warm-up frames, which follow the counted frames. In the warm-up frames, the
-  /// script writes every property that the counted frames have not written. The first write of a
-  /// property allocates the property's key path, which is not part of the steady state. The number
-  /// is 0 for workloads without the parameter `properties`, and for large workloads: they allocate
-  /// so much that the allocations of key paths would not be noticeable.
+  /// The number of warm-up frames, which come after the frames of `CountingPass` and before the
+  /// measured frames. In the warm-up frames, the script writes every property that has not been
+  /// written before. The first write of a property allocates the property's key path, and later
+  /// writes do not. With the warm-up, the measured frames contain only later writes. The number is
+  /// 0 for workloads without the parameter `properties`, and for large workloads: they allocate so
+  /// much that the allocations of key paths would not be noticeable.
   private var warmUp: Int {
     guard size <= 1_200, let properties = workload.parameters[.properties] else { return 0 }
     return max(0, properties - workload.frames)

@@ -2,8 +2,9 @@ import Messages
 import RunFolder
 
 /// Checks the counts of a workload: no update was missed, all engines rendered the same output, and
-/// the counts equal the counts that the workload states. If an engine's facts name a second engine
-/// that must have the same counts, the checks compare the counts of the two engines.
+/// the counts equal the counts that the workload states. If the facts of an engine (`EngineFacts`)
+/// name a second engine that must have the same counts, the checks compare the counts of the two
+/// engines.
 struct CountChecks {
   let workload: any Workload
   let seed: UInt64
@@ -21,8 +22,9 @@ struct CountChecks {
     }
   }
 
-  /// A problem for each engine whose output differs from the output of the reference. Engines that
-  /// miss updates are left out, since the check for missed updates already reports these engines.
+  /// A problem for each engine whose output differs from the output of the reference engine.
+  /// Engines that miss updates are left out, since the check for missed updates already reports
+  /// these engines.
   private func outputs(_ counted: CountedWorkload) -> [Problem] {
     let sound = counted.engines.filter { $0.counts.missedUpdates == 0 }
     // The reference is the engine with the role `floor`, whose updates are coded explicitly. If
@@ -67,7 +69,7 @@ struct CountChecks {
 
   /// Compares the counts of engines that must have equal counts. Nothing is compared if the
   /// workload predicts every count of every engine. In such a workload, one of the two engines may
-  /// memoise values that the other engine computes again.
+  /// memoise values that the other engine computes again, so their counts may differ.
   private func peers(_ counted: CountedWorkload) -> [Problem] {
     if workload.countsArePredicted { return [] }
     return engines.flatMap { info -> [Problem] in

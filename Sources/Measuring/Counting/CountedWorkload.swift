@@ -1,10 +1,11 @@
 import RunFolder
 
-/// The results of the counting pass for one workload.
+/// The results of `CountingPass` for one workload, on each engine.
 package struct CountedWorkload: Codable, Sendable, Equatable {
   package var engines: [CountedEngine]
-  /// The components of the trace: the list of the engine that mounted the most components. Empty if
-  /// nothing was traced.
+  /// The components whose events the traces record. If engines mounted different numbers of
+  /// components, this list is that of the engine with the most components. Empty if nothing was
+  /// traced.
   package var components: [Trace.Component]
   package var migration: [Trace.MigrationStep]
 
@@ -19,7 +20,8 @@ package struct CountedWorkload: Codable, Sendable, Equatable {
 }
 
 extension CountedWorkload {
-  /// The traces of all engines with a common table of causes; `nil` if nothing was traced.
+  /// The traces of all engines, in one value. All frames refer to one common list of the causes of
+  /// evaluations. `nil` if nothing was traced.
   package func trace(of workload: any Workload) -> Trace.WorkloadTrace? {
     var trace = Trace.WorkloadTrace(
       id: workload.id, parameters: workload.parameters, components: components, engines: [],
@@ -40,7 +42,8 @@ package struct CountedEngine: Codable, Sendable, Equatable {
   package var outputChecksum: String
   package var allocations: Allocations?
   package var trace: Trace.EngineTrace?
-  /// The causes that the frames of the trace refer to.
+  /// The causes of evaluations, such as writes. The frames of the trace refer to a cause by its
+  /// index in this array.
   package var causes: [Trace.Cause]
   /// The rough time of mounting in nanoseconds. `roughMount` and `roughFrame` are used only to plan
   /// the time budget. Rough times are never reported as results.

@@ -10,7 +10,7 @@ package struct CountingPass {
   package let clock: any BenchClock
   package let allocations: AllocationCounter?
   package let disposal: RunDisposal
-  /// Whether a trace records the events of each component.
+  /// Whether a trace records the notifications, invalidations and evaluations of each component.
   package let isTraced: Bool
   /// Whether a trace also names the writes that caused evaluations. If both this value and
   /// `isTraced` are `true`, the pass also counts the evaluations that would remain after each step

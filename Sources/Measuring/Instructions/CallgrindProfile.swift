@@ -1,8 +1,10 @@
-/// The profile that callgrind wrote about one part of a program's execution: the cost of one
-/// function including all functions that it called, and the number of calls of each function.
+/// The profile that callgrind wrote about one part of a program's execution: the number of
+/// instructions of one function and of all functions that it called, and the number of calls of
+/// each function.
 ///
-/// The text is in the Callgrind Format, Version 1 (valgrind.org/docs/manual/cl-format.html). The
-/// parser reads only the costs and the numbers of calls.
+/// The text is in the Callgrind Format, Version 1 (valgrind.org/docs/manual/cl-format.html). In
+/// this format, the numbers of instructions are called costs. The parser reads only the costs and
+/// the numbers of calls.
 package struct CallgrindProfile: Equatable {
   /// The number of instructions that were executed in the measured function and in the functions
   /// that it called.
@@ -20,9 +22,10 @@ package struct CallgrindProfile: Equatable {
 
   /// - Parameters:
   ///   - text: the whole text of one profile file.
-  ///   - function: the function whose calls are measured. The costs are read from these calls. The
-  ///     option `--zero-before` makes the file's summary and the sum of the file's lines wrong: it
-  ///     does not reset the costs of other threads, and leaves some earlier costs in the lines.
+  ///   - function: the function whose calls are measured. The costs are read from the lines of
+  ///     these calls. The file's summary and the sum of its lines would be wrong: the option
+  ///     `--zero-before`, with which callgrind ran, does not reset the costs of other threads, and
+  ///     leaves some earlier costs in the lines.
   package init(_ text: String, of function: String) throws(Failure) {
     // A function is written as `(7) name` the first time and as `(7)` afterwards. A number means
     // the same function in the lines of callers and in the lines of callees.

@@ -13,11 +13,12 @@ package enum InstructionScope: Sendable {
   /// The measurements for which the given document, such as the baseline, contains instructions.
   case sameAs(RunDocument)
 
-  /// The largest number of components, rows or observers of a workload in `everything`.
+  /// The largest number of components, rows or observers of a workload that `everything` includes.
   package static let mostComponents = 1_200
-  /// The largest number of components or rows of a workload in `held`. Operations have no limit.
-  /// Trees of this size already execute every loop of the code of an engine and of a tree. Counting
-  /// the instructions of all these measurements takes a minute on two cores.
+  /// The largest number of components or rows of a workload that `held` includes. Operations have
+  /// no limit. Trees of this size already execute every loop in the code of the engines and of
+  /// `ComponentTree`. Counting the instructions of all these measurements takes a minute on two
+  /// cores.
   package static let mostHeldComponents = 111
 
   /// Whether the instructions of a measurement are counted.
@@ -57,7 +58,7 @@ extension RunDocument {
     workloads.first { $0.key == workload }?.measurements.first { $0.engine == engine }
   }
 
-  /// Whether any measurement has counted instructions.
+  /// Whether the instructions of at least one measurement were counted.
   package var hasInstructions: Bool {
     workloads.contains { $0.measurements.contains { $0.instructions != nil } }
   }

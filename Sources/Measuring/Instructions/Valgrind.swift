@@ -35,10 +35,10 @@ package struct Valgrind: Sendable {
   /// VALGRIND_OPTS and HOME are left out: valgrind reads options from VALGRIND_OPTS and from the
   /// file .valgrindrc in the home folder.
   ///
-  /// Callgrind sets the costs to zero when the program enters the measured region, and writes the
-  /// costs to a file when the program leaves the region. The option `--toggle-collect` would give
-  /// the same instructions. But the numbers of calls would then include calls before the region (in
-  /// valgrind 3.19, 105 calls instead of 6).
+  /// Callgrind sets its counters to zero when the program enters the measured region, and writes
+  /// the counters to a file when the program leaves the region. The option `--toggle-collect` would
+  /// give the same number of instructions. But the numbers of calls would then include calls before
+  /// the region (in valgrind 3.19, 105 calls instead of 6).
   /// - Parameter output: the path of the profiles. Callgrind appends `.1`, `.2` ... to this path.
   package func callgrind(output: String) -> [String] {
     let found = Valgrind.passedOn.compactMap { name in

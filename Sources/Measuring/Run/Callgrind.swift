@@ -9,7 +9,7 @@ package struct Callgrind {
 
   /// - Parameters:
   ///   - executable: the path of the `bench` that is run under callgrind.
-  ///   - arguments: the arguments before the request, such as `["work"]`.
+  ///   - arguments: the arguments before the request (`WorkRequest`), such as `["work"]`.
   /// - Throws: `internalError` if the folder for the profiles cannot be made.
   package init(
     valgrind: Valgrind, executable: String, arguments: [String], interruption: Interruption

@@ -17,7 +17,7 @@ package enum FloorRule {
   }
 
   /// The warnings. All breaches of one engine and its twin together give one warning. The warnings
-  /// have the order of the first breach of each engine and twin.
+  /// are in the order in which the engines first occur in `found`.
   /// - Parameter found: the breaches, each with its engine and twin.
   static func problems(_ found: [(engine: String, floor: String, breach: FloorBreach)]) -> [Problem]
   {

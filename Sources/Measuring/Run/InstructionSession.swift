@@ -35,8 +35,8 @@ package struct InstructionSession {
     self.observer = observer
   }
 
-  /// Counts the instructions of all measurements in the scope. Adds the instructions and any
-  /// problems to the result.
+  /// Counts the instructions of all measurements that `scope` includes. Adds the instructions and
+  /// any problems to the result.
   package func measure(into result: inout RunResult) {
     // Neither times nor instructions of a debug build are meaningful.
     guard result.document.optimized, !result.document.partial else { return }
@@ -112,7 +112,8 @@ package struct InstructionSession {
 }
 
 extension Instructions {
-  /// Divides the figures of a profile by the number of frames.
+  /// Divides the numbers of a profile by the number of frames, which gives the numbers of one
+  /// frame.
   init(_ profile: CallgrindProfile, frames: Int) {
     func perFrame(_ count: UInt64?) -> Double { Double(count ?? 0) / Double(frames) }
     self.init(

@@ -13,8 +13,8 @@ struct References {
   /// If the workload returns `nil` instead of names, the first references are those that the
   /// engine's facts state. If the engine tracks properties, the next references are all engines
   /// that track whole objects: users choose between the two kinds of engine by the ratio of their
-  /// times. The last reference is the untracked twin. Engines that were not measured on the
-  /// workload are left out.
+  /// times. The last reference is the engine's untracked twin, which evaluates the same components
+  /// and tracks nothing. Engines that were not measured on the workload are left out.
   func of(_ engine: String) -> [String] {
     let facts = facts(of: engine)
     var references = workload.references(of: engine) ?? facts?.references ?? []

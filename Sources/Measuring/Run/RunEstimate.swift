@@ -7,8 +7,9 @@ package struct RunEstimate {
   /// profile's budget, unless counting alone takes longer.
   package let total: Double
 
-  /// The nanoseconds that it takes to verify, to evaluate and to mount one component, on the
-  /// machine of the committed run. The times of verifying and evaluating are per frame.
+  /// The nanoseconds that it takes to verify, to evaluate and to mount one component. These times
+  /// are from the machine on which the run in the repository's folder `results` was made. The times
+  /// of verifying and evaluating are per frame.
   private static let (verifying, evaluating, mounting) = (1_000.0, 100.0, 1_000.0)
 
   /// - Parameter cores: how many workloads are counted at the same time.

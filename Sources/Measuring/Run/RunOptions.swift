@@ -17,7 +17,7 @@ public struct RunOptions: Sendable {
   public var processes: Int
   /// The number of the first process. The number of a process decides the random order of the
   /// engines in this process. Therefore a second measurement continues the numbering of the first
-  /// measurement.
+  /// measurement, so that its processes use new random orders.
   public var firstProcess = 0
   public var tool: RunDocument.Tool
   /// All engines, in display order. The document lists only the engines that were measured. An

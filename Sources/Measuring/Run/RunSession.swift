@@ -3,13 +3,13 @@ import Messages
 import Processes
 import RunFolder
 
-/// One run, from the selection to the run document. The session counts every workload, then times
-/// as many workloads as fit into the budget.
+/// Makes one run, from the selection of workloads to the run document. The session counts every
+/// workload, then times as many workloads as fit into the budget.
 ///
 /// `measure` counts the workloads and checks the counts. Then `measure` distributes the rest of the
 /// budget among the workloads, times the workloads in rounds of fresh processes, and assembles the
 /// document. A `Schedule` runs the rounds. All code of a session runs on the main actor. Other
-/// threads can only raise the interruption.
+/// threads can only stop the session, by raising its `Interruption`.
 @MainActor
 package final class RunSession {
   private let selection: Selection
@@ -66,8 +66,8 @@ package final class RunSession {
       size: workload.verifiedComponents)
   }
 
-  /// The selected engines of a workload, without the engines that missed updates in the counting
-  /// pass. The times of an engine that misses updates are worthless.
+  /// The selected engines of a workload, without the engines that missed updates when the workload
+  /// was counted. The times of an engine that misses updates are worthless.
   private func soundEngines(of workload: any Workload) -> [String] {
     let wrong = (counted[workload.key]?.engines ?? []).filter { ($0.counts.missedUpdates ?? 0) > 0 }
     return selection.engines(of: workload).filter { engine in
@@ -85,8 +85,8 @@ package final class RunSession {
     // Time is reserved for writing the document and drawing the charts, which takes one and a half
     // seconds for a quick run and two seconds for a standard run.
     let end = options.budget - min(3, options.budget / 10)
-    // The planned durations are only estimates from the counting pass. A tenth of the remaining
-    // time is reserved, since the estimates may be too low.
+    // The planned durations are only estimates from the rough times that counting has measured. A
+    // tenth of the remaining time is reserved, since the estimates may be too low.
     let tasks = schedule.tasks(
       candidates,
       plan: SamplingPlan(

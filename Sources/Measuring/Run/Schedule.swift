@@ -42,8 +42,8 @@ package struct ScheduledWorkload: Sendable {
 /// base, head, control, control, head, base, so that a steady drift affects every arm equally.
 ///
 /// Call `count` first, then `tasks` to choose the workloads that there is time for, then `time`
-/// once or several times. Every step stops soon after the interruption is raised. Problems are
-/// collected in the order in which they are found.
+/// once or several times. If the `Interruption` is raised, `count` and `time` stop soon afterwards.
+/// Problems are collected in the order in which they are found.
 @MainActor
 package final class Schedule {
   private let executables: [Executable]
@@ -59,7 +59,8 @@ package final class Schedule {
   /// The workloads that threw an error, or whose process crashed or could not be started. The
   /// schedule does not measure these workloads again.
   package private(set) var failed: Set<WorkloadKey> = []
-  /// Nanoseconds that were spent inside timed regions.
+  /// The sum of all measured times (mounts, frames and parts of frames) in nanoseconds. Warming up
+  /// is not included.
   package private(set) var measured: UInt64 = 0
 
   /// - Parameters:
@@ -173,8 +174,8 @@ package final class Schedule {
 
   /// The workloads that there is enough time for, in the order of their importance.
   /// - Parameters:
-  ///   - counted: the workload's result of the counting pass, from which the time that timing takes
-  ///     is estimated.
+  ///   - counted: the result of counting a workload; the function estimates from this result how
+  ///     long it takes to time the workload.
   ///   - rounds: the number of rounds of each workload.
   package func tasks(
     _ workloads: [(ScheduledWorkload, counted: CountedWorkload)], plan base: SamplingPlan,

@@ -1,4 +1,5 @@
-/// The time that timing a workload takes, estimated from the counting pass.
+/// The time that it takes to time a workload, estimated from the rough times that counting the
+/// workload has measured.
 package struct TimeCost {
   package let counted: CountedWorkload
   package let period: Int
@@ -19,7 +20,8 @@ package struct TimeCost {
     let visits = arms.reduce(0) { $0 + max(Double(plan.batch), $1.roughFrame * Double(period)) }
     // Each process first finds the batch size of each arm, which takes about two batches.
     let fixed = TimeCost.processStart + mounts + 2 * visits
-    // The phases are timed with a quarter of a batch's frames, but at least one period of frames.
+    // The phases of a frame (invalidation and evaluation) are timed in batches with a quarter of
+    // the frames of other batches, but with at least one period of frames.
     let phaseVisits = counted.engines.reduce(0) {
       $0 + max(Double(plan.batch) / 4, $1.roughFrame * Double(period))
     }

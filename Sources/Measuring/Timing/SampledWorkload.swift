@@ -3,7 +3,8 @@ import RunFolder
 /// The times that one process has measured for one workload.
 package struct SampledWorkload: Sendable, Equatable {
   package var samples: [Sample]
-  /// The nanoseconds that were spent inside timed regions.
+  /// The sum of all measured times (mounts, frames and parts of frames) in nanoseconds. Warming up
+  /// is not included.
   package var measured: UInt64
 
   package init(samples: [Sample], measured: UInt64) {

@@ -73,7 +73,8 @@ struct SamplingSession {
     start = clock.now()
   }
 
-  /// Mounts every arm. The order is random, since the arm that is mounted first gets better memory.
+  /// Mounts every arm. The order is random: the arm that is mounted first gets memory in which it
+  /// runs faster, and this advantage should not always go to the same engine.
   /// - Parameter mount: the number of this mount, from 0.
   mutating func mount(_ engines: [String], _ mount: Int = 0) throws(EngineFailure) {
     let begin = clock.now()
@@ -123,7 +124,7 @@ struct SamplingSession {
   }
 
   /// The time at which the blocks of a mount have to end, in nanoseconds since this session began.
-  /// A fifth of the time limit is reserved for the phases.
+  /// A fifth of the time limit is reserved for timing the phases of frames.
   private func frameLimit(_ mount: Int) -> UInt64 {
     plan.timeLimit / 5 * 4 / UInt64(max(1, plan.mounts)) * UInt64(mount + 1)
   }
@@ -165,8 +166,8 @@ struct SamplingSession {
   }
 
   /// Verifies that every engine's output shows the current values of its models. This check finds
-  /// an engine that stopped notifying components during the timing. Verifying is not part of a
-  /// timed region.
+  /// an engine that stopped notifying components during the timing. The time of verifying is not
+  /// measured.
   func verify() throws(EngineFailure) {
     for arm in arms where arm.arm == .measured {
       try EngineFailure.naming(arm.engine) {

@@ -66,10 +66,10 @@ package struct TimeAnalysis {
   }
 
   /// The times of a frame's phases. The time of the evaluations is split into the time of the
-  /// bodies and the time of tracking. The time of the bodies is the twin's time. The time of
-  /// tracking is estimated from the differences of the two engines' times in each block. The time
-  /// is not split if the engine has no twin, or if the time of tracking cannot be distinguished
-  /// from noise.
+  /// bodies and the time of tracking. The twin evaluates the same components without tracking, so
+  /// the time of the bodies is the twin's time. The time of tracking is estimated from the
+  /// differences of the two engines' times in each block. The time is not split if the engine has
+  /// no twin, or if the time of tracking cannot be distinguished from noise.
   private func phases(of engine: String, twin: String?) -> Timing.Phases {
     let invalidate = median(.invalidate, engine)
     let evaluate = median(.evaluate, engine)

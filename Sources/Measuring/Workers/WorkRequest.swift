@@ -16,8 +16,9 @@ package struct WorkRequest: Codable, Sendable, Equatable {
   package var preparation: String?
 
   package enum Task: Codable, Sendable, Equatable {
-    /// Count, verify, trace, and count allocations. A detailed trace makes this task take several
-    /// times as long.
+    /// Count the notifications, invalidations and evaluations of the workload, verify its output,
+    /// trace it, and count its allocations. A detailed trace makes this task take several times as
+    /// long.
     case count(detailed: Bool)
     /// Time the workload. `process` is the number of this process among the processes that time the
     /// workload.

@@ -34,9 +34,9 @@ public protocol Workload: Sendable {
   /// `true` is for workloads that take as long as many other workloads together. The default is
   /// `false`.
   var isOnDemand: Bool { get }
-  /// The number of frames after which the costs of the frames repeat. The period is 1, the default,
-  /// if all frames have the same cost. The length of a timed batch is a multiple of the period, so
-  /// that the batches of all engines contain the same mixture of frames.
+  /// The number of frames after which the script repeats the same amounts of work. The period is 1,
+  /// the default, if every frame does the same amount of work. The length of a timed batch is a
+  /// multiple of the period, so that the batches of all engines contain the same mixture of frames.
   var period: Int { get }
   /// Whether `trace.json` records the events of each component. By default `true` for workloads
   /// with at most 1,200 components or rows.
@@ -47,8 +47,8 @@ public protocol Workload: Sendable {
   var stepNames: [String] { get }
 
   /// Whether `expectedCounts` predicts every count on every engine. The prediction is computed from
-  /// the same description as the run. If a count differs, either an engine or the prediction is
-  /// wrong. `false` by default.
+  /// the same description of the workload from which the run is made. If a count differs, either an
+  /// engine or the prediction is wrong. `false` by default.
   var countsArePredicted: Bool { get }
   /// The counts that an engine must have, computed by a formula. A field that is `nil` is not
   /// checked.
@@ -66,10 +66,10 @@ public protocol Workload: Sendable {
   /// evaluations are not known. Nothing is timed.
   @MainActor func migrationSteps(seed: UInt64) throws -> [Trace.MigrationStep]
   /// The id of an engine that evaluates the same components in the same frames without tracking the
-  /// properties that they read, such as `oracle` for `fine`. The phase `register` is the difference
-  /// between the evaluation times of the given engine and of this twin. The run warns if the
-  /// engine's frames take less time than the twin's frames, by more than the margin of `FloorRule`.
-  /// `nil`, the default, if there is no such engine.
+  /// properties that they read, such as the engine `oracle` for the engine `fine`. The phase
+  /// `register` is the difference between the evaluation times of the given engine and of this
+  /// twin. The run warns if the engine's frames take less time than the twin's frames, by more than
+  /// the margin of `FloorRule`. `nil`, the default, if there is no such engine.
   func untrackedTwin(of engine: String) -> String?
   /// The ids of an engine's references on this workload. A ratio is the engine's time divided by a
   /// reference's time. `nil`, the default, selects the references that the engine's facts state
@@ -91,10 +91,10 @@ extension Workload {
   public func references(of engine: String) -> [String]? { nil }
 
   public var key: WorkloadKey { WorkloadKey(id: id, parameters: parameters) }
-  /// The number of bodies that the counting pass runs again to verify an engine. The time of the
-  /// counting pass is roughly proportional to this number.
+  /// The number of bodies that `CountingPass` runs again to verify an engine. The time that
+  /// counting takes is roughly proportional to this number.
   var verifiedComponents: Int { (parameters[.components] ?? parameters[.rows] ?? 1) * frames }
-  /// The number of frames that the counting pass runs.
+  /// The number of frames that are run to count notifications, invalidations and evaluations.
   public var frames: Int { parameters[.frames] ?? 100 }
   /// A hash of the workload's definition. Results with different hashes are not compared.
   public var hash: String { Digest(of: "\(key) revision \(revision)").hex }

@@ -1,6 +1,6 @@
 import RunFolder
 
-/// One workload that runs on one engine. The counting pass and the timing both use runs.
+/// One workload that runs on one engine. Both counting and timing use runs.
 ///
 /// A frame consists of the calls `prepare`, `write`, `collect` and `evaluate`, in this order.
 /// Frames are numbered from 0 without a gap. The numbers have no upper limit: timing runs far more
@@ -40,13 +40,14 @@ public protocol WorkloadRun: AnyObject {
   func audit() throws -> Int
   /// Starts to record the components, and the events of each component in each frame. Called before
   /// `mount`.
-  /// - Parameter detailed: whether ``traceCauses`` name the writes.
+  /// - Parameter detailed: whether ``traceCauses`` name the writes that caused evaluations.
   func startTrace(detailed: Bool) throws
   /// Ends the trace and returns all frames after mounting. The events that `prepare` caused are
   /// left out.
   func finishTrace() -> Trace.EngineTrace?
   var traceComponents: [Trace.Component] { get }
-  /// The causes that the frames of the trace refer to. Empty, the default, if no causes are known.
+  /// The causes of evaluations, such as writes. The frames of the trace refer to a cause by its
+  /// index in this array. Empty, the default, if no causes are known.
   var traceCauses: [Trace.Cause] { get }
   /// Measures the heap bytes of one model object and of one registration. `nil`, the default, for a
   /// value that the workload cannot measure.

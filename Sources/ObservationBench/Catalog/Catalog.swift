@@ -73,8 +73,9 @@ public struct Catalog: Sendable {
     return workload.engines.prefix(3).map { SelfTestCase(workload: workload.key, engine: $0) }
   }
 
-  /// The workload and engine whose claim about time the self-test violates on purpose. The gate has
-  /// to find this violation. The default is the first of `selfTestCases`.
+  /// A workload, and an engine that is faster than a reference engine on this workload, as the
+  /// baseline claims. The self-test slows this engine down, and the gate has to report that the
+  /// claim no longer holds. The default is the first of `selfTestCases`.
   public var selfTestClaim: SelfTestCase? { statedSelfTestClaim ?? selfTestCases.first }
 
   /// The facts of the declared engines and of the built-in engines. The key is the engine's id. The
@@ -89,8 +90,13 @@ public struct Catalog: Sendable {
 
   /// The start of the command that explains a workload. The caller appends the workload's id. The
   /// option `--seed` is left out for the seed 1, because 1 is the option's default.
-  func explainCommand(seed: UInt64) -> String {
-    "\(command) explain" + (seed == 1 ? "" : " --seed \(seed)")
+  func explainCommand(seed: UInt64) -> String { command("explain", seed: seed) }
+
+  /// The command that measures a new baseline.
+  func updateCommand(seed: UInt64) -> String { command("baseline update", seed: seed) }
+
+  private func command(_ subcommand: String, seed: UInt64) -> String {
+    "\(command) \(subcommand)" + (seed == 1 ? "" : " --seed \(seed)")
   }
 
   /// The workload with the given key, or the smallest workload with the given id. The size of a

@@ -16,10 +16,11 @@ struct BaselineCommand: ParsableCommand {
       abstract: "Show what changes in the baseline, and write the baseline.",
       discussion: """
         The command measures first, unless --run names a run folder. The command rejects a \
-        partial run, a run of a debug build and a failed run. Claims about time are derived from \
-        the time ratios of the run. A workload that the run does not time keeps its claims. With \
-        --filter, --skip or --engine, the rest of the baseline stays unchanged. If valgrind is \
-        installed, instructions are also counted, for operations and for trees and apps of up to \
+        partial run, a run of a debug build and a failed run. If one engine is at least three \
+        times as fast as another engine in the run, the new baseline holds this advantage as a \
+        claim. A workload that the run does not time keeps its claims about time. With --filter, \
+        --skip or --engine, the rest of the baseline stays unchanged. If valgrind is installed, \
+        instructions are also counted, for operations and for trees and apps of up to \
         \(InstructionScope.mostHeldComponents) components, on engines of this package. A figure \
         in the baseline keeps its old value if the difference could also occur between two runs \
         of one build. If nothing has changed, nothing is written.
@@ -119,8 +120,9 @@ struct BaselineCommand: ParsableCommand {
       return changes
     }
 
-    /// The previous baseline. A baseline that cannot be read is not replaced: the user has to
-    /// remove the file first.
+    /// The baseline that the file holds before the update; `nil` if the file does not exist. If the
+    /// file cannot be read as a baseline, this function throws a problem, so that the command does
+    /// not replace the file.
     private func previous() throws(Problem) -> RunDocument? {
       do throws(RunFolderError) {
         return try RunDocument.declared(at: baseline)

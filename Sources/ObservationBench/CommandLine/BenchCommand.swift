@@ -7,13 +7,14 @@ struct BenchCommand: ParsableCommand {
       commandName: Catalog.current.name,
       abstract: "Compares observation engines on component trees: counts, times, pictures.",
       discussion: """
-        Runs component trees on several observation engines, counts the work that each engine causes, \
-        measures the times, writes results/latest/ and draws plots/latest/. Without a subcommand, it \
-        executes '\(Catalog.current.name) run'.
+        Runs component trees on several observation engines, counts the work that each engine \
+        causes, measures the times, writes results/latest/ and draws plots/latest/. Without a \
+        subcommand, \(Catalog.current.name) executes '\(Catalog.current.name) run'.
 
-        Exit codes: 0 pass, 1 internal or I/O error, 2 regression, 3 an engine is wrong or a workload \
-        crashed, 4 better than the baseline, 5 no usable baseline or run document or nothing selected, \
-        6 inconclusive times, 64 wrong command line, 130 interrupted.
+        Exit codes: 0 pass, 1 internal or I/O error, 2 regression, 3 an engine missed an update \
+        or rendered different output, or a workload crashed, 4 better than the baseline, 5 no \
+        usable baseline or run document or nothing selected, 6 inconclusive times, 64 wrong \
+        command line, 130 interrupted.
         """,
       version: tool.version,
       subcommands: [

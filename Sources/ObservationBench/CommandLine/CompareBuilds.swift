@@ -28,8 +28,8 @@ struct CompareBuilds {
           + " compare two run folders instead")
     }
     let revisions = (try repository.revision(base), try repository.revision(head))
-    // Check the options before the builds. The two revisions declare the workloads that will run,
-    // so this process does not know these workloads.
+    // Check the options before the builds. The workloads that run are those of the two revisions,
+    // so the options are not checked against the workloads of this process.
     let wanted = try selection.matcher()
     if try repository.isDirty {
       Terminal.note("Some changes are not committed. Neither build contains these changes.")

@@ -8,13 +8,13 @@ struct CompareCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare", abstract: "Compare two run folders, or two revisions with --git.",
     discussion: """
-      Two run folders: Counts are compared exactly. The times of two runs are not paired, so the \
-      command compares each engine's ratio to its reference engine. A ratio counts as changed \
-      only if the two intervals are more than 15 % apart, because the layout of the code in \
-      memory alone changes the times of a build by 10 %. If a run is partial, the command \
-      compares the results that the run contains, and the output says that the run is partial. \
-      The command does not judge: it exits with 0 for any result. Use the 'gate' command to judge \
-      a run.
+      Two run folders: Counts are compared exactly. The two runs were not measured in \
+      alternation, so the command does not compare their times directly. It compares the ratio of \
+      each engine's time to the time of a reference engine. A ratio counts as changed only if the \
+      two intervals are more than 15 % apart, because the layout of the code in memory alone \
+      changes the times of a build by 10 %. If a run is partial, the command compares the results \
+      that the run contains, and the output says that the run is partial. The command does not \
+      judge: it exits with 0 for any result. Use the 'gate' command to judge a run.
 
       Two revisions (--git): The command builds both revisions in a work tree in .build/compare, \
       where later comparisons find the builds. The command runs the two builds in alternation and \

@@ -4,7 +4,6 @@ import Foundation
 import Measuring
 import Messages
 import Plotting
-import Recording
 import Reporting
 import RunFolder
 
@@ -76,18 +75,15 @@ struct DecideCommand: ParsableCommand {
     key.id == workload || key.description == workload
   }
 
-  /// The predicted counts after a migration to the other notation. The result is `nil` if the run
-  /// itself compares the two notations, if the executable declares no copy of the workload with
-  /// models that record writes, or if the workload has models in both notations.
+  /// The predicted counts after a migration to the other notation. The result is `nil` in three
+  /// cases: the run itself compares the two notations; the executable declares no copy of the
+  /// workload with models that record writes; or the workload has models in both notations.
   @MainActor
   private func prediction(for run: RunDocument) throws(Problem) -> MigrationReport? {
     guard Recommendation(run) == nil, let workload = run.representatives.first,
-      let recorded = Catalog.current.recorded(workload.key)
+      let recorded = Catalog.current.recorded(workload.key), !recorded.isInBothNotations
     else { return nil }
-    let possible = Migration.Target.allCases.compactMap {
-      MigrationAdvice(recorded, to: $0, seed: run.seed)
-    }
-    return try possible.count == 1 ? possible[0].checkedReport() : nil
+    return try MigrationAdvice.first(recorded, seed: run.seed)?.checkedReport()
   }
 
   // MARK: The run
@@ -113,8 +109,8 @@ struct DecideCommand: ParsableCommand {
     }
     let known = input.run.workloads.map(\.id)
     input.run.workloads.removeAll { !isMeant($0.key) }
-    // Remove the earlier runs from the input: charts of several runs would show workloads that are
-    // not in the decision record.
+    // Remove the earlier runs from the input: charts that compare several runs would also show
+    // workloads that are not in the decision record.
     input.earlier = []
     guard !input.run.workloads.isEmpty else {
       throw .unknownID(workload, .workload, known: known)

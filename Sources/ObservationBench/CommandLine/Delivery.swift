@@ -1,3 +1,4 @@
+import Findings
 import Foundation
 import Measuring
 import Messages
@@ -85,10 +86,13 @@ struct Delivery {
     case .text:
       guard !printing.quiet else { return }
       let color = Terminal.showsColour
+      let next = nextCommands(for: document)
       Terminal.write(
         printing.showsTable
-          ? table.table.rendered(.text(color: color)) : RunSummary(document).text(color: color))
-      Terminal.write(places)
+          ? table.table.rendered(.text(color: color))
+          : RunSummary(document).text(
+            color: color, reserving: next.count(where: \.isNewline)))
+      Terminal.write(places + next)
     case .json: Terminal.write(JSONText.pretty(document))
     case .csv: Terminal.write(table.complete.rendered(.csv))
     case .markdown: Terminal.write(Report.markdown(document))
@@ -99,6 +103,21 @@ struct Delivery {
   private var places: String {
     "\nEvery row: --table, or \(directory.path(of: .report))\n"
       + (drawing == nil ? "" : "Pictures:  \(pictures)/index.html\n")
+  }
+
+  /// The commands that say more about a workload of the run, for a run of one workload and for a
+  /// run that compares no notations. The result is empty if the executable lacks the recorded copy
+  /// of a workload, because these commands need the copies.
+  private func nextCommands(for document: RunDocument) -> String {
+    let keys = document.workloads.map(\.key)
+    let catalog = Catalog.current
+    guard !keys.isEmpty, keys.allSatisfy({ catalog.recorded($0) != nil }) else { return "" }
+    let ids = Set(keys.map(\.id))
+    guard ids.count == 1 || Decision(document) == nil else { return "" }
+    let id = ids.count == 1 ? keys[0].id : "ID"
+    return wrapped(
+      "\(catalog.command) explain \(id), migrate \(id) or decide \(id)", width: RunSummary.width,
+      bullet: "Next:      ")
   }
 
   private func draw(_ result: RunResult, _ drawing: Drawing) throws(Problem) {

@@ -2,7 +2,8 @@ import Foundation
 import Plotting
 import RunFolder
 
-/// Reads the input of pictures from a run folder and from the files beside it.
+/// Reads the input of pictures from a run folder and from the files in the parent folder of the run
+/// folder.
 extension Drawing {
   /// - Parameter path: a run folder, its run.json, or a run document with a different name, such as
   ///   results/baseline.json. If the path is a run folder or a run.json, all files of the run
@@ -55,7 +56,7 @@ extension Drawing {
       .appending(path: name).path
   }
 
-  /// The largest number of earlier runs that are read. In a picture of more runs, the reader could
+  /// The largest number of earlier runs that are read. In a picture of more runs, a person could
   /// not tell one run from the next.
   private static let longestHistory = 100
 }

@@ -37,7 +37,8 @@ struct Drawing {
     /// A message about characters that the font lacks; `nil` if the font has all characters.
     var complaint: String?
 
-    /// Notes for the user about charts that were not drawn, or not drawn correctly.
+    /// Notes for the user about charts that were not drawn, and about charts in which characters
+    /// are missing.
     var notes: [String] {
       (skipped.isEmpty ? [] : [absences]) + (complaint.map { [$0 + "."] } ?? [])
     }
@@ -197,7 +198,7 @@ struct Drawing {
     return (plates, skipped)
   }
 
-  /// The pictures of one chart. Throws an error if the chart cannot be drawn.
+  /// The pictures of one chart. This function throws an error if the chart cannot be drawn.
   private func plates(_ input: ChartInput, chart name: String) throws(Problem) -> [Shown] {
     do {
       let chart = try Gallery.chart(named: name)
@@ -245,8 +246,9 @@ struct Drawing {
 
   // MARK: Files
 
-  /// - Parameter others: the pictures of `plates` in the second theme (dark or light), for the
-  ///   page. A picture that is missing in `others` is shown in one theme only.
+  /// - Parameter others: the pictures of `plates` in the second theme, for the page: the dark theme
+  ///   if `plates` is in the light theme, and the reverse. The page shows a picture that is missing
+  ///   in `others` in one theme only.
   private func add(
     _ plates: [Shown], _ others: [Shown], _ folder: String, _ drawn: inout Drawn
   ) throws(Problem) {

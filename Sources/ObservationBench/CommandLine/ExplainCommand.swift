@@ -9,9 +9,10 @@ struct ExplainCommand: ParsableCommand {
     commandName: "explain", abstract: "Show why each component was evaluated.",
     discussion: """
       The command runs the workload on its engines and counts the evaluations, without timing \
-      them. With --run, the command reads the trace of the given run instead. The output begins \
-      with the frame in which the engines differ most. For each evaluation, the output names the \
-      cause: the property that was written and the place of the write, or the state, the \
+      them. With --run, the command reads the trace of the given run instead. The output shows \
+      the frame in which the engines differ most. If there is only one engine, or if the engines \
+      do not differ, it shows the frame with the most redundant evaluations. For each evaluation, \
+      the output names the cause: the property that was written and the place of the write, or the state, the \
       environment value or the inputs that changed. The output also says whether the evaluation \
       was redundant. Siblings whose subtrees were evaluated in the same way share one line.
 
@@ -31,13 +32,14 @@ struct ExplainCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Explain only this engine (default: the first engine that the measurement is about).",
+      "Explain only this engine (default: the workload's first engine with the role engine).",
       valueName: "id"))
   var engine: String?
 
   @Option(
     help: ArgumentHelp(
-      "The number of the frame, from 1 (default: the frame in which the engines differ most).",
+      "The number of the frame, from 1 (default: the frame in which the engines differ most, or the"
+        + " frame with the most redundant evaluations).",
       valueName: "n"))
   var frame: Int?
 

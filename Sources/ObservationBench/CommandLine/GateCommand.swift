@@ -16,32 +16,33 @@ struct GateCommand: ParsableCommand {
       the output must equal those of the baseline exactly: a lower count is reported, too. If the \
       toolchain and the architecture match those of the baseline, allocations must also be equal. \
       If the C library matches, too, and the baseline and the run contain instructions, the gate \
-      compares the instructions with a tolerance of 1 %. If valgrind is installed, the gate counts \
-      the instructions of the engines whose instructions the baseline contains; --counters none \
-      leaves these instructions out, and --counters callgrind is an error if valgrind is missing. \
-      Times are compared only with the coarse claims that the baseline makes. If the machine or \
-      the toolchain rules out one of these comparisons, the output says so, and the exit code does \
-      not change. A time that looks slower or inconclusive is measured again in twice as many \
-      processes. The time is a regression only if the new processes confirm that it is slower. The \
-      second measurement is written into a separate run folder, latest/second-look/. With --run, \
-      the gate cannot measure again, so times that look worse are inconclusive. The last line \
-      states how many claims about time were judged, and from which factor on a slowdown would \
-      have been detected. A ratio of fewer than three processes is not judged. The gate rejects a \
-      single shard: combine all shards with the 'merge' command first.
+      compares the instructions with a tolerance of 1 %. If valgrind is installed, the gate \
+      counts the instructions of the engines whose instructions the baseline contains; --counters \
+      none leaves these instructions out, and --counters callgrind is an error if valgrind is \
+      missing. Times are compared only with the claims of the baseline. A claim says that one \
+      engine was at least three times as fast as another engine. If the machine or the toolchain \
+      rules out one of these comparisons, the output says so, and the exit code does not change. \
+      A time that looks slower or inconclusive is measured again in twice as many processes. The \
+      time is a regression only if the new processes confirm that it is slower. The second \
+      measurement is written into a separate run folder, latest/second-look/. With --run, the \
+      gate cannot measure again, so times that look worse are inconclusive. The last line states \
+      how many claims about time were judged, and from which factor on a slowdown would have been \
+      detected. A ratio of fewer than three processes is not judged. The gate rejects a single \
+      shard: combine all shards with the 'merge' command first.
 
       The exit code is 0 if everything agrees with the baseline; 2 for a regression, including a \
       workload, engine or count that is missing; 3 for a missed update, different output or a \
-      crash; 4 for fewer counts or allocations (update the baseline); 5 if there is no usable \
-      baseline or run, if there is nothing to compare, or if a workload, engine or count is \
-      new, renamed or defined differently (update the baseline); 6 for \
-      inconclusive times, unless --allow-inconclusive is given; 1 for an error; 64 for a wrong \
-      command line; and 130 for Ctrl-C. If several apply, the first in this order is used: 64, \
-      1, 130, 3, 5, 2, 6, 4.
+      crash; 4 for lower counts or fewer allocations (update the baseline); 5 if there is no \
+      usable baseline or run, if there is nothing to compare, or if a workload, engine or count \
+      is new, renamed or defined differently (update the baseline); 6 for inconclusive times, \
+      unless --allow-inconclusive is given; 1 for an error; 64 for a wrong command line; and 130 \
+      for Ctrl-C. If several apply, the first in this order is used: 64, 1, 130, 3, 5, 2, 6, 4.
 
       --self-test tests the gate itself. It compares engines with identical copies, compares \
-      engines with copies that are slowed down by known shares, and runs gates with known faults. \
-      It exits with 0 if the figures in docs/self-test.md hold. --profile quick is a smoke test of \
-      one minute. The figures in docs/self-test.md are stated for --profile thorough.
+      engines with copies that are slowed down by a known percentage, and runs gates with known \
+      faults. It exits with 0 if the gate keeps the limits of docs/self-test.md for missed faults \
+      and false alarms. --profile quick is a smoke test of one minute. The figures in \
+      docs/self-test.md are stated for --profile thorough.
       """)
 
   @OptionGroup var selection: SelectionOptions
@@ -96,7 +97,7 @@ struct GateCommand: ParsableCommand {
     } else {
       report = try measure(selection, against: baseline)
     }
-    show(report, explain: Catalog.current.explainCommand(seed: baseline.seed))
+    show(report, seed: baseline.seed)
     return report.outcome
   }
 
@@ -166,11 +167,16 @@ struct GateCommand: ParsableCommand {
     return report
   }
 
-  private func show(_ report: GateReport, explain: String) {
+  private func show(_ report: GateReport, seed: UInt64) {
+    let explain = Catalog.current.explainCommand(seed: seed)
     switch format {
     case .json: Terminal.write(report.json)
     case .markdown: Terminal.write(report.markdown(explain: explain))
-    case .text: Terminal.write(report.text(color: Terminal.showsColour, explain: explain))
+    case .text:
+      Terminal.write(
+        report.text(
+          color: Terminal.showsColour, explain: explain,
+          update: Catalog.current.updateCommand(seed: seed)))
     }
     if ProcessInfo.processInfo.environment["GITHUB_ACTIONS"] == "true" {
       Terminal.note(report.annotations)

@@ -5,7 +5,8 @@ import Messages
 import SelfTesting
 import RunFolder
 
-/// `bench gate --self-test`: tests the gate with known faults and without faults.
+/// Runs `bench gate --self-test`, which tests that the gate finds known faults, and that it reports
+/// no fault without one.
 @MainActor
 struct GateSelfTest {
   let options: MeasuringOptions
@@ -80,8 +81,8 @@ struct GateSelfTest {
     return outcome
   }
 
-  /// The workloads and engines that the self-test measures in its complete gates. A complete gate
-  /// measures, and compares the result with a baseline.
+  /// The workloads and engines that the self-test measures when it runs the gate as a user does:
+  /// when it measures, and compares the result with a baseline.
   private func selection(
     _ plan: SelfTestPlan, _ cases: [SelfTestCase]
   ) throws(Problem) -> Selection {

@@ -16,14 +16,16 @@ struct MigrateCommand: ParsableCommand {
       migrated. Then it migrates the classes step by step: each step migrates the class that \
       leaves the fewest evaluations. No times are measured. The report also lists the writes to \
       each property, the evaluations that a migration does not save, with the reasons, and the \
-      code whose meaning would change. For a migration of one workload to @Observable, the \
+      code whose meaning would change. In a half-migrated app, only the classes that are not yet \
+      in the other notation are migrated. For a migration of one workload to @Observable, the \
       command also draws the steps.
 
       The executable must also list the workload in recordedWorkloads, with models that report \
-      what is read and written. A package that 'bench init' has written lists it: it compiles the \
-      app again, with RecordedSwiftUI in place of SwiftUI. docs/migrate.md has the recipes for \
-      other imports. In some places, @State var model = Model() makes a new model and \
-      @StateObject would not make one. This difference is not simulated.
+      what is read and written. A package that 'bench init' has written lists the workload there. \
+      For this purpose, the package compiles the app a second time, with RecordedSwiftUI in place \
+      of SwiftUI. docs/migrate.md has the recipes for other imports. In some places, @State var \
+      model = Model() makes a new model and @StateObject would not make one. This difference is \
+      not simulated.
       """)
 
   enum Target: String, ExpressibleByArgument, CaseIterable {
@@ -52,7 +54,7 @@ struct MigrateCommand: ParsableCommand {
     name: .customLong("to"),
     help: ArgumentHelp(
       """
-      The notation to which the classes move (default: observable, or observable-object if the \
+      The notation to which the classes move (default: observable, or observable-object if all \
       classes are @Observable).
       """, valueName: "notation"))
   var target: Target?
@@ -78,7 +80,11 @@ struct MigrateCommand: ParsableCommand {
   private func migrate() throws(Problem) -> Outcome {
     guard let workload else {
       var reports: [MigrationReport] = []
-      for advice in apps() { reports.append(try advice.checkedReport(explains: false)) }
+      for app in apps {
+        let advice = try MigrationAdvice.first(
+          app, to: [(target ?? .observable).migration], seed: seed)
+        if let advice { reports.append(try advice.checkedReport(explains: false)) }
+      }
       let overview = MigrationOverview(reports)
       switch format {
       case .text: Terminal.write(overview.text)
@@ -92,10 +98,9 @@ struct MigrateCommand: ParsableCommand {
       throw .badOption(workload, reason: Catalog.noRecordedModels)
     }
     let targets = target.map { [$0] } ?? Target.allCases
-    let possible = targets.lazy.compactMap {
-      MigrationAdvice(recorded, to: $0.migration, seed: seed)
-    }
-    guard let advice = possible.first else {
+    guard
+      let advice = try MigrationAdvice.first(recorded, to: targets.map(\.migration), seed: seed)
+    else {
       throw .badOption(
         "--to \(targets[0].rawValue)",
         reason: "the workload's classes have this notation already; choose the other one")
@@ -135,17 +140,32 @@ struct MigrateCommand: ParsableCommand {
     }
   }
 
-  @MainActor
-  private func apps() -> [MigrationAdvice] {
-    Catalog.current.recordedWorkloads.compactMap { workload in
-      guard workload.kind == .app, let workload = workload as? any TreeWorkload else { return nil }
-      return MigrationAdvice(workload, to: (target ?? .observable).migration, seed: seed)
-    }
+  private var apps: [any TreeWorkload] {
+    Catalog.current.recordedWorkloads.filter { $0.kind == .app }
+      .compactMap { $0 as? any TreeWorkload }
   }
 }
 
 extension MigrationAdvice {
-  /// The report about the migration. If the workload throws an error, this function throws an
+  /// The advice for the first target to which the workload has classes to migrate; `nil` if there
+  /// is no such target. If the workload throws an error, this function throws an `internalError`
+  /// with the text of that error.
+  /// - Parameter targets: the possible targets; by default, first `@Observable`.
+  static func first(
+    _ workload: any TreeWorkload, to targets: [Migration.Target] = Migration.Target.allCases,
+    seed: UInt64
+  ) throws(Problem) -> MigrationAdvice? {
+    do {
+      for target in targets {
+        if let advice = try MigrationAdvice(workload, to: target, seed: seed) { return advice }
+      }
+      return nil
+    } catch {
+      throw .internalError("\(error)")
+    }
+  }
+
+  /// Makes the report about the migration. If the workload throws an error, this function throws an
   /// `internalError` with the text of that error.
   func checkedReport(explains: Bool = true) throws(Problem) -> MigrationReport {
     do {

@@ -21,7 +21,8 @@ struct SelectionOptions: ParsableArguments {
       valueName: "id"))
   var engines: [String] = []
 
-  /// `true` if the user gave none of the options of this type. Everything is selected then.
+  /// `true` if the user gave none of the options of this type. The command then uses all engines,
+  /// and all workloads that are not on demand.
   var isEverything: Bool { filter == nil && skip == nil && engines.isEmpty }
 
   /// - Parameter onDemand: `true` to also select the sizes that are marked `isOnDemand`. If
@@ -35,7 +36,7 @@ struct SelectionOptions: ParsableArguments {
 }
 
 extension SelectionOptions {
-  /// Whether the user gave any of the options that select workloads or engines.
+  /// `true` if the user gave at least one option that selects workloads or engines.
   var isAny: Bool { filter != nil || skip != nil || !engines.isEmpty }
 
   /// Makes a function that tells whether the options select a workload's id. The function does not
@@ -51,7 +52,8 @@ extension SelectionOptions {
   }
 }
 
-/// The options that say how to measure.
+/// The options that state the time budget, the seed, the counting of instructions, and the progress
+/// line.
 struct MeasuringOptions: ParsableArguments {
   @Option(
     name: .customLong("profile"),
@@ -112,8 +114,8 @@ struct PrintingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The engine by whose time each time in table and csv is divided (default: the baseline). Every"
-        + " row is printed, as with --table.",
+      "Divide each time in table and csv by the time of this engine (default: the engine with the"
+        + " role baseline). Every row is printed, as with --table.",
       valueName: "id"))
   var reference: String?
 

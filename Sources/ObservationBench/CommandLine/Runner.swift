@@ -12,8 +12,8 @@ import RunFolder
 struct Runner {
   let options: MeasuringOptions
   let isQuiet: Bool
-  /// `true` if the first problem of each kind is printed when the run finds it. If `false`, the
-  /// code that judges the run prints the problems.
+  /// `true` if a run prints the first problem of each kind when it finds this problem. If `false`,
+  /// the code that judges the run prints the problems.
   private let tellsProblems: Bool
   /// The folder for the results.
   let output: String
@@ -125,7 +125,7 @@ struct Runner {
 
 extension Problem {
   /// `true` if the problem is printed only at the end of the run, in the summary or in the gate's
-  /// report. These problems say that results are incomplete, or that times are imprecise.
+  /// report. Such a problem says that results are incomplete, or that times are imprecise.
   fileprivate var isSaidAtTheEnd: Bool {
     switch self {
     case .interrupted, .notTimed, .fewProcesses, .noisy: true
@@ -157,8 +157,8 @@ final class ProgressLine {
     try? FileHandle.standardError.write(contentsOf: Data("\r".utf8))
   }
 
-  /// Overwrites the line. If the old line was longer, spaces erase its end. Spaces also erase text
-  /// on a terminal that does not know escape sequences.
+  /// Overwrites the line. If the old line was longer than the new line, spaces erase the end of the
+  /// old line. Spaces also erase text on a terminal that does not know escape sequences.
   private func overwrite(by line: String) {
     let rest = String(repeating: " ", count: max(0, columns - line.count))
     columns = line.count

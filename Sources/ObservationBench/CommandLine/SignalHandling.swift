@@ -10,8 +10,8 @@ enum SignalHandling {
   private static let interruption = Interruption()
 
   /// Installs the signal handler and returns the interruption that it raises. The handler is not a
-  /// dispatch source, because a dispatch source is set up by a second thread, a little later. A
-  /// Ctrl-C before that moment would end `bench` without results.
+  /// dispatch source, because a second thread sets up a dispatch source a little after the call
+  /// that creates it. A Ctrl-C before the setup would end `bench` without results.
   static func interruptions() -> Interruption {
     let interruption = interruption
     // Unblock the signals. `bench` inherits the signal mask of the thread that started `bench`, and

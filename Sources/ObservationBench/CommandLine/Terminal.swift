@@ -32,9 +32,10 @@ package enum Terminal {
     try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
   }
 
-  /// Writes text to stdout without changes. If stdout is closed or its disk is full, `bench` ends.
-  /// The results are not lost, since `bench` writes the results to files before it prints them. (If
-  /// stdout is a pipe to a program that has ended, such as `head`, SIGPIPE ends `bench`.)
+  /// Writes text to stdout without changes. If stdout is closed, or if stdout is a file on a full
+  /// disk, `bench` ends. The results are not lost, since `bench` writes the results to files before
+  /// it prints them. (If stdout is a pipe to a program that has ended, such as `head`, SIGPIPE ends
+  /// `bench`.)
   package static func write(_ text: String) { write(text, to: .standardOutput) }
 
   static func write(_ text: String, to output: FileHandle) {

@@ -20,7 +20,8 @@ enum WorkCommand {
   static func run(_ arguments: ArraySlice<String>) throws {
     try MainActor.assumeIsolated {
       try Ending.reporting { () throws(Problem) in
-        // Redirect stdout, since text that a workload's script prints must not get into the reply.
+        // Redirect stdout, so that text that a workload's script prints does not become a part of
+        // the reply.
         let reply = Terminal.divertOutput()
         let rest = try ScenarioFile.install(from: arguments)
         let argument = rest.count == 1 ? rest[rest.startIndex] : ""

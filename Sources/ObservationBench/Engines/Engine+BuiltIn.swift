@@ -47,7 +47,7 @@ extension Engine {
     ) { ToolchainObservationSPI() }
   #endif
 
-  /// The simulated `ObservableObject`: the baseline of the comparison.
+  /// The simulated `ObservableObject`, with which the other engines are compared.
   public static let publishAll = Engine(
     "publish-all", "PublishAll, no publisher at all: a lower bound of the cost", version: own,
     grain: .object, role: .baseline, notation: .publishAll, references: [oracle.id],
@@ -62,8 +62,8 @@ extension Engine {
     look: .init(light: "#e69f00", dark: "#ffd33d", mark: .diamond, isHollow: true),
     countsRegistrations: true, isOwn: false)
 
-  /// The lower bound of the cost of an engine. Workloads state in code which properties each
-  /// component reads, so this engine tracks nothing.
+  /// An engine that tracks nothing, because workloads state in code which properties each component
+  /// reads. The time of this engine is a lower bound for the times of the other engines.
   public static let oracle = Engine(
     "oracle", "wired by hand", version: own, grain: .none, role: .floor, notation: .handWired,
     references: [], look: .init(light: "#333333", dark: "#e8e8e8", mark: .bar),
@@ -76,14 +76,14 @@ extension Engine {
     look: .init(light: "#446633", dark: "#66fb7c", mark: .triangle), observesTrees: false)
 
   /// FineObservation with models that announce reads and writes by key path. This engine measures
-  /// the cost of models that call `access(keyPath:)` themselves.
+  /// the time of models that call `access(keyPath:)` themselves.
   public static let fineKeyPath = Engine(
     "fine-key-path", "FineObservation, key paths announced by the class; only operations",
     version: own, grain: .property, notation: .fine, references: [oracle.id],
     look: .init(light: "#6bc0ec", dark: "#a4ddff", mark: .circle, isHollow: true),
     countsRegistrations: true, observesTrees: false)
 
-  /// Every engine that tracks properties must evaluate the same components as `fine`.
+  /// Every engine that tracks properties must evaluate the same components as the engine `fine`.
   private static let asFine = EngineFacts.SameCounts(
     as: "fine", in: [.evaluations, .invalidations])
 

@@ -1,7 +1,7 @@
 import ComponentTree
 import RunFolder
 
-/// A mechanism that notifies a component if a value changes on which the component depends. An
+/// A mechanism that notifies a component if a value that the component depends on changes. An
 /// `Engine` also states facts about this mechanism.
 ///
 /// ```swift
@@ -27,14 +27,14 @@ public struct Engine: Sendable {
   /// Whether the engine observes component trees. If `false`, the engine runs only single
   /// operations.
   public let observesTrees: Bool
-  /// Whether the engine's code is part of the package that measures the engine. A change of the
-  /// package cannot make an engine slower whose code is elsewhere, so the baseline contains no
-  /// instructions of such an engine. The baseline also contains no instructions of engines with the
-  /// role `peer` or `floor` (`holdsInstructions`).
+  /// Whether the engine's code is part of the package that measures the engine. If the code is
+  /// elsewhere, a change of the package cannot make the engine slower, so the baseline contains no
+  /// numbers of instructions for this engine. The baseline also contains no numbers of instructions
+  /// for engines with the role `peer` or `floor` (`holdsInstructions`).
   public let isOwn: Bool
-  /// Makes the adapter that drives one tree. An engine that tracks whole objects needs no special
-  /// adapter: a view's `@Observed` or a similar property wrapper connects the component to the
-  /// model.
+  /// Makes the adapter through which one component tree uses the engine. An engine that tracks
+  /// whole objects needs no special adapter: a view's `@Observed` or a similar property wrapper
+  /// connects the component to the model.
   public let makeObservationEngine: @MainActor @Sendable () -> ObservationEngine
   private let findVersion: @Sendable () -> String
 
@@ -49,7 +49,7 @@ public struct Engine: Sendable {
   ///   - sameCounts: an engine whose counts this engine must equal; `nil` if there is no such
   ///     engine. A run fails if the counts of the two engines differ.
   ///   - references: the ids of the engines that this engine's times are divided by; by default the
-  ///     built-in baseline, the built-in lower bound, and the built-in engines of the same
+  ///     built-in engines with the role `baseline` or `floor`, and the built-in engines of the same
   ///     notation.
   ///   - look: the engine's colours and mark in pictures.
   ///   - countsRegistrations: whether the engine's adapter counts live registrations.
@@ -57,7 +57,7 @@ public struct Engine: Sendable {
   ///     operations.
   ///   - isOwn: `true` if the engine's code is in the package that measures it, `false` if the code
   ///     is in a library or in the toolchain.
-  ///   - makeObservationEngine: makes the adapter that drives one tree.
+  ///   - makeObservationEngine: makes the adapter through which one component tree uses the engine.
   public init(
     _ id: String, _ title: String, version: @escaping @autoclosure @Sendable () -> String = "own",
     grain: EngineFacts.Grain, role: EngineFacts.Role = .engine, notation: Notation,
@@ -91,7 +91,8 @@ public struct Engine: Sendable {
     return facts
   }
 
-  /// The default references: the built-in baseline, lower bound, and engines of the same notation.
+  /// The default references: the built-in engines with the role `baseline` or `floor`, and the
+  /// built-in engines of the same notation.
   private var usualReferences: [String] {
     Engine.builtIn.filter { engine in
       engine.id != id && engine.observesTrees

@@ -19,7 +19,7 @@ import ComponentTree
 /// only to the model's first property, the model allocates no memory besides the object. A
 /// connection retains neither the component nor the model: the view holds the model, and the
 /// connection ends before the view is destroyed. Exclusivity checks are turned off, since this
-/// engine should have the lowest cost, and accesses to properties never overlap. The models of
+/// engine should be as fast as possible, and accesses to properties never overlap. The models of
 /// other engines keep the compiler's checks.
 open class HandWiredModel: HandWiredObject {
   private final let propertyCount: Int
@@ -149,11 +149,11 @@ open class HandWiredModel: HandWiredObject {
   }
 }
 
-/// The readers of one property. As long as the list never had two readers, its only entry is stored
-/// in the list itself. From then on, all entries are stored contiguously in allocated memory. To
-/// remove an entry, the list moves its last entry into the free place, so the order of the entries
-/// is not the order of connecting. The order of the entries does not matter, since the tree sorts
-/// the notified components by depth.
+/// The readers of one property. Until the list has two readers for the first time, its only entry
+/// is stored in the list itself. From then on, all entries are stored contiguously in allocated
+/// memory. To remove an entry, the list moves its last entry into the free place, so the order of
+/// the entries is not the order of connecting. The order of the entries does not matter, since the
+/// tree sorts the notified components by depth.
 ///
 /// The list uses raw memory instead of an array, because each iteration over an array in a class
 /// costs a retain, a release and an exclusivity check.

@@ -35,9 +35,10 @@ public protocol BenchExecutable {
   /// The workloads and engines on which `gate --self-test` tests the gate. The default is the first
   /// workload, on the first three of its engines.
   static var selfTestCases: [SelfTestCase]? { get }
-  /// The case whose claim about time `gate --self-test` violates on purpose. The engine of the case
-  /// must be at least three times as fast as one of the engine's references. The default is the
-  /// first of the `selfTestCases`.
+  /// A workload, and an engine that must be at least three times as fast on this workload as one of
+  /// the engine's `references`. The baseline holds this advantage as a claim. `gate --self-test`
+  /// slows the engine down by so much that the advantage is lost, and tests that the gate reports
+  /// the loss. The default is the first of the `selfTestCases`.
   static var selfTestClaim: SelfTestCase? { get }
   /// Additional subcommands of this executable. By default, the array is empty.
   static var commands: [any ParsableCommand.Type] { get }

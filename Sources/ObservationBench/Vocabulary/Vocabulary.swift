@@ -1,7 +1,6 @@
-// Names for the types of other modules that a file needs to declare a workload or an engine. A file
-// that uses these names imports only ObservationBench and ComponentTree. ObservationBench does not
-// re-export the other modules as a whole, since ComponentTree and RunFolder both have a type
-// `Environment`.
+// A file that declares a workload or an engine uses types of several modules. With the names below,
+// such a file imports only ObservationBench and ComponentTree. ObservationBench does not re-export
+// the other modules as a whole, since ComponentTree and RunFolder both have a type `Environment`.
 
 import Numbers
 import ArgumentParser
@@ -38,7 +37,7 @@ public typealias TreeCounters = Measuring.TreeCounters
 public typealias AllocationCounter = Measuring.AllocationCounter
 /// A workload and an engine on which the gate is tested.
 public typealias SelfTestCase = SelfTesting.SelfTestCase
-/// A warning or a problem that a run can have.
+/// A warning about a run, or a reason why a run failed.
 public typealias Problem = Messages.Problem
 /// The pseudo-random number generator for all random choices.
 public typealias SplitMix64 = Numbers.SplitMix64

@@ -10,16 +10,17 @@ import Synchronization
 
 /// Runs tasks that a model has started, from within synchronous code on the main actor.
 ///
-/// A frame is timed, so the code of a frame is synchronous. Some models and views start tasks, with
-/// `Task {}` or `.task`. The steps of these tasks are jobs of the main actor, and wait until the
-/// main actor's queue runs. Synchronous code on the main actor cannot make the main actor's queue
-/// run. Therefore, `run` makes the Swift runtime use a `MainActorQueue`, only during `run` and only
-/// for the thread that called `run`. The `MainActorQueue` takes the jobs of the main actor and of
-/// the global executor. The runtime exports two hooks for this purpose:
-/// `swift_task_getMainExecutor_hook` and `swift_task_enqueueGlobal_hook`. The second hook is needed
-/// because the runtime enqueues resumed continuations on the global executor. A task that is
-/// suspended when `run` ends continues in a later `run` that resumes it. If the task is resumed
-/// outside `run` or on a different thread, the task continues on the main actor's own queue.
+/// The code of a frame is synchronous, so that nothing else runs on the main actor while the frame
+/// is timed. Some models and views start tasks, with `Task {}` or `.task`. The steps of these tasks
+/// are jobs of the main actor, and wait until the main actor's queue runs. Synchronous code on the
+/// main actor cannot make the main actor's queue run. Therefore, `run` makes the Swift runtime use
+/// a `MainActorQueue`, only during `run` and only for the thread that called `run`. The
+/// `MainActorQueue` takes the jobs of the main actor and of the global executor. The runtime
+/// exports two hooks for this purpose: `swift_task_getMainExecutor_hook` and
+/// `swift_task_enqueueGlobal_hook`. The second hook is needed because the runtime enqueues resumed
+/// continuations on the global executor. A task that is suspended when `run` ends continues in a
+/// later `run` that resumes it. If the task is resumed outside `run` or on a different thread, the
+/// task continues on the main actor's own queue.
 ///
 /// State: `jobs` are the waiting jobs. `thread` is the address of the thread that is inside `run`,
 /// or 0 if no thread is inside `run`. Only the thread that is inside `run` accesses `jobs`. The
@@ -82,8 +83,8 @@ public final class MainActorQueue: SerialExecutor, @unchecked Sendable {
 
   // MARK: SerialExecutor
 
-  // The runtime calls this function when a task is resumed that was suspended while it ran on this
-  // queue. The call can come from any thread, at any time.
+  // If a task was suspended while it ran on this queue, the runtime calls this function to resume
+  // the task. The call can come from any thread, at any time.
   public func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     if Self.isTaking { jobs.append(job) } else { MainActor.shared.enqueue(job) }

@@ -7,77 +7,106 @@ import RunFolder
 ///
 /// Two migrated classes together can save a different number of evaluations than the sum of the
 /// numbers that each class saves alone. Each combination of classes that a step can choose is
-/// therefore counted in a separate run. For k classes, the type makes k(k+1)/2 + 2 runs, and 3 more
-/// runs if the report also explains.
+/// therefore counted in a separate run. For k classes, the type makes k(k+1)/2 + 2 runs. If the
+/// report also explains the evaluations that remain after the migration, the type makes 3 more
+/// runs. Classes that are already written in the notation of the target keep their behaviour in all
+/// runs.
 @MainActor
 struct MigrationAdvice {
   private let workload: any TreeWorkload
   private let engine: Engine
   private let target: Migration.Target
   private let seed: UInt64
+  /// The counts before the migration. Each class then has the notation in which it is written.
+  private let now: WhatIfCounts
+  /// The facts about the classes before the migration.
+  private let notes: Notes
+  /// The classes that the migration changes.
+  private let classes: [String]
 
+  /// Counts the workload as it is written.
   /// - Parameter workload: a workload whose models are compiled against the recorded modules.
-  /// - Returns: `nil` if the workload has no models in the notation that is migrated.
-  init?(_ workload: any TreeWorkload, to target: Migration.Target, seed: UInt64 = 1) {
-    // The grain with which engines track the classes before the migration. All engines of a grain
-    // have equal counts, so the first engine of this grain that runs the workload's models is used.
+  /// - Returns: `nil` if the workload has no class that the migration changes.
+  init?(_ workload: any TreeWorkload, to target: Migration.Target, seed: UInt64 = 1) throws {
+    // An engine of this grain runs the classes that the migration changes. A half-migrated app runs
+    // only on engines that track properties, but also contains such classes. All engines of a grain
+    // have equal counts, so the first engine that runs the workload's models is used.
     let grain: EngineFacts.Grain = target == .observable ? .object : .property
-    let engines = Engine.builtIn.filter { $0.facts.grain == grain }
-    guard let engine = engines.first(where: { workload.notations.contains($0.notation) }) else {
+    let engines = workload.trackingEngines
+    guard let engine = engines.first(where: { $0.facts.grain == grain }) ?? engines.first else {
       return nil
     }
     self.workload = workload
     self.engine = engine
     self.target = target
     self.seed = seed
+    Ledger.shared.forgetNotes()
+    now = try WhatIfCounts(workload, on: engine.recording(), audits: true, seed: seed)
+    notes = Ledger.shared.notes
+    classes = notes.classes(toMigrateTo: target)
+    // If no class was recorded, the report says so.
+    let isPossible = notes.classes.isEmpty ? engine.facts.grain == grain : !classes.isEmpty
+    guard isPossible else { return nil }
   }
 
   /// - Parameter explains: whether the report explains the redundant evaluations that remain after
-  ///   the migration, and lists the writes. These parts need three additional recorded runs.
+  ///   the migration, lists the writes, and names the places that use publishers. These parts need
+  ///   three additional recorded runs.
   func report(explains: Bool = true) throws -> MigrationReport {
-    Ledger.shared.forgetNotes()
-    let now = try cost(.none)
-    let notes = Ledger.shared.notes
-    let classes = notes.classes
     var alone: [String: MigrationReport.Cost] = [:]
-    for name in classes { alone[name] = try cost(.named([name])) }
+    for name in classes { alone[name] = try cost([name]) }
     Ledger.shared.forgetNotes()
     let all = try counts(.all, audits: true)
     let reads = Ledger.shared.notes.unheldReads
+    let uses = explains ? publisherUses : [:]
     return MigrationReport(
       workload: workload.key,
       target: target == .observable
         ? MigrationReport.observable : MigrationReport.observableObject,
-      frames: workload.frames, now: now, after: all.cost,
+      frames: workload.frames, now: now.cost, after: all.cost,
       classes: classes.map {
         .init(
           name: $0, alone: alone[$0]!,
           unpublished: target == .observable ? notes.unpublishedProperties(of: $0) : [],
-          sendsItself: notes.handSent.contains($0))
+          publisherUses: uses[$0] ?? [], sendsItself: notes.handSent.contains($0))
       },
-      order: try order(classes, alone), writes: explains ? try writes() : [],
+      order: try order(alone), writes: explains ? try writes() : [],
       remaining: explains ? try remaining() : [],
       staleViews: reads.map {
         MigrationReport.StaleView(
           view: $0.view, reader: $0.reader, className: $0.className, property: $0.property)
       }.sorted { $0.order.lexicographicallyPrecedes($1.order) },
-      missedUpdates: all.missedUpdates)
+      missedUpdates: all.missedUpdates, missedUpdatesNow: now.missedUpdates)
+  }
+
+  /// The uses of the publishers of each class, by the name of the class.
+  private var publisherUses: [String: [MigrationReport.PublisherUse]] {
+    let places = WritePlaces.resolve(notes.publisherUses)
+    var uses: [String: Set<MigrationReport.PublisherUse>] = [:]
+    for use in notes.publisherUses {
+      let place = places[use]
+      uses[use.objectType, default: []].insert(
+        .init(
+          property: use.property ?? "",
+          place: Trace.place(function: place?.function, file: place?.file, line: place?.line)))
+    }
+    return uses.mapValues { uses in
+      uses.sorted { ($0.property, $0.place ?? "") < ($1.property, $1.place ?? "") }
+    }
   }
 
   /// The steps of the migration, in order. Each step migrates the class after whose migration the
   /// fewest evaluations remain. If two classes leave equal numbers of evaluations, the step
   /// migrates the class that leaves fewer redundant evaluations. If these numbers are also equal,
   /// the step migrates the class whose name comes first in the alphabet.
-  private func order(
-    _ classes: [String], _ alone: [String: MigrationReport.Cost]
-  ) throws -> [MigrationReport.Step] {
+  private func order(_ alone: [String: MigrationReport.Cost]) throws -> [MigrationReport.Step] {
     var steps: [MigrationReport.Step] = []
     var rest = classes
     while !rest.isEmpty {
       var best: MigrationReport.Step?
       for name in rest {
         let migrated = Set(steps.map(\.name) + [name])
-        let after = try steps.isEmpty ? alone[name]! : cost(.named(migrated))
+        let after = try steps.isEmpty ? alone[name]! : cost(migrated)
         if best.map({ after.isLess(than: $0.after) }) ?? true {
           best = .init(name: name, after: after)
         }
@@ -88,8 +117,8 @@ struct MigrationAdvice {
     return steps
   }
 
-  /// The redundant evaluations that remain after all classes are migrated. They are grouped by
-  /// component and cause, and the largest group comes first.
+  /// The redundant evaluations that remain after all classes are migrated. The evaluations are
+  /// grouped by component and cause, and the largest group comes first.
   private func remaining() throws -> [MigrationReport.Remainder] {
     let trace = try RecordedRun.trace(
       of: workload, as: engine.recording(Migration(to: target, .all)), seed: seed)
@@ -130,8 +159,8 @@ struct MigrationAdvice {
     let cause: Trace.Cause
   }
 
-  private func cost(_ classes: Migration.Classes) throws -> MigrationReport.Cost {
-    try counts(classes).cost
+  private func cost(_ classes: Set<String>) throws -> MigrationReport.Cost {
+    try counts(.named(classes)).cost
   }
 
   private func counts(_ classes: Migration.Classes, audits: Bool = false) throws -> WhatIfCounts {
@@ -140,9 +169,19 @@ struct MigrationAdvice {
   }
 }
 
+extension TreeWorkload {
+  /// The built-in engines that track what the workload's views read.
+  fileprivate var trackingEngines: [Engine] {
+    Engine.builtIn.filter { $0.facts.grain != .none && notations.contains($0.notation) }
+  }
+
+  /// Whether the workload can run with all of its classes in each of the two notations.
+  var isInBothNotations: Bool { Set(trackingEngines.map(\.isFineGrained)).count == 2 }
+}
+
 extension MigrationReport {
-  /// The steps as a trace contains them. The first step is the state before the migration, in which
-  /// no class is migrated.
+  /// The steps, as values of the type that a trace contains. The first step is the state before the
+  /// migration, in which no class is migrated.
   var steps: [Trace.MigrationStep] {
     [Trace.MigrationStep(className: nil, evaluations: now.evaluations, redundant: now.redundant)]
       + order.map {

@@ -58,10 +58,10 @@ struct RecordedRun {
     return counts
   }
 
-  /// Adds the writes of this run as causes to the records of a second run of the workload. If a
-  /// notification caused an evaluation in the second run, the notification is replaced by writes:
-  /// the writes that caused the evaluation of the same component in the same frame of this run. An
-  /// evaluation without such writes keeps its causes.
+  /// Adds the writes of this run as causes to the records of a second run of the workload. In the
+  /// records of the second run, the cause of an evaluation can be a notification. This function
+  /// replaces such a cause by the writes that caused the evaluation of the same component in the
+  /// same frame of this run. An evaluation without such writes keeps its causes.
   func explaining(_ others: [FrameRecord], _ components: [ComponentInfo]) -> [FrameRecord] {
     let names = Dictionary(components.map { ($0.id, $0.name) }, uniquingKeysWith: { a, _ in a })
     let own = Dictionary(self.components.map { ($0.id, $0.name) }, uniquingKeysWith: { a, _ in a })
@@ -86,7 +86,8 @@ struct RecordedRun {
 }
 
 extension TreeRun {
-  /// Runs the frames of the workload that a counting pass also runs.
+  /// Runs each frame of the workload once. The parameter `frames` of the workload states the number
+  /// of frames.
   /// - Returns: the number of writes to each property. The writes of `prepare` are not counted.
   fileprivate func runAllFrames(of workload: any TreeWorkload) throws -> [WrittenProperty: Int] {
     var writes: [WrittenProperty: Int] = [:]

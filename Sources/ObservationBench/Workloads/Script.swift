@@ -19,9 +19,9 @@ public struct Script {
   /// Makes a frame's writes.
   @usableFromInline var write: @MainActor (inout Frame) throws -> Void
   /// Looks up objects that the frame's writes need. The closure must not change any model. The
-  /// counts and times of a run do not include the closure.
+  /// counts and times of a run do not include this closure.
   public var prepare: (@MainActor (_ frame: Int) throws -> Void)?
-  /// Resets the models to the state in which a frame starts. After the closure, the run evaluates
+  /// Resets the models to the state in which a frame starts. After this closure, the run evaluates
   /// the dirty components. The counts and times of a run include neither the closure nor these
   /// evaluations.
   public var reset: (@MainActor () -> Void)?
@@ -38,8 +38,8 @@ public struct Script {
   ///   - root: the root view, which is mounted once.
   ///   - write: makes a frame's writes to the models, and sets `frame.writes` if the number of
   ///     writes is not 1. Each write has to change the value of its property, in every frame. Take
-  ///     the values from ``Frame/next()``: a fixed list of values is too short for a timed pass,
-  ///     which runs far more frames than a counting pass.
+  ///     the values from ``Frame/next()``. A fixed list of values is too short: to measure times, a
+  ///     process runs many more frames than the workload's parameter `frames` states.
   // This initialiser is inlinable, so that generic views are specialised in the caller's module.
   @inlinable
   public init<Root: View>(

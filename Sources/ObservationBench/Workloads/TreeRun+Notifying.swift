@@ -2,8 +2,7 @@ import ComponentTree
 import Measuring
 
 extension TreeRun: NotifiableRun {
-  /// Notifies the component of the root view. The notification has no effect if the component is
-  /// already dirty, because the script has written a value that the component reads. Such scripts
-  /// are rare.
+  /// Notifies the component of the root view. If the script has already written a value that this
+  /// component reads, the component is dirty, and the notification has no effect.
   public func notifyOneMore() { host.rootComponent?.notify() }
 }

@@ -22,8 +22,8 @@ public final class TreeRun: WorkloadRun {
   private enum Flush {
     /// An evaluation of the dirty components before a frame, after the script's `reset`.
     case preparation
-    /// The first of two flushes in a frame that also runs tasks. The tasks run between the two
-    /// flushes.
+    /// The first of two evaluations of dirty components, in a frame that also runs tasks. The tasks
+    /// run between the two evaluations.
     case beforeTasks
     case endOfFrame
   }
@@ -82,9 +82,9 @@ public final class TreeRun: WorkloadRun {
 
   public func collect() { host.collect() }
 
-  // The default implementation calls the run's `write` and `collect` for each frame. This
-  // implementation is faster than the default: besides the engine's work, a frame costs only a few
-  // nanoseconds. These nanoseconds are part of the times of every engine.
+  // The protocol's default implementation calls the functions `write` and `collect` of the run for
+  // each frame. The implementation below is faster: it adds only a few nanoseconds to the engine's
+  // work in a frame. These nanoseconds are part of the times of every engine.
   public func runFrames(_ frames: Range<Int>) throws {
     var frame = frame
     defer { self.frame = frame }
@@ -123,8 +123,9 @@ public final class TreeRun: WorkloadRun {
 
   // MARK: Trace
 
-  /// For a detailed trace, this function first runs all frames of the recorded run. The two runs
-  /// must not be interleaved, since an app's models may share global state.
+  /// For a detailed trace, this function first makes a second run, with models that record writes,
+  /// and runs all frames of the second run. The frames of the two runs must not alternate, since an
+  /// app's models may share global state.
   public func startTrace(detailed: Bool) throws {
     if detailed { recorded = try makeRecorded?() }
     host.records = true
@@ -145,8 +146,8 @@ public final class TreeRun: WorkloadRun {
     return Trace.EngineTrace(engine: engine, frames: frames)
   }
 
-  /// The records of all frames since mounting. The records omit the flushes that the run makes
-  /// between the script's `reset` and the frame's writes.
+  /// The records of all frames since mounting. The records omit the evaluations that the run makes
+  /// after the script's `reset`, before the frame's writes.
   func finishRecords() -> [FrameRecord] {
     defer { host.records = false }
     var frames: [FrameRecord] = []

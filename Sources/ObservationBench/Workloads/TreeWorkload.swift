@@ -69,8 +69,9 @@ extension TreeWorkload {
     return counts
   }
 
-  /// The twin of an engine that tracks properties is the engine with the role `floor`, which
-  /// evaluates the same components without tracking.
+  /// The twin of an engine is an engine that evaluates the same components without tracking. An
+  /// engine that tracks properties has the engine with the role `floor` as its twin. The other
+  /// engines have no twin.
   public func untrackedTwin(of id: String) -> String? {
     guard engine(id)?.facts.grain == .property else { return nil }
     return runsOn.first { $0.facts.role == .floor }?.id
@@ -94,7 +95,7 @@ extension TreeWorkload {
   @MainActor
   public func migrationSteps(seed: UInt64) throws -> [Trace.MigrationStep] {
     guard kind == .app, let recorded = Catalog.current.recorded(key),
-      let advice = MigrationAdvice(recorded, to: .observable, seed: seed)
+      let advice = try MigrationAdvice(recorded, to: .observable, seed: seed)
     else { return [] }
     return try advice.report(explains: false).steps
   }

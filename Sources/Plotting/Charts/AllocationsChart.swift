@@ -124,12 +124,13 @@ public struct AllocationsChart: Chart {
     return result
   }
 
-  /// The title: the number of workloads on which the baseline and the first two subjects (engines
-  /// that the measurement is about) allocate nothing. Only workloads for which all of these engines
-  /// have the figure are counted. If the first engine allocates on every workload, the title says
+  /// The title: for each of at most three engines, the number of workloads on which the engine
+  /// allocates nothing. The engines are the first two subjects (engines that the measurement is
+  /// about) and the engine with the role `baseline`. Only workloads for which all of these engines
+  /// have the figure are counted. If the first subject allocates on every workload, the title says
   /// so.
   ///
-  /// - Parameter ids: the engines of the picture, in listing order.
+  /// - Parameter ids: the engines of the picture, in the order of ``Engines/sorted(_:)``.
   static func title(
     _ page: WorkloadPage, _ ids: [String], _ engines: Engines, _ value: (Measurement?) -> Double?
   ) -> Headline {
@@ -166,8 +167,9 @@ public struct AllocationsChart: Chart {
     return Headline(title: title, rows: rows.count, engines: named)
   }
 
-  /// The title of a comparison: the number of workloads on which the subject allocates fewer bytes
-  /// than the second subject. Only workloads for which both engines have the figure are counted.
+  /// The title of a comparison: the number of workloads on which the first subject allocates fewer
+  /// bytes than the second subject. Subjects are engines that the measurement is about. Only
+  /// workloads for which both engines have the figure are counted.
   ///
   /// - Returns: `nil` if the picture has fewer than two subjects, or if no workload is counted.
   static func comparison(

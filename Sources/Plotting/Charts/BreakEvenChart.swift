@@ -4,8 +4,9 @@ import Numbers
 import RunFolder
 
 /// The time of each engine divided by the time of the floor (the lower bound), against the amount
-/// of work that a body does itself. The chart shows from which amount an engine's own cost no
-/// longer matters. An engine that evaluates redundantly is slower than the floor at every amount.
+/// of work that a body does itself. The chart shows from which amount on an engine's own cost, the
+/// difference between its time and the floor's time, no longer matters. An engine that evaluates
+/// more bodies than the floor is slower than the floor at every amount of work.
 public struct BreakEvenChart: Chart {
   public let name = "break-even"
   public let summary =
@@ -155,7 +156,7 @@ public struct BreakEvenChart: Chart {
 
   // MARK: Turning points
 
-  /// A point on a curve that gets a label.
+  /// A labelled point of a curve.
   private struct Turn {
     var engine: String
     /// The engine whose curve contains the point.
@@ -237,10 +238,10 @@ public struct BreakEvenChart: Chart {
     return usual.isEmpty ? Array(curves.prefix(1)) : usual
   }
 
-  /// The title: the amount of work from which the first two subjects (engines that the measurement
-  /// is about) are faster than the baseline. If there is no baseline, or no subject was compared
-  /// with the baseline, the title states the amount from which the subjects' own cost is below
-  /// ``BreakEven/share``.
+  /// The title: for each of the first two subjects (engines that the measurement is about), the
+  /// amount of work from which on the subject is faster than the engine with the role `baseline`.
+  /// If there is no baseline, or no subject was compared with the baseline, the title states the
+  /// amount from which on the subject's own cost is below ``BreakEven/share``.
   static func title(
     _ curves: [Curve], _ sweep: [WorkloadResult], _ noise: Noise, _ engines: Engines
   ) -> String {

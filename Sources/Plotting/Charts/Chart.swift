@@ -4,8 +4,8 @@ public protocol Chart: Sendable {
   var name: String { get }
   /// A sentence that says what the chart shows and which data of a run it needs.
   var summary: String { get }
-  /// Draws one or several scenes: for example, one scene for each sweep, workload or page of
-  /// workloads.
+  /// Draws one or several scenes: for example, one scene for each workload, for each page of
+  /// workloads, or for each workload that was measured at several sizes.
   ///
   /// - Throws: ``ChartError/nothingToDraw(_:)`` if the run does not have the chart's data, and
   ///   ``ChartError/tooManyEngines(_:)`` if the run has too many engines for the chart.

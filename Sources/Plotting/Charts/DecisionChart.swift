@@ -132,7 +132,7 @@ public struct DecisionChart: Chart {
     }
   }
 
-  /// Draws the panel of one object-grained engine.
+  /// Draws the panel with the ratios to one object-grained engine.
   private func draw(
     _ lines: [Line], _ bands: [Rect], _ engines: [String], _ reference: String,
     _ panel: Rect, _ sketch: inout Sketch

@@ -134,11 +134,11 @@ public struct DotsChart: Chart {
     }
   }
 
-  /// The title: the numbers of workloads on which the subject is faster and slower than the
-  /// reference. The subject counts as faster or slower only if the interval of the ratio lies
-  /// beyond the noise.
+  /// The title, which compares two engines, the subject and the reference (``ComparedPair``): the
+  /// numbers of workloads on which the subject is faster and slower than the reference. The subject
+  /// counts as faster or slower only if the interval of the ratio lies beyond the noise.
   ///
-  /// - Parameter ids: the engines of the page, in listing order.
+  /// - Parameter ids: the engines of the page, in the order of ``Engines/sorted(_:)``.
   static func title(
     _ page: WorkloadPage, _ ids: [String], _ noise: Noise, _ engines: Engines
   ) -> String {

@@ -37,8 +37,8 @@ public struct HeatChart: Chart {
   /// The reference: the engine by whose time the times of all engines are divided. The reference is
   /// the engine to which the most cells have a ratio with an interval. If several engines have the
   /// same number of cells, the reference is the second subject of titles if it is among these
-  /// engines, and otherwise the first of these engines in listing order. `nil` if no cell has a
-  /// ratio with an interval.
+  /// engines, and otherwise the first of these engines in the order of ``Engines/sorted(_:)``.
+  /// `nil` if no cell has a ratio with an interval.
   static func reference(_ rows: [WorkloadResult], _ engines: Engines) -> String? {
     let ids = engines.sorted(rows.flatMap(\.timedEngines))
     let usual = engines.subjects(among: ids).dropFirst().first
@@ -90,7 +90,8 @@ public struct HeatChart: Chart {
   private struct Row {
     var workload: WorkloadResult
     var times: [String: RelativeTime] = [:]
-    /// The fastest engine of the workload, except the floor, which an app cannot choose.
+    /// The fastest engine of the workload, except the lower bound (the engine with the role
+    /// `floor`), which an app cannot choose.
     var fastest: String?
 
     init(_ workload: WorkloadResult, _ reference: String, _ engines: Engines) {
@@ -174,9 +175,10 @@ public struct HeatChart: Chart {
 
   /// The title: for each of two engines, the median ratio over the workloads on which both engines
   /// were compared with the reference. The two engines are the first two of this list that are not
-  /// the reference: the first subject of titles, the baseline, the second subject.
+  /// the reference: the first subject of titles, the engine with the role `baseline`, the second
+  /// subject.
   ///
-  /// - Parameter ids: the engines of the picture, in listing order.
+  /// - Parameter ids: the engines of the picture, in the order of ``Engines/sorted(_:)``.
   static func title(
     _ page: WorkloadPage, _ ids: [String], _ reference: String, _ engines: Engines
   ) -> Headline {

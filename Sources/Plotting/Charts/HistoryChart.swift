@@ -2,8 +2,8 @@ import Findings
 import Numbers
 import RunFolder
 
-/// One figure over many runs, with marks at changes. The figure is a paired ratio of times, so it
-/// does not depend on the machine's speed, which changes from run to run.
+/// One figure over many runs, with marks at changes. The figure is the ratio of two engines' times
+/// in one run, so it does not depend on the machine's speed, which changes from run to run.
 public struct HistoryChart: Chart {
   public let name = "history"
   public let summary =
@@ -125,8 +125,9 @@ public struct HistoryChart: Chart {
     }
   }
 
-  /// Draws a vertical line where a new level begins. Its label states the change from the level
-  /// before, and the first run of the new level. Labels that would overlap are moved apart.
+  /// Draws a vertical line where a new level of the ratio (`HistorySeries.Step`) begins. Its label
+  /// states the change from the level before, and the first run of the new level. Labels that would
+  /// overlap are moved apart.
   private func changes(
     _ steps: [HistorySeries.Step], _ points: [HistorySeries.Point], _ area: Rect,
     _ x: (Double) -> Double,

@@ -17,7 +17,8 @@ public struct MigrationChart: Chart {
   public func plates(_ input: ChartInput, _ style: ChartStyle) throws(ChartError) -> [Plate] {
     let stairs = (input.trace?.workloads ?? []).filter { $0.migration.count > 1 }
     guard !stairs.isEmpty else {
-      throw .nothingToDraw("the trace contains no app whose migration was counted")
+      throw .nothingToDraw(
+        "the run counted the migration of no app; 'migrate ID' draws the migration of a workload")
     }
     var pages: [[Trace.WorkloadTrace]] = [[]]
     for app in stairs {
@@ -41,8 +42,8 @@ public struct MigrationChart: Chart {
       title: Self.title(apps),
       subtitle:
         "Body evaluations of an app as it is, and after each class, in the order that leaves the"
-        + " fewest. Each app has its own scale. Less is better. Every step runs the ObservableObject"
-        + " form; the app’s own @Observable form counts differently if it differs in more than"
+        + " fewest. Each app has its own scale. Less is better. Every step runs the app’s unchanged"
+        + " sources; the app’s own @Observable form counts differently if it differs in more than"
         + " migrated classes.")
     sketch.footer(
       input.run.provenance(

@@ -37,7 +37,8 @@ public struct PhasesChart: Chart {
   struct Bar {
     var engine: String
     var parts: [(phase: Phase, time: Double)]
-    /// The median of whole frames; the sum of the parts if whole frames were not timed.
+    /// The median time of a whole frame; the sum of the times of the parts if whole frames were not
+    /// timed.
     var total: Double
     /// The sum of the parts, divided by the frame's time.
     var excess: Double

@@ -52,7 +52,8 @@ public struct RainChart: Chart {
     }
   }
 
-  /// The rows for the samples of one workload: one row for each engine, in listing order.
+  /// The rows for the samples of one workload: one row for each engine, in the order of
+  /// ``Engines/sorted(_:)``.
   private static func rows(_ samples: [SampleSeries], _ engines: Engines) -> [Row] {
     engines.sorted(samples.map(\.engine)).compactMap { engine in
       samples.first { $0.engine == engine }.flatMap { Distribution($0.values) }.map {
@@ -81,8 +82,8 @@ public struct RainChart: Chart {
       right: sketch.content.right - 180, bottom: sketch.content.bottom - 30)
     let ends = rows.flatMap(\.span)
     let (low, high) = (ends.min() ?? 1, ends.max() ?? 1)
-    // The axis is a little wider than the samples. It is never so narrow that half a percent looks
-    // like a large difference.
+    // The axis is a little wider than the samples. The axis is never so narrow that a difference of
+    // half a percent looks large.
     let axis = LogScale(
       domain: max(min(low, 0.95) * 0.985, 1e-6)...min(max(high, 1.05) * 1.015, 1e6),
       range: (area.left, area.right))
@@ -146,8 +147,8 @@ public struct RainChart: Chart {
     }
   }
 
-  /// The label of a factor, such as `−10 %` or `+50 %`. A factor that is hard to read as a
-  /// percentage looks like `5×`. The label of the factor 1 is `median`.
+  /// The label of a factor, such as `−10 %` or `+50 %`. For a factor that is hard to read as a
+  /// percentage, the label looks like `5×`. The label of the factor 1 is `median`.
   private static func label(_ factor: Double) -> String {
     if factor == 1 { return "median" }
     return factor < 0.4 || factor > 2 ? Format.factorTick(factor) : percent(factor)

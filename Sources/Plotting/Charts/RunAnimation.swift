@@ -9,14 +9,14 @@ public struct RunAnimation: Sendable {
   public static let name = "animation"
   public static let summary =
     "the run as an animation, frame by frame: components flash as they are evaluated, on two engines; a GIF"
-  /// The largest number of frames. A longer animation would be too long to watch and too large for
-  /// a README.
+  /// The largest number of frames of an animation. A longer animation would be too long to watch
+  /// and too large for a README.
   static let mostFrames = 60
   /// The part of a flash's colour that remains in the next frame, so that viewers do not miss the
   /// flash.
   private static let afterglow = 0.35
-  /// The largest number of evaluations in a frame with pointers. A pointer is a dot beside a flash
-  /// that is too thin to be seen. More pointers would merge into a rim.
+  /// A pointer is a dot beside a flash that is too thin to be seen. A frame with more evaluations
+  /// than this number gets no pointers, because so many pointers would merge into a rim.
   private static let mostPointers = 40
 
   public init() {}
@@ -39,9 +39,9 @@ public struct RunAnimation: Sendable {
     return (0..<count).map { film.scene($0) }
   }
 
-  /// The workload that the sunburst shows. If the trace contains a size of this workload that is
-  /// small enough for the node-link picture, that size is chosen, because its components are large
-  /// enough to flash visibly.
+  /// The workload that ``SunburstChart`` shows. If the trace contains a size of this workload that
+  /// is small enough for the node-link picture, that size is chosen, because its components are
+  /// large enough to flash visibly.
   private static func choose(_ trace: Trace?) throws(ChartError) -> Trace.WorkloadTrace {
     let large = try TreePair.choose(trace, limit: SunburstChart.limit)
     guard let small = try? TreePair.choose(trace, limit: NodeLinkChart.limit), small.id == large.id
@@ -64,7 +64,7 @@ public struct RunAnimation: Sendable {
     let position: [Int: Int]
     let count: Int
     let style: ChartStyle
-    /// The components at rest, for each panel.
+    /// The marks of the components at rest (not evaluated in the frame), for each panel.
     var rests: [Rest] = []
     var tallies: [Tally]
 
@@ -172,7 +172,7 @@ public struct RunAnimation: Sendable {
     var pointers: [Int: Point] = [:]
   }
 
-  /// Draws all components at rest.
+  /// Draws all components at rest, that is, in the colour of components that are not evaluated.
   private static func rest(
     _ forest: ComponentForest, _ engine: String, _ area: Rect, _ sketch: inout Sketch
   ) -> Rest {

@@ -4,7 +4,8 @@ import Numbers
 import RunFolder
 
 /// The time of a frame against the size of a workload, with both axes logarithmic. There is one
-/// picture for each timed sweep, except sweeps of `bodyWork`.
+/// picture for each workload that was timed at several sizes. A workload with several amounts of
+/// `bodyWork` gets no picture for this parameter.
 public struct ScalingChart: Chart {
   public let name = "scaling"
   public let summary =
@@ -88,7 +89,8 @@ public struct ScalingChart: Chart {
     axes(sweep, across, times, area, &sketch)
     guide(curves, across, times, area, &sketch)
     for curve in curves { band(curve, across, times, &sketch) }
-    // The first curve of the list (the baseline, if the run has one) is drawn on top.
+    // The first curve of the list (that of the engine with the role `baseline`, if the run has one)
+    // is drawn on top.
     for curve in curves.reversed() { line(curve, sweep, across, times, &sketch) }
     sketch.endLabels(
       curves.compactMap { curve in
@@ -103,7 +105,7 @@ public struct ScalingChart: Chart {
 
   // MARK: Words
 
-  /// - Parameter ids: the engines of the sweep, in listing order.
+  /// - Parameter ids: the engines of the picture, in the order of ``Engines/sorted(_:)``.
   static func title(
     _ sweep: Sweep, _ ids: [String], _ noise: Noise, _ engines: Engines
   ) -> String {
@@ -128,7 +130,7 @@ public struct ScalingChart: Chart {
     return "from \(Format.count(bend.size)) on, \(engine)’s time grows faster than its work"
   }
 
-  /// The parameters that all sizes of a sweep share.
+  /// The parameters that have the same value at all sizes of the workload, as text.
   private static func fixed(_ sweep: Sweep) -> String {
     var rest = sweep.entries[0].parameters
     rest[sweep.parameter] = nil
@@ -143,8 +145,8 @@ public struct ScalingChart: Chart {
 
   // MARK: Marks
 
-  /// The ticks of the size axis: the sizes of the sweep if there are at most six, and otherwise
-  /// round numbers, which are easier to read.
+  /// The ticks of the size axis: the measured sizes if there are at most six, and otherwise round
+  /// numbers, which are easier to read.
   private static func ticks(_ sweep: Sweep, _ across: LogScale) -> [Tick] {
     sweep.entries.count <= 6 ? sweep.entries.map { Tick(sweep.size($0)) } : across.ticks
   }

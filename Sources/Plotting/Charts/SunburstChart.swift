@@ -7,14 +7,15 @@ public struct SunburstChart: Chart {
   public let summary =
     "a component tree as rings, two engines side by side, coloured by redundant "
     + "evaluations; needs a trace"
-  /// The largest number of components. With more components, the sectors of the outer ring would be
-  /// thinner than a pixel and show wrong colours.
+  /// The largest number of components that the chart shows. With more components, the sectors of
+  /// the outer ring would be thinner than a pixel and show wrong colours.
   static let limit = 2000
   /// The smallest width of a sector that is drawn with a gap around it. A gap would weaken the
   /// colour of a narrower sector.
   static let narrow = 4.0
-  /// The inner part of a sector that shows whether an evaluation was necessary, as a share of the
-  /// distance from the inner to the outer border. The share is larger in the root's disc, where a
+  /// If an evaluation of a component was necessary, the inner part of its sector has a separate
+  /// colour. This value is the thickness of this inner part, as a share of the distance from the
+  /// sector's inner border to its outer border. The share is larger in the root's disc, where a
   /// small inner part would be hard to see.
   private static let necessaryShare = (ring: 0.3, disc: 0.6)
   /// The length by which a narrow sector extends under the next sector. In a picture at half scale,

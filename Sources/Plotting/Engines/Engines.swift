@@ -38,10 +38,11 @@ public struct Engines: Sendable {
     EngineStyle(looks[engine] ?? .unstated, theme: theme)
   }
 
-  /// `ids` without repetitions, in the order in which pictures list them: baselines, peers,
-  /// engines, floors, and then engines without facts in the given order. The first declared engine
-  /// with the role `engine` is the subject of titles. The subject comes last among the engines with
-  /// this role, so that it is next to the floor.
+  /// `ids` without repetitions, in the order in which pictures list them: the engines with the role
+  /// `baseline`, then `peer`, `engine` and `floor`, and then the engines without facts in the given
+  /// order. The first declared engine with the role `engine` is the subject of titles. The subject
+  /// comes last among the engines with this role, so that it is next to the engine with the role
+  /// `floor`.
   public func sorted(_ ids: [String]) -> [String] {
     roles.sorted(ids)
   }

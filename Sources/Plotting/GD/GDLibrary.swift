@@ -5,8 +5,9 @@ let gd: cgd_functions = {
   do throws(CannotDraw) {
     return try GDLibrary.loaded.get()
   } catch {
-    // Drawing needs a font book, and a font book cannot be made without the library. So this
-    // happens only if `PNGRenderer.libraryVersion` is read on a machine without the library.
+    // All code that draws needs a font book. On a machine without the library, no font book can be
+    // made, so no drawing begins. The error is therefore possible only if
+    // `PNGRenderer.libraryVersion` is read on such a machine.
     fatalError(error.description)
   }
 }()
@@ -46,7 +47,8 @@ public enum CannotDraw: Error, CustomStringConvertible, Sendable, Equatable {
   /// There is no usable font in these directories.
   case noFont(directories: [String])
 
-  /// The advice for both errors, because a machine that lacks the library may also lack the fonts.
+  /// The advice for both errors. It names the library and the fonts, because a machine that lacks
+  /// the library may also lack the fonts.
   public static let advice = "apt-get install libgd3 fonts-dejavu-extra"
 
   /// A description of what is missing. ``advice`` tells how to install it.

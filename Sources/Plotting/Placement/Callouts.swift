@@ -25,7 +25,8 @@ struct Callouts {
   }
 
   /// The nearest free place for a label of this size whose line to `anchor` crosses no curve. If
-  /// every line crosses a curve, the nearest free place. The place then counts as occupied.
+  /// every line crosses a curve, the result is the nearest free place. From then on, the place
+  /// counts as occupied.
   ///
   /// - Parameter clearance: the distance between the anchor and the beginning of the line.
   /// - Returns: `nil` if there is no room.

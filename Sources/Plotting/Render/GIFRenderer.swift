@@ -51,8 +51,8 @@ public struct GIFRenderer: Sendable {
   /// The palette for all frames. Up to 128 opaque colours of backgrounds and fills are exact if
   /// they occur in a counted scene: an approximate background would differ from the background of
   /// the page. Smoothed edges need less precision than in a still picture. To save time, colours
-  /// are counted only in the last scene, and in the four scenes with the most marks that do not
-  /// have the scene's most common fill.
+  /// are counted only in five scenes: the last scene, and the four scenes in which the most marks
+  /// have a fill that differs from the scene's most common fill.
   private func palette(of scenes: [Scene]) throws(RenderError) -> FilmPalette {
     let colorful = scenes.indices.sorted { first, second in
       (Self.fills(scenes[second]), first) < (Self.fills(scenes[first]), second)

@@ -1,8 +1,8 @@
 import CGD
 
 enum PNGBytes {
-  /// The compression level of zlib. On the committed gallery, level 6 takes a third more time for 5
-  /// % smaller files, and level 4 takes a tenth less time for 5 % larger files.
+  /// The compression level of zlib. On the pictures of the folder plots, level 6 takes a third more
+  /// time for 5 % smaller files, and level 4 takes a tenth less time for 5 % larger files.
   private static let level: Int32 = 5
 
   /// The PNG file of an image, encoded by gd and copied out of gd's memory.

@@ -5,10 +5,11 @@ import CGD
 /// The method is a median cut that is limited by the error. A picture with at most 256 colours
 /// keeps all of them exactly. Otherwise, the colours that cover at least 0.03 % of the area are
 /// kept exactly, or only the most common of these colours if the boxes need more entries. All other
-/// colours are put into boxes. The box with the widest channel is split until no channel of any box
-/// is wider than twice the tolerance, so that the middle of a box is within the tolerance of all
-/// its colours. If 256 colours are not enough, there is no palette. gd's own quantisers are not
-/// used, because they would change the colours of marks.
+/// colours are put into boxes, which are groups of similar colours that share one entry of the
+/// palette. The box with the widest channel is split until no channel of any box is wider than
+/// twice the tolerance, so that the middle of a box is within the tolerance of all its colours. If
+/// 256 colours are not enough, there is no palette. gd's own quantisers are not used, because they
+/// would change the colours of marks.
 struct Palette {
   /// The colours as 0xRRGGBB.
   private(set) var colors: [UInt32] = []
@@ -32,7 +33,8 @@ struct Palette {
   static func count(_ canvas: borrowing Canvas, into histogram: inout ColorTable<Int32>) {
     var y = 0
     while y < canvas.height {
-      // Most rows of a chart are equal to the row above.
+      // Most rows of a chart are equal to the row above, so consecutive equal rows are counted
+      // together.
       let first = y
       repeat { y += 1 } while y < canvas.height && canvas.rowsAgree(y, first)
       let row = canvas.row(first)
@@ -184,7 +186,7 @@ private struct ColorBox {
   }
 }
 
-/// A hash table whose keys are 24-bit colours. For palettes, it is many times faster than a
+/// A hash table whose keys are 24-bit colours. For palettes, this table is many times faster than a
 /// dictionary.
 struct ColorTable<Value> {
   private static var free: UInt32 { .max }

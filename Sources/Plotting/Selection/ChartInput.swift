@@ -10,8 +10,8 @@ public struct ChartInput: Sendable {
   /// Earlier runs, the oldest first, for charts that compare runs. `run` itself is not one of them.
   public var earlier: [HistoryEntry]
   let intervals: TimeIntervals
-  /// The looks of the run's engines, and their order. The engines of `earlier` get the same looks
-  /// and order, because `earlier` contains only ids.
+  /// The looks of the run's engines, and their order. `earlier` contains only the ids of engines,
+  /// so pictures of earlier runs use these looks and this order, too.
   public var engines: Engines { Engines(run) }
 
   public init(

@@ -51,17 +51,17 @@ struct HistorySeries {
 }
 
 extension HistorySeries {
-  /// A range of consecutive runs with the same level.
+  /// Consecutive runs between which no noticeable change of the ratio was found.
   struct Step: Equatable {
     var first: Int
     var last: Int
-    /// The median of the runs' estimates.
+    /// The median of the ratios that these runs estimated.
     var level: Double
   }
 
-  /// The levels of a series of runs. A new level begins between two runs under two conditions: the
-  /// median of the three runs before differs noticeably from the median of the three runs after,
-  /// and no interval of the runs before overlaps an interval of the runs after.
+  /// The steps of a series of runs, each with its level. A new level begins between two runs under
+  /// two conditions: the median of the three runs before differs noticeably from the median of the
+  /// three runs after, and no interval of the runs before overlaps an interval of the runs after.
   static func steps(_ ratios: [Ratio]) -> [Step] {
     func median(_ range: Range<Int>) -> Double { Statistics.median(ratios[range].map(\.estimate)) }
     var cuts: [(place: Int, size: Double)] = []
@@ -91,8 +91,9 @@ extension HistorySeries {
     }
   }
 
-  /// The last run's estimate divided by its level; `nil` if the run's interval contains the level
-  /// or the difference is not noticeable. No later run has confirmed this difference yet.
+  /// The last run's ratio divided by the level of its step; `nil` if the interval of the run's
+  /// ratio contains the level, or if the difference is not noticeable. No later run has confirmed
+  /// this difference yet.
   static func departure(_ ratios: [Ratio], from steps: [Step]) -> Double? {
     guard let last = ratios.last, let level = steps.last?.level else { return nil }
     let factor = last.estimate / level
@@ -100,6 +101,6 @@ extension HistorySeries {
     return isApart && max(factor, 1 / factor) > 1 + noticeable ? factor : nil
   }
 
-  /// The smallest relative difference that is marked.
+  /// The smallest relative difference of two ratios that counts as a change.
   private static let noticeable = 0.03
 }

@@ -32,8 +32,8 @@ struct WorkloadPage {
   var suffix: String { kind.suffix + (number > 1 ? "-\(number)" : "") }
 
   /// Distributes `rows` to pages, separately for each kind. A page has at most `most` rows, and the
-  /// pages are about equally full. A family stays on one page if the family has at most `most`
-  /// workloads.
+  /// pages are about equally full. A family (workloads whose ids have the same part before the
+  /// first dot) stays on one page if the family has at most `most` workloads.
   static func pages(_ rows: [WorkloadResult], most: Int = most) -> [WorkloadPage] {
     WorkloadKind.allCases.flatMap { kind -> [WorkloadPage] in
       let own = rows.filter { $0.kind == kind }
@@ -53,7 +53,8 @@ struct WorkloadPage {
     }
   }
 
-  /// Whether this row begins a family and is not the first row.
+  /// Whether a new family of workloads begins with this row, and the row is not the first row of
+  /// the page.
   func beginsFamily(_ row: Int) -> Bool {
     row > 0 && Self.family(rows[row].id) != Self.family(rows[row - 1].id)
   }
@@ -75,7 +76,8 @@ struct WorkloadPage {
 
   private static func family(_ id: String) -> Substring { id.prefix { $0 != "." } }
 
-  /// The families, in the order in which they begin.
+  /// The rows, grouped by family (the part of the workload's id before the first dot). The families
+  /// are in the order of their first rows.
   private static func families(_ rows: [WorkloadResult]) -> [[WorkloadResult]] {
     var names: [Substring] = []
     var members: [Substring: [WorkloadResult]] = [:]

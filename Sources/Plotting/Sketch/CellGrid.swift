@@ -14,7 +14,8 @@ struct CellGrid {
 
   let rows: [(label: String, cells: [Cell])]
   let columns: [(engine: String, note: String)]
-  /// The rows that begin a family of workloads. The gap above these rows is wider.
+  /// The rows with which a new family of workloads begins (the part of the id before the first dot
+  /// changes). The gap above these rows is wider.
   var rules: Set<Int> = []
   /// The width that is reserved on the right for a colour bar.
   var reserve: Double

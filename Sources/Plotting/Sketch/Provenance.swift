@@ -5,7 +5,7 @@ extension RunDocument {
   /// The origin of a picture's numbers, for its footer: `notes`, the tool, the machine and the day.
   ///
   /// - Parameter ofTimes: whether the picture shows times. Counts are the same on a loaded machine
-  ///   and in a debug build, so pictures of counts need no warning.
+  ///   and in a debug build, so pictures of counts need no warning about the load or the build.
   func provenance(_ notes: [String] = [], ofTimes: Bool = true) -> [String] {
     var parts = notes
     if partial { parts.append("partial run") }

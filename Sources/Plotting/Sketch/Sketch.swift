@@ -66,7 +66,8 @@ struct Sketch {
     rect(Rect(left: left, top: top, right: left + width, bottom: bottom), color)
   }
 
-  /// Draws a rule across the picture, above a row that begins a family of workloads.
+  /// Draws a rule across the picture, above a row with which a new family of workloads begins (the
+  /// part of the id before the first dot changes).
   mutating func familyRule(y: Double) {
     rule(y: y, from: content.left, to: content.right, theme.stem)
   }

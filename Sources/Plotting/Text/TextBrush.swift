@@ -1,6 +1,7 @@
 import CGD
 
-/// Makes masks of texts. A text is drawn four times as wide and then scaled down.
+/// Makes masks of texts, that is, the grey levels of a text's pixels. A text is drawn four times as
+/// wide and then scaled down.
 ///
 /// gd places glyphs on whole pixels, so at 17 px the gaps between letters look uneven. With four
 /// times the horizontal resolution, glyphs are placed on quarters of a pixel, while FreeType's

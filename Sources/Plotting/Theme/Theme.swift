@@ -29,7 +29,8 @@ public struct Theme: Hashable, Sendable {
   /// The colour of an improvement.
   public var relief: Color
   /// The colours of results that are slower than, faster than and equal to a reference. Built-in
-  /// engines have the same colours, so only pictures that show no engines use them.
+  /// engines have these colours, too, so only pictures that show no engines use the colours for
+  /// results.
   public var slower: Color
   public var faster: Color
   public var same: Color

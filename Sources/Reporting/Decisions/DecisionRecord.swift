@@ -119,9 +119,8 @@ package struct DecisionRecord: Sendable {
 
     - iOS 17, macOS 14, tvOS 17, watchOS 10, or a newer version of them.
     - In the models: `@Observable` in place of `ObservableObject`, and no `@Published`.
-    - In the views: `@StateObject` becomes `@State`. `@ObservedObject` becomes a plain `let` or \
-    `var`, or `@Bindable` if the view makes bindings to the model. `@EnvironmentObject` becomes \
-    `@Environment(Model.self)`, and `.environmentObject(model)` becomes `.environment(model)`.
+    - In the views: other property wrappers, such as `@State` in place of `@StateObject`. The \
+    section "How to change the code" of observation-bench's docs/migrate.md lists all forms.
 
     """
 

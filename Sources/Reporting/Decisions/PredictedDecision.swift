@@ -11,13 +11,15 @@ extension MigrationReport {
 
   /// Whether the migration is predicted to save evaluations. Each update that the recorded run
   /// could not track will be an evaluation after the migration, so these updates are added to the
-  /// predicted evaluations. If there are views that read an object without holding it, the result
-  /// is `false`: such views miss updates, so the predicted counts are too low.
+  /// predicted evaluations. If views miss updates before the migration, or if there are views that
+  /// read an object without holding it, the result is `false`: the counts are then too low.
   private var saves: Bool {
-    staleViews.isEmpty && after.evaluations + missedUpdates < now.evaluations
+    missedUpdatesNow == 0 && staleViews.isEmpty
+      && after.evaluations + missedUpdates < now.evaluations
   }
 
   private var advice: String {
+    if missedUpdatesNow > 0 { return "**Not decided by predicted counts.** \(wrongNow)" }
     if saves { return "**Use `\(target)`, judging only by predicted counts.**" }
     if !staleViews.isEmpty, missedUpdates > 0 {
       let updates = Format.count(missedUpdates, "update")

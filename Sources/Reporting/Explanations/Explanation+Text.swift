@@ -1,14 +1,17 @@
 import RunFolder
 
 extension Explanation {
-  /// A summary line, one line for each engine with different evaluations, and a tree of the
+  /// The explanation as text: a summary line, a line that says why this frame was chosen if the
+  /// user named no frame, one line for each engine with different evaluations, and a tree of the
   /// evaluated components and their ancestors. Siblings share a line if the same kinds of
   /// components in their subtrees were evaluated for the same causes.
   package var text: String {
     let heading =
       "\(workload) on \(engine), frame \(frame) of \(frames)"
       + (step.map { " (\($0))" } ?? "") + ": "
-    let others = differences.map { "  \($0.text)\n" }.joined()
+    let others =
+      (choice.map { "  Without --frame, this is \($0).\n" } ?? "")
+      + differences.map { "  \($0.text)\n" }.joined()
     guard !evaluations.isEmpty else { return heading + "nothing was evaluated\n" + others }
     return heading + tally + "\n" + others + tree
   }
@@ -102,8 +105,9 @@ extension Explanation {
 
 extension Explanation.Evaluation {
   /// The causes of the component's evaluations in the frame, the number of evaluations if there are
-  /// several, and the number of redundant evaluations. The number of redundant evaluations is
-  /// replaced by `redundant` if all evaluations are redundant, and left out if none is.
+  /// several, and the number of redundant evaluations. If all evaluations are redundant, the text
+  /// has the word `redundant` instead of their number. If no evaluation is redundant, this number
+  /// is left out.
   /// - Parameter components: all components of the trace, in the order of their ids.
   func note(in components: [Trace.Component]) -> String {
     var note = causes.map { $0.words(source: source(of: $0, in: components)) }

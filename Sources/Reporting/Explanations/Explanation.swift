@@ -8,6 +8,9 @@ package struct Explanation: Sendable, Equatable {
   /// The number of the frame, from 1 to `frames`, as in pictures.
   package let frame: Int
   package let frames: Int
+  /// A description of the frame, such as `the frame in which the engines differ most`, if the user
+  /// named no frame; `nil` if the user named the frame.
+  let choice: String?
   /// The name of the frame's step.
   package let step: String?
   /// For each other engine, the difference between its evaluations in this frame and the
@@ -55,10 +58,12 @@ package struct Explanation: Sendable, Equatable {
 
   /// - Parameters:
   ///   - frame: the number of the frame, from 1. `nil` selects the frame in which the engines'
-  ///     numbers of evaluations differ most. If these numbers are equal in every frame, `nil`
-  ///     selects the first frame in which the engine evaluated anything.
+  ///     numbers of evaluations differ most. If the trace has only one engine, or if these numbers
+  ///     are equal in every frame, `nil` selects the frame with the most redundant evaluations. If
+  ///     no evaluation is redundant, `nil` selects the first frame in which the engine evaluated
+  ///     anything.
   ///   - component: the name of the components to explain; `nil` for all components. The name may
-  ///     omit the part that distinguishes a row from other rows.
+  ///     omit the part that distinguishes a component from its siblings, such as `[12]`.
   /// - Throws: `unknownEngine` if the trace has no engine with that id; `badOption` for a frame
   ///   that does not exist.
   package init(
@@ -67,7 +72,8 @@ package struct Explanation: Sendable, Equatable {
     guard let traced = trace.engines.first(where: { $0.engine == engine }) else {
       throw .unknownEngine(engine, known: trace.engines.map(\.engine))
     }
-    let index = frame.map { $0 - 1 } ?? Explanation.mostDifferentFrame(of: trace, traced)
+    let usual = frame == nil ? Explanation.usualFrame(of: trace, traced) : nil
+    let index = usual?.index ?? (frame ?? 1) - 1
     guard traced.frames.indices.contains(index) else {
       throw .badOption(
         "--frame \(index + 1)", reason: "the trace has frames 1 to \(traced.frames.count)")
@@ -75,6 +81,7 @@ package struct Explanation: Sendable, Equatable {
     workload = WorkloadKey(id: trace.id, parameters: trace.parameters)
     self.engine = engine
     self.frame = index + 1
+    choice = usual?.choice
     frames = traced.frames.count
     step = trace.step(ofFrame: index)
     components = trace.components
@@ -86,17 +93,27 @@ package struct Explanation: Sendable, Equatable {
     }
   }
 
-  private static func mostDifferentFrame(
+  /// The index of the frame that is explained if the user names no frame, with a description of the
+  /// frame; `nil` if nothing was evaluated in any frame.
+  private static func usualFrame(
     of trace: Trace.WorkloadTrace, _ traced: Trace.EngineTrace
-  ) -> Int {
+  ) -> (index: Int, choice: String)? {
     let differences = traced.frames.indices.map { frame in
       let counts = trace.engines.compactMap { engine in
         engine.frames.indices.contains(frame) ? engine.frames[frame].evaluated.count : nil
       }
       return (counts.max() ?? 0) - (counts.min() ?? 0)
     }
-    if let most = differences.max(), most > 0 { return differences.firstIndex(of: most)! }
-    return traced.frames.firstIndex { $0.evaluated.count > 0 } ?? 0
+    if let most = differences.max(), most > 0 {
+      return (differences.firstIndex(of: most)!, "the frame in which the engines differ most")
+    }
+    let redundant = traced.frames.map(\.redundant.count)
+    if let most = redundant.max(), most > 0 {
+      return (redundant.firstIndex(of: most)!, "the frame with the most redundant evaluations")
+    }
+    return traced.frames.firstIndex { $0.evaluated.count > 0 }.map {
+      ($0, "the first frame with evaluations")
+    }
   }
 
   static func evaluations(
@@ -128,9 +145,9 @@ package struct Explanation: Sendable, Equatable {
 }
 
 extension Explanation {
-  /// The trace of the workload with this key. If `workload` is only an id, the trace of the
-  /// smallest tree with this id, because that tree has the shortest explanation. `nil` if no traced
-  /// workload has this key or id.
+  /// The trace of the workload with this key. If `workload` is only an id, the result is the trace
+  /// of the smallest tree with this id, because that tree has the shortest explanation. `nil` if no
+  /// traced workload has this key or id.
   package static func trace(of workload: String, in trace: Trace) -> Trace.WorkloadTrace? {
     let exact = trace.workloads.first {
       WorkloadKey(id: $0.id, parameters: $0.parameters).description == workload

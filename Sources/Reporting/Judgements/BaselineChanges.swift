@@ -25,7 +25,8 @@ package struct BaselineChanges {
       + BaselineChanges.ratios(old, update.document)
   }
 
-  /// Changes of the seed, the tools, the machine and the engines with which the baseline was made.
+  /// Sentences about changes of the seed, the tools, the machine and the engines with which the
+  /// baseline was made.
   private static func circumstances(_ old: RunDocument, _ new: RunDocument) -> [String] {
     let facts = [
       ("seed", "\(old.seed)", "\(new.seed)"),
@@ -71,8 +72,8 @@ package struct BaselineChanges {
     return workloads + renamed + engines
   }
 
-  /// Workloads with a changed title, changed kind, changed steps, or changed reasons for not
-  /// running on an engine.
+  /// Sentences about workloads with a changed title, changed kind, changed steps, or changed
+  /// reasons for not running on an engine.
   private static func descriptions(_ old: RunDocument, _ new: RunDocument) -> [String] {
     func description(_ workload: WorkloadResult) -> WorkloadResult {
       var workload = workload
@@ -120,7 +121,8 @@ package struct BaselineChanges {
     }
   }
 
-  /// Measurements whose instructions are counted for the first time or are no longer counted.
+  /// Sentences about measurements whose instructions are counted for the first time or are no
+  /// longer counted.
   private static func instructions(_ old: RunDocument, _ new: RunDocument) -> [String] {
     let (before, now) = (counted(old), counted(new))
     let changes = [(now.subtracting(before), "added"), (before.subtracting(now), "removed")]
@@ -138,7 +140,7 @@ package struct BaselineChanges {
       })
   }
 
-  /// Ratios of times that are new or have changed.
+  /// Sentences about ratios of times that are new or have changed.
   private static func ratios(_ old: RunDocument, _ new: RunDocument) -> [String] {
     let moved = new.workloads.flatMap { workload in
       workload.measurements.flatMap { measurement -> [String] in

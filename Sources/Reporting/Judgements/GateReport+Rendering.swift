@@ -25,7 +25,7 @@ extension GateReport {
     return table
   }
 
-  /// The last line of the gate.
+  /// The last line of the gate's output.
   package var verdictLine: String { outcome.line(summary) }
 
   /// The number of rows with each finding, and the kinds of results that were not compared.
@@ -56,10 +56,13 @@ extension GateReport {
   /// The report as text of about twelve lines at most: the causes, the most severe first, then the
   /// problems of the run, and the verdict. If the gate found more causes than the text shows, the
   /// text states their number. Markdown and JSON contain every row.
-  /// - Parameter explain: the command that explains a workload, such as `swift run bench explain`.
-  ///   If the gate found a regression of evaluations, the text contains this command with the
-  ///   workload and the engine of the regression.
-  package func text(color: Bool, explain: String? = nil) -> String {
+  /// - Parameters:
+  ///   - explain: the command that explains a workload, such as `swift run bench explain`. If the
+  ///     gate found a regression of evaluations, the text contains this command with the workload
+  ///     and the engine of the regression.
+  ///   - update: the command that updates the baseline, such as `swift run bench baseline update`.
+  ///     If workloads ran on other engines than in the baseline, the text contains this command.
+  package func text(color: Bool, explain: String? = nil, update: String? = nil) -> String {
     let causes = GateCause.causes(of: listedRows)
     var text = ""
     for cause in causes.prefix(GateReport.shown) {
@@ -67,15 +70,19 @@ extension GateReport {
       let line = wrapped("\(name): \(cause.sentence)", width: GateReport.width, bullet: "")
       text += color ? cause.finding.tone.colored(name) + line.dropFirst(name.count) : line
     }
-    let rows = causes.dropFirst(GateReport.shown).reduce(0) { $0 + $1.rows.count }
-    if rows > 0 {
+    let hidden = causes.dropFirst(GateReport.shown).reduce(0) { $0 + $1.rows.count }
+    if hidden > 0 {
       text +=
         "\(Format.count(causes.count - GateReport.shown, "more cause")) with"
-        + " \(Format.count(rows, "row")): report.md and --format json list them.\n"
+        + " \(Format.count(hidden, "row")): report.md and --format json list them.\n"
     } else if causes.contains(where: { $0.unstatedCount > 0 }) {
       text += "report.md and --format json list every difference.\n"
     }
     if let command = explanation(explain, of: causes) { text += "Why each view ran: \(command)\n" }
+    if let update, rows.contains(where: \.isOnOtherEngines) {
+      let advice = "The baseline is of other engines. If this is intended, run: \(update)"
+      text += wrapped(advice, width: GateReport.width)
+    }
     if causes.isEmpty || problems.digest.count == problems.count {
       for line in problems.digest { text += wrapped(line, width: GateReport.width) }
     } else {
@@ -165,6 +172,12 @@ extension GateRow {
   fileprivate var changeAndPlace: String? {
     let parts = [change, firstDifference?.description].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+
+  /// Whether the row says that, in this run, the workload ran on other engines than in the
+  /// baseline.
+  fileprivate var isOnOtherEngines: Bool {
+    layer == .coverage && finding == .missing && engine != nil && now != nil
   }
 
   fileprivate var isUnjudgedClaim: Bool { layer == .time && finding == .notJudged }

@@ -40,11 +40,23 @@ extension MigrationReport {
   /// What to do if the report contains no class, although the workload has models.
   private static let noClasses =
     "No class was recorded. If the workload has models, their module was compiled without recording:"
-    + " its recipe must replace each import that the models use (docs/migrate.md)."
+    + " \(recipe)"
+
+  /// What to do if views miss updates before the migration.
+  var wrongNow: String {
+    "Before the migration, views missed \(Format.count(missedUpdatesNow, "update")), so the counts"
+      + " are too low. If the 'run' command reports no missed updates, a file of the models was"
+      + " compiled without recording: \(MigrationReport.recipe)"
+  }
+
+  private static let recipe =
+    "the recipe of the module must replace each import that the models use, such as Observation"
+    + " (docs/migrate.md)."
 
   private var summary: String {
     "\(now.words) in \(Format.count(frames, "frame")) now, \(after.words) with all classes migrated."
       + (classes.isEmpty ? " \(MigrationReport.noClasses)" : "")
+      + (missedUpdatesNow == 0 ? "" : " \(wrongNow)")
   }
 
   /// The meaning of the first two columns of numbers in `orderTable`.
@@ -112,15 +124,23 @@ extension MigrationReport {
   private var changes: [String] {
     let tracked = classes.filter { !$0.unpublished.isEmpty }.map {
       "\($0.name): \($0.unpublished.joined(separator: ", ")) "
-        + ($0.unpublished.count == 1 ? "is" : "are")
-        + " not @Published; after a migration, every var is tracked, but no let"
+        + ($0.unpublished.count == 1 ? "is a var" : "are vars") + " without @Published; after a"
+        + " migration, a write evaluates the views that read the property, unless the property is"
+        + " @ObservationIgnored"
+    }
+    let published = classes.flatMap { migrated in
+      migrated.publisherUses.map { use in
+        "\(migrated.name): \(use.place ?? "the code") uses the publisher $\(use.property); an"
+          + " @Observable class has no publishers, so react in didSet of \(use.property), or in"
+          + " onChange of a view"
+      }
     }
     let sent = classes.filter(\.sendsItself).map {
       "\($0.name) calls objectWillChange.send(), which names no property: its figures are an upper"
         + " bound"
     }
     let missed = missedUpdates == 0 ? [] : [missedWords]
-    return tracked + sent + staleViews.map(\.sentence) + missed
+    return tracked + published + sent + staleViews.map(\.sentence) + missed
   }
 }
 
@@ -145,7 +165,7 @@ extension MigrationReport.StaleView {
 }
 
 extension MigrationReport.Remainder {
-  /// The reason why the evaluation is still redundant in the other notation.
+  /// The reason why the evaluation is still redundant after the migration.
   var reason: String {
     switch cause.kind {
     case .write where cause.read == true:

@@ -1,9 +1,10 @@
 import RunFolder
 
-/// The counted effects of migrating a workload's classes to the other notation.
+/// The counted effects of migrating a workload's classes from the notation in which they are
+/// written to the other notation.
 package struct MigrationReport: Codable, Sendable, Equatable {
-  /// The number of evaluations in all frames. `redundant` is the number of these evaluations that
-  /// changed nothing.
+  /// The number of evaluations in all counted frames. `redundant` is the number of these
+  /// evaluations that changed nothing.
   package struct Cost: Codable, Sendable, Equatable {
     package var evaluations: Int
     package var redundant: Int
@@ -16,25 +17,44 @@ package struct MigrationReport: Codable, Sendable, Equatable {
 
   package struct Class: Codable, Sendable, Equatable {
     package var name: String
-    /// The cost if only this class is migrated.
+    /// The number of evaluations if only this class is migrated.
     package var alone: Cost
-    /// Stored properties that are not `@Published`. After a migration to `@Observable`, these
-    /// properties are tracked, except those that are constants.
+    /// Stored `var` properties that are not `@Published`. After a migration to `@Observable`, these
+    /// properties are tracked.
     package var unpublished: [String]
+    /// The uses of publishers of the class's properties, in alphabetical order of the properties.
+    package var publisherUses: [PublisherUse]
     /// Whether the class calls `objectWillChange.send()` itself. A call of
     /// `objectWillChange.send()` names no property, so after the migration the engine still
     /// evaluates all views that hold the object. The counts of the report are then an upper bound.
     package var sendsItself: Bool
 
-    package init(name: String, alone: Cost, unpublished: [String], sendsItself: Bool) {
+    package init(
+      name: String, alone: Cost, unpublished: [String], publisherUses: [PublisherUse] = [],
+      sendsItself: Bool
+    ) {
       self.name = name
       self.alone = alone
       self.unpublished = unpublished
+      self.publisherUses = publisherUses
       self.sendsItself = sendsItself
     }
   }
 
-  /// The class to migrate in this step, and the cost that remains after the step.
+  /// A use of the publisher of a `@Published` property, such as `$query`. An `@Observable` class
+  /// has no such publishers.
+  package struct PublisherUse: Codable, Sendable, Hashable {
+    package var property: String
+    /// The function that uses the publisher, with its file and line; `nil` if it is not known.
+    package var place: String?
+
+    package init(property: String, place: String?) {
+      self.property = property
+      self.place = place
+    }
+  }
+
+  /// The class to migrate in this step, and the number of evaluations that remain after the step.
   package struct Step: Codable, Sendable, Equatable {
     package var name: String
     package var after: Cost
@@ -49,12 +69,13 @@ package struct MigrationReport: Codable, Sendable, Equatable {
   package struct Writes: Codable, Sendable, Equatable {
     package var className: String
     package var property: String
-    /// The number of writes in the code as it is written.
+    /// The number of writes to the property, in the run before the migration.
     package var writes: Int
     /// The number of evaluations before the migration that have a write to the property among their
     /// causes.
     package var evaluationsNow: Int
-    /// The number of these evaluations after all classes are migrated.
+    /// The number of evaluations, after all classes are migrated, that have a write to the property
+    /// among their causes.
     package var evaluationsAfter: Int
 
     package init(
@@ -81,10 +102,11 @@ package struct MigrationReport: Codable, Sendable, Equatable {
     }
   }
 
-  /// One of two kinds of views. A view of the first kind reads an object, but neither holds the
-  /// object nor gets the object's value by a binding. A view of the second kind makes a binding of
-  /// closures, by which another view reads the object. After a migration to `ObservableObject`, a
-  /// write to the object would update the view that reads only if this view is evaluated for
+  /// A view because of which updates would be missed after a migration to `ObservableObject`. There
+  /// are two kinds. A view of the first kind reads an object, but neither holds the object nor gets
+  /// the object's value by a binding. A view of the second kind makes a binding of closures, by
+  /// which another view reads the object. After the migration, a write to the object would not
+  /// notify the view that reads the object. That view would be updated only if it is evaluated for
   /// another reason.
   package struct StaleView: Codable, Sendable, Equatable {
     package var view: String
@@ -112,12 +134,13 @@ package struct MigrationReport: Codable, Sendable, Equatable {
   package var target: String
   package var frames: Int
   package var now: Cost
-  /// The cost if all classes are migrated.
+  /// The number of evaluations if all classes are migrated.
   package var after: Cost
-  /// The classes in alphabetical order.
+  /// The classes that the migration changes, in alphabetical order. A class that is already written
+  /// in the notation of the target is not in the list.
   package var classes: [Class]
-  /// The order of migration. Each step migrates the class whose migration leaves the fewest
-  /// evaluations.
+  /// The recommended order in which to migrate the classes. Each step migrates the class whose
+  /// migration leaves the fewest evaluations.
   package var order: [Step]
   /// The properties that the frames write. Empty if the report was made without explanations.
   package var writes: [Writes]
@@ -128,11 +151,14 @@ package struct MigrationReport: Codable, Sendable, Equatable {
   /// to a property that is not `@Published` also counts as missed: the recorded run cannot track
   /// such a property before the sources are migrated.
   package var missedUpdates: Int
+  /// The number of updates that views miss in the counted frames before the migration. If this
+  /// number is not 0, the counts of the report are too low.
+  package var missedUpdatesNow: Int
 
   package init(
     workload: WorkloadKey, target: String, frames: Int, now: Cost, after: Cost, classes: [Class],
     order: [Step], writes: [Writes], remaining: [Remainder], staleViews: [StaleView],
-    missedUpdates: Int
+    missedUpdates: Int, missedUpdatesNow: Int = 0
   ) {
     self.workload = workload
     self.target = target
@@ -145,5 +171,6 @@ package struct MigrationReport: Codable, Sendable, Equatable {
     self.remaining = remaining
     self.staleViews = staleViews
     self.missedUpdates = missedUpdates
+    self.missedUpdatesNow = missedUpdatesNow
   }
 }

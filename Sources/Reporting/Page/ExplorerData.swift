@@ -1,9 +1,10 @@
 import Findings
 import RunFolder
 
-/// A trace in the form that the page's explorer reads. The form has the contents of trace.json, but
-/// is much smaller: a tree that several workloads share is stored only once. If several engines of
-/// a workload have equal frames, these frames are stored only once.
+/// A trace in the form that the explorer reads. The explorer is the part of a run's page that shows
+/// the evaluations of each frame. The form has the contents of trace.json, but is much smaller: a
+/// tree that several workloads share is stored only once. If several engines of a workload have
+/// equal frames, these frames are stored only once.
 struct ExplorerData: Encodable {
   /// The distinct component trees of the workloads.
   private var trees: [Tree] = []
@@ -141,10 +142,10 @@ struct ExplorerData: Encodable {
     start = ExplorerData.start(shown, document)
   }
 
-  /// The start of the explorer. If the run has a ``Decision``, the explorer starts with the first
-  /// two engines that the decision compares, and with the app in which their redundant evaluations
-  /// differ most. If the trace contains no such app, the explorer starts with the workload that
-  /// pictures of a tree show.
+  /// The workload and the two engines that the explorer shows first. If the run has a ``Decision``,
+  /// the explorer starts with the first two engines that the decision compares, and with the app in
+  /// which their redundant evaluations differ most. If the trace contains no such app, the explorer
+  /// starts with the workload that pictures of a tree show.
   private static func start(_ shown: [Trace.WorkloadTrace], _ document: RunDocument) -> Start {
     if let decision = Decision(document), let engine = decision.engines.first,
       let reference = decision.parts.first?.reference

@@ -4,7 +4,7 @@ enum PageParts {
   static let style = text(PackageResources.page_css)
   /// The elements that the explorer's script fills.
   static let explorer = text(PackageResources.explorer_html)
-  /// The files of the explorer's script, joined to one JavaScript module. Each file is after the
+  /// The files of the explorer's script, joined to one JavaScript module. A file comes after the
   /// files whose functions it uses.
   static let script = [
     PackageResources.trace_js, PackageResources.layout_js, PackageResources.tree_view_js,

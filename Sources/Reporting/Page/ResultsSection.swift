@@ -21,8 +21,8 @@ struct ResultsSection {
     var ratios: [String: [RatioCell?]]
   }
 
-  /// A ratio as its text, its tone and its number. In JSON, a cell looks like `["0.75 [0.73,
-  /// 0.78]", "good", 0.75]`.
+  /// A ratio as its text, its tone (`Table.Tone`, which gives its colour) and its number. In JSON,
+  /// a cell looks like `["0.75 [0.73, 0.78]", "good", 0.75]`.
   struct RatioCell: Encodable {
     var cell: Table.Cell
 

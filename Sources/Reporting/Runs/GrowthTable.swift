@@ -3,15 +3,16 @@ import Messages
 import Numbers
 import RunFolder
 
-/// The growth of time with size: one line for each pair of a sweep and an engine.
+/// The growth of time with size: one line for each engine on each workload that was timed at
+/// several sizes (a `Sweep`).
 package struct GrowthTable {
   private let sweeps: [(sweep: Sweep, growths: [Growth])]
 
   package init(_ document: RunDocument) {
     let noise = Noise(document)
     let roles = EngineRoles(document)
-    // Sweeps of the parameter `bodyWork` are left out: they vary the work of each body, and not the
-    // size of the tree.
+    // The parameter `bodyWork` is left out: it changes the work of each body, and not the size of
+    // the tree.
     sweeps = Sweep.all(in: document).filter { $0.parameter != .bodyWork }.map { sweep in
       let engines = roles.sorted(sweep.entries.flatMap(\.timedEngines))
       return (sweep, Growth.all(of: engines, along: sweep, noise))
@@ -45,7 +46,7 @@ package struct GrowthTable {
     + " 95 % interval over the rounds: 1 is linear. The last column names what takes longer for each piece of"
     + " work at the largest size, where the interval lies beyond the run's noise."
 
-  /// The table in Markdown; empty if the run has no slope for any sweep and engine.
+  /// The table in Markdown; empty if the run shows no growth for any workload and engine.
   package var markdown: String {
     guard sweeps.contains(where: { !$0.growths.isEmpty }) else { return "" }
     return "<details><summary>How time grows with size</summary>\n\n\(Self.legend)\n\n"

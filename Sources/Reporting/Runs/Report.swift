@@ -15,8 +15,9 @@ package enum Report {
     _ document: RunDocument, gate: GateReport? = nil, hasSecondLook: Bool = false,
     explain: String? = nil
   ) -> String {
-    // If no gate ran, the verdict in the heading is about the checks of the run. The answer below
-    // the heading is about engines. So the heading says that the verdict is about the checks.
+    // If no gate ran, the verdict in the heading is about the checks of the run, such as the check
+    // for missed updates. The answer below the heading compares engines. To prevent a reader from
+    // taking the verdict for a verdict about engines, the heading says what the verdict is about.
     let judged = gate == nil ? " (checks of the run)" : ""
     var text = "## \(document.tool.name): \(document.verdict.name)\(judged)\n\n"
     text += reservations(document).map { "**\($0)**\n\n" }.joined()
@@ -104,7 +105,8 @@ package enum Report {
     return facts.joined(separator: " ")
   }
 
-  /// The duration of the run, and the time that the run spent on counting and inside timed regions.
+  /// The duration of the run, and how much of this time the run spent on counting and on the work
+  /// whose time it measured.
   private static func time(_ environment: Environment) -> String {
     func seconds(_ number: Double) -> String { "\(Format.fixed(number, 1)) s" }
     var parts = ["\(seconds(environment.measuredSeconds)) inside timed regions"]

@@ -38,8 +38,8 @@ package struct RunSummary {
       + " changed nothing, with ObservableObject → with @Observable." + sources + extremes
   }
 
-  /// A sentence that names the workloads that make most of the redundant evaluations of a mean;
-  /// empty if there are no such workloads.
+  /// A sentence that names, for each mean over several workloads, the workload that makes more than
+  /// half of the redundant evaluations; empty if no mean has such a workload.
   private var sources: String {
     let parts = (decision?.parts.first?.rows ?? []).filter { !$0.isPart }.compactMap { row in
       row.redundant?.source.map { "\($0.workload) (\($0.percent), \(row.title))" }
@@ -134,9 +134,10 @@ package struct RunSummary {
 
   // MARK: Screen
 
-  /// The summary as text with 100 columns. A finding is left out if the text would have more than
-  /// 36 lines with this finding.
-  package func text(color: Bool) -> String {
+  /// The summary as text with 100 columns. A finding is left out if the text and the reserved lines
+  /// would have more than 36 lines with this finding.
+  /// - Parameter reserved: the number of additional lines that the caller prints after the text.
+  package func text(color: Bool, reserving reserved: Int = 0) -> String {
     var text = ""
     if let answer { text += wrapped(answer.sentence, width: RunSummary.width) }
     if let engines { text += wrapped(engines, width: RunSummary.width) + "\n" }
@@ -152,7 +153,7 @@ package struct RunSummary {
     let end = notes.map(bullet).joined()
     for finding in findings {
       let longer = text + bullet(finding)
-      if (longer + end).count(where: \.isNewline) > RunSummary.lines { break }
+      if (longer + end).count(where: \.isNewline) + reserved > RunSummary.lines { break }
       text = longer
     }
     return text + end
@@ -186,7 +187,7 @@ extension RunDocument {
 }
 
 extension Table.Tone {
-  /// The tone of a ratio, given the finding that the ratio justifies.
+  /// The tone (the colour in a table) of a ratio, given the finding that the ratio justifies.
   init(_ finding: Finding) {
     switch finding {
     case .faster: self = .good

@@ -44,7 +44,7 @@ package struct RunTable {
     return columns
   }
 
-  /// One workload on one engine.
+  /// A line of the table: one workload on one engine.
   struct Line {
     var workload: WorkloadResult
     var engine: String
@@ -131,10 +131,10 @@ package struct RunTable {
     return table
   }
 
-  /// The time ratio of an engine to the reference. If the run paired the two engines, the result is
-  /// the paired ratio. Otherwise the result is computed from two paired ratios: those of the engine
-  /// and of the reference to a third engine. `nil` if there is no such third engine, or if the
-  /// engine is the reference.
+  /// The time ratio of an engine to the reference. If the run document contains this ratio, it is
+  /// the result. Otherwise the result is computed from two ratios of the run document: those of the
+  /// engine and of the reference to a third engine. `nil` if there is no such third engine, or if
+  /// the engine is the reference.
   private func ratio(_ engine: String, _ workload: WorkloadResult) -> IntervalTime? {
     reference.flatMap { workload.intervalTime(engine, to: $0, roles) }
   }

@@ -24,9 +24,9 @@ package struct Scenario: Sendable {
 
   private let path: String
   private let text: [UInt8]
-  /// The offsets in the text at which the entries for workloads begin. Messages about mistakes
-  /// state these offsets, and those of `engineOffsets`, as lines and columns. `engineOffsets`
-  /// contains the offsets at which the engines' ids begin.
+  /// The offsets in the text at which the entries for workloads begin. `engineOffsets` contains the
+  /// offsets at which the engines' ids begin. Messages about mistakes state both kinds of offsets
+  /// as lines and columns.
   private var entryOffsets: [Int] = []
   private var engineOffsets: [Int] = []
 

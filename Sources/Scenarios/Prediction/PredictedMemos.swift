@@ -8,7 +8,8 @@
 struct PredictedMemos {
   private struct Computation {
     let value: Int
-    /// The versions of the inputs that the computation has read.
+    /// The version of each input when the computation read this input. A version counts the changes
+    /// of the input.
     let inputs: [Int]
   }
 

@@ -20,7 +20,7 @@ final class PredictedNode {
   var setting = 0
   /// The descendants that read the environment value that this component sets.
   var users: Set<PredictedNode> = []
-  /// The children of the component, one element for each rule of `kind.children`.
+  /// The children of the component. The array has one element for each entry of `kind.children`.
   var children: [PredictedChildren]
 
   var isMounted = true
@@ -52,12 +52,12 @@ extension PredictedNode: Hashable {
   func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// The children that one rule of a component has made.
+/// The children that a component has made for one entry in the field `children` of its kind.
 struct PredictedChildren {
-  /// The number of the branch that is shown. The number is `nil` for rules that have neither a
+  /// The number of the branch that is shown. The number is `nil` if the entry has neither a
   /// condition nor an optional.
   var arm: Int?
-  /// The children, in the order of the output. No two children of one rule have the same key.
+  /// The children, in the order of the output. No two children of one entry have the same key.
   var nodes: [(key: Int, node: PredictedNode)] = []
 }
 

@@ -9,7 +9,8 @@ final class PredictedTree {
   private let root: PredictedNode
   private(set) var componentCount = 0
   private(set) var registrationCount = 0
-  /// The components that depend on each place.
+  /// The components that depend on a place. The key is the place: a property of an object, or an
+  /// object as a whole.
   private var readers: [PredictedPlace: Set<PredictedNode>] = [:]
   /// The components that must be evaluated. The element at index `d` contains the components of
   /// depth `d`.

@@ -7,7 +7,7 @@ import RunFolder
 ///
 /// The computation stores the reads, the output and the children's inputs of each component. For
 /// each frame, the computation finds three sets of components: the components that the writes
-/// affect, the components that a parent makes, removes or gives different inputs, and the
+/// affect, the components that a parent makes, removes or passes different inputs to, and the
 /// components whose output changes. The computation shares no code with the component tree, except
 /// the code of the description and of the writes.
 package struct Prediction: Sendable {
@@ -36,8 +36,8 @@ package struct Prediction: Sendable {
     predictsMemos = grain == .memoisedProperty && world.hasMemos
     var writes = FrameWrites(world)
     let tree = PredictedTree(world, grain, writes.state)
-    // The 1 is for the inert root: a component that reads nothing, and that the host mounts above
-    // the described root.
+    // The 1 is for a component that reads nothing. The host mounts this component above the
+    // described root.
     components = tree.componentCount + 1
     registrations = tree.registrationCount
     for number in 0..<world.frames {

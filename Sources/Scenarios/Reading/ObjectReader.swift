@@ -44,7 +44,8 @@ struct ObjectReader {
   }
 }
 
-/// Names of one kind, such as models, with their numbers.
+/// The names of all elements of one kind, such as the names of all models, with the number of each
+/// element.
 struct Names {
   private let kind: String
   private var numbers: [String: Int] = [:]

@@ -124,7 +124,8 @@ extension WorldReader {
     return rules
   }
 
-  /// Reads the address of a property that is a number, of an object that the component holds.
+  /// Reads an address. The address must name an object that the component holds, and a property of
+  /// this object that is a number.
   private func number(_ node: JSONNode, in component: ComponentKind) throws(Mistake) -> Read {
     let (read, kind) = try read(node, in: component)
     if case .references = kind {

@@ -77,9 +77,10 @@ extension WorldReader {
       first: try object["first"]?.integer("the number of first objects", in: 0...most) ?? 0)
   }
 
-  /// Rejects computed properties that are computed from too many numbers. At each read of a
-  /// computed property, an engine without memoisation reads every number in the sum. If a number
-  /// occurs several times in the sum, the engine reads this number at each occurrence.
+  /// Rejects computed properties that are computed from too many numbers, because a read of such a
+  /// property would take too long: an engine without memoisation reads every number in the sum at
+  /// each read of the computed property. If a number occurs several times in the sum, the engine
+  /// reads this number at each occurrence.
   private func refuseLongSums(
     in model: WorldModel, _ members: [JSONNode.Member]
   ) throws(Mistake) {

@@ -61,7 +61,7 @@ extension WorldReader {
     }
   }
 
-  /// Rejects names that are not allowed for this kind of write, but only for other kinds of writes.
+  /// Rejects names that only other kinds of writes may have.
   private func refuseOthers(in write: ObjectReader, of name: String) throws(Mistake) {
     let allowed: [String] =
       switch name {

@@ -3,9 +3,10 @@ extension World {
   /// descriptions with more components.
   package static let mostComponents = 200_000
 
-  /// The greatest number of components that this world can have at a time, with every possible
-  /// content of lists, optionals and branches. The inert root is not counted. If the world can have
-  /// more than ``World/mostComponents`` components, the result is ``World/mostComponents`` + 1.
+  /// The greatest number of components that this world can have at a time, for all possible
+  /// contents of its lists, optionals and branches. The component that the host adds above the root
+  /// is not counted. If the world can have more than ``World/mostComponents`` components, the
+  /// result is ``World/mostComponents`` + 1.
   package var mostComponents: Int {
     func bounded(_ count: Int) -> Int { min(count, World.mostComponents + 1) }
     var known: [Int: Int] = [:]

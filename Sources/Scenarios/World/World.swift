@@ -115,15 +115,15 @@ package struct Child: Sendable, Equatable {
   package var component: Int
   /// The number of copies of the child in the body, one after the other.
   package var times = 1
-  /// The objects that the parent passes for the child's `holds`, followed by the objects for the
-  /// child's `passes`.
+  /// The objects that the parent passes to the child: first the objects that the child observes
+  /// (`holds`), and then the objects that the child only passes to its own children (`passes`).
   package var hands: [Handed]
 }
 
 package enum Handed: Sendable, Equatable {
   case object(group: Int, ObjectIndex)
-  /// The index of an input of the parent. The inputs of the parent's `holds` are numbered first,
-  /// and the inputs of the parent's `passes` follow.
+  /// The index of an input of the parent. The objects that the parent observes (`holds`) are
+  /// numbered first, and the objects that it only passes on (`passes`) follow.
   case input(Int)
   /// The object of the list or the optional for which the child is made.
   case element
@@ -132,10 +132,10 @@ package enum Handed: Sendable, Equatable {
 package enum ObjectIndex: Sendable, Equatable {
   case at(Int)
   /// The index is the component's number modulo the size of the group. The number of a component
-  /// depends on the rule that makes the component. Copy `copy` of a child in a body has the number
-  /// `parent * times + copy`: `parent` is the number of the parent, and `copy` counts from 0. A row
-  /// has the index of its object in the object's group. A child of an optional has the number of
-  /// its parent.
+  /// depends on the way in which its parent contains the component. Copy `copy` of a child in a
+  /// body has the number `parent * times + copy`: `parent` is the number of the parent, and `copy`
+  /// counts from 0. A row has the index of its object in the object's group. A child of an optional
+  /// has the number of its parent.
   case number
 }
 

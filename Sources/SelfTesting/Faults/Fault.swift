@@ -12,8 +12,8 @@ package enum Fault: Codable, Sendable, Hashable {
   /// Each frame makes one more allocation.
   case allocation
   /// Each frame executes 1,000 more multiplications, which add about 5 to 20 % to the instructions
-  /// of an app's frame. The gate's tolerance is 1 %. Only the comparison of instructions has to
-  /// find this fault.
+  /// of an app's frame. The gate ignores differences of up to 1 % of the instructions. Of all
+  /// comparisons in a gate, only the comparison of instructions has to find this fault.
   case multiplications
   /// Each frame takes longer by this share of the frame's time.
   case slowdown(Double)
@@ -37,7 +37,7 @@ package enum Fault: Codable, Sendable, Hashable {
 extension Fault {
   static let multiplicationCount = 1_000
 
-  /// The kind of evidence that has to show the fault in a complete gate.
+  /// The kind of evidence in which a complete gate has to find the fault.
   var layer: GateLayer? {
     switch self {
     case .invalidation: .counts

@@ -1,7 +1,7 @@
-/// The functions with which faults are made. Tests replace these functions by functions that
-/// advance a fake clock and a fake counter.
+/// The functions by which a fault adds work to a frame. Tests replace these functions by functions
+/// that advance a fake clock and a fake counter.
 package struct FaultTools: Sendable {
-  /// Works for a number of units of time, each of about a nanosecond.
+  /// Does useless work for a number of units of time, each of about a nanosecond.
   package var spin: @MainActor (_ units: Int) -> Void
   /// Makes one heap allocation.
   package var allocate: @MainActor () -> Void

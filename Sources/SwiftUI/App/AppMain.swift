@@ -1,7 +1,8 @@
 import ComponentTree
 
 extension App {
-  /// Mounts the app without a screen, prints the costs of mounting, and returns.
+  /// Mounts the app without a screen, prints the numbers of components, evaluations and missed
+  /// updates, and returns.
   public static func main() {
     let host = TreeHost()
     do {

@@ -1,15 +1,15 @@
 import ComponentTree
 
-// This file declares the styles of controls that have a body. In each control, the style's body is
+// This file declares custom control styles, which have a body. In each control, the style's body is
 // a separate component. If a style changes, a control gets the new style when the body that
 // contains the control runs.
 
 /// How one kind of control looks. The style's body is a separate component in each control below
 /// the modifier.
 @preconcurrency @MainActor public protocol ControlStyle: DynamicPropertyHolder {
-  /// The control whose look the style determines. The name is not `Configuration`, because a style
-  /// may declare a nested type `Configuration`. With such a nested type, the compiler could not
-  /// infer the associated type.
+  /// The type that describes the control whose look the style determines. The name is not
+  /// `Configuration`, because a style may declare a nested type `Configuration`. With such a nested
+  /// type, the compiler could not infer the associated type.
   associatedtype _Configuration
   associatedtype Body: View
   @ViewBuilder func makeBody(configuration: _Configuration) -> Body

@@ -18,12 +18,12 @@ extension Binding {
       converting: base, by: Wrapping(), to: { Optional($0) }, from: { new, old in new ?? old })
   }
 
-  /// Returns the binding itself. In this module an animated write has the same cost as a write
-  /// without an animation.
+  /// Returns the binding itself. In this module an animated write causes the same evaluations as a
+  /// write without an animation.
   public nonisolated func animation(_ animation: Animation? = .default) -> Binding<Value> { self }
 
-  /// Returns the binding itself. In this module a write with a transaction has the same cost as a
-  /// write without a transaction.
+  /// Returns the binding itself. In this module a write with a transaction causes the same
+  /// evaluations as a write without a transaction.
   public nonisolated func transaction(_ transaction: Transaction) -> Binding<Value> { self }
 }
 

@@ -1,7 +1,8 @@
 import ComponentTree
 
 extension View {
-  /// Adds a search field: a text field whose title is the prompt, or "Search".
+  /// Adds a search field. The field is a text field whose title is the prompt. Without a prompt,
+  /// the title is "Search".
   public func searchable(
     text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil
   ) -> some View {

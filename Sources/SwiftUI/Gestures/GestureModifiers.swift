@@ -31,7 +31,8 @@ extension View {
     }
   }
 
-  /// The deprecated form of `onLongPressGesture`, whose two closures have a different order.
+  /// The deprecated form of `onLongPressGesture`. In this form, the closure `pressing` comes before
+  /// the closure `action`.
   public func onLongPressGesture(
     minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10,
     pressing: (@MainActor (Bool) -> Void)?, perform action: @escaping @MainActor () -> Void

@@ -59,7 +59,7 @@ public protocol LayoutValueKey {
   static var defaultValue: Value { get }
 }
 
-/// A layout whose type is hidden, so that the variable can hold layouts of different types.
+/// A layout whose type is hidden, so that one variable can hold layouts of different types.
 public struct AnyLayout: Layout {
   private let hash: UInt64
 

@@ -1,8 +1,8 @@
 import ComponentTree
 import Foundation
 
-/// A key of a table of translations. This module has no translations, so the text is the key
-/// itself, with its interpolated values.
+/// The key of a text in a table of translations. This module has no translations, so the text is
+/// the key itself, with its interpolated values.
 public struct LocalizedStringKey: Hashable, Sendable, ExpressibleByStringInterpolation {
   let text: String
 

@@ -52,7 +52,8 @@ import Foundation
   public static var fullScreenCover: Self { ._made("fullScreenCover") }
 }
 
-/// Whether scrolling in a sheet scrolls its content or resizes the sheet.
+/// The effect of a scroll gesture in a sheet: the gesture scrolls the content, or resizes the
+/// sheet.
 @frozen public struct PresentationContentInteraction: HashedValue {
   public let _hash: UInt64
   @inlinable public init(_hash: UInt64) { self._hash = _hash }
@@ -167,7 +168,7 @@ import Foundation
   public static func preferred(_ tint: Color) -> ListItemTint { ._made("preferred", tint) }
 }
 
-/// The purposes of a content shape.
+/// The purposes for which a content shape is used.
 public struct ContentShapeKinds: OptionSet, Sendable, StablyHashable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
@@ -212,7 +213,7 @@ public struct ContentShapeKinds: OptionSet, Sendable, StablyHashable {
   public static var inlineLarge: ToolbarTitleDisplayMode { ._made("inlineLarge") }
 }
 
-/// The namespace of a navigation bar's options.
+/// Contains the types of a navigation bar's options.
 public enum NavigationBarItem {
   public enum TitleDisplayMode: UInt8, Sendable, StablyHashable {
     case automatic, inline, large

@@ -56,7 +56,7 @@ public struct UITextContentType: HashedValue {
   public static var dateTime: Self { ._made("dateTime") }
 }
 
-/// The purpose of a text field, under AppKit's name for the type.
+/// AppKit's name for the type ``UITextContentType``.
 public typealias NSTextContentType = UITextContentType
 
 /// Which letters are capitalised while the user types.

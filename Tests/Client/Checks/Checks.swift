@@ -3,8 +3,8 @@ import Synchronization
 
 /// One behaviour that a program may expect of `FineObservation`. The checks are for builds that
 /// have no Swift Testing, and for builds whose code belongs to the main actor by default. The tests
-/// of the folder `DropIn` check more behaviours, also on several threads, which such code cannot
-/// start.
+/// of the folder `DropIn` check more behaviours. Some of these tests start threads, which code of
+/// the main actor cannot do.
 struct Check {
   let name: String
   let holds: () async -> Bool
@@ -169,8 +169,8 @@ final class SpecialBox: Box<Int> {
   var label = ""
 }
 
-/// An observable class that announces its properties by slots. Any thread may use objects of this
-/// class.
+/// An observable class that announces each property by its number (its slot) instead of a key path.
+/// Any thread may use objects of this class.
 nonisolated final class Meter: Observable, Sendable {
   private let registrar = SlotRegistrar()
   private let stored = Atomic<Int>(0)

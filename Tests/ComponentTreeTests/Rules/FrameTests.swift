@@ -2,7 +2,7 @@ import ComponentTree
 import Foundation
 import Testing
 
-/// Tests frames, passes, notifications from other threads, and records.
+/// Tests frames, passes, notifications from other threads, and the records of frames.
 @MainActor
 struct FrameTests {
   struct Appearing: View {

@@ -230,7 +230,7 @@ struct ModifierTests {
     try await bed.driver.settle()
     #expect(events.take() == ["cancelled 2"])
     #expect(bed.driver.clock.waiterCount == 0)
-    // Starting, cancelling and ending a task evaluates nothing.
+    // Starting, cancelling and ending a task evaluates no component.
     #expect(bed.log.take() == [])
     #expect(bed.host.counters.evaluations == 4)
   }

@@ -139,7 +139,7 @@ struct PresentationTests {
     #expect(bed.driver.texts() == ["screen", "b"])
     _ = try bed.frame { try bed.driver.dismiss() }
     // The content is no longer shown, so a write of the property that the content had read
-    // evaluates nothing.
+    // evaluates no component.
     #expect(bed.driver.texts() == ["screen"])
     #expect(try bed.frame { model.name = "c" } == [])
     bed.host.unmount()

@@ -140,8 +140,8 @@ struct RemovalTests {
       ForEach(model.items) { _ in MuteRow(mute: mute) }
       if model.flag {
         ForEach(0..<40) { index in
-          // Some of these rows have no component. So a new row reuses the memory of a node that was
-          // no row.
+          // Every third row has no component. So rows and components take turns in the reused
+          // memory differently than before, and a new row can get the memory of a component.
           if index % 3 > 0 { MuteRow(mute: mute) }
         }
       }

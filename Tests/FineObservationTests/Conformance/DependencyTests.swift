@@ -3,7 +3,7 @@ import Testing
 
 /// Tests which reads make a reader depend on a property or computed value, and how long the
 /// dependency lasts. The cases come from the test suites of reactive libraries. The code of the
-/// tests is new.
+/// tests was written for this project.
 @Suite struct DependencyTests {
   private let model = SharedModel()
   private let other = SharedModel()

@@ -2,8 +2,8 @@ import FineObservation
 import Testing
 
 /// Tests observers as effects: the order in which they run, how they end, and observers inside
-/// observers. The cases come from the test suites of reactive libraries. The code of the tests is
-/// new.
+/// observers. The cases come from the test suites of reactive libraries. The code of the tests was
+/// written for this project.
 @Suite struct EffectTests {
   private let model = SharedModel()
   private let other = SharedModel()

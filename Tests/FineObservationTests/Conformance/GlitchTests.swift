@@ -3,7 +3,7 @@ import Testing
 
 /// Tests that no reader sees a mixture of old and new values, and that nothing is computed twice
 /// for one change. The cases come from the test suites of reactive libraries. The code of the tests
-/// is new.
+/// was written for this project.
 @Suite struct GlitchTests {
   private let model = SharedModel()
   private let batch = ObserverBatch()

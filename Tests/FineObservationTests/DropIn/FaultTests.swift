@@ -138,7 +138,8 @@ import Testing
     #expect(fires({ holder.comparing = Comparing(model) }, on: { model.a += 1 }) == 1)
   }
 
-  /// FineObservation can cancel registrations: ``BoundedMemoryTests/cancelled()``.
+  /// The standard library's function cannot cancel a registration. FineObservation's function with
+  /// options can: see ``BoundedMemoryTests/cancelled()``.
   @Test(
     "1,000 registrations without a change all fire at the next change")
   func noCancel() {

@@ -1,8 +1,8 @@
 import FineObservation
 import Testing
 
-/// Tests the classes of `ModelShapes.swift` at run time: which reads register, and which writes
-/// notify.
+/// Tests the classes of `ModelShapes.swift` at run time: which reads make a registration, and which
+/// writes notify it.
 @Suite struct ModelShapeTests {
   @Test("a weak property notifies when it is assigned, and not when its object is released")
   func weakReference() {
@@ -70,7 +70,7 @@ import Testing
   func nested() {
     let model = Outer<Int>.Nested()
     #expect(fires({ _ = model.value }, on: { model.value = 1 }) == 1)
-    // A generic class cannot compare its values, so writing an equal value notifies, too.
+    // A generic class cannot compare its values, so writing an equal value also notifies readers.
     #expect(fires({ _ = model.value }, on: { model.value = 1 }) == 1)
   }
 
@@ -113,8 +113,8 @@ import Testing
   func byHand() {
     let model = ByHand()
     #expect(fires({ _ = model.number }, on: { model.number = 1 }) == 1)
-    // The setter of `ByHand.number` does not compare values, so writing an equal value notifies,
-    // too.
+    // The setter of `ByHand.number` does not compare values, so writing an equal value also
+    // notifies readers.
     #expect(fires({ _ = model.number }, on: { model.number = 1 }) == 1)
     #expect(fires({ _ = model.number }, on: { model.number += 1 }) == 1)
     #expect(model.number == 2)

@@ -132,8 +132,8 @@ final class ByHand: Observable {
   }
 }
 
-/// Functions with an existential parameter, and with generic parameters, of a type that conforms to
-/// `Observable`.
+/// Functions with parameters that conform to `Observable`: the types of the parameters are
+/// existential or generic.
 private func describe(_ object: any Observable) -> String { "\(type(of: object))" }
 private func same<Object: Observable & AnyObject>(_ left: Object, _ right: Object) -> Bool {
   left === right

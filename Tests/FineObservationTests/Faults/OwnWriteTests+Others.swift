@@ -190,7 +190,8 @@ extension OwnWriteTests {
     observer.cancel()
   }
 
-  /// The body's write makes the value depend on an input that the value has not read before.
+  /// The body of the observer writes a property. The write makes the computed value depend on an
+  /// input that the value has not read before.
   @Test("an observer follows a value's new input after the body has made the value switch inputs")
   func turnedOver() {
     let value = Computed { [model, other] in model.a == 0 ? other.a : other.b }
@@ -205,8 +206,8 @@ extension OwnWriteTests {
     observer.cancel()
   }
 
-  /// The body reads the value twice, with different results. The body's last write makes the value
-  /// depend on a different input.
+  /// The body of the observer reads the computed value twice, with different results. After the
+  /// second read, the body makes the value depend on a different input by a write.
   @Test(
     "an observer follows the last input of a value that the body has switched twice",
     arguments: [false, true], [0, 1, 2])

@@ -3,9 +3,10 @@ import Testing
 
 /// Tests observers that write a property on which they depend through a computed value.
 ///
-/// A body's own write does not make this body run again. Every write from outside the body makes
-/// the body run again, even if the computed values between the property and the body were already
-/// out of date. Most tests end with a write from outside, which the observer must see.
+/// The *body* is the closure of an observer. A body's own write does not make this body run again.
+/// Every write from outside the body makes the body run again, even if the computed values between
+/// the property and the body were already out of date. Most tests end with a write from outside,
+/// which the observer must see.
 @Suite struct OwnWriteTests {
   let model = SharedModel()
   let other = SharedModel()

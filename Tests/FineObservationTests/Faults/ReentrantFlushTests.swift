@@ -1,10 +1,10 @@
 import FineObservation
 import Testing
 
-/// A hook, or a body that runs outside a drain, may call `flush` while an observer is being
-/// evaluated. The flush skips this observer, so that the observer is not evaluated inside its own
-/// evaluation. If the observer has become dirty during its evaluation, it is dirty again when the
-/// evaluation ends.
+/// While an observer is being evaluated, `flush` may be called by the hook of a batch (its
+/// `onFirstMark`), or by the observer's own body if the body runs outside a drain. The flush skips
+/// this observer, so that the observer is not evaluated inside its own evaluation. If the observer
+/// has become dirty during its evaluation, it is dirty again when the evaluation ends.
 ///
 /// The tests run in separate processes, because a fault would make the engine trap.
 @Suite struct ReentrantFlushTests {

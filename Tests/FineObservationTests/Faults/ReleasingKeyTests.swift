@@ -4,7 +4,7 @@ import Testing
 /// `access` hashes and compares the key of a subscript's key path. The hash function or the
 /// comparison of the key may release the object that is being read. Only optimised code could
 /// wrongly use the object after its release, so the test is meaningful only in an optimised build.
-/// The litmus program contains the same test.
+/// The program `litmus`, which is built with optimisation, contains this test, too.
 @Suite struct ReleasingKeyTests {
   private final class Owner {
     var shelf: Shelf?

@@ -67,8 +67,8 @@ import Testing
       observer.destroy()
       let later = (0..<300).map { UnmanagedObserver(batch: batch, target: $0) }
       observer.destroy()
-      // If the second call of `destroy` is not detected, the call must not have destroyed a
-      // different observer.
+      // The process reaches this line only if the engine has not detected the second call of
+      // `destroy`. In that case, the call must not have destroyed a different observer.
       let addresses = Set((later + [UnmanagedObserver(batch: batch, target: 0)]).map(\.address))
       exit(addresses.count == 301 ? EXIT_FAILURE : EXIT_SUCCESS)
     }

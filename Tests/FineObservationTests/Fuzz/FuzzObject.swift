@@ -17,7 +17,7 @@ protocol FuzzObject: AnyObject {
   var boxed: Int? { get set }
   /// Writes the value of the box, if there is a box.
   func setBoxValue(_ value: Int)
-  /// Computed from `number`.
+  /// A computed property: two times `number`.
   var twice: Int { get }
   /// A property that only the subclass has. In the base class, the value is `nil`, and setting the
   /// property does nothing.

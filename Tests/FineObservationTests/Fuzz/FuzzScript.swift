@@ -194,7 +194,7 @@ struct FuzzGenerator {
   mutating func path() -> FuzzScript.Path {
     FuzzScript.Path(
       root: number(0..<roots),
-      // Most paths end at the root, so that writes often meet readers.
+      // Most paths end at the root, so that many writes and reads use the same object.
       hops: (0..<max(0, number(0...4) - 2)).map { _ in chance(2) ? .child : .children(number(0..<3))
       })
   }

@@ -18,9 +18,9 @@ protocol FuzzEngine: AnyObject {
   /// The number of registrations for each property of an object; `nil` if the engine does not
   /// report these numbers.
   func readers(of node: Node) -> [Int]?
-  /// Runs the body without tracking, and returns its result. Returns `nil` without running the body
-  /// on all engines except the naive recorder, because the fuzzer checks only the naive recorder's
-  /// derived values.
+  /// The naive recorder runs the body without tracking, and returns its result. All other engines
+  /// return `nil` and do not run the body. The fuzzer needs the result only to check the naive
+  /// recorder's derived values.
   func untracked(_ body: () -> Int) -> Int?
 }
 

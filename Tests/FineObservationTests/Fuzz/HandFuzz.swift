@@ -106,8 +106,8 @@ enum HandFuzz {
     @Cell var more: Int
 
     required init(_ registrar: any HandRegistrar) {
-      // This property has a separate registrar. Giving the property a further number in the
-      // registrar of the other properties would have the same effect.
+      // This property has a separate registrar. A further number in the registrar of the other
+      // properties would also work.
       _more = Cell(registrar.another(), 0, equatable: 0)
       super.init(registrar)
     }

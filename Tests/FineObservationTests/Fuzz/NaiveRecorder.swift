@@ -34,7 +34,8 @@ final class NaiveRecorder {
     let depth: Int
     /// The number of an observer's batch.
     let batch: Int
-    /// The key of a derived value, for which its readers are registered.
+    /// For a derived value, the key under which the readers of the value are registered; otherwise
+    /// `nil`.
     let own: Key?
     let action: (FuzzKind) -> Void
     var state = State.evaluating
@@ -153,7 +154,7 @@ final class NaiveRecorder {
   }
 
   /// The one-shots to notify. A one-shot whose closure is still running is left out: this thread
-  /// runs the closure, so the write is the one-shot's own.
+  /// runs the closure, so the write is part of the one-shot's own evaluation.
   private func oneShots(of key: Key, _ waits: FuzzWaits) -> [Reader] {
     var found: [Reader] = []
     for reader in lists[key] ?? [] {
@@ -234,9 +235,9 @@ final class NaiveRecorder {
     if reader.isBereaved { fire([reader], .death) }
   }
 
-  /// Computes again the derived values that a body has read and then changed itself. The body is
-  /// not notified of this change. But the body must be registered for the new inputs of these
-  /// values, so that later changes of the inputs notify the body.
+  /// Computes again the derived values that a body has read, and has then changed by a write of its
+  /// own. The body is not notified of this write. But the body must be registered for the new
+  /// inputs of these values, so that later changes of the inputs notify the body.
   private func bringUpToDate(_ reader: Reader) {
     for index in reader.inputs.indices {
       let input = reader.inputs[index].value
@@ -289,8 +290,8 @@ final class NaiveRecorder {
       update(input.value)
       return input.value.version != input.version
     }
-    // While a derived value was computed, it may have written a property that the reader itself has
-    // read.
+    // During its computation, a derived value may have written a property that the reader itself
+    // has read.
     if !hasChanged { return reader.mark == .changed && mustRun(reader) }
     reader.mark = .clean
     return true

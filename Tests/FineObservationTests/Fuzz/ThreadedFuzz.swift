@@ -10,8 +10,9 @@ import Synchronization
 /// These registrations must not fill the stack (``HotFuzz``). A seed determines what the threads
 /// do, but not how their steps interleave.
 final class ThreadedFuzz: Sendable {
-  /// The objects whose properties the threads read and write, the objects whose models the threads
-  /// exchange, and the formulas of the derived values.
+  /// Four arrays: the objects whose properties the threads read and write by slot, those whose
+  /// properties they read and write by key path, the objects whose models they exchange, and the
+  /// formulas of the derived values.
   private let slots: [SharedModel]
   private let keyPaths: [KeyPathModel]
   private let holders: [Holder]

@@ -1,6 +1,6 @@
 import FineObservation
 
-// Access levels and other modifiers.
+// Classes with access levels and other modifiers.
 
 @Observable public final class Levels {
   public var first = 1

@@ -1,6 +1,6 @@
 import FineObservation
 
-// Conditional compilation.
+// Classes with conditional compilation.
 
 @Observable final class Conditional {
   var before = 1

@@ -1,7 +1,7 @@
 // swift-format-ignore-file
 import FineObservation
 
-// Initial values whose end is difficult to find.
+// Classes with initial values whose end is difficult to find.
 
 @Observable final class Values {
   var generic = Dictionary<String, Int>()

@@ -1,6 +1,6 @@
 import FineObservation
 
-// Isolation and availability.
+// Classes with isolation or availability attributes.
 
 @globalActor actor Own { static let shared = Own() }
 

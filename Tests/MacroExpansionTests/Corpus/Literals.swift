@@ -1,7 +1,7 @@
 // swift-format-ignore-file
 import FineObservation
 
-// Strings, regular expressions and comments that contain brackets, quotes or keywords.
+// Classes with strings, regular expressions and comments that contain brackets, quotes or keywords.
 
 @Observable final class Strings {
   var braces = "{ var no = 1 }"

@@ -1,7 +1,7 @@
 // swift-format-ignore-file
 import FineObservation
 
-// Property observers, and blocks that look like property observers.
+// Classes with property observers, and with blocks that look like property observers.
 
 @Observable final class Observers {
   var short: Int = 0 { didSet { _ = oldValue } }

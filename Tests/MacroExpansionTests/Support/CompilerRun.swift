@@ -62,8 +62,9 @@ struct CompilerRun {
     return options + ["-load-plugin-executable", "\(plugin)#FineObservationMacros"]
   }
 
-  /// The expansions in a dump. For each expansion, the dump has the buffer's name, a line of
-  /// dashes, the text, and a second line of dashes.
+  /// The expansions in the text with which the compiler prints all expansions (the dump). For each
+  /// expansion, the dump has the buffer's name, a line of dashes, the text, and a second line of
+  /// dashes.
   private static func expansions(_ dump: String) -> [String: String] {
     var expansions: [String: String] = [:]
     var name: String?

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Messages that Swift 6.3 sent to the toolchain's macros for the class in `Messages`. Most of
-/// `staticBuildConfiguration` is left out.
+/// Messages that Swift 6.3 sent to the toolchain's macros for the class in `Messages`. Most of the
+/// messages' field `staticBuildConfiguration` is left out.
 enum Recorded {
   static let names = [
     "capability", "member", "memberAttribute-number", "memberAttribute-text", "peer-number",

@@ -9,7 +9,7 @@ import ToolchainEngine
 /// A fault that a test puts into a described workload. The comparison of the engines' counts with
 /// the predictions must find the fault.
 enum PlantedFault: CaseIterable {
-  /// The engine registers none of the reads of some evaluations.
+  /// In some evaluations, the engine registers no read.
   case lostEdge
   /// In some frames, the engine also notifies the most recently evaluated component, even if no
   /// property that this component has read has changed.

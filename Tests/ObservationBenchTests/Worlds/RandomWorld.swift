@@ -79,7 +79,8 @@ struct RandomWorld {
 
   // MARK: Components
 
-  /// A kind contains only kinds with higher numbers, so that no kind contains itself.
+  /// Makes the kinds of components. The components of a kind contain only components of kinds with
+  /// higher numbers, so that no kind contains itself.
   private mutating func makeComponents() {
     let count = 3 + random.below(6)
     for index in 0..<count {
@@ -131,7 +132,8 @@ struct RandomWorld {
     }
   }
 
-  /// A random property that is a number, of an object that the kind holds.
+  /// A random property of a random object that the kind of component holds. The property is a
+  /// number.
   private mutating func number(in index: Int) -> Read? {
     read(in: index) { kind in if case .references = kind { false } else { true } }
   }

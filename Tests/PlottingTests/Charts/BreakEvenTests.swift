@@ -73,8 +73,9 @@ struct BreakEvenTests {
         == "Engine under 5 % of a frame: fine from about 2 µs of body work")
   }
 
-  /// A sweep of `observation` and `publish-all`. `times` are the times of their frames in ns, with
-  /// 0, 100, 1,000 and so on ns of work per body.
+  /// The results of a workload with 0, 100, 1,000 and so on ns of work per body. `times` are, for
+  /// each amount of work, the times of a frame on the engines `observation` and `publish-all`, in
+  /// ns.
   private func sweep(_ times: [(own: Double, other: Double)]) -> [WorkloadResult] {
     let document = SyntheticRun.document(
       cases: SyntheticRun.bodyWork, engines: ["observation", "publish-all"])

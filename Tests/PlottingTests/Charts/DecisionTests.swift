@@ -11,7 +11,8 @@ struct DecisionChartTests {
 
   init() throws { fonts = try .system() }
 
-  /// A run with the ratios of `fine` and `observation` to both engines that track whole objects.
+  /// A run with the ratios of the engines `fine` and `observation` to both engines that track whole
+  /// objects.
   private var run: RunDocument { timed(fine: 0.1) }
 
   private func timed(fine: Double) -> RunDocument {
@@ -98,7 +99,8 @@ struct DecisionChartTests {
         }
       }
     }
-    // In the synthetic run, `observation` evaluates nothing in one other tree, too.
+    // There are 2 such workloads: in the synthetic run, the engine `observation` evaluates nothing
+    // in a second tree, too.
     let note =
       "; without the 2 workloads in which observation evaluates nothing: observation 2.00, 2.00; fine 0.10, 0.10"
     #expect(try plates(idle).count { $0.scene.summary.hasSuffix(note) } == 1)

@@ -56,7 +56,7 @@ struct GoldenTests {
 
     var testDescription: String { "\(chart): \(fault)" }
 
-    /// Makes a fault in the first mark whose name begins with `mark`.
+    /// Makes a picture with a fault: `change` changes the first mark whose name begins with `mark`.
     init(
       _ chart: String, _ fault: String, of mark: String,
       _ change: @escaping @Sendable (inout Mark) -> Void
@@ -68,7 +68,7 @@ struct GoldenTests {
       }
     }
 
-    /// A picture without the mark.
+    /// A picture in which the mark is not painted.
     static func dropped(_ chart: String, _ mark: String) -> Mutant {
       Mutant(chart, "\(mark) dropped", of: mark) { mark in
         (mark.fill, mark.stroke) = (nil, nil)

@@ -27,6 +27,12 @@ struct MigrationChartTests {
     return app
   }
 
+  @Test("without a counted migration, the reason names the command that draws one")
+  func nothingToDraw() {
+    let error = #expect(throws: ChartError.self) { try plates([]) }
+    #expect(error?.description.contains("'migrate ID' draws the migration") == true)
+  }
+
   @Test("the bars of an app become shorter by the saving of each class")
   func bars() throws {
     let scene = try #require(try plates([app("app.one")]).first).scene

@@ -62,8 +62,8 @@ struct ScalingTests {
     for slope in slopes { #expect(abs(slope - slopes[0]) < 1e-6) }
   }
 
-  /// The title of the chart of a sweep. The sweep has one ratio per size. Each ratio has an
-  /// interval of ± 2 %.
+  /// The title of the chart of a workload that has one of these ratios at each size. Each ratio has
+  /// an interval of ± 2 %.
   private func title(_ ratios: [Double], _ noise: Noise = .none) throws -> String {
     var run = SyntheticRun.document(
       cases: Array(SyntheticRun.sweep.prefix(ratios.count)), engines: ["publish-all", "fine"])
@@ -107,14 +107,15 @@ struct ScalingTests {
     #expect(
       try title([2, 2, 1])
         == "fine on wide: slower than publish-all up to 32, no difference found at 100 components")
-    // The title does not say "up to", because `fine` is faster again at the smallest size.
+    // The title does not say "up to", because the engine `fine` is faster at the smallest size,
+    // too.
     #expect(
       try title([0.5, 2, 0.5])
         == "fine on wide: slower than publish-all at 32, 2.0× faster at 100 components")
   }
 
-  /// A run of `fine` at four sizes, with the same time per component at each size. At the largest
-  /// size, the time is multiplied by `last`.
+  /// A run of the engine `fine` at four sizes, with the same time per component at each size. At
+  /// the largest size, the time is multiplied by `last`.
   private func growing(last: Double) -> RunDocument {
     var run = SyntheticRun.document(
       cases: Array(SyntheticRun.sweep.prefix(4)), engines: ["publish-all", "fine"])

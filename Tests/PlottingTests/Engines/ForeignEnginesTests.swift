@@ -58,7 +58,7 @@ struct ForeignEnginesTests {
     return ChartInput(run: run, trace: trace, samples: samples, earlier: earlier)
   }
 
-  /// `text`, in which each engine's id is replaced by its token.
+  /// `text`, in which the id of each engine is replaced by the engine's `token`.
   private static func neutral(_ text: String, _ ids: [(id: String, token: String)]) -> String {
     ids.sorted { $0.id.count > $1.id.count }
       .reduce(text) { $0.replacing($1.id, with: $1.token) }

@@ -16,8 +16,8 @@ enum Inputs {
   static let oneWorkload = ChartInput(
     run: SyntheticRun.document(cases: [SyntheticRun.cases[0]], engines: ["fine", "publish-all"]))
 
-  /// 120 workloads: trees of fifteen families, one of which does not fit on a page, apps,
-  /// operations, and a sweep.
+  /// 120 workloads: trees, apps, operations, and one workload at several sizes. The trees belong to
+  /// fifteen families. One of these families does not fit on a page.
   static let hundredWorkloads: ChartInput = {
     func cases(_ ids: [String], from first: Int) -> [SyntheticRun.Case] {
       ids.enumerated().map { number, id in

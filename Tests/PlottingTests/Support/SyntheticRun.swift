@@ -31,8 +31,8 @@ enum SyntheticRun {
     "fine", "observation", "observation-spi", "publish-all", "opencombine", "oracle",
   ]
 
-  /// The ns that an evaluation takes on each engine, without the 15 ns of its body. They are close
-  /// to the times that were measured on the workload `wide`.
+  /// The nanoseconds that an evaluation takes on each engine, without the 15 ns of its body. These
+  /// times are close to the times that were measured on the workload `wide`.
   private static let overhead: [String: Double] = [
     "fine": 140, "observation": 2300, "observation-spi": 2600, "publish-all": 6,
     "opencombine": 370, "oracle": 4,
@@ -118,8 +118,9 @@ enum SyntheticRun {
   private static func workload(
     _ item: Case, _ engines: [String], _ random: inout Seeded
   ) -> WorkloadResult {
-    // The noise of times is larger than the noise of ratios within a block. A sweep of `bodyWork`
-    // ends near the ratio 1, so it needs the smaller noise.
+    // The noise of times is larger than the noise of ratios within a block. With much work in the
+    // bodies (`bodyWork`), all ratios are near 1, so a workload with this parameter needs the
+    // smaller noise.
     let noise = item.parameters[.bodyWork] == nil ? 0.03 : 0.002
     let times = engines.map { engine -> Double in
       let runs = isCoarse(engine) ? item.all : item.fine
@@ -169,8 +170,8 @@ enum SyntheticRun {
     engine == "publish-all" || engine == "opencombine"
   }
 
-  /// The samples of a run: 24 values per engine from each of five processes. The values of
-  /// `observation` have a second mode.
+  /// The samples of a run: 24 values per engine from each of five processes. The values of the
+  /// engine `observation` have two modes.
   static func samples(of run: RunDocument) -> [SampleSeries] {
     var random = Seeded(11)
     return run.workloads.flatMap { workload in

@@ -3,8 +3,8 @@ import RunFolder
 /// Makes traces like those that `bench` writes. The traces are computed from the components that
 /// the engines would evaluate.
 enum SyntheticTrace {
-  /// A tree in which each inner component has ten children, numbered level by level. With three
-  /// levels, it has 1 + 10 + 100 + 1,000 components.
+  /// A tree in which each inner component has ten children, numbered level by level. With `levels:
+  /// 3`, the tree has 1 + 10 + 100 + 1,000 components.
   static func tree(levels: Int = 3) -> [Trace.Component] {
     var components = [Trace.Component(id: 0, name: "App", parent: nil)]
     var level = [0]
@@ -21,8 +21,8 @@ enum SyntheticTrace {
     return components
   }
 
-  /// A trace of a script like that of `tree.mixed`. About 60 % of the frames change a leaf, 20 % a
-  /// section, 15 % the selection, and 5 % the theme.
+  /// A trace of a script like that of the workload `tree.mixed`. About 60 % of the frames change a
+  /// leaf, 20 % a section, 15 % the selection, and 5 % the theme.
   static func mixed(levels: Int = 3, frames: Int = 100, seed: UInt64 = 3) -> Trace.WorkloadTrace {
     let components = tree(levels: levels)
     var random = Seeded(seed)

@@ -26,7 +26,7 @@ public struct SurfaceRun: Sendable {
   }
 }
 
-/// The costs of one step.
+/// The counts of one step, and the texts on the screen after the step.
 public struct SurfaceStep: Equatable, Sendable, CustomStringConvertible {
   public let name: String
   public let evaluations: Int
@@ -54,7 +54,7 @@ public struct SurfaceStep: Equatable, Sendable, CustomStringConvertible {
     try await step("mount") { try $0.host.mount(root) }
   }
 
-  /// Performs an action, and returns when each task has ended or waits.
+  /// Performs an action, and returns when no task can continue.
   public func step(
     _ name: String, _ action: (TestDriver) async throws -> Void
   ) async throws {

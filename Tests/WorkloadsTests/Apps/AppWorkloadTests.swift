@@ -28,7 +28,7 @@ struct AppCase: Sendable, CustomTestStringConvertible {
 }
 
 extension WorkloadRun {
-  /// Runs a frame and returns its costs.
+  /// Runs a frame and returns the frame's counts.
   fileprivate func cost(ofFrame frame: Int) throws -> StepCost {
     try prepare(frame: frame)
     let before = counters

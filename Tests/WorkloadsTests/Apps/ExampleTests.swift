@@ -10,8 +10,8 @@ import Testing
   import FoundationNetworking
 #endif
 
-// Examples of the seed documents. Most of these examples are called "wrong" by a document, and
-// nevertheless compile. A test runs each example.
+// Examples of the seed documents. A document calls most of these examples "wrong", but the examples
+// compile. A test runs each example.
 
 private struct Message {
   var text: String

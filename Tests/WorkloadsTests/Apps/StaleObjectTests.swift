@@ -6,8 +6,8 @@ import Testing
 
 @testable import Workloads
 
-// Views that SwiftUI would leave stale. These views are the reason why `notApplicable` of some apps
-// lists the engines `publish-all` and `opencombine`.
+// Views of objects that SwiftUI does not update. Some apps contain such a view, so these apps do
+// not run on the engines `publish-all` and `opencombine`: `notApplicable` lists the two engines.
 
 private final class SettingsManager: ObservableObject, SubscribableObject {
   @Published var theme = "light"

@@ -16,8 +16,8 @@ extension ClaimCatalog {
       ],
       reason: """
         A view that is passed an object needs `@Bindable` to make a binding. A view that owns the \
-        object in `@State` does not need it: {writes that reached the model through @State} writes \
-        reached the model through a binding of `@State`, in this project's model of SwiftUI.
+        object in `@State` does not need it: in this project's model of SwiftUI, {writes that \
+        reached the model through @State} writes reached the model through a binding of `@State`.
         """),
     Claim(
       "bindable-binds", "@Bindable makes bindings with $", for: .bindings,

@@ -1,6 +1,6 @@
 extension ClaimCatalog {
-  /// Claims about code that runs on the main thread, and about checks that code runs on the main
-  /// thread.
+  /// Claims about code that runs on the main thread, and about assertions that the current thread
+  /// is the main thread.
   static let mainThread = [
     Claim(
       "main-actor-runs-on-main", "methods of a @MainActor class run on the main thread",
@@ -141,8 +141,8 @@ extension ClaimCatalog {
     """
   }
 
-  /// A source with the class from the document, but without `@MainActor`. So a thread other than
-  /// the main thread can call the class.
+  /// A source with the document's class, but without the attribute `@MainActor`. So any thread can
+  /// call the method of the class.
   private static func assertion(calling call: String) -> String {
     """
     import Foundation

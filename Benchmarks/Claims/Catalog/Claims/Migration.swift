@@ -75,8 +75,8 @@ extension ClaimCatalog {
       ],
       reason: """
         The claim holds for a view that has no old wrapper. Each declaration with an old wrapper \
-        causes {error messages, a view with @ObservedObject} errors in each view, and you replace \
-        the wrapper. The bodies of the views do not change.
+        causes {error messages, a view with @ObservedObject} errors in each view, so you have to \
+        replace the wrapper. The bodies of the views do not change.
         """),
     Claim(
       "rewrite-all", "the migration requires rewriting all view models", for: .migration,
@@ -96,10 +96,10 @@ extension ClaimCatalog {
       shortfall: .overstated,
       reason: """
         Every view model with `@Published` has to change: the compiler reports {error messages for \
-        a class that keeps @Published} errors for an `@Observable` class that keeps it. But the \
-        change is not a rewrite. In the documents' sample apps, which this project wrote in both \
-        notations, the migration changes or removes {lines that change or go} of {lines of the \
-        apps with ObservableObject} lines, including those of the views.
+        a class that keeps @Published} errors for an `@Observable` class that keeps `@Published`. \
+        But the change is not a rewrite. In the documents' sample apps, which this project wrote \
+        in both notations, the migration changes or removes {lines that change or go} of {lines of \
+        the apps with ObservableObject} lines, including those of the views.
         """),
     Claim(
       "incremental-migration", "code that is not migrated works beside migrated code",
@@ -114,9 +114,10 @@ extension ClaimCatalog {
       ],
       shortfall: .overstated,
       reason: """
-        The document's advice presupposes the claim. A view that uses a migrated model and a model \
-        that is not migrated follows both models. Writes to both models in one frame evaluate the \
-        view {evaluations after writes to both in one frame} times.
+        One document advises a team not to rush the migration of working code. This advice \
+        presupposes the claim. A view that uses a migrated model and a model that is not migrated \
+        follows both models. Writes to both models in one frame evaluate the view {evaluations \
+        after writes to both in one frame} times.
         """),
     Claim(
       "debouncing", "Combine patterns like debouncing need another implementation",
@@ -134,10 +135,11 @@ extension ClaimCatalog {
       ],
       reason: """
         A property of an `@Observable` class has no publisher, so the compiler reports {error \
-        messages for the chain in an @Observable} errors for the publisher chain. The same effect \
-        needs a task that waits before it searches and that the next letter cancels. After 5 \
-        letters, such a task has searched {searches in the end} times, as a debounced publisher \
-        does. This was tested only in this project's model of SwiftUI.
+        messages for the chain in an @Observable} errors for the publisher chain. To get the same \
+        effect without a publisher, start a task that waits before it searches, and cancel the \
+        task when the user types the next letter. After 5 letters, such a task has searched \
+        {searches in the end} times, as a debounced publisher does. The task was tested only in \
+        this project's model of SwiftUI.
         """),
     Claim(
       "timer-needs-combine", "the migrated class with a Timer does not need Combine",
@@ -180,8 +182,8 @@ extension ClaimCatalog {
           "error messages with @Published", .isMoreThanNone)
       ],
       reason: """
-        The wrapper and the macro both declare `_count`, so the compiler reports {error messages \
-        with @Published} errors.
+        `@Published` and `@Observable` both add a property `_count` to the class, so the compiler \
+        reports {error messages with @Published} errors.
         """),
   ]
 

@@ -21,7 +21,7 @@ extension ClaimCatalog {
       reason: """
         This project wrote the documents' sample apps in both notations. With `@Observable`, the \
         apps have fewer annotations: {annotations with @Observable} instead of {annotations with \
-        ObservableObject}. They do not have fewer lines: {lines of the apps with @Observable} \
+        ObservableObject}. The apps do not have fewer lines: {lines of the apps with @Observable} \
         instead of {lines of the apps with ObservableObject}.
         """),
     Claim(
@@ -37,10 +37,10 @@ extension ClaimCatalog {
       ],
       shortfall: .overstated,
       reason: """
-        This project wrote the documents' sample apps in both notations. They have {annotations \
-        with ObservableObject} annotations with ObservableObject and {annotations with \
-        @Observable} with `@Observable`, which is {annotations removed} fewer. The remaining \
-        annotations are `@Observable`, `@State`, `@Environment`, `@Bindable` and \
+        This project wrote the documents' sample apps in both notations. The apps have \
+        {annotations with ObservableObject} annotations with ObservableObject and {annotations \
+        with @Observable} with `@Observable`. The difference is {annotations removed} annotations. \
+        The remaining annotations are `@Observable`, `@State`, `@Environment`, `@Bindable` and \
         `@ObservationIgnored`.
         """),
     Claim(

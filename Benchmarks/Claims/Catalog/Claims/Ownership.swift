@@ -29,11 +29,11 @@ extension ClaimCatalog {
       ],
       shortfall: .overstated,
       reason: """
-        The view keeps its first view model ({view models lost while the parent was evaluated} \
-        lost). Each evaluation of the parent makes one more view model and drops it. While the \
-        parent is evaluated 2 times, `@State` makes {view models made while the parent was \
-        evaluated twice} view models and `@StateObject` makes {view models made while the parent \
-        was evaluated twice|object} view models.
+        The view keeps its first view model: {view models lost while the parent was evaluated} \
+        view models are lost. Each evaluation of the parent makes one more view model and drops \
+        it. While the parent is evaluated 2 times, `@State` makes {view models made while the \
+        parent was evaluated twice} view models and `@StateObject` makes {view models made while \
+        the parent was evaluated twice|object} view models.
         """),
     Claim(
       "state-in-initializer", "`init(viewModel:)` with `State(initialValue:)` is correct",
@@ -48,9 +48,9 @@ extension ClaimCatalog {
       ],
       reason: """
         The code is correct as long as the parent never passes another view model. After the \
-        parent passes another view model, a write to the new one evaluates the view {evaluations \
-        after a write to the view model that is passed later} times, and the view still shows the \
-        first one.
+        parent passes another view model, a write to the new view model evaluates the view \
+        {evaluations after a write to the view model that is passed later} times, and the view \
+        still shows the first view model.
         """),
     Claim(
       "state-in-child", "@State for a passed object makes a new instance or loses the reference",
@@ -129,10 +129,10 @@ extension ClaimCatalog {
       ],
       shortfall: .overstated,
       reason: """
-        The value is reachable only below the modifier. Of 2 views above and beside the \
-        modifier, {views above and beside the modifier that reach the object, of 2} reach the \
-        object, in this project's model of SwiftUI. The environment is a scope and not a global \
-        variable.
+        A view can read the value only if the view is below the modifier `.environment`. Of 2 \
+        views above and beside the modifier, {views above and beside the modifier that reach the \
+        object, of 2} reach the object, in this project's model of SwiftUI. The environment is a \
+        scope and not a global variable.
         """),
     Claim(
       "object-needs-wrapper", "ObservableObject needs @StateObject or @ObservedObject in views",
@@ -141,8 +141,8 @@ extension ClaimCatalog {
         Case("a view that holds the object as let becomes stale", "stale views", .equals(1))
       ],
       reason: """
-        A view that holds the object without a wrapper does not observe it. As the claim expects, \
-        the number of views that show an old value after a write is {stale views}.
+        A view that holds the object without a wrapper does not observe the object. As the claim \
+        expects, the number of views that show an old value after a write is {stale views}.
         """),
     Claim(
       "services-testable", "business logic in @Observable services is testable", for: .ownership,

@@ -40,9 +40,9 @@ extension ClaimCatalog {
         A write notifies the observer that reads the written property. An observer that reads \
         another property gets {notifications of an observer that reads another property} \
         notifications. But a view is also evaluated if its own state changes, or if its parent \
-        passes another input to it. In this project's model of SwiftUI, such an input evaluates \
-        the view {evaluations of a view that reads another property, its parent passes another \
-        input} times.
+        passes a changed input to it. In this project's model of SwiftUI, a changed input \
+        evaluates the view {evaluations of a view that reads another property, its parent passes \
+        another input} times.
         """),
     Claim(
       "unneeded-updates", "@Observable causes no unneeded updates", for: .performance,
@@ -80,9 +80,9 @@ extension ClaimCatalog {
           "a write notifies all three subscribers", "notified of 3 subscribers", .equals(3))
       ],
       reason: """
-        One write notifies {notified of 3 subscribers} of 3 subscribers, even if they do not \
-        read the written property. The claim is about subscribed views only: a view that holds the \
-        object without a wrapper does not observe it.
+        One write notifies {notified of 3 subscribers} of 3 subscribers, even if they do not read \
+        the written property. The claim is about subscribed views only: a view that holds the \
+        object without a wrapper does not observe the object.
         """),
     Claim(
       "unused-properties",
@@ -113,9 +113,9 @@ extension ClaimCatalog {
           in: .object, .equals(1))
       ],
       reason: """
-        The subscriber reads only a constant name. It gets {notifications of an observer that \
-        reads the name, isAvailable is toggled|object} notifications when `isAvailable` is toggled \
-        once. Each tick of the document's timer toggles it.
+        The subscriber reads only a constant name. The subscriber gets {notifications of an \
+        observer that reads the name, isAvailable is toggled|object} notifications when \
+        `isAvailable` is toggled once. Each tick of the document's timer toggles `isAvailable`.
         """),
     Claim(
       "unread-observable",
@@ -128,9 +128,9 @@ extension ClaimCatalog {
           in: .observable, .equals(0))
       ],
       reason: """
-        The observer reads only a constant name. It gets {notifications of an observer that reads \
-        the name, isAvailable is toggled} notifications when `isAvailable` is toggled once. Each \
-        tick of the document's timer toggles it.
+        The observer reads only a constant name. The observer gets {notifications of an observer \
+        that reads the name, isAvailable is toggled} notifications when `isAvailable` is toggled \
+        once. Each tick of the document's timer toggles `isAvailable`.
         """),
     Claim(
       "loading-flag", "a view that reads only isLoading does not recompute when cues change",
@@ -145,8 +145,8 @@ extension ClaimCatalog {
       ],
       reason: """
         A write to `cues` notifies the observer that reads `isLoading` {notifications of a reader \
-        of isLoading, a write to cues} times. If a body passes `viewModel.cues` to a child, the \
-        body has read `cues`.
+        of isLoading, a write to cues} times. A body that passes `viewModel.cues` to a child has \
+        read `cues`, and therefore also depends on `cues`.
         """),
     Claim(
       "unread-orders", "a menu that reads donuts is not invalidated when orders change",
@@ -158,8 +158,8 @@ extension ClaimCatalog {
       ],
       reason: """
         A new order notifies the observer that reads `donuts` {notifications of a reader of \
-        donuts, an order comes} times. The code that the document prints below also shows \
-        `orderCount` in the body of the menu, so a new order invalidates that menu.
+        donuts, an order comes} times. Later, the document prints code in which the body of the \
+        menu also shows `orderCount`. A new order invalidates that menu.
         """),
     Claim(
       "over-observation", "a body that reads more than it shows is evaluated unnecessarily",

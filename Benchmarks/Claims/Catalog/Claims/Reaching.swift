@@ -12,10 +12,10 @@ extension ClaimCatalog {
       ],
       reason: """
         A write to the nested `@Observable` object sends {notifications of an observer of the \
-        outer object, a write to the nested one} notifications to the observer that reads it. \
-        Nested ObservableObjects do break observation: a write to the nested ObservableObject \
-        sends {notifications of an observer of the outer object, a write to the nested one|object} \
-        notifications to the subscriber.
+        outer object, a write to the nested one} notifications to the observer that reads this \
+        object. Nested ObservableObjects do break observation: a write to the nested \
+        ObservableObject sends {notifications of an observer of the outer object, a write to the \
+        nested one|object} notifications to the subscriber.
         """),
     Claim(
       "no-wrappers", "a view that holds an @Observable in a plain property follows it",
@@ -27,7 +27,7 @@ extension ClaimCatalog {
       ],
       reason: """
         An `@Observable` object itself notifies its readers, so a view needs no wrapper to follow \
-        it. An `append` sends {notifications through a plain property, a message is sent} \
+        the object. An `append` sends {notifications through a plain property, a message is sent} \
         notifications, like any other write.
         """),
     Claim(
@@ -61,10 +61,10 @@ extension ClaimCatalog {
           "notifications when a class that is not observable gets another model", .equals(1))
       ],
       reason: """
-        A write to the model notifies the observer through every tested container. The replacement \
-        of the model does not: if the container is a class that is not observable, the replacement \
-        sends {notifications when a class that is not observable gets another model} \
-        notifications.
+        A write to the model notifies the observer through every tested container. But replacing \
+        the model does not notify the observer through every container: if the container is a \
+        class that is not observable, the replacement sends {notifications when a class that is \
+        not observable gets another model} notifications.
         """),
     Claim(
       "optional-models", "an @Observable model can be optional", for: .staleness,
@@ -131,8 +131,8 @@ extension ClaimCatalog {
       ],
       shortfall: .overstated,
       reason: """
-        A write evaluates the view that reads the property once. It evaluates {evaluations of the \
-        views above the menu} views above this view.
+        A write to the property evaluates the view that reads the property. The write evaluates \
+        {evaluations of the views above the menu} views above this view.
         """),
     Claim(
       "separate-managers", "managers that are injected separately are independent",

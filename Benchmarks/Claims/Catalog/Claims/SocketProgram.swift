@@ -4,7 +4,7 @@ extension ClaimCatalog {
   ///
   /// The example is a separate program, because FoundationNetworking loads libcurl and thirty other
   /// libraries. The processes that `bench` measures must not load these libraries. The program
-  /// creates the socket but never resumes it, so the program needs no server.
+  /// creates the task of the web socket but never starts the task, so the program needs no server.
   static let socketProgram = """
     import Foundation
     import Observation

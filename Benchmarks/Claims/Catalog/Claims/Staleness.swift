@@ -40,9 +40,10 @@ extension ClaimCatalog {
           "notifications of a write, with @Observable", .equals(1)),
       ],
       reason: """
-        The document's two classes differ only in the attribute. A write to the class without it \
-        sends {notifications of a write, a plain class} notifications. A write to the class with \
-        `@Observable` sends {notifications of a write, with @Observable} notifications.
+        The document's two classes differ only in the attribute. A write to a property of the \
+        class without the attribute sends {notifications of a write, a plain class} notifications. \
+        A write to a property of the class with `@Observable` sends {notifications of a write, \
+        with @Observable} notifications.
         """),
     Claim(
       "read-donuts", "a menu that reads donuts is invalidated when a donut is added",
@@ -72,9 +73,10 @@ extension ClaimCatalog {
           "notifications of a reader of orderCount, an order comes", .equals(1)),
       ],
       reason: """
-        An observer that reads `itemCount` also reads `items`, because the getter reads it. A \
-        write to `items` therefore sends {notifications of a write to what the computed property \
-        reads} notifications. This works only if the getter reads tracked properties.
+        An observer that reads `itemCount` also reads `items`, because the getter of `itemCount` \
+        reads `items`. A write to `items` therefore sends {notifications of a write to what the \
+        computed property reads} notifications. This works only if the getter reads tracked \
+        properties.
         """),
     Claim(
       "manual-observation", "access and withMutation make storage outside the class observable",
@@ -154,10 +156,10 @@ extension ClaimCatalog {
           "error messages for the macro's storage of a let dependency", .equals(0)),
       ],
       reason: """
-        A dependency in a `var` needs `@ObservationIgnored`, because a `var` is tracked without \
-        it. A dependency in a `let` does not need the attribute, because the macro makes no \
-        storage for it: the compiler reports {error messages for the macro's storage of a let \
-        dependency} errors for code that uses this storage.
+        A dependency in a `var` needs `@ObservationIgnored`, because the macro tracks a `var` \
+        without the attribute. A dependency in a `let` does not need the attribute, because the \
+        macro makes no storage for a `let`: the compiler reports {error messages for the macro's \
+        storage of a let dependency} errors for code that uses this storage.
         """),
     Claim(
       "ignored-internal",
@@ -174,9 +176,9 @@ extension ClaimCatalog {
       ],
       shortfall: .overstated,
       reason: """
-        A property that no body reads causes no updates without `@ObservationIgnored` either: a \
-        write to it sends {notifications of a reader of what is shown, a write to unmarked \
-        internal state} notifications to an observer that reads the shown properties. The \
+        Even without `@ObservationIgnored`, a property that no body reads causes no updates: a \
+        write to such a property sends {notifications of a reader of what is shown, a write to \
+        unmarked internal state} notifications to an observer that reads the shown properties. The \
         attribute saves only the code that the macro adds to reads and writes of the property.
         """),
     Claim(
@@ -191,7 +193,7 @@ extension ClaimCatalog {
           "error messages for the macro's storage of a let dependency", .equals(0)),
       ],
       reason: """
-        Configuration in a `var` needs `@ObservationIgnored`: without it, a write sends \
+        Configuration in a `var` needs `@ObservationIgnored`: without the attribute, a write sends \
         {notifications of a write to configuration in a var} notifications. A `let` is never \
         tracked, so a constant does not need the attribute.
         """),
@@ -204,13 +206,13 @@ extension ClaimCatalog {
           "lines logged, nothing observes the model", .equals(0))
       ],
       reason: """
-        A log in `didSet` shows that the property was written: it has {lines logged, nothing \
-        observes the model} lines for a model that nothing observes. To verify observation, log in \
-        the body instead.
+        A log in `didSet` only shows that the property was written: the log has {lines logged, \
+        nothing observes the model} lines for a model that nothing observes. To verify \
+        observation, log in the body instead.
         """),
   ]
 
-  /// Examples that check whether `@Observable` tracks the value of a stored `let` and of a stored
+  /// Examples that show whether `@Observable` tracks a stored `let`, and whether it tracks a stored
   /// `var`.
   private static let dependencyExamples = [
     Example(

@@ -69,7 +69,7 @@ extension ClaimCatalog {
         A write from a background thread does not crash in every run. {processes that crashed, of \
         3: a background thread writes an Int} of 3 processes crashed when a background thread \
         wrote the document's `Int`. {processes that crashed, of 3: two threads write an array} of \
-        3 processes crashed when 2 threads wrote an array. Both are data races. Observation \
+        3 processes crashed when 2 threads wrote an array. Both cases are data races. Observation \
         does not check threads.
         """),
     Claim(

@@ -41,7 +41,7 @@ public struct Sentence: Hashable, Sendable, Encodable {
 
 /// Lines of a document that state nothing about Swift that could be true or false.
 ///
-/// Headings, rulers and code without a comment are not listed.
+/// Headings, horizontal lines and code without a comment are not listed.
 public struct Unclaimed: Sendable {
   public let document: Document
   public let kind: Kind
@@ -56,7 +56,7 @@ public struct Unclaimed: Sendable {
     case history
     /// An introduction to the next sentence or example, or a caption of an example.
     case introduction
-    /// Links and dates.
+    /// A link or a date.
     case reference
   }
 

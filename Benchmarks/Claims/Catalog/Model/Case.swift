@@ -10,7 +10,7 @@ public struct Case: Sendable {
   enum Comparison: Sendable {
     case equals(Int)
     case isMoreThanNone
-    /// On each engine, the count is less than a second count, which has the given name.
+    /// On each engine, the count is less than the count with the given name.
     case isLessThan(String)
     /// The count is less with `@Observable` than with `ObservableObject`.
     case isLessThanWithObject
@@ -26,7 +26,7 @@ public struct Case: Sendable {
     self.comparison = comparison
   }
 
-  /// Whether the condition is met on every engine that has the count.
+  /// Returns `true` if the condition is met on every engine that has the count.
   public func holds(_ evidence: Evidence) -> Bool {
     switch comparison {
     case .equals(let number): values(evidence).allSatisfy { $0 == number }
@@ -40,8 +40,8 @@ public struct Case: Sendable {
     }
   }
 
-  /// The classes of evidence that answered the case. The result does not contain the class of this
-  /// project's tree model if evidence of a different class gave the same answer.
+  /// The classes of evidence that answered the case. The result contains the class `treeModel` only
+  /// if no evidence of a different class answered the case.
   func classes(_ evidence: Evidence) -> Set<EvidenceClass> {
     var classes = Set(evidence.counts(count, in: notation).map(\.answeredBy))
     if classes.count > 1 { classes.remove(.treeModel) }

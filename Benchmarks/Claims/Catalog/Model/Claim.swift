@@ -28,8 +28,8 @@ public struct Claim: Sendable {
   /// is known from documentation and cannot be tested on this machine.
   let knownLimit: String?
   /// The reason for the verdict. `{a count}` is replaced by the value of the count, and `{a
-  /// count|object}` by its value with `ObservableObject`. A noun after a count is in the plural.
-  /// After a 1, `Evidence.filled` changes the noun to the singular.
+  /// count|object}` by the value of the count with `ObservableObject`. A noun after a count is in
+  /// the plural. After a 1, `Evidence.filled` changes the noun to the singular.
   let reason: String
 
   init(
@@ -62,8 +62,8 @@ public struct Claim: Sendable {
     return isAnswered && knownLimit == nil ? .isTrue : .conditional
   }
 
-  /// The reason with the numbers of the evidence. If every case is met, the conditions of the
-  /// evidence follow. The known limit of the claim comes last.
+  /// The reason with the numbers of the evidence. If every case is met, the conditions under which
+  /// the evidence applies follow. The known limit of the claim comes last.
   func fullReason(on evidence: Evidence) -> String {
     let isMet = cases.allSatisfy { $0.holds(evidence) }
     let conditions = isMet ? classes(on: evidence).compactMap(\.condition) : []
@@ -84,8 +84,8 @@ extension EvidenceClass {
   var condition: String? {
     switch self {
     case .compiler, .toolchain, .openCombine: nil
-    // Code that this project wrote according to SwiftUI's rules cannot prove that SwiftUI follows
-    // these rules.
+    // This project wrote its model of SwiftUI according to SwiftUI's rules. A test of this model
+    // cannot prove that SwiftUI follows these rules.
     case .treeModel: "Condition: SwiftUI follows the rules of this project's model of SwiftUI."
     // The apps are written for this project's component tree.
     case .sourceLines: "Condition: the code of other apps changes as the code of these apps does."
@@ -107,8 +107,8 @@ public enum Decision: String, Sendable, Codable, CaseIterable {
 public enum Verdict: String, Sendable, Codable, CaseIterable {
   /// Every case is met, and the evidence applies without a condition.
   case isTrue = "true"
-  /// The claim is true under a condition that the claim does not state, or the evidence applies
-  /// under a condition (`EvidenceClass.condition`).
+  /// The claim is only true under a condition that the claim does not state, or the evidence only
+  /// applies under a condition (`EvidenceClass.condition`).
   case conditional
   /// A part of the claim is true, but the words of the claim promise more.
   case overstated

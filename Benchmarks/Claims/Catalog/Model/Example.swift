@@ -14,7 +14,7 @@ struct Example: Sendable {
   enum Question {
     /// The number of error messages of the source.
     case errors
-    /// Whether the built program crashes. The answer is 1 if it crashes, and 0 otherwise.
+    /// 1 if the built program crashes, and 0 if it does not crash.
     case crashes(optimized: Bool)
     /// The number that the built program prints.
     case number

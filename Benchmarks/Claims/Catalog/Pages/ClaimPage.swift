@@ -36,7 +36,8 @@ public enum ClaimPage {
     return parts.joined(separator: "\n\n") + "\n"
   }
 
-  /// The link to a program's source, and the text of the source if the source is on this machine.
+  /// A link to the source of a program. If the source is on this machine, the text of the source
+  /// follows.
   private static func program(_ path: String) -> String {
     let link = "[\(path)](../../\(path)):"
     guard

@@ -25,32 +25,34 @@ public enum ClaimsPage {
 
       ## How to read the tables
 
-      Each row is a claim. It quotes one sentence that makes the claim, with the document and \
-      line of the sentence. The link in the verdict column leads to the program that tests the \
-      claim, its counts, and all sentences that make the claim. The page \
+      Each row of a table is a claim. The row quotes one sentence that makes the claim, with the \
+      document and line of the sentence. The link in the verdict column leads to the program that \
+      tests the claim, its counts, and all sentences that make the claim. The page \
       [claims/sentences.md](claims/sentences.md) lists every sentence of the documents by line.
 
       - **true**: every part of the claim holds. **conditional**: the claim holds under a \
-      condition that its words leave out. **overstated**: the claim holds, but its words promise \
-      more. **false**: no part of the claim holds. **not testable here**: nothing on this machine \
-      can test the claim.
-      - The evidence comes from the *compiler*, from the *toolchain at run time* (its Observation \
-      and concurrency), from *OpenCombine* (an open-source library that imitates Apple's Combine), \
-      from *counted source lines* of the documents' sample apps, or from *this project's model of \
-      SwiftUI*: this project's engines and re-implementation of SwiftUI's rules. If the only \
-      evidence for a part of a claim comes from this model or from counted lines, the claim is at \
-      most conditional. If every part of such a claim holds, its reason ends with the condition.
+      condition that its words leave out. **overstated**: a part of the claim holds, but the words \
+      of the claim promise more. **false**: no part of the claim holds. **not testable here**: \
+      nothing on this machine can test the claim.
+      - The evidence comes from the *compiler*, from the *toolchain at run time* (the Observation \
+      and the concurrency of the Swift toolchain), from *OpenCombine* (an open-source library that \
+      imitates Apple's Combine), from *counted source lines* of the documents' sample apps, or \
+      from *this project's model of SwiftUI*: this project's engines and re-implementation of \
+      SwiftUI's rules. If the only evidence for a part of a claim comes from this model or from \
+      counted lines, the claim is at most conditional. If every part of such a claim holds, the \
+      text in the column *why* ends with the condition.
       - A claim that a view updates is tested with an observer that reads the same property: the \
       test checks whether a write to the property sends a notification to the observer. According \
       to [Apple's migration guide](\(ClaimCatalog.migrationGuide)), SwiftUI updates the views \
       whose bodies read the property.
       - *Notation* means the way in which a model is written: with `@Observable`, or with \
       ObservableObject and `@Published`.
-      - On the page of a claim, each column of counts is a source: `\(Engine.observation.id)` is \
-      the toolchain's `@Observable`, `\(Engine.fine.id)` is this project's `@Observable`, \
-      `\(Engine.openCombine.id)` is OpenCombine's ObservableObject, `\(Engine.publishAll.id)` is \
-      this project's ObservableObject, `swiftc` is the compiler, and `sources` is the sample apps. \
-      A *registration* is an engine's record that an observer reads a property.
+      - On the page of a claim, the columns of counts are named after the sources of the counts: \
+      `\(Engine.observation.id)` is the toolchain's `@Observable`, `\(Engine.fine.id)` is this \
+      project's `@Observable`, `\(Engine.openCombine.id)` is OpenCombine's ObservableObject, \
+      `\(Engine.publishAll.id)` is this project's ObservableObject, `swiftc` is the compiler, and \
+      `sources` is the sample apps. A *registration* is an engine's record that an observer reads \
+      a property.
 
       \(tested.first.map { "\($0.toolchain). " } ?? "")\(tested.count) claims: \
       \(ClaimTables.verdictCounts(tested)).

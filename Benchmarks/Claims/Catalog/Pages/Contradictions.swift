@@ -12,68 +12,72 @@ struct Contradiction: Sendable {
     Contradiction(
       one: .at(.adr002, 157), other: .at(.hChat, 377),
       about: """
-        The first calls `@State` for a passed view model correct. The second calls it an error, \
-        because `@State` keeps the first object.
+        The first sentence calls it correct to store a passed view model in `@State`. The second \
+        sentence calls this an error, because `@State` keeps the first object.
         """,
       decidedBy: "state-in-initializer"),
     Contradiction(
       one: .at(.adr002, 151), other: .at(.hChat, 268),
-      about: "The first calls this initial value wrong. The second makes a model in this way.",
+      about: """
+        The first sentence calls it wrong to make a view model in the declaration of a `@State` \
+        property. The second sentence makes a model in the declaration of a `@State` property.
+        """,
       decidedBy: "initial-state"),
     Contradiction(
       one: .at(.sharedState, 29), other: .at(.whatIs, 139),
       about: """
-        The first says that nesting breaks observation. The second says that any type may contain \
-        observable models.
+        The first sentence says that nesting observable objects breaks observation. The second \
+        sentence says that any type may contain observable models.
         """,
       decidedBy: "nested-objects"),
     Contradiction(
       one: .at(.adr005, 105), other: .at(.adr002, 168),
       about: """
-        The first wants computed properties to be ignored. The second says that they are observed \
-        automatically.
+        The first sentence wants computed properties to be marked `@ObservationIgnored`. The \
+        second sentence says that observation works with computed properties automatically.
         """,
       decidedBy: "ignored-computed"),
     Contradiction(
       one: .at(.hChat, 50), other: .at(.adr005, 71),
       about: """
-        The first says that private state is left out automatically. The second says that \
-        internal state needs the attribute.
+        The first sentence says that private properties are automatically not observed. The second \
+        sentence says that internal state needs the attribute `@ObservationIgnored`.
         """,
       decidedBy: "private-properties"),
     Contradiction(
       one: .at(.hChat, 63), other: .at(.whatIs, 313),
       about: """
-        The first says that Combine is not needed any more. The migrated class of the second uses \
-        Combine.
+        The first sentence says that Combine is not needed any more. The second sentence is a line \
+        of a migrated class that uses Combine.
         """,
       decidedBy: "timer-needs-combine"),
     Contradiction(
       one: .at(.adr005, 16), other: .at(.hChat, 40),
       about: """
-        The first says that `@Observable` is not a framework feature. The second says that the \
-        framework has to be imported.
+        The first sentence says that `@Observable` is not a framework feature. The second sentence \
+        says that a model has to import the framework Observation.
         """,
       decidedBy: "macro-not-framework"),
     Contradiction(
       one: .at(.whatIs, 43), other: .at(.whatIs, 81),
       about: """
-        The first says that orders do not invalidate the menu. The second says that orders update \
-        it. Between the two sentences, the document adds `orderCount` to the menu.
+        The first sentence says that new orders do not invalidate the menu. The second sentence \
+        says that new orders update the menu. Between the two sentences, the document adds \
+        `orderCount` to the menu.
         """,
       decidedBy: "unread-orders"),
     Contradiction(
       one: .at(.adr005, 106), other: .at(.hChat, 132),
       about: """
-        The first says that the views change mostly automatically. The second replaces each old \
-        wrapper.
+        The first sentence says that most views work with a migrated model without changes. The \
+        second sentence replaces each old property wrapper.
         """,
       decidedBy: "views-mostly-automatic"),
     Contradiction(
       one: .at(.adr002, 142), other: .at(.adr002, 197),
       about: """
-        The first says that working code stays as it is. The second rejects a mix of both \
-        notations.
+        The first sentence says that there is no rush to migrate working code. The second sentence \
+        rejects a mix of both notations.
         """,
       decidedBy: "incremental-migration"),
   ]

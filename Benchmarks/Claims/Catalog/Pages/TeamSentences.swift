@@ -1,4 +1,5 @@
-/// A recommendation for a team. The sentence contains one number from a claim's evidence.
+/// A sentence that recommends a step to a team. The sentence contains one number from a claim's
+/// evidence.
 public struct TeamSentence: Sendable {
   let claim: String
   /// The text, in which `{a count}` is replaced by the value of the count: see `Claim.reason`.
@@ -14,8 +15,8 @@ extension TeamSentence {
       text: """
         **Split wide views before you expect a gain:** if each of several views reads one \
         property, a write notifies {notified of 4 observers that read one property each} views \
-        with `@Observable` and all of them with ObservableObject. If each of them reads all \
-        properties, a write notifies all of them with either.
+        with `@Observable` and all views with ObservableObject. If each view reads all properties, \
+        a write notifies all views in both notations.
         """),
     TeamSentence(
       claim: "needs-main-actor",
@@ -29,22 +30,23 @@ extension TeamSentence {
       claim: "unpublished-become-tracked",
       text: """
         **Before you migrate a class, list its properties without `@Published`:** the migration \
-        makes each of them tracked, and a write to such a property sends {notifications of a \
-        write to a property that had no @Published} notifications to its readers.
+        makes each such property tracked, and a write to it then sends {notifications of a write \
+        to a property that had no @Published} notifications to its readers.
         """),
     TeamSentence(
       claim: "private-properties",
       text: """
         **Do not rely on `private` to keep a property out of observation:** a write to a private \
         property that a body reads through another member sends {notifications when the document's \
-        private webSocket is set} notifications, and `@ObservationIgnored` prevents this.
+        private webSocket is set} notifications. The attribute `@ObservationIgnored` prevents \
+        these notifications.
         """),
     TeamSentence(
       claim: "ignored-computed",
       text: """
         **Do not mark computed properties `@ObservationIgnored`:** the attribute has no effect on \
-        them, and a write to a property that the getter reads still sends {notifications of a \
-        write to what an ignored computed property reads} notifications.
+        a computed property, and a write to a property that the getter reads still sends \
+        {notifications of a write to what an ignored computed property reads} notifications.
         """),
     TeamSentence(
       claim: "state-in-initializer",
@@ -58,31 +60,32 @@ extension TeamSentence {
       claim: "state-in-view",
       text: """
         **Keep work out of the `init` of a model in `@State`:** while the parent was evaluated \
-        twice, `@State` made and dropped {view models made while the parent was evaluated twice} \
-        more models, which `@StateObject` does not do (in this project's model of SwiftUI).
+        twice, `@State` made {view models made while the parent was evaluated twice} more models \
+        and dropped them. `@StateObject` made no more models (in this project's model of SwiftUI).
         """),
     TeamSentence(
       claim: "nested-objects",
       text: """
         **Nest `@Observable` objects if your model needs nesting:** a write to the nested object \
         sends {notifications of an observer of the outer object, a write to the nested one} \
-        notifications to its reader. With nested ObservableObjects, it sends none, and the view \
-        shows an old value.
+        notifications to the observer that reads this object. With nested ObservableObjects, a \
+        write to the nested object sends no notification, and the view shows an old value.
         """),
     TeamSentence(
       claim: "debouncing",
       text: """
         **Find every `$property` publisher chain before you plan the migration:** in an \
         `@Observable` class, such a chain causes {error messages for the chain in an @Observable} \
-        compile errors. To debounce without it, start a task that sleeps before it works, and \
-        cancel this task at the next change (tested only in this project's model of SwiftUI).
+        compile errors. To debounce without a publisher, start a task that sleeps before it works, \
+        and cancel this task at the next change (tested only in this project's model of SwiftUI).
         """),
     TeamSentence(
       claim: "less-boilerplate",
       text: """
         **Do not migrate for less code:** this project wrote the documents' sample apps with \
-        ObservableObject and with `@Observable`. The second version has fewer annotations, but \
-        {lines of the apps with @Observable} lines: a few more than the first.
+        ObservableObject and with `@Observable`. The version with `@Observable` has fewer \
+        annotations, but it has {lines of the apps with @Observable} lines, a few more than the \
+        version with ObservableObject.
         """),
   ]
 

@@ -9,9 +9,9 @@ public enum Compiler {
     .split(separator: ":").map { "\($0)/swiftc" }
     .first { FileManager.default.isExecutableFile(atPath: $0) }
 
-  /// The toolchain for which the verdicts hold. The standard library only knows the major and the
-  /// minor version, so the patch level comes from the compiler. If there is no compiler whose major
-  /// and minor version are those of the standard library, the text has only these two numbers.
+  /// The toolchain for which the verdicts hold, such as `Swift 6.3.1`. The standard library only
+  /// knows the major and the minor version, so the third number comes from the compiler. If no
+  /// compiler with these two numbers is found, the text has only these two numbers.
   public static let toolchain: String = {
     let library = MachineFacts.toolchain
     guard let path, let answer = try? Command.run([path, "--version"], errors: .discarded),
@@ -88,7 +88,7 @@ public enum Compiler {
     case failed(String)
     /// The built program did not print a number.
     case noNumber(String)
-    /// The compiler has rejected a control example, which is correct.
+    /// The compiler has rejected a control example, although the control example is correct code.
     case refusesControl(String)
 
     public var description: String {
@@ -135,9 +135,9 @@ public enum Compiler {
       let modules = folder.appendingPathComponent("Modules").path
       guard manager.fileExists(atPath: modules + "/ComponentTree.swiftmodule") else { continue }
       let written = maps(in: sources) { "\($0)/include" }
-      // Two kinds of folders contain a second module map of a module, so both kinds are skipped. A
-      // folder of the first kind was built for a macro. A folder of the second kind remains from an
-      // older build, and the map of its module is now in the sources.
+      // The code skips two kinds of folders, because each contains a second module map of a module.
+      // A folder of the first kind was built for a macro. A folder of the second kind remains from
+      // an older build. The current module map of its module is in the sources.
       let built = maps(in: folder) { name in
         guard name.hasSuffix(".build"), !name.hasSuffix("-tool.build") else { return nil }
         let module = name.dropLast(".build".count)

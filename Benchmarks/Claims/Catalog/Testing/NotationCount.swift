@@ -4,7 +4,7 @@ import Foundation
 /// Counts the lines of the apps in `Benchmarks/SeedApps` that exist in both notations. The counts
 /// show how much code `@Observable` saves.
 enum NotationCount {
-  /// The sources are not in the folder where this program was built.
+  /// The error if the sources are no longer in the folder where this program was built.
   struct Unavailable: Error, CustomStringConvertible {
     let description = "the source files of the apps are not on this machine"
   }

@@ -15,7 +15,8 @@ public enum ProgramCatalog {
     (Engine.openCombine.id, ClaimsOpenCombine.Programs.all),
   ]
 
-  /// Runs a program on one engine in the calling process. Each child process calls this function.
+  /// Runs a program on one engine in the calling process. A child process of `bench` calls this
+  /// function.
   /// - Returns: `nil` if there is no such program for this engine.
   /// - Throws: the error that the program throws.
   @MainActor

@@ -65,7 +65,7 @@ extension Claim {
 }
 
 extension Evidence {
-  /// Replaces the names of counts in braces by the values of the counts. A noun after the value 1
+  /// Replaces each name of a count in braces by the value of the count. A noun after the value 1
   /// gets the singular form.
   func filled(_ text: String) -> String {
     let filled = text.replacing(/\{([^{}|]+)(\|object)?\}/) { match in

@@ -8,7 +8,7 @@ public final class ChatStage: ChatApp {
 
   public init() {}
 
-  /// The app makes its own client, and the client connects to the current server immediately.
+  /// The app makes its own client. When the client is made, it connects to `ChatServer.current`.
   public func mount(in host: TreeHost) throws {
     ChatServer.current = server
     try host.mount(app: HChatApp())

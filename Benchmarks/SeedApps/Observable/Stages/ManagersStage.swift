@@ -1,7 +1,8 @@
 import ComponentTree
 import SeedApps
 
-/// The app owns its managers, so a script can only use the controls that the app shows.
+/// A script has no access to the managers, because the app owns them. The script only uses the
+/// controls that the app shows.
 public final class ManagersStage: ManagersApp {
   public init() {}
 

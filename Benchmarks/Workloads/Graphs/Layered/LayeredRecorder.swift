@@ -5,8 +5,8 @@
 /// The recorder does not mark values as dirty. To read a value, the recorder first updates the
 /// inputs of the value's last computation, in the order of reading, until one input has changed. If
 /// an input has changed, the recorder computes the value again. If no input has changed, the
-/// recorder keeps the value. In every frame, the recorder therefore examines every value on which a
-/// read value depends. No engine examines all of these values.
+/// recorder keeps the value. Because no value is marked, the recorder examines in every frame each
+/// value on which a read value depends. No engine examines all of these values.
 struct LayeredRecorder {
   private struct Value {
     var number = 0

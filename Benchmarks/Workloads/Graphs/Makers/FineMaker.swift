@@ -2,7 +2,8 @@ import FineObservation
 
 extension Computed: GraphValue {}
 
-/// `fine`: memoised values, and persistent observers in one batch.
+/// A graph on the engine `fine`. Derived values are memoised. The effects are observers in one
+/// `ObserverBatch`, and stay registered after they have been notified.
 final class FineMaker: GraphMaker {
   private let record: GraphRecord
   private let batch = ObserverBatch()
@@ -25,8 +26,9 @@ final class FineMaker: GraphMaker {
   @inline(__always)
   func settle() { batch.flush() }
 
-  /// The number of runs of effects after the first run of each effect. The batch does not report
-  /// which observers a write marks, so this number is not counted independently of the runs.
+  /// The number of runs of effects after the first run of each effect. `ObserverBatch` does not
+  /// report which observers a write notifies, so the number of notifications cannot be counted
+  /// separately from the runs.
   var notifications: Int { record.totals.runs - observers.count }
 
   var registrationCount: Int? { batch.registrationCount }

@@ -1,5 +1,5 @@
-/// `publish-all` and `opencombine`: each effect subscribes once to each source, and derived values
-/// are plain computed properties.
+/// A graph on the engine `publish-all` or `opencombine`. Each effect subscribes once to each
+/// source. Derived values are plain computed properties.
 final class SubscribingMaker<Source: SubscribableSource>: GraphMaker {
   private let waiting = WaitingEffects()
   private var sources: [Source] = []

@@ -1,7 +1,8 @@
 import Observation
 
-/// `observation`: registrations with the toolchain's `withObservationTracking`, which end at their
-/// first notification, and plain computed properties.
+/// A graph on the engine `observation`. Effects register with the toolchain's
+/// `withObservationTracking`, and a registration ends at its first notification. Derived values are
+/// plain computed properties.
 final class ToolchainMaker: GraphMaker {
   private let waiting = WaitingEffects()
   /// The callbacks are made only once, so that only the engine allocates memory in a frame.

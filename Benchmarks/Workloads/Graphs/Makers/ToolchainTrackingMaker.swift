@@ -1,8 +1,9 @@
 #if os(Linux)
   @_spi(SwiftUI) import Observation
 
-  /// `observation-spi`: trackings that stay registered and call back at each write until they are
-  /// cancelled, and plain computed properties.
+  /// A graph on the engine `observation-spi`. The tracking of an effect stays registered, and calls
+  /// back at each write until the tracking is cancelled. Derived values are plain computed
+  /// properties.
   final class ToolchainTrackingMaker: GraphMaker {
     private let waiting = WaitingEffects()
     private var effects: [TrackedEffect] = []
@@ -26,9 +27,9 @@
     /// The toolchain's Observation does not report the number of registrations.
     var registrationCount: Int? { nil }
 
-    /// Cancels the trackings of the effects. A tracking gives its handle only to its callback. A
-    /// tracking that has not called back yet cannot be cancelled, and ends when the sources are
-    /// released.
+    /// Cancels the trackings of the effects. Only the callback of a tracking receives the handle
+    /// that can cancel the tracking. So a tracking that has not called back yet cannot be
+    /// cancelled. It ends when the sources are released.
     func end() {
       for effect in effects { effect.cancel() }
       effects = []

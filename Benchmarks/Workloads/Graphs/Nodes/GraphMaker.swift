@@ -6,7 +6,8 @@ protocol GraphValue<Value>: AnyObject {
 
 /// A source of a graph: an object with one observed property, which starts as 0.
 ///
-/// A source is not isolated to the main actor, for the reason that `Operand` gives.
+/// A source is not isolated to the main actor. The documentation of the protocol `Operand` gives
+/// the reason.
 protocol GraphSource: GraphValue<Int> {
   init()
   var value: Int { get set }

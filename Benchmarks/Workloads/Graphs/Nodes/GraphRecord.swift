@@ -22,7 +22,8 @@ final class GraphRecord {
     memory = .allocate(capacity: 1)
     memory.initialize(to: Totals())
     shown = .allocate(capacity: outputs)
-    // No graph shows this initial value.
+    // Each number starts as `Int.min`, which no graph shows. So the first number that an effect
+    // shows always counts as a new number.
     shown.initialize(repeating: .min)
   }
 

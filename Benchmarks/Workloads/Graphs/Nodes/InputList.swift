@@ -1,6 +1,6 @@
 /// The inputs of one derived value, in the order of reading. An array retains the inputs, and reads
 /// of the inputs use unmanaged references. A read through the array would retain and release the
-/// input, which costs as much as the read itself.
+/// input, which takes as long as the read itself.
 final class InputList<Input: GraphValue<Int>> {
   private let inputs: [Input]
   private let references: UnsafeMutablePointer<Unmanaged<Input>>

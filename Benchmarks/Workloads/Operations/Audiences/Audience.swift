@@ -33,8 +33,8 @@ protocol Audience: AnyObject, SendableMetatype {
   /// needs newly allocated memory. Does nothing for an engine without such a stock.
   func useUpStock(_ reads: () -> Int)
 
-  /// The reason why repeated reads in one scope are not measured; `nil`, the default, if such reads
-  /// are measured.
+  /// The reason why repeated reads in one tracking scope are not measured; `nil`, the default, if
+  /// such reads are measured.
   static var reasonAgainstRepeatedReads: String? { get }
   /// The reason why an evaluation with unchanged reads is not measured; `nil`, the default, if such
   /// an evaluation is measured.
@@ -49,7 +49,8 @@ extension Audience {
   static var reasonAgainstRepeatedReads: String? { nil }
   static var reasonAgainstRetracking: String? { nil }
   static var reasonAgainstCancelling: String? { "a registration cannot be cancelled" }
-  /// The reason against retracking for engines that register an observer anew at each evaluation.
+  /// The reason why the operation `retrack` is not measured on an engine that registers an observer
+  /// again at each evaluation.
   static var registersAnew: String { "it registers anew each time: op.track-fire" }
 }
 
@@ -66,7 +67,7 @@ extension CancellableAudience {
 
 /// Counts notifications. Engines call back on the thread that writes. Operations write on the main
 /// thread, so the counter needs no lock and no atomic. The counter is in raw memory, because each
-/// access to a variable of a class costs a check for exclusive access.
+/// access to a variable of a class is checked for exclusive access.
 final class FireCount: @unchecked Sendable {
   private let pointer: UnsafeMutablePointer<Int>
 

@@ -1,8 +1,9 @@
 import FineObservation
 
-/// `fine` and `fine-key-path`: persistent observers in one batch. Each observer is identified by
-/// its index in the audience. A write marks the observers of the written property as dirty.
-/// ``deliver()`` takes the dirty observers from the batch.
+/// The observers of the engines `fine` and `fine-key-path`. An observer stays registered after a
+/// notification. Each observer is identified by its index in the audience. A write marks the
+/// observers of the written property as dirty in an `ObserverBatch`. ``deliver()`` takes the dirty
+/// observers from the `ObserverBatch`.
 final class FineObservers<Model: Operand>: CancellableAudience {
   static var isPersistent: Bool { true }
 
@@ -49,8 +50,8 @@ final class FineObservers<Model: Operand>: CancellableAudience {
   var registrationCount: Int? { batch.registrationCount }
 
   func useUpStock(_ reads: () -> Int) {
-    // The stock of free memory may be large after earlier runs. So this function uses at most half
-    // of the capacity, and the measurement uses the other half.
+    // The stock of free memory may be large after earlier runs. So this function adds at most half
+    // of the observers that the audience can hold, and the measurement adds the other half.
     while count < capacity / 2, !FineStock.isUsedUp(by: { _ = add(reads) }) {}
   }
 

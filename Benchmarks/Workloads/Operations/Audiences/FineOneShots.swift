@@ -1,7 +1,7 @@
 import FineObservation
 
-/// `fine-one-shot`: registrations with FineObservation's `withObservationTracking`, which end at
-/// their first notification.
+/// The observers of the engine `fine-one-shot`: registrations with FineObservation's
+/// `withObservationTracking`, which end at their first notification.
 final class FineOneShots<Model: Operand>: CancellableAudience {
   static var isPersistent: Bool { false }
   static var reasonAgainstRetracking: String? { registersAnew }

@@ -1,7 +1,7 @@
 import OpenCombine
 
-/// `opencombine`: each observer subscribes once to each object. The properties that the observer
-/// reads do not matter.
+/// The observers of the engine `opencombine`. Each observer subscribes once to each object. The
+/// properties that the observer reads do not matter.
 final class OpenCombineSubscribers<Model: Operand & OpenCombine.ObservableObject>:
   CancellableAudience
 {

@@ -1,7 +1,7 @@
 import PublishAll
 
-/// `publish-all`: each observer subscribes once to each object. The properties that the observer
-/// reads do not matter.
+/// The observers of the engine `publish-all`. Each observer subscribes once to each object. The
+/// properties that the observer reads do not matter.
 final class PublishAllSubscribers<Model: Operand & PublishAll.ObservableObject>:
   CancellableAudience
 {

@@ -1,7 +1,7 @@
 import Observation
 
-/// `observation`: registrations with the toolchain's `withObservationTracking`, which end at their
-/// first notification.
+/// The observers of the engine `observation`: registrations with the toolchain's
+/// `withObservationTracking`, which end at their first notification.
 final class ToolchainOneShots<Model: Operand>: Audience {
   static var isPersistent: Bool { false }
 

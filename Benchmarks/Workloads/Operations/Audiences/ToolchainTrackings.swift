@@ -2,8 +2,9 @@
   @_spi(SwiftUI) import Observation
   import ObservationBench
 
-  /// `observation-spi`: trackings that stay registered and call back at each write until they are
-  /// cancelled. The handle that cancels a tracking is only available in its callback.
+  /// The observers of the engine `observation-spi`: trackings that stay registered and call back at
+  /// each write until they are cancelled. Only the callback of a tracking receives the handle that
+  /// can cancel the tracking.
   final class ToolchainTrackings<Model: Operand>: Audience {
     static var isPersistent: Bool { true }
     static var reasonAgainstRepeatedReads: String? { "the same as on \(Engine.observation.id)" }

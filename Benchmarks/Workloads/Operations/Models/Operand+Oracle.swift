@@ -1,5 +1,6 @@
 extension OracleNotation {
-  /// An object that is never observed, which shows the cost of a plain object.
+  /// An object that is never observed. Its operations show how long the operations of a plain
+  /// object take.
   final class Object: Operand {
     var p0 = 1
     var p1 = 1

@@ -2,7 +2,7 @@
 ///
 /// Unlike the models of trees, an operand is not isolated to the main actor. If code of a different
 /// module calls a closure that is isolated to the main actor, each call checks the executor. This
-/// check costs more than most operations.
+/// check takes longer than most operations.
 protocol Operand: AnyObject, SendableMetatype {
   init()
   // All properties start as 1, so that a missing read changes the sum.
@@ -31,7 +31,7 @@ extension Operand {
 
 /// The objects of an operation. An array retains the objects, and operations use unmanaged
 /// references to the objects. An access through the array would retain and release the object,
-/// which costs more than a read of a property.
+/// which takes longer than a read of a property.
 struct Operands<Model: Operand> {
   let array: [Model]
   private let references: UnsafeMutablePointer<Unmanaged<Model>>
@@ -54,8 +54,8 @@ struct Operands<Model: Operand> {
   }
 
   /// Returns the sum of the properties that are read. If `properties` is 1, only the first property
-  /// of the first object is read. Otherwise, all properties of as many objects as hold this number
-  /// of properties are read.
+  /// of the first object is read. Otherwise, all properties of the first `properties` / 10 objects
+  /// are read.
   @inline(__always)
   func read(_ properties: Int) -> Int {
     if properties == 1 { return with(0) { $0.p0 } }

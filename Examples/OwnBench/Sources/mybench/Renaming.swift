@@ -1,7 +1,7 @@
 import ObservationBench
 
 /// Each frame renames one of many contacts. The workload states no counts: `mybench baseline
-/// update` records the counts, and `mybench gate` compares later runs with them.
+/// update` records the counts, and `mybench gate` compares later counts with these counts.
 struct Renaming: TreeWorkload {
   var people = 100
 

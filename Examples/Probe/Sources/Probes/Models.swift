@@ -8,7 +8,7 @@ final class Model {
   var isOn = false
 }
 
-/// A row's own model.
+/// The model of one row.
 @Observable
 final class RowModel: Identifiable {
   let id: Int

@@ -56,7 +56,7 @@ public struct ProbeStep {
   public let act: @MainActor () -> Void
 }
 
-/// The counted evaluations, and the actions that views offer for changes of their state.
+/// Counts evaluations, and keeps the actions with which steps change the state of views.
 @MainActor
 public final class ProbeLog {
   /// The log of the probe that runs. Views do not hold the log in a property, because SwiftUI

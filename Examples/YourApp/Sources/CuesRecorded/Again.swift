@@ -3,3 +3,4 @@
 // again: sources ../Cues
 // again: import SwiftUI -> RecordedSwiftUI
 // again: import Combine -> RecordedSwiftUI
+// again: import Observation -> RecordedObservation

@@ -35,9 +35,9 @@ extension Dictionary: ComparedByElements {
 }
 
 extension ComparedByElements {
-  /// Returns one step, which compares two collections by `compare`. The step does not call
-  /// `compare` for two collections with the same storage if equal bytes of two elements prove that
-  /// these elements are equal.
+  /// Returns one step, which compares two collections by `compare`. Two collections with the same
+  /// storage are equal without a call of `compare`, if equal bytes prove that two elements are
+  /// equal.
   @MainActor
   fileprivate static func steps(
     offset: Int, _ element: ComparatorPointer,

@@ -7,12 +7,13 @@
 /// A comparator is made once per type and never freed. Comparing two values of an enumeration that
 /// is not `Equatable` may allocate memory, because a mirror finds the associated values.
 @frozen @usableFromInline struct Comparator {
-  /// Whether no two values of the type are ever equal. An example is a type that holds a function
-  /// under the rule ``TreeRules/Functions/neverEqual``. If this flag is true, nothing is compared.
+  /// `true` if two values of the type are never equal. An example is a type that holds a function
+  /// under the rule ``TreeRules/Functions/neverEqual``. If this property is `true`, nothing is
+  /// compared.
   @usableFromInline let isNeverEqual: Bool
-  /// The plain data and references, which are compared first.
+  /// The parts of a value that are plain data or references. Their bytes are compared first.
   @usableFromInline let runs: UnsafeBufferPointer<ByteRun>
-  /// The other parts, which need more than a comparison of bytes.
+  /// The other parts of a value, for which a comparison of bytes is not enough.
   @usableFromInline let steps: UnsafeBufferPointer<CompiledStep>
 
   init(steps: [ComparisonStep]) {

@@ -4,7 +4,8 @@ struct ComparisonMode: OptionSet {
 
   /// An object is equal only to itself, even if its class has a `==`.
   static let objectsByIdentity = ComparisonMode(rawValue: 1)
-  /// Two functions with the same two words are equal.
+  /// Two functions are equal if both their words are equal: the code, and the storage of the
+  /// captured values.
   static let functionsByBits = ComparisonMode(rawValue: 2)
   /// Plain data is compared field by field, even if its type has a `==`.
   static let plainByFields = ComparisonMode(rawValue: 4)
@@ -65,9 +66,9 @@ extension Comparator {
     return pointer
   }
 
-  /// The comparator for the contexts of functions, if the contexts have this metadata. A context
-  /// holds the captured values of a function. The metadata of a context is never the metadata of a
-  /// type, so one table holds the comparators of types and of contexts.
+  /// The comparator for contexts with this metadata. A context holds the captured values of a
+  /// function. The metadata of a context is never the metadata of a type, so one table holds the
+  /// comparators of types and of contexts.
   @MainActor
   static func find(context metadata: UnsafeRawPointer, _ mode: ComparisonMode) -> ComparatorPointer
   {
@@ -94,8 +95,8 @@ extension Comparator {
 
 typealias ComparatorPointer = UnsafeMutablePointer<Comparator>
 
-/// A comparator that is not yet complete. The values may hold anything, so equal bytes do not prove
-/// that two values are equal.
+/// A comparator that is not yet complete. The fields of the values are not known yet, so equal
+/// bytes do not prove that two values are equal.
 @MainActor private let unfinished = Comparator(
   steps: [.userDefined(offset: 0, count: 0) { _, _ in .unequal }])
 

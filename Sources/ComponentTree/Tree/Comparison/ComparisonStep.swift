@@ -43,7 +43,7 @@ extension [ComparisonStep] {
   }
 }
 
-/// A step that compares more than bytes, in a form that can be read without counting references.
+/// A step that compares more than bytes. The step is in a form whose reading retains no object.
 @usableFromInline struct CompiledStep {
   private enum Kind { case standard, userDefined, property, function }
 

@@ -67,7 +67,7 @@ func existentialSteps<T>(
 }
 
 /// Compares two values of any types. Values of different types are unequal. Two values of the same
-/// type are compared as values of that type.
+/// type are compared by the comparator of that type.
 func compareContents(_ old: Any, _ new: Any, _ mode: ComparisonMode) -> Comparison {
   // Both values are cast to their dynamic type, so that the comparator of this type can compare
   // them.
@@ -85,9 +85,9 @@ func compareContents(_ old: Any, _ new: Any, _ mode: ComparisonMode) -> Comparis
 
 // MARK: Enumerations
 
-/// A step that compares the cases of two enumeration values, and then the associated values. Equal
-/// bytes prove that two values are equal if all associated values are plain data. Other associated
-/// values may hold a function that is never equal.
+/// A step that compares the cases of two enumeration values, and then the associated values. If all
+/// associated values are plain data, equal bytes prove that two values are equal. Otherwise equal
+/// bytes prove nothing, because an associated value may hold a function that is never equal.
 @MainActor
 func enumerationSteps<E>(
   of type: E.Type, offset: Int, _ mode: ComparisonMode

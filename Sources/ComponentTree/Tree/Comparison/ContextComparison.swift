@@ -20,10 +20,10 @@ private struct CaptureDescriptor {
   let bindingCount: UInt32
 }
 
-/// Compares two contexts. The two arguments are the addresses of the pointers to the contexts. The
-/// caller owns both functions, so both contexts exist until the end of the comparison. If a
-/// function captures only one object or variable, this object or variable is the context. Such a
-/// context is equal only to itself.
+/// Compares the contexts of two functions. A context is the storage of the captured values. The two
+/// arguments are the addresses of the pointers to the contexts. The caller owns both functions, so
+/// both contexts exist until the end of the comparison. If a function captures only one object or
+/// variable, this object or variable is the context. Such a context is equal only to itself.
 func compareContexts(
   _ old: UnsafeRawPointer, _ new: UnsafeRawPointer, _ mode: ComparisonMode, _ mayCallUser: Bool
 ) -> Comparison {

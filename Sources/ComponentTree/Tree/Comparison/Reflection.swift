@@ -109,8 +109,8 @@ func hidesFields<T>(_ type: T.Type, _ fields: [FieldDescription]) -> Bool {
 private func retainedReferences(of type: Any.Type) -> Set<String> {
   func open<T>(_ type: T.Type) -> Set<String> {
     var names: Set<String> = []
-    // The raw value of the option `ignoreUnknown`. The library declares the option as a variable,
-    // not as a constant.
+    // This value is the library's option `ignoreUnknown`, written as a number. The library declares
+    // that option as a variable and not as a constant.
     let options = _EachFieldOptions(rawValue: 1 << 1)
     _ = _forEachFieldWithKeyPath(of: type, options: options) { name, _ in
       names.insert(String(cString: name))

@@ -16,7 +16,8 @@ extension View {
   }
 
   /// Runs an action without arguments when a value changes. Apart from the action's arguments, this
-  /// function equals the `onChange(of:initial:_:)` whose action takes the old and the new value.
+  /// function works like the `onChange(of:initial:_:)` whose action takes the old and the new
+  /// value.
   public func onChange<Value: Equatable>(
     of value: Value, initial: Bool = false, _ action: @escaping @MainActor () -> Void
   ) -> some View {
@@ -75,9 +76,9 @@ final class ChangePayload<Value: Equatable>: GroupPayload {
 
   init(_ change: Change<Value>) { self.change = change }
 
-  /// Stores the change of the newest evaluation. If its value differs from the old value, registers
-  /// the action to run at the end of the pass. This function must be called outside every tracking
-  /// scope, because it calls the `==` of the value's type.
+  /// Stores the value and the action that the newest evaluation has passed. If the value differs
+  /// from the old value, registers the action to run at the end of the pass. This function must be
+  /// called outside every tracking scope, because it calls the `==` of the value's type.
   func take(_ new: Change<Value>, _ host: TreeHost) {
     let old = change
     change = new

@@ -30,7 +30,7 @@ struct EnvironmentObjectView<Content: View>: PrimitiveView {
       let scope = unsafeDowncast(payload.takeUnretainedValue(), to: EnvironmentScope.self)
       if scope.object?.value.pointee !== view.object {
         if walker.isInspecting {
-          _ = walker.noteMismatch()
+          walker.note(view.object as Any, at: group, .environment, .contents)
         } else {
           // Releasing the old object may run a `deinit`. So the old object is released after the
           // tracking scope has closed.
@@ -81,8 +81,13 @@ struct EnvironmentValueView<Content: View, Value>: PrimitiveView {
       isSamePath
       ? compareValues(scope.value, value, scope.comparator.pointee, walker.isInspecting) : .unequal
     guard comparison != .equal else { return }
-    if walker.isInspecting {
-      if comparison != .incomparable { _ = walker.noteMismatch() }
+    if let inspection = walker.inspection?.takeUnretainedValue() {
+      let place = Difference.Place(node: walker.list, aspect: .environment)
+      if isSamePath {
+        inspection.note(value, insteadOf: scope.value, comparison, at: place, .contents)
+      } else {
+        inspection.note(keyPath, at: place.appending("keyPath"), [])
+      }
       return
     }
     let (keyPath, value) = (keyPath, value)

@@ -15,7 +15,8 @@ package struct GestureView<Content: View>: PrimitiveView {
   var content: Content
   let kind: GestureKind
   /// The action. The argument of the action depends on the kind of the gesture. For a drag, the
-  /// argument is the distance; for a hover, whether the pointer is over the view; otherwise `nil`.
+  /// argument is the translation; for a hover, whether the pointer is over the view; otherwise
+  /// `nil`.
   let action: @MainActor (Any?) -> Void
 
   package init(content: Content, kind: GestureKind, action: @escaping @MainActor (Any?) -> Void) {

@@ -23,8 +23,9 @@ private final class IdentityPayload<ID: Hashable>: GroupPayload {
 }
 
 extension Walker {
-  /// Makes the walker continue inside the group at the cursor. The group shows a view with an
-  /// identity. If the group showed a view with a different identity, that view is removed.
+  /// Makes the walker continue with the children of the next group. The group shows the view with
+  /// the identity `id` from now on. If the group showed a view with a different identity until now,
+  /// that view is removed.
   @MainActor fileprivate mutating func enterGroup<ID: Hashable>(identity id: ID) -> Outer {
     let group = group(identity: id)
     put(group.pointee.hash &+ Tag.arm)
@@ -46,7 +47,12 @@ extension Walker {
     guard let object = group.pointee.object else { return noteMismatch() }
     let payload = unsafeDowncast(object.takeUnretainedValue(), to: IdentityPayload<ID>.self)
     if payload.id == id { return group }
-    if isInspecting { return noteMismatch() }
+    if isInspecting {
+      // The identity may differ in every run of the body. So the view is compared with the view
+      // that is shown.
+      note(id, at: group, .structure, path: ["id"])
+      return group
+    }
     payload.id = id
     return show(group.hash(of: id), in: group)
   }

@@ -7,9 +7,9 @@
 /// missed update. If the modified view is an input of a component, the comparison of the inputs
 /// also compares the hash.
 ///
-/// A modifier consumes its view (`__consuming`) and is inlined. Twenty inlined modifiers cost a
-/// third of a small view's evaluation. If the modifiers copied the view, they would cost three
-/// times as much.
+/// A modifier consumes its view (`__consuming`) and is inlined. Twenty inlined modifiers take a
+/// third of the time of a small view's evaluation. If the modifiers copied the view, they would
+/// take three times as long.
 ///
 /// Further modifiers change the hash and not the type, because `View._Inert` of this type is this
 /// type itself.
@@ -50,8 +50,8 @@ extension View where _Inert == InertModified<Self> {
   }
 }
 
-// The functions that the modifiers call. Each function makes the hash of the modifier's name and
-// arguments.
+// The modifiers call the following functions. Each function makes the hash of the modifier's name
+// and arguments.
 nonisolated extension View {
   @inlinable @inline(__always)
   public __consuming func _inert(_ name: String) -> _Inert { _inert(StableHasher(name).word) }

@@ -1,5 +1,6 @@
 /// A style that the system provides. The tree has no screen, so the style is only the argument of
-/// an inert modifier. Two different styles for the same kind of control have different words.
+/// an inert modifier. Two different styles for the same kind of control have different values of
+/// `_word`.
 public protocol InertStyle: Sendable {
   var _word: UInt64 { get }
 }

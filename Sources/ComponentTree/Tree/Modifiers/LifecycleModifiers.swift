@@ -31,7 +31,8 @@ enum Effect {
   case submit(@MainActor () -> Void)
 }
 
-/// A view whose group keeps the newest action of the modifier.
+/// A view with a modifier such as `onAppear`. The view's group keeps the newest action of the
+/// modifier.
 struct EffectView<Content: View>: PrimitiveView {
   var content: Content
   let effect: Effect

@@ -1,5 +1,5 @@
-/// A value that views pass to the views above them. The values of all views below a reader are
-/// combined into one value.
+/// A value that views pass to the views above them. The values of all views below an
+/// `onPreferenceChange` modifier are combined into one value.
 public protocol PreferenceKey {
   associatedtype Value
   static var defaultValue: Value { get }
@@ -30,8 +30,8 @@ extension View {
   }
 }
 
-/// The values that views below a reader have set for a key. The combined value is also passed to
-/// the next reader above.
+/// The values that the views below an `onPreferenceChange` modifier have set for a key. The
+/// combined value is also passed to the next such modifier above.
 @MainActor private final class PreferenceValues<Key: PreferenceKey> {
   private var values: [(id: ObjectIdentifier, value: Key.Value)] = []
   private let outer: PreferenceValues?

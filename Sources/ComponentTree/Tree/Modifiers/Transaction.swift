@@ -23,15 +23,14 @@ public struct Transaction: Hashable, Sendable {
   }
 }
 
-/// Runs a closure whose changes are marked with a transaction. The mark adds no cost to the
-/// changes.
+/// Runs a closure whose changes are marked with a transaction. The mark causes no evaluation.
 public func withTransaction<Result>(
   _ transaction: Transaction, _ body: () throws -> Result
 ) rethrows -> Result {
   try Transaction.run(transaction, body)
 }
 
-/// Runs a closure whose changes are marked as animated. The mark adds no cost to the changes.
+/// Runs a closure whose changes are marked as animated. The mark causes no evaluation.
 public func withAnimation<Result>(
   _ animation: Animation? = .default, _ body: () throws -> Result
 ) rethrows -> Result {
@@ -53,8 +52,8 @@ public func withAnimation<Result>(
 public enum AnimationCompletionCriteria: Sendable { case logicallyComplete, removed }
 
 extension View {
-  /// Accepts a function that would change the transaction of the view. The function never runs. So
-  /// the modifier has no cost and no effect.
+  /// Accepts a function that would change the transaction of the view. The function never runs, so
+  /// the modifier has no effect.
   public nonisolated func transaction(
     _ transform: @escaping (inout Transaction) -> Void
   ) -> Self { self }

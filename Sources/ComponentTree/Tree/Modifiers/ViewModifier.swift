@@ -32,8 +32,8 @@ struct ModifiedView<Content: View, Modifier: ViewModifier>: PrimitiveView {
     if let object = walker.list.pointee.object {
       let content = unsafeDowncast(
         object.takeUnretainedValue(), to: ModifiedContentOf<Content>.self)
-      if walker.isInspecting {
-        if content.compare(view.content) == .unequal { walker.noteStale() }
+      if let inspection = walker.inspection?.takeUnretainedValue() {
+        content.inspect(view.content, in: walker.list, inspection)
       } else {
         walker.host.pointee.deferUpdate { [new = view.content] in content.take(new) }
       }
@@ -104,13 +104,24 @@ final class ModifiedContentOf<Content: View>: ModifiedContent {
     walker.leaveGroup(outer)
   }
 
-  func compare(_ new: Content) -> Comparison {
+  private func compare(_ new: Content) -> Comparison {
     compareValues(content, new, type.pointee.inputs, true)
   }
 
-  /// Stores the new content. If the new content differs from the old content, registers every slot
-  /// for a new evaluation. The host calls this function after the evaluation of the body that
-  /// contains the modified view, outside every tracking scope.
+  /// Compares new content with the shown content in an audit.
+  fileprivate func inspect(_ new: Content, in group: NodePointer, _ inspection: Inspection) {
+    let comparison = compare(new)
+    if comparison == .equal { return }
+    inspection.note(
+      new, insteadOf: content, comparison,
+      at: .init(node: group, aspect: .inputs, path: ["content"]),
+      .inputs(group.pointee.host.pointee.rules))
+  }
+
+  /// Stores the new content. If the new content differs from the old content, every place at which
+  /// the modifier's body shows the content is registered for a new evaluation. The host calls this
+  /// function after the evaluation of the body that contains the modified view, outside every
+  /// tracking scope.
   /// - Returns: whether the new content differs from the old content.
   func take(_ new: Content) -> Bool {
     let comparison = compare(new)

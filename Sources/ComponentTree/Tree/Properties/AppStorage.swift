@@ -11,8 +11,8 @@
 
   public nonisolated init() {}
 
-  /// The location of a key's value, which all readers of the key share. If the store has no value
-  /// for the key, makes a location with the value `initial`.
+  /// The storage of a key's value. All readers of the key share this storage. If the store has no
+  /// value for the key, the function first stores the value `initial`.
   func location<Value>(_ key: String, _ initial: Value, keepsReaders: Bool) -> Location<Value> {
     if let known = locations[key] {
       guard let known = known as? Location<Value> else {
@@ -49,7 +49,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Sets the store that `@AppStorage` uses in the views below.
+  /// Sets the store that `@AppStorage` uses in this view and in the views inside it.
   public func defaultAppStorage(_ store: AppStore) -> some View { environment(\.appStore, store) }
 }
 

@@ -1,8 +1,9 @@
 /// Reads and writes a value whose storage belongs to another view or object.
 ///
-/// Two bindings are equal if they lead to the same place. If the bindings carry snapshots of the
-/// value, the snapshots must be equal, too. A control that gets an equal binding is not evaluated
-/// again. A binding that is made of closures is equal only to itself.
+/// Two bindings are equal if they lead to the same place. A binding may carry a snapshot: a copy of
+/// the value, made together with the binding. Such snapshots must be equal, too. A control that
+/// gets an equal binding is not evaluated again. A binding that is made of closures is equal only
+/// to itself.
 @propertyWrapper @dynamicMemberLookup @frozen public struct Binding<Value>: TreeProperty {
   @usableFromInline nonisolated(unsafe) let box: BindingBox<Value>
 
@@ -15,7 +16,8 @@
     box = FunctionBindingBox(get: get, set: set)
   }
 
-  /// Makes a binding from a projected value, so that a closure can take a binding as `$item`.
+  /// Makes a binding from a projected value. The compiler calls this initialiser if the parameter
+  /// of a closure is written as `$item`.
   public nonisolated init(projectedValue: Binding<Value>) { self = projectedValue }
 
   /// A binding to a constant. Writing to a constant binding has no effect.
@@ -65,11 +67,12 @@ public class BindingBox<Value> {
   /// snapshots of the value, the snapshots must be equal, too.
   func compare(_ other: BindingBox<Value>, _ mayCallUser: Bool) -> Comparison { .unequal }
 
-  /// The object whose property the binding's snapshot shows. `nil` if the binding carries no
-  /// snapshot of an object's property.
+  /// The object whose property was copied into the binding's snapshot. `nil` if the binding carries
+  /// no snapshot of an object's property.
   var snapshotObject: AnyObject? { nil }
 
-  /// Whether a closure of the program returns the value. Making such a binding reads nothing.
+  /// Whether the program has made the binding from closures, as in `Binding(get:set:)`. Making such
+  /// a binding reads no value.
   var isMadeOfClosures: Bool { false }
 }
 

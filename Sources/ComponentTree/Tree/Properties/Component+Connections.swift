@@ -1,9 +1,9 @@
-// A component has one connection for each pair of an object and a property mask, even if several
-// properties of the component hold the object with this mask.
+// A component has one connection for each pair of an object and a property mask (a set of the
+// object's properties), even if several properties of the component hold the object with this mask.
 
 extension Component {
-  /// Connects an object. If another property of this component has connected the object with this
-  /// mask, the existing connection is used.
+  /// Connects the component to an object, for the properties in the mask `reads`. If another
+  /// property of this component has made an equal connection, that connection is used.
   @MainActor
   func connect<Object: ObservedByTree>(_ object: Object, reads: PropertyMask) {
     let key = ObjectIdentifier(object)
@@ -118,8 +118,8 @@ extension HostState {
 }
 
 extension TreeHost {
-  /// Ends the connections that `disconnect` has registered to end. The connections end before
-  /// replaced views are released, because those views hold the objects.
+  /// Ends the connections that `disconnect` has put into the list `ended`. The connections end
+  /// before replaced views are released, because those views hold the objects.
   func endConnections() {
     while let connection = state.pointee.ended {
       state.pointee.ended = connection.pointee.next

@@ -1,13 +1,14 @@
 typealias ConnectionPointer = UnsafeMutablePointer<Connection>
 
-/// Connects a component to one object and property mask. The connection is a record in raw memory,
-/// in a list that begins in the component's node. If connections were objects in an array, each
-/// component would need two more allocations, with every engine.
+/// A component's connection to one object, for one set of the object's properties. The connection
+/// is a record in raw memory, in a list that begins in the component's node. If connections were
+/// objects in an array, each component would need two more allocations, with every engine.
 @usableFromInline struct Connection {
   /// How the connection tells the object that the connection ends.
   enum End {
     case subscription(any ObjectSubscription)
-    /// The view holds the object until the connection ends: see `TreeHost.endConnections`.
+    /// The object is not retained here, because the view holds the object until the connection
+    /// ends: see `TreeHost.endConnections`.
     case wires(Unmanaged<HandWiredObject>)
   }
 

@@ -1,9 +1,10 @@
 /// A stored property of a view that the runtime installs and updates. Examples are `@State`,
 /// `@Environment`, and a user's struct that holds such properties.
 ///
-/// ``update()`` runs at the beginning of each evaluation, before the body. The properties inside
-/// the struct were updated before. The tracking scope of the evaluation is open, so the component
-/// depends on the properties that ``update()`` reads, in the struct and in tracked models.
+/// ``update()`` runs at the beginning of each evaluation: after the update of the dynamic
+/// properties inside the struct, and before the body. The tracking scope of the evaluation is open,
+/// so the component depends on everything that ``update()`` reads, in the struct and in tracked
+/// models.
 @preconcurrency @MainActor public protocol DynamicProperty {
   mutating func update()
 }
@@ -68,9 +69,9 @@ func handedPropertyStep<P: DynamicProperty>(
 
 /// A dynamic property that the runtime provides.
 ///
-/// The property is stored in the view value. The runtime installs the property in this memory
-/// before the component's first evaluation. When the parent passes a new view value, `transfer`
-/// copies the property's contents to the new value.
+/// The property is stored in the view value. Before the component's first evaluation, `install`
+/// gives the property what it needs, for example the storage of a state. When the parent passes a
+/// new view value, `transfer` copies the property's contents to the new value.
 @preconcurrency @MainActor protocol TreeProperty: DynamicProperty {
   /// The runtime calls this function once, before the component's first evaluation, and outside the
   /// tracking scope of that evaluation.
@@ -84,13 +85,14 @@ func handedPropertyStep<P: DynamicProperty>(
   /// the tracking scope of the evaluation.
   static func updateInScope(_ property: UnsafeMutablePointer<Self>, in component: Component)
   static var updatesInScope: Bool { get }
-  /// Copies what the old property holds to the new property. The parent's tracking scope may be
-  /// open, so this function must not call user code.
+  /// Copies the contents of the old property into the new property. The parent's tracking scope may
+  /// be open, so this function must not call user code.
   static func transfer(
     from old: UnsafeMutablePointer<Self>, to new: UnsafeMutablePointer<Self>,
     in component: Component)
   static func uninstall(_ property: UnsafeMutablePointer<Self>, in component: Component)
-  /// The steps that compare two values of the property that a parent has passed.
+  /// The steps that compare two values of the property: the value that the parent passes now, and
+  /// the value that the parent passed before.
   static func comparisonStep(offset: Int) -> [ComparisonStep]
 }
 
@@ -128,14 +130,14 @@ extension TreeProperty {
     let transfer: @MainActor (UnsafeMutableRawPointer, UnsafeMutableRawPointer, Component) -> Void
   }
 
-  /// The function of `Isolated`, as a type that is not isolated to the main actor. The comment at
-  /// `ComponentFunctions` gives the reason.
+  /// Holds the closure of an `Isolated` with a type that is not isolated to the main actor. The
+  /// comment at `ComponentFunctions` gives the reason.
   private struct Functions {
     let transfer: (UnsafeMutableRawPointer, UnsafeMutableRawPointer, Component) -> Void
   }
 
-  /// The property's type. The runtime calls the functions of this type that are isolated to the
-  /// main actor by this metatype, because a closure would be retained for each call.
+  /// The property's type. The runtime calls functions such as `install` through this metatype. A
+  /// stored closure would be retained for each call.
   private let type: any TreeProperty.Type
   private let offset: Int
   private let functions: Functions
@@ -155,8 +157,8 @@ extension TreeProperty {
     updatesInScope = P.updatesInScope
   }
 
-  /// Installs the property. In the functions of this struct, `view`, `old` and `new` are the memory
-  /// of views.
+  /// Installs the property. In the functions of this struct, `view`, `old` and `new` are the
+  /// addresses of view values.
   @MainActor
   func install(_ view: UnsafeMutableRawPointer, _ component: Component) {
     type.install(at: view + offset, in: component)

@@ -62,8 +62,8 @@
     prepare(property, in: component)
   }
 
-  /// The property is prepared before every evaluation. `prepare` records that the evaluation
-  /// depends on the environment value.
+  /// `prepare` runs before every evaluation, because it records that the evaluation depends on the
+  /// environment value.
   static var preparesAlways: Bool { true }
 
   static func prepare(_ property: UnsafeMutablePointer<Self>, in component: Component) {
@@ -95,8 +95,8 @@ extension Environment: RecordedPlace {
   }
 }
 
-/// An object from the environment that announces its changes. The component subscribes to the
-/// object.
+/// An object in the environment. The object announces its changes, and the component subscribes to
+/// the object.
 @propertyWrapper public struct EnvironmentObject<ObjectType: SubscribableObject>: TreeProperty {
   private var location: Location<AnyObject?>?
   /// The object that the component is subscribed to.
@@ -122,9 +122,9 @@ extension Environment: RecordedPlace {
     prepare(property, in: component)
   }
 
-  /// The property is prepared before every evaluation, because the environment may hold a different
-  /// object than before. The component is evaluated when the environment gets a different object,
-  /// even if the body does not read this property.
+  /// `prepare` runs before every evaluation, because the environment may hold a different object
+  /// than before. The component is evaluated when the environment gets a different object, even if
+  /// the body does not read this property.
   static var preparesAlways: Bool { true }
 
   static func prepare(_ property: UnsafeMutablePointer<Self>, in component: Component) {

@@ -2,11 +2,11 @@
 /// is found by its type, or a value, which is found by its key path.
 ///
 /// Environment scopes form a chain that is fixed when the views are mounted; the values in the
-/// scopes change. Before its first evaluation, a component finds the location of each value that
-/// its properties hold. The component keeps the location.
+/// scopes change. Before its first evaluation, a component finds the storage (the ``Location``) of
+/// each value that its properties hold. The component keeps this location.
 @usableFromInline class EnvironmentScope: GroupPayload {
-  /// The environment scope above. This reference is released when the group is unmounted, so that a
-  /// long chain is not released by recursion.
+  /// The environment scope above. This reference is released when the group that made this scope is
+  /// unmounted, so that a long chain is not released by recursion.
   private(set) var parent: EnvironmentScope?
   /// The type under which `object` is found.
   let objectType: ObjectIdentifier?
@@ -89,9 +89,10 @@
   /// The outermost environment scope, in which no value is set.
   @MainActor static let outermost = EnvironmentScope(parent: nil, nil)
 
-  /// Sets a value, and recomputes the values in this environment scope and in the scopes below.
-  /// Components whose value may have changed become dirty for this pass. The function loops instead
-  /// of recursing, because the scopes may be deeply nested.
+  /// Sets a value, and recomputes the values in this environment scope and in the scopes below. If
+  /// a value is not provably equal to its old value, the components that have read it become dirty
+  /// for the current pass. The function loops instead of recursing, because the scopes may be
+  /// deeply nested.
   @MainActor
   fileprivate func change(to new: EnvironmentSetting) {
     let before = (path: setting?.path, keys: keys.written)

@@ -10,7 +10,8 @@ public protocol EnvironmentKey {
 /// Theme { get { self[ThemeKey.self] } set { self[ThemeKey.self] = newValue } }`.
 public struct EnvironmentValues {
   private var values: [ObjectIdentifier: Any] = [:]
-  /// Records the keys that a computation reads and writes. `nil` if no computation is traced.
+  /// Records the keys that a computed value reads and writes. `nil` if no computation is recorded
+  /// at the moment.
   private var trace: UnsafeMutablePointer<KeyTrace>?
 
   public init() {}
@@ -42,7 +43,7 @@ public struct EnvironmentValues {
     return (value, trace.read)
   }
 
-  /// Calls `set`, which changes these values as an `.environment` modifier says.
+  /// Calls `set`, a function of an `.environment` modifier that changes these values.
   /// - Returns: the keys that the change reads and writes. Setting `\.theme.tint`, for example,
   ///   reads the theme and writes the changed theme.
   mutating func follow(_ set: (inout EnvironmentValues) -> Void) -> KeyTrace {

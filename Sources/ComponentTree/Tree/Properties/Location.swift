@@ -92,8 +92,8 @@ public final class Location<Value>: BindingBox<Value> {
 }
 
 extension HostState {
-  /// Marks content, or a list of rows, dirty for the next pass without counting an invalidation,
-  /// because the node does not count as a component.
+  /// Marks a row, presented content or a list of rows dirty for the next pass. No invalidation is
+  /// counted, because such a node does not count as a component.
   mutating func queueUncounted(_ node: NodePointer) {
     node.pointee.flags.insert(.queued)
     next.pointee.push(node)

@@ -19,9 +19,9 @@ final class ObjectBindingBox<Object: AnyObject, Value>: BindingBox<Value> {
   }
 }
 
-/// A binding to a property of an object, with a snapshot of the value. The body that makes the
-/// binding reads the property for the snapshot. Some objects announce only that they change, and
-/// not which property. With such an object, the snapshot is the only way to find out that the
+/// A binding to a property of an object, with a snapshot (a copy) of the value. The body that makes
+/// the binding reads the property for the snapshot. Some objects announce only that they change,
+/// and not which property. With such an object, the snapshot is the only way to find out that the
 /// control's value has changed.
 final class SnapshotBindingBox<Object: AnyObject, Value>: BindingBox<Value> {
   private let object: Object
@@ -62,8 +62,8 @@ final class SnapshotBindingBox<Object: AnyObject, Value>: BindingBox<Value> {
 
 /// Makes bindings to the properties of an object whose reads are tracked.
 ///
-/// `$model.name` reads `name`, because the binding carries a snapshot of the value. The body that
-/// contains `$model.name` therefore depends on `name` (``TreeRules/objectBindings``). The
+/// `$model.name` reads `name`, because the binding carries a snapshot (a copy) of the value. The
+/// body that contains `$model.name` therefore depends on `name` (``TreeRules/objectBindings``). The
 /// `Bindable` of SwiftUI takes only an `Observable` object. The tree does not know the `Observable`
 /// protocols of the engines, so this `Bindable` takes any object.
 @propertyWrapper @dynamicMemberLookup @frozen

@@ -51,8 +51,8 @@
   }
 }
 
-/// An object from outside the component that announces its changes. The component subscribes to the
-/// object.
+/// An object that announces its changes and that the component gets from outside. The component
+/// subscribes to the object.
 @propertyWrapper @frozen
 public struct ObservedObject<ObjectType: SubscribableObject>:
   TreeProperty

@@ -10,7 +10,8 @@
   @frozen @usableFromInline struct Entry {
     @usableFromInline var node: NodePointer?
     @usableFromInline var serial: UInt64
-    /// Distinguishes the component from earlier components at the same node address.
+    /// The component's number. The number distinguishes the component from earlier components that
+    /// used the same memory.
     @usableFromInline var id: Int
 
     @inlinable @inline(__always)

@@ -27,10 +27,44 @@ extension Component {
   }
 }
 
+extension Inspection {
+  /// Notes which stored properties of the view `new` differ from those of the component's current
+  /// view.
+  func noteInputs(of child: NodePointer, _ new: UnsafeRawPointer, _ comparison: Comparison) {
+    nonisolated(unsafe) let (inspection, new) = (self, new)
+    let component = Component(child)
+    MainActor.assumeIsolated { component.noteInputs(new, comparison, in: inspection) }
+  }
+}
+
+extension Component {
+  @MainActor
+  fileprivate func noteInputs(
+    _ new: UnsafeRawPointer, _ comparison: Comparison, in inspection: Inspection
+  ) {
+    guard let shown = node.pointee.value, let type = node.pointee.type?.pointee.viewType else {
+      return
+    }
+    let place = Difference.Place(node: node, aspect: .inputs)
+    let mode = ComparisonMode.inputs(rules)
+    if comparison == .unequal { inspection.note(load(type, new), at: place, mode) }
+    for input in inputs(of: type, mode) {
+      let comparison = input.comparator.compare(shown, new, mayCallUser: true)
+      if comparison == .equal { continue }
+      inspection.note(
+        input.load(new), insteadOf: input.load(shown), comparison,
+        at: place.appending(input.name), mode)
+    }
+  }
+}
+
 /// A stored property of a view, with the comparator for its values.
 private struct Input {
   let name: String
   let comparator: Comparator
+  /// Loads the value of the property from a view. The value of a `weak` or `unowned` property is
+  /// the first word of its memory.
+  let load: (UnsafeRawPointer) -> Any
 
   @MainActor
   init(_ field: FieldDescription, _ mode: ComparisonMode) {
@@ -38,7 +72,16 @@ private struct Input {
     comparator = Comparator(
       steps: fieldSteps(
         of: field.type, offset: field.offset, isUnretained: field.isUnretained, mode))
+    let type: Any.Type = field.isUnretained ? UInt.self : field.type
+    let offset = field.offset
+    load = { ComponentTree.load(type, $0 + offset) }
   }
+}
+
+/// The value of a type at an address.
+private func load(_ type: Any.Type, _ address: UnsafeRawPointer) -> Any {
+  func open<T>(_ type: T.Type) -> Any { address.assumingMemoryBound(to: type).pointee }
+  return _openExistential(type, do: open)
 }
 
 /// The inputs of a view type. The list is made once for each type and mode, because comparators are

@@ -40,8 +40,8 @@ extension Component {
       }
       candidate = holder.pointee.parent
     }
-    // No property of these components holds the location: a primitive view has read an environment
-    // value directly, for example a style or `isEnabled`.
+    // Neither the component nor a component above has a property with this location: a primitive
+    // view has read an environment value directly, for example a style or `isEnabled`.
     return .environment(key: "of the view's own")
   }
 
@@ -58,8 +58,8 @@ extension Component {
   }
 }
 
-/// The properties of a view that have locations, with their names. Properties inside the view's
-/// properties are included.
+/// A view's properties that read their values from a location, with their names. Properties inside
+/// the view's properties are included.
 @MainActor
 private func places(
   of type: Any.Type, at memory: UnsafeRawPointer

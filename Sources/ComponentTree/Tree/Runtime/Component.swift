@@ -74,7 +74,8 @@ import CThreadLocal
     Inbox.shared.append(self, serial: serial)
   }
 
-  /// The rules of the host whose body is running, in an evaluation or an inspection.
+  /// The rules of the host whose component's body is running. The body runs in an evaluation, or in
+  /// a walk by the audit or the test driver.
   static var currentRules: TreeRules { current?.rules ?? TreeHost.inspectedRules }
 
   /// Runs a function as a part of the component's body: the state and environment values that the

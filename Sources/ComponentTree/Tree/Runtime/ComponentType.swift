@@ -1,8 +1,8 @@
 public typealias ComponentTypePointer = UnsafeMutablePointer<ComponentType>
 
-/// The runtime's record of one view type: its functions and the plan for its fields. The functions
-/// are made in code in which the view type is concrete, so that the compiler specialises the
-/// functions. A record is made once and never freed.
+/// The runtime's record of one view type: its functions, its dynamic properties, and the way in
+/// which its inputs are compared. The functions are made in code in which the view type is
+/// concrete, so that the compiler specialises the functions. A record is made once and never freed.
 @frozen public struct ComponentType {
   @usableFromInline let functions: ComponentFunctions
   @usableFromInline let destroy: (UnsafeMutableRawPointer) -> Void
@@ -15,8 +15,9 @@ public typealias ComponentTypePointer = UnsafeMutablePointer<ComponentType>
   @usableFromInline let hasDynamicFields: Bool
   /// Whether a dynamic field must be prepared before every evaluation.
   @usableFromInline let preparesAlways: Bool
-  /// A list of free memory blocks for views of this type, because views are often replaced. The
-  /// first word of each block points to the next block.
+  /// A list of free memory blocks. A new view of this type takes a block from the list, so that the
+  /// frequent replacement of views allocates no memory. The first word of each block points to the
+  /// next block.
   @usableFromInline var spare: UnsafeMutableRawPointer?
   /// The view type's name without generic arguments, or the name of content such as `Row`. Reports
   /// show this name. The name is stored, because printing a type takes some microseconds, and a
@@ -74,9 +75,9 @@ public typealias ComponentTypePointer = UnsafeMutablePointer<ComponentType>
     self = unsafeBitCast(isolated, to: ComponentFunctions.self)
   }
 
-  /// These functions, changed for a view type with users' dynamic properties: each evaluation first
-  /// updates these properties. The engine opens the tracking scope of the evaluation before the
-  /// update.
+  /// Returns the functions for a view type with users' dynamic properties: each evaluation first
+  /// updates these properties, and then does the same as `self`. The engine opens the tracking
+  /// scope of the evaluation before the update.
   @MainActor
   func updating(_ fields: [DynamicField]) -> ComponentFunctions {
     let functions = self
@@ -90,7 +91,7 @@ public typealias ComponentTypePointer = UnsafeMutablePointer<ComponentType>
   }
 }
 
-/// The type records, shared by all hosts that compare inputs in the same way.
+/// The records of view types. Hosts that compare inputs in the same way share a table.
 @MainActor private var typeTables: [Int: TypeTable<ComponentType>] = [:]
 
 @MainActor

@@ -1,6 +1,6 @@
 /// A queue of the dirty components, ordered by depth. The components with the smallest depth come
-/// first. The links are stored in the nodes. So after the queue has once held a component of the
-/// greatest depth, pushing and popping allocate no memory.
+/// first. The queue has a linked list for each depth, and the links are stored in the nodes. So
+/// memory is allocated only if a component is deeper than the queue has room for.
 ///
 /// A host holds pointers to its two queues, so that a pass swaps two words. If a pass swapped the
 /// queues themselves, the compiler would load two fields with one instruction. The processor would
@@ -17,7 +17,7 @@
 
   @usableFromInline var levels: UnsafeMutablePointer<Level>
   @usableFromInline var capacity: Int
-  /// A depth with this property: the queue holds no component with a smaller depth.
+  /// A lower bound for the depths of the components in the queue.
   @usableFromInline var shallowest: Int
   @usableFromInline var count: Int
 

@@ -37,11 +37,11 @@ public typealias HostPointer = UnsafeMutablePointer<HostState>
   @usableFromInline var retired: UnsafeMutablePointer<RetiredView>?
   @usableFromInline var retiredCount: Int
   @usableFromInline var retiredCapacity: Int
-  /// The first of the connections to end after the tracking scope has closed. These connections are
-  /// linked by `next`.
+  /// The first of the connections that end after the tracking scope has closed. These connections
+  /// are linked by `next`.
   @usableFromInline var ended: UnsafeMutablePointer<Connection>?
-  /// The first node of the list of content, and of lists of rows, that the current evaluation has
-  /// deferred. The nodes are linked by `queueNext`.
+  /// The first node in a list of rows, presented content and lists of rows. Their evaluation waits
+  /// until the tracking scope has closed. The nodes are linked by `queueNext`.
   @usableFromInline var content: NodePointer?
   @usableFromInline var lastContent: NodePointer?
   /// The number of rows that each `ForEach` in a lazy container shows. 0 if each `ForEach` shows
@@ -53,7 +53,7 @@ public typealias HostPointer = UnsafeMutablePointer<HostState>
   /// Whether the engine opens a separate tracking scope for each row and for each presented
   /// content.
   @usableFromInline let scopesContent: Bool
-  /// Whether the output of the most recently evaluated content has changed.
+  /// Whether the most recently evaluated row or presented content has changed its output.
   @usableFromInline var contentChanged: Bool
   /// Whether there is work to do after the tracking scope has closed, such as releasing values or
   /// running the host's `deferredUpdates`.
@@ -64,7 +64,7 @@ public typealias HostPointer = UnsafeMutablePointer<HostState>
   @usableFromInline var observed: Bool
   /// Whether the host's `itemNames` contains entries.
   @usableFromInline var namesItems: Bool
-  /// Whether a view of the tree has set a style with a body for controls.
+  /// Whether a view of the tree has set a custom style for controls (a style that has a body).
   @usableFromInline var usesStyles: Bool
   /// Whether a pass is running.
   @usableFromInline var isInPass: Bool
@@ -114,7 +114,8 @@ public typealias HostPointer = UnsafeMutablePointer<HostState>
     host = nil
   }
 
-  /// The number of low bits of a serial that count a host's evaluations.
+  /// A serial consists of the number of a host and, in its low bits, the number of an evaluation in
+  /// this host. This constant is the number of the low bits.
   static let serialBits: UInt64 = 40
 
   /// Marks a clean, mounted component dirty for the next pass.

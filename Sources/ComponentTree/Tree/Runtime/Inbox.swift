@@ -10,7 +10,7 @@ final class Inbox: Sendable {
   static let shared = Inbox()
 
   private let waiting = Mutex<[(Component, serial: UInt64)]>([])
-  /// `true` if notifications have arrived. If the flag is false, a pass need not take the lock.
+  /// `true` if notifications have arrived. If the value is `false`, a pass need not take the lock.
   private let isFilled = Atomic<Bool>(false)
 
   func append(_ component: Component, serial: UInt64) {

@@ -1,10 +1,10 @@
 /// The result of an inspection: a walk by the audit or the test driver that changes nothing in the
 /// tree.
 @usableFromInline final class Inspection {
-  /// Whether the structure or a child's inputs differ from the last evaluation. Swift's dynamic
-  /// exclusivity check is off for this property, because the check took a tenth of the time of an
-  /// audit. Accesses to this property never overlap.
-  @exclusivity(unchecked) var isStale = false
+  /// The differences that an audit has found, in the order of the walk. Swift's dynamic exclusivity
+  /// check is off for this property, because the check took a tenth of the time of an audit.
+  /// Accesses to this property never overlap.
+  @exclusivity(unchecked) private var differences: [Difference] = []
   /// The elements that the test driver collects, in the order of the output. `nil` in an audit.
   var elements: [Element]?
   /// An empty group, used to continue the walk if the structure does not match.
@@ -23,5 +23,79 @@
 
   func meet(_ child: Component) {
     elements?.append(Element(kind: .component, component: child, label: ""))
+  }
+
+  /// Whether an audit compares the output at a place with what the tree shows. The empty group
+  /// shows nothing.
+  private func compares(_ place: Difference.Place) -> Bool {
+    elements == nil && place.node != void
+  }
+
+  func note(_ value: Any, at place: Difference.Place, _ mode: ComparisonMode) {
+    guard compares(place) else { return }
+    differences.append(Difference(place: place, value: value, mode: mode))
+  }
+
+  /// Notes that the value `new` is not equal to the shown value, and notes each part of `new` that
+  /// is unequal to the same part of the shown value. If only functions differ, nothing is noted,
+  /// because a body may make a new function in every evaluation.
+  func note(
+    _ new: Any, insteadOf shown: Any, _ comparison: Comparison, at place: Difference.Place,
+    _ mode: ComparisonMode
+  ) {
+    guard compares(place) else { return }
+    if comparison == .unequal { note(new, at: place, mode) }
+    for part in parts(of: new, and: shown) {
+      // Only the comparison of a component's inputs knows the value that the parent has passed.
+      if part.new is any DynamicProperty, !(part.new is any TreeProperty) { continue }
+      let comparison = compareContents(part.shown, part.new, mode)
+      if comparison == .equal { continue }
+      note(part.new, insteadOf: part.shown, comparison, at: place.appending(part.name), mode)
+    }
+  }
+
+  /// Returns the differences that were noted since the last call.
+  func takeDifferences() -> [Difference] {
+    if differences.isEmpty { return [] }
+    defer { differences = [] }
+    return differences
+  }
+}
+
+extension Walker {
+  func note(
+    _ value: Any, at node: NodePointer, _ aspect: Difference.Place.Aspect, path: [String] = [],
+    _ mode: ComparisonMode = []
+  ) {
+    inspection.unsafelyUnwrapped.takeUnretainedValue()
+      .note(value, at: .init(node: node, aspect: aspect, path: path), mode)
+  }
+
+  /// Notes that the output of a component or of content has a different hash.
+  @usableFromInline @inline(never)
+  func noteOutput(of node: NodePointer) { note(hash, at: node, .output) }
+
+  /// Notes that the rows of a `ForEach` have a different order or number.
+  @usableFromInline @inline(never)
+  func noteOrder(_ order: UInt64) { note(order, at: list, .structure) }
+
+  /// Notes that the rows of a `ForEach` have different identities.
+  /// - Parameter hash: a hash of the identities.
+  @usableFromInline @inline(never)
+  func noteIdentities(_ hash: Int) { note(hash, at: list, .structure, path: ["id"]) }
+
+  /// Notes that the list of children has too few or too many nodes.
+  /// - Returns: an empty group, with which the walk continues.
+  @usableFromInline @inline(never)
+  func noteMismatch() -> NodePointer { noteMismatch(of: list, shown: 0) }
+
+  /// Notes that a node must show `shown`, for example a different branch.
+  /// - Returns: an empty group, with which the walk continues.
+  func noteMismatch(of node: NodePointer, shown: Any) -> NodePointer {
+    note(shown, at: node, .structure)
+    let void = inspection.unsafelyUnwrapped.takeUnretainedValue().void
+    // The content of a modifier finds the modifier's component through the parents of the group.
+    if list != void { void.pointee.parent = list }
+    return void
   }
 }

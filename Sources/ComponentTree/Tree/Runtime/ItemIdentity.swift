@@ -1,5 +1,5 @@
-/// An identity that cannot be stored in the node's word, because it is not plain data of up to
-/// eight bytes.
+/// Holds an identity that does not fit into the field `word` of a node. Only plain data of up to
+/// eight bytes fits into this field.
 @usableFromInline final class IdentityBox<ID: Hashable> {
   @usableFromInline let id: ID
   @inlinable init(_ id: ID) { self.id = id }

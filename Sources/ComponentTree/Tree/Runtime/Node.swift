@@ -19,8 +19,8 @@ public typealias NodePointer = UnsafeMutablePointer<Node>
 
 /// One component or one group. Only the main thread uses nodes.
 @frozen public struct Node {
-  /// The functions and the plan of the node's type. The property is `nil` in a group that is
-  /// neither content nor a list of rows.
+  /// The record of the view type, or of the kind of content. Components, rows, presented content
+  /// and lists of rows have such a record. In all other groups, the property is `nil`.
   @usableFromInline var type: ComponentTypePointer?
   /// The view value of a component, or the value from which content is made. In a row, the property
   /// is the row's offset among the rows, as a number. In the group of an `AnyView`, the property is
@@ -32,11 +32,12 @@ public typealias NodePointer = UnsafeMutablePointer<Node>
   @usableFromInline var parent: NodePointer?
   @usableFromInline var firstChild: NodePointer?
   @usableFromInline var next: NodePointer?
-  /// The next node in a dirty queue. In content, or in a list of rows, the property can also be the
-  /// next node in the list of deferred content.
+  /// The next node in a dirty queue. In a row, presented content or a list of rows, the property
+  /// can also be the next node in the list `content` of the host's state.
   @usableFromInline var queueNext: NodePointer?
-  /// The hash of the last output of a component or content, without its children. In other groups,
-  /// the property is the branch that is shown, or a hash of the identity that is shown.
+  /// The hash of the last output of a component or content, without the outputs of its children. In
+  /// other groups, the property is the branch that is shown, or a hash of the identity that is
+  /// shown.
   @usableFromInline var hash: UInt64
   /// A hash of the node's place in the tree. In a component, the hash never changes. In a group,
   /// the hash changes with the branch or identity that the group shows.
@@ -49,8 +50,8 @@ public typealias NodePointer = UnsafeMutablePointer<Node>
   @usableFromInline var environment: Unmanaged<EnvironmentScope>?
   /// The data that a group keeps for a modifier, for example an action or an environment scope.
   @usableFromInline var object: Unmanaged<AnyObject>?
-  /// The engine's word, in a component or content. In a list of rows, the property is the hash of
-  /// the rows' order.
+  /// One word for the engine's use, in a component, a row or presented content. In a list of rows,
+  /// the property is the hash of the rows' order.
   @usableFromInline var engineWord: UInt
   /// In a component, the list of connections. In an item of a `ForEach`, the property is the item's
   /// identity, or the address of a box that holds the identity. In other groups, the position among
@@ -98,10 +99,10 @@ public typealias NodePointer = UnsafeMutablePointer<Node>
   @usableFromInline let rawValue: UInt16
   @inlinable init(rawValue: UInt16) { self.rawValue = rawValue }
 
-  /// The node is in the dirty queue.
+  /// The node is in one of the host's two dirty queues.
   @inlinable static var queued: NodeFlags { NodeFlags(rawValue: 1) }
-  /// The node was unmounted while it was in the dirty queue. The node is freed when it is popped
-  /// from the queue.
+  /// The node was unmounted while it was in a dirty queue. The node is freed when it is popped from
+  /// this queue.
   @inlinable static var dead: NodeFlags { NodeFlags(rawValue: 2) }
   /// A component that has not ended its first evaluation. Before this evaluation, the runtime
   /// installs the component's dynamic properties.
@@ -113,8 +114,8 @@ public typealias NodePointer = UnsafeMutablePointer<Node>
   @inlinable static var boxedIdentity: NodeFlags { NodeFlags(rawValue: 16) }
   /// An item of a `ForEach`.
   @inlinable static var item: NodeFlags { NodeFlags(rawValue: 32) }
-  /// An item whose identity is that of an element. The flag is set only while `ForEach` matches its
-  /// elements with the existing items.
+  /// An existing item that is not removed, because an element has its identity. The flag is set
+  /// only while `ForEach` matches its elements with the existing items.
   @inlinable static var kept: NodeFlags { NodeFlags(rawValue: 64) }
   /// A group with a separate output: a row of a `ForEach`, presented content, or the content of a
   /// view modifier.

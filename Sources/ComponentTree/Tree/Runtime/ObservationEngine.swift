@@ -1,9 +1,10 @@
 /// Notifies components when a property that they have read changes. The adapter of each engine is a
 /// subclass of this class.
 ///
-/// This base class tracks nothing: components that use it depend only on state, environment and
-/// object subscriptions. The tree's own work costs the same for every engine. An engine of exactly
-/// this class adds no cost: see ``evaluateInScope(_:)``.
+/// This base class tracks nothing: with this class as the engine, components depend only on state,
+/// environment and object subscriptions. The tree itself does the same work with every engine. If
+/// the engine is exactly this class, an evaluation does not even call the engine: see
+/// ``evaluateInScope(_:)``.
 open class ObservationEngine {
   /// `true` if the engine is an instance of a subclass. The ``evaluate(_:)`` of a subclass may do
   /// more than run the body.
@@ -13,9 +14,10 @@ open class ObservationEngine {
     opensScopes = type(of: self) != ObservationEngine.self
   }
 
-  /// Whether the engine implements ``evaluateContent(_:)``. Suppose that an engine opens tracking
-  /// scopes, but that this property is `false`. Then every property that rows and presented content
-  /// read is a dependency of the body that contains them.
+  /// Whether the engine implements ``evaluateContent(_:)``, which gives rows and presented content
+  /// separate tracking scopes. If an engine opens tracking scopes, but this property is `false`,
+  /// every property that rows and presented content read is a dependency of the body that contains
+  /// them.
   open var scopesContent: Bool { false }
 
   /// Evaluates content in a separate tracking scope, like ``evaluate(_:)`` for a component. Content

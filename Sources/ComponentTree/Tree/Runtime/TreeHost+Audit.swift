@@ -1,40 +1,126 @@
 /// A component with a missed update: its output is outdated.
 public struct StaleComponent: Hashable, Sendable {
+  /// A part of a component's output.
+  public enum Part: Hashable, Sendable {
+    /// The texts, the controls, or the arguments of inert modifiers. `texts` are the texts that the
+    /// body returns now.
+    case output(texts: [String])
+    /// The branches, the identities or the rows that the component shows.
+    case structure
+    /// A value or an object that the component sets in the environment.
+    case environment
+    /// The inputs of the child component `child`. Each name of `names` is the name of a stored
+    /// property, or the path to a part of this property's value, such as `task.title`. The array is
+    /// empty if only the `==` of the child's view type finds a difference.
+    case inputs(names: [String], child: String)
+  }
+
   public let id: Int
   public let name: String
+  /// The outdated parts of the output, in the order of the output.
+  public let parts: [Part]
   /// Stored properties that hold an object without observing it, although the object announces its
   /// changes. An example is a plain `let` instead of `@ObservedObject`.
   public let unobserved: [String]
 
   @MainActor
-  init(_ node: NodePointer) {
+  init(_ node: NodePointer, _ parts: [Part]) {
     id = node.pointee.id
     name = componentName(node)
+    self.parts = parts
     unobserved = Component(node).heldObjects
       .filter { $0.kind == .plain && $0.object is any SubscribableObject }.map(\.property)
   }
 }
 
 extension TreeHost {
+  /// How often an audit runs a body, at most. A random number with two possible values is equal in
+  /// so many runs with a probability of 1 in 32,768.
+  private static let auditRuns = 16
+
   /// Runs the body of every component once more, and compares the output, the structure and the
   /// inputs of the children with those of the last evaluation. The audit itself changes no count,
   /// no state and no registration.
   ///
-  /// A program may call this function only when no component is dirty. If a child's new inputs hold
-  /// a different closure, this difference alone is not a missed update, because a body may make a
-  /// new closure in each evaluation.
+  /// If the audit finds a difference, it runs this body again, up to 16 times in all. A part of the
+  /// output is outdated if every run returns an equal value for this part, and this value differs
+  /// from what the tree shows. If the values of two runs differ, the body makes a new value in each
+  /// run, for example a new object or a random number. Such a part is not outdated. A function that
+  /// differs is also not outdated.
+  ///
+  /// No model changes during the audit, so a part that depends only on models is equal in every
+  /// run. A missed update of such a part is therefore found, even beside a part that differs in
+  /// each run. Some parts are compared only as a whole: the texts and controls that one body or one
+  /// row outputs, plain data with a `==`, dictionaries and sets. What a new object contains is not
+  /// compared.
+  ///
+  /// A program may call this function only when no component is dirty, and no thread may write
+  /// models during the call.
   /// - Returns: the components with a missed update, in the order of the tree.
   public func audit() -> [StaleComponent] {
     var stale: [StaleComponent] = []
     let inspection = Inspection(state, collects: false)
     forEachComponent { node in
-      inspection.isStale = false
-      let hash = inspect(node, inspection)
-      if inspection.isStale || hash != node.pointee.hash {
-        stale.append(StaleComponent(node))
-      }
+      let differences = lastingDifferences(of: node, inspection)
+      if !differences.isEmpty { stale.append(StaleComponent(node, parts(differences, of: node))) }
     }
     return stale
+  }
+
+  /// The differences that every run of a component's body finds with equal values.
+  private func lastingDifferences(
+    of node: NodePointer, _ inspection: Inspection
+  ) -> [Difference] {
+    inspect(node, inspection)
+    var lasting = inspection.takeDifferences()
+    for _ in 1..<Self.auditRuns where !lasting.isEmpty {
+      inspect(node, inspection)
+      let found = Dictionary(
+        inspection.takeDifferences().map { ($0.place, $0) }, uniquingKeysWith: { $1 })
+      lasting.removeAll { found[$0.place]?.hasEqualValue($0) != true }
+    }
+    return lasting
+  }
+
+  /// The outdated parts of a component's output, without duplicates.
+  private func parts(
+    _ differences: [Difference], of node: NodePointer
+  ) -> [StaleComponent.Part] {
+    lazy var texts = texts(of: node)
+    let places = differences.map(\.place)
+    let inputs = Dictionary(grouping: places.filter { $0.aspect == .inputs }, by: \.node)
+    var known: Set<StaleComponent.Part> = []
+    return places.compactMap { place in
+      let part: StaleComponent.Part =
+        switch place.aspect {
+        case .output: .output(texts: texts)
+        case .structure: .structure
+        case .environment: .environment
+        case .inputs: self.inputs(of: place.node, inputs[place.node, default: []].map(\.path))
+        }
+      return known.insert(part).inserted ? part : nil
+    }
+  }
+
+  /// The outdated inputs of a component. The node of a modifier's inputs is the group that contains
+  /// the modifier's component. If a property and a part of the property differ, only the part is
+  /// named.
+  private func inputs(of node: NodePointer, _ paths: [[String]]) -> StaleComponent.Part {
+    let innermost = paths.filter { path in
+      !path.isEmpty && !paths.contains { $0.count > path.count && $0.starts(with: path) }
+    }
+    let child = node.pointee.kind == .component ? node : node.pointee.firstChild ?? node
+    return .inputs(
+      names: innermost.map { $0.joined(separator: ".") }, child: componentName(child))
+  }
+
+  /// The texts that a component's body returns now.
+  private func texts(of node: NodePointer) -> [String] {
+    let inspection = Inspection(state, collects: true)
+    inspect(node, inspection)
+    return inspection.elements.unsafelyUnwrapped.compactMap { element in
+      if case .text = element.kind { element.label } else { nil }
+    }
   }
 
   /// The checksum, recomputed from the whole tree. The recomputed checksum must be equal to
@@ -52,13 +138,12 @@ extension TreeHost {
   }
 
   /// Runs a body with a walker that changes nothing.
-  /// - Returns: the hash of the body's output.
-  func inspect(_ node: NodePointer, _ inspection: Inspection) -> UInt64 {
+  func inspect(_ node: NodePointer, _ inspection: Inspection) {
     var walker = Walker(inspecting: node, inspection)
     Self.inspectedRules = rules
     node.pointee.type.unsafelyUnwrapped.pointee.functions.inspect(node, &walker)
-    if walker.cursor != nil { inspection.isStale = true }
-    return walker.hash
+    if walker.hash != node.pointee.hash { walker.noteOutput(of: node) }
+    if walker.cursor != nil { _ = walker.noteMismatch() }
   }
 
   /// Visits all components, parents before children.

@@ -9,8 +9,8 @@ import CThreadLocal
 // separate tracking scope.
 
 extension HostState {
-  /// Defers the evaluation of a list of rows, or of content, until the tracking scope of the body
-  /// has closed.
+  /// Defers the evaluation of a row, presented content or a list of rows until the tracking scope
+  /// of the body has closed.
   @usableFromInline
   mutating func putAside(_ node: NodePointer) {
     // A dirty node is already in a dirty queue, which uses the link field `queueNext`, too. A pass
@@ -24,7 +24,8 @@ extension HostState {
 }
 
 extension TreeHost {
-  /// Evaluates the rows and the content that the last evaluation has deferred.
+  /// Evaluates the rows and the presented content whose evaluation was deferred until the tracking
+  /// scope of the body has closed.
   func evaluatePending() {
     var pending = state.pointee.content
     state.pointee.content = nil
@@ -41,7 +42,8 @@ extension TreeHost {
     }
   }
 
-  /// Evaluates content because the body that contains the content was evaluated.
+  /// Evaluates a row, presented content or a list of rows, because the body that contains it was
+  /// evaluated.
   func evaluateContent(_ node: NodePointer) {
     // If the content is dirty, it is in a dirty queue, and a pass evaluates it.
     if node.pointee.flags.contains(.queued) { return }
@@ -52,7 +54,8 @@ extension TreeHost {
     if changed { noteNecessary() }
   }
 
-  /// Evaluates content that is taken from the dirty queue.
+  /// Evaluates a row, presented content or a list of rows that was dirty. The body that contains it
+  /// is not evaluated.
   func evaluateContentAlone(_ node: NodePointer) {
     node.pointee.flags.remove(.queued)
     // The component that contains this content is not evaluated now. Because of this line,
@@ -61,8 +64,8 @@ extension TreeHost {
     _ = runContent(node)
   }
 
-  /// - Returns: whether the content counts as a component. If not, the content's evaluation is a
-  ///   part of the evaluation of the component that contains the content.
+  /// - Returns: whether the content counts as a component. If the result is `false`, the content's
+  ///   evaluation is a part of the evaluation of the component that contains the content.
   private func runContent(_ node: NodePointer) -> Bool {
     state.pointee.nextSerial &+= 1
     node.pointee.serial = state.pointee.nextSerial
@@ -96,8 +99,8 @@ extension TreeHost {
     return true
   }
 
-  /// Removes content, or a list of rows, from the checksum, and ends its registrations with the
-  /// engine.
+  /// Removes a row, presented content or a list of rows from the checksum, and ends its
+  /// registrations with the engine.
   func retireContent(_ node: NodePointer) {
     if node.pointee.flags.contains(.rows) {
       state.pointee.checksum &-= mix(node.pointee.path, UInt64(node.pointee.engineWord))
@@ -115,7 +118,7 @@ extension TreeHost {
 }
 
 extension NodePointer {
-  /// Releases the value that content, or a list of rows, is made from.
+  /// Releases the value from which a row, presented content or a list of rows is made.
   @usableFromInline
   func releaseContent() {
     guard let value = pointee.value, let type = pointee.type else { return }
@@ -124,8 +127,8 @@ extension NodePointer {
     type.pointee.recycle(value)
   }
 
-  /// Stores the value that content, or a list of rows, is made from. This function is called inside
-  /// a tracking scope, so the old value is released later.
+  /// Stores the value from which a row, presented content or a list of rows is made. This function
+  /// is called inside a tracking scope, so the old value is released later.
   @inlinable
   func keepContent<V>(_ content: V) {
     let type = pointee.type.unsafelyUnwrapped
@@ -162,7 +165,7 @@ extension NodePointer {
 }
 
 extension Walker {
-  /// Makes a walker for the children of content, or of a list of rows.
+  /// Makes a walker for the children of a row, of presented content, or of a list of rows.
   @inlinable @inline(__always)
   init(content node: NodePointer, inside depth: Int32) {
     hash = 0
@@ -180,8 +183,8 @@ extension Walker {
     inspection = nil
   }
 
-  /// Makes the walker continue inside the content at the cursor. The functions of the type record
-  /// evaluate the content.
+  /// Makes the walker continue inside the content at the cursor. The functions of the record `type`
+  /// evaluate this content.
   @MainActor
   mutating func enterContent(_ type: ComponentTypePointer) -> Outer {
     put(Tag.content)
@@ -189,8 +192,8 @@ extension Walker {
     return outer
   }
 
-  /// Makes the group of new content. If content is evaluated separately, its depth is one greater
-  /// than the depth of the view that contains it.
+  /// Makes the group of new content. Content that is evaluated separately is one level deeper than
+  /// the view that contains the content.
   private mutating func makeContent(_ type: ComponentTypePointer) -> NodePointer {
     let group = makeGroup(shown: 0)
     if isInspecting { return group }
@@ -206,7 +209,7 @@ extension Walker {
     return enter(group)
   }
 
-  /// Visits content in the group that was entered. The content has a separate output.
+  /// Visits content in its group, which the walker has entered. The content has a separate output.
   @MainActor @inlinable @inline(__always)
   mutating func walkContent(_ walk: (inout Walker) -> Void) {
     let outerHash = hash
@@ -216,13 +219,13 @@ extension Walker {
     hash = outerHash
   }
 
-  /// Stores the output hash of content, which started with 0. In an inspection, compares this hash
-  /// with the stored hash instead.
+  /// Stores the hash of the content's output. The computation of this hash began with 0. In a walk
+  /// by the audit or the test driver, compares the hash with the stored hash instead.
   @inlinable @inline(__always)
   mutating func closeContent(_ node: NodePointer) {
     guard hash != node.pointee.hash else { return }
     if isInspecting {
-      noteStale()
+      noteOutput(of: node)
       return
     }
     host.pointee.checksum &+=

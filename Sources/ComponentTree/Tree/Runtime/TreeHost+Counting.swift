@@ -39,9 +39,9 @@ extension TreeHost {
     engine.registrationCount.map { $0 + state.pointee.subscriptionCount }
   }
 
-  /// A sum with one hash for each component, each content and each list of rows. The hash is made
-  /// from the place in the tree and from the output, or from the order of the rows. Every
-  /// evaluation updates the checksum. The checksum is equal in every process, and for every engine
-  /// that renders the same output.
+  /// A sum of hashes: one for each component, each row, each presented content and each list of
+  /// rows. A hash is made from the place in the tree and from the output; for a list of rows, from
+  /// the place and the order of the rows. Every evaluation updates the checksum. The checksum is
+  /// equal in every process, and for every engine that renders the same output.
   public var checksum: UInt64 { state.pointee.checksum }
 }

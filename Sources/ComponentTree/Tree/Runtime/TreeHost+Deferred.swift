@@ -1,6 +1,6 @@
-// An evaluation defers all work that may run a user's code until its tracking scope has closed.
-// Without the deferral, every property that this code reads would become a dependency of the
-// evaluated component.
+// Work that may run a user's code waits until the tracking scope of the evaluation has closed.
+// Otherwise every property that this code reads would become a dependency of the evaluated
+// component.
 
 /// A comparison of a child's inputs that must call a user's `==`.
 struct DeferredComparison {
@@ -9,7 +9,7 @@ struct DeferredComparison {
   let view: UnsafeMutableRawPointer
 }
 
-/// A view value that was replaced by a new one.
+/// A view value that was replaced by a new view value.
 @frozen @usableFromInline struct RetiredView {
   @usableFromInline let type: ComponentTypePointer
   @usableFromInline let value: UnsafeMutableRawPointer

@@ -12,9 +12,10 @@ import CThreadLocal
   public let engine: ObservationEngine
 
   @usableFromInline var root: NodePointer?
-  /// Comparisons that the current evaluation has deferred.
+  /// Comparisons of inputs that wait until the tracking scope of the current evaluation has closed.
   nonisolated(unsafe) var deferred: [DeferredComparison] = []
-  /// Changes of environment values and payloads that the current evaluation has deferred.
+  /// Functions to call after the tracking scope of the current evaluation has closed. The functions
+  /// change environment values, or the data that modifiers keep in groups.
   nonisolated(unsafe) var deferredUpdates: [@MainActor () -> Bool] = []
   /// Actions that the current evaluation has replaced.
   nonisolated(unsafe) var retiredEffects: [Effect] = []
@@ -28,7 +29,7 @@ import CThreadLocal
   var tasks: [TaskRecord] = []
   var nextTask = 0
 
-  /// Whether the host keeps the list `components`. This flag must be set before mounting.
+  /// Whether the host keeps the list `components`. The property must be set before mounting.
   public var records = false {
     didSet { state.pointee.observed = records || recorder != nil }
   }
@@ -42,8 +43,8 @@ import CThreadLocal
   /// The maximum number of passes in a frame. A frame with more passes is an error.
   public nonisolated static let passLimit = 100
 
-  /// The rules of the host that was inspected last. An inspection has no current component, so
-  /// bodies read the rules from this property.
+  /// The rules of the host that the audit or a test driver has walked last. In such a walk there is
+  /// no current component, so bodies read the rules from this property.
   nonisolated(unsafe) static var inspectedRules = TreeRules.current
 
   /// The rules of SwiftUI that the host follows.
@@ -77,8 +78,8 @@ import CThreadLocal
   /// Mounts a root, and then evaluates components and runs `onAppear` actions until no component is
   /// dirty.
   ///
-  /// A root that is not a component (a stack, a modified view) is put into an inert component. The
-  /// function is inlinable, so that generic views are specialised where they are mounted.
+  /// A root that is not a component (a stack, a modified view) is put into an additional component.
+  /// The function is inlinable, so that generic views are specialised where they are mounted.
   /// - Throws: `FrameError.doesNotRest` if a component is still dirty after 100 passes.
   @inlinable
   public func mount<Root: View>(_ root: Root) throws {
@@ -122,8 +123,8 @@ import CThreadLocal
     if engine.opensScopes { engine.collect() }
   }
 
-  /// Evaluates dirty components, parents before children. Repeats such passes until no component is
-  /// dirty.
+  /// Runs passes until no component is dirty. Each pass evaluates the dirty components, parents
+  /// before children.
   /// - Throws: `FrameError.doesNotRest` with the name of a component that is dirty after 100
   ///   passes. The component stays dirty.
   public func flush() throws {

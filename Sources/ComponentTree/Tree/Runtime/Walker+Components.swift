@@ -67,7 +67,8 @@ extension Walker {
     }
   }
 
-  /// Defers a comparison that would call a user's `==` until the tracking scope has closed.
+  /// Defers a comparison until the tracking scope has closed, because the comparison would call a
+  /// user's `==`.
   @usableFromInline @inline(never)
   func deferComparison(_ child: NodePointer, _ view: UnsafeMutableRawPointer) {
     host.pointee.hasDeferred = true
@@ -100,19 +101,18 @@ extension Walker {
     host.pointee.current.pointee.push(node)
   }
 
-  /// Compares the new view of a child with the child's current view, during an audit or for the
-  /// test driver.
+  /// Compares the new view of a child with the child's current view in an audit. For the test
+  /// driver, collects the child.
   @usableFromInline @inline(never)
   func inspect(_ child: NodePointer, _ view: UnsafeRawPointer) {
-    let type = child.pointee.type.unsafelyUnwrapped
     let inspection = inspection.unsafelyUnwrapped.takeUnretainedValue()
-    if isCollecting { inspection.meet(Component(child)) }
-    // A different closure (`.incomparable`) is not a missed update: the parent may make a new
-    // closure in every evaluation.
-    let old = child.pointee.value.unsafelyUnwrapped
-    if type.pointee.inputs.compare(old, view, mayCallUser: true) == .unequal {
-      inspection.isStale = true
+    if isCollecting {
+      inspection.meet(Component(child))
+      return
     }
+    let inputs = child.pointee.type.unsafelyUnwrapped.pointee.inputs
+    let comparison = inputs.compare(child.pointee.value.unsafelyUnwrapped, view, mayCallUser: true)
+    if comparison != .equal { inspection.noteInputs(of: child, view, comparison) }
   }
 }
 

@@ -9,7 +9,7 @@ import CThreadLocal
 @frozen public struct Walker {
   /// The hash of the output so far.
   @usableFromInline var hash: UInt64
-  /// The next child from the last evaluation; `nil` at the end of the list.
+  /// The child from the last evaluation that the walker visits next; `nil` at the end of the list.
   @usableFromInline var cursor: NodePointer?
   /// The node whose list of children is visited.
   @usableFromInline var list: NodePointer
@@ -27,13 +27,13 @@ import CThreadLocal
   /// Whether the walker is inside a lazy container.
   @usableFromInline var isLazy = false
   /// Whether the walk has made, removed or reordered a child, given unequal inputs to a child, or
-  /// changed the output of content.
+  /// changed the output of a row or of presented content.
   @usableFromInline var changedChildren: Bool
   /// Whether the audit or the test driver has started the walk. Such a walk must not change
   /// anything in the tree.
   @usableFromInline package let isInspecting: Bool
-  /// Whether the walk collects the elements of the output for the test driver. The value is false
-  /// in an audit, which only compares hashes.
+  /// Whether the walk collects the elements of the output for the test driver. The value is `false`
+  /// in an audit, which collects no elements.
   @usableFromInline package let isCollecting: Bool
   /// The result of the inspection.
   @usableFromInline let inspection: Unmanaged<Inspection>?
@@ -148,9 +148,9 @@ import CThreadLocal
     environment = outer.environment
   }
 
-  /// Makes the walker continue inside the group at the cursor. The group shows the branch or
-  /// identity `shown`. If the group showed a different branch or identity, its children are
-  /// removed.
+  /// Makes the walker continue with the children of the group at the cursor. The group shows the
+  /// branch or identity `shown` from now on. If the group showed a different branch or identity
+  /// until now, its children are removed.
   @inlinable @inline(__always)
   mutating func enterGroup(shown: UInt64) -> Outer {
     put(shown &+ Tag.arm)
@@ -184,7 +184,7 @@ import CThreadLocal
   /// branch or identity.
   @usableFromInline @inline(never)
   mutating func show(_ shown: UInt64, in group: NodePointer) -> NodePointer {
-    if isInspecting { return noteMismatch() }
+    if isInspecting { return noteMismatch(of: group, shown: shown) }
     removeChildren(of: group)
     setShown(shown, of: group)
     changedChildren = true
@@ -197,21 +197,6 @@ import CThreadLocal
     group.pointee.hash = shown
     let parent = group.pointee.parent.unsafelyUnwrapped
     group.pointee.path = mix(mix(parent.pointee.path, UInt64(group.pointee.word)), shown)
-  }
-
-  /// Records that an inspection found a different structure than the last evaluation.
-  /// - Returns: an empty group, with which the walk continues.
-  @usableFromInline @inline(never)
-  func noteMismatch() -> NodePointer {
-    noteStale()
-    return inspection.unsafelyUnwrapped.takeUnretainedValue().void
-  }
-
-  /// Records that an inspection found a difference between the body's result now and the last
-  /// evaluation.
-  @usableFromInline @inline(never)
-  func noteStale() {
-    inspection.unsafelyUnwrapped.takeUnretainedValue().isStale = true
   }
 
   /// Adds a new child at the end of the list.

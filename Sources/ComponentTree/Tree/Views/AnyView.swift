@@ -16,16 +16,17 @@ public struct AnyView: PrimitiveView {
 }
 
 extension Walker {
-  /// Makes the walker continue inside the group at the cursor. The group shows a view of `type`. If
-  /// the group showed a view of a different type, the children of that view are removed. The
-  /// address of the type differs from process to process, so the type is not part of the output.
+  /// Makes the walker continue with the children of the next group. The group shows a view of
+  /// `type` from now on. If the group showed a view of a different type until now, the children of
+  /// that view are removed. The address of the type differs from process to process, so the type is
+  /// not part of the output.
   mutating func enterErasedGroup(_ type: ObjectIdentifier) -> Outer {
     put(Tag.arm)
     let group = group(shown: 0)
     let address = UnsafeMutableRawPointer(bitPattern: UInt(bitPattern: type))
     if group.pointee.value == nil, !isInspecting { group.pointee.value = address }
     if group.pointee.value != address {
-      if isInspecting { return enter(noteMismatch()) }
+      if isInspecting { return enter(noteMismatch(of: group, shown: type)) }
       removeChildren(of: group)
       group.pointee.value = address
       changedChildren = true

@@ -72,7 +72,7 @@ public struct WindowGroup<Content: View>: PrimitiveScene {
   }
 }
 
-/// A view that shows a scene: the value of the body of an app, or of a scene with a body.
+/// A view that shows a scene. The scene is the result of the body of an app or of another scene.
 package struct SceneView<Content: Scene>: PrimitiveView {
   let scene: Content
 

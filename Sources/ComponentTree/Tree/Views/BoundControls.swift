@@ -43,7 +43,7 @@ public struct Toggle<Label: View>: View {
   }
 }
 
-/// A toggle in the toggle style that the environment holds, if there is one.
+/// A toggle in the toggle style that the environment holds. Without such a style, the plain toggle.
 private struct StyledToggle<Label: View>: PrimitiveView {
   let isOn: Binding<Bool>
   let label: Label
@@ -113,7 +113,7 @@ package struct ControlOutput<Label: View>: PrimitiveView {
   }
 }
 
-/// The value of a control: a way to change the value, and the part of the value that is output.
+/// The value of a control, with the binding or function by which the test driver changes the value.
 package enum ControlValue {
   case text(Binding<String>, String, _ commit: (@MainActor () -> Void)?)
   case toggle(Binding<Bool>, Bool)

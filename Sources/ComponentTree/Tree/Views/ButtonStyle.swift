@@ -8,7 +8,7 @@
 
 /// The button whose look a style determines.
 public struct ButtonStyleConfiguration {
-  /// The label that the button shows without the style.
+  /// The type of a button's label, before the style is applied.
   public typealias Label = AnyView
 
   /// The purpose of the button.
@@ -93,7 +93,8 @@ extension View {
   }
 }
 
-/// Tells the host that the environment may hold styles of controls.
+/// A view whose environment holds a style of controls. Visiting the view tells the host to look for
+/// such styles.
 struct StyledView<Content: View>: PrimitiveView {
   var content: Content
 

@@ -1,5 +1,5 @@
-// This file is for styles with a body of controls other than buttons. The environment holds a
-// function that makes a view from a control's configuration.
+// This file is for custom styles of controls other than buttons. Such a style has a body. The
+// environment holds a function that makes this body from a control's configuration.
 
 /// A style for one kind of control, as the environment holds it.
 @MainActor package protocol StyleMaker<Configuration> {
@@ -42,7 +42,8 @@ private struct StyleKey<Configuration>: EnvironmentKey {
   static var defaultValue: (any StyleMaker<Configuration>)? { nil }
 }
 
-/// A value that identifies a type, for use in a key path.
+/// A value that stands for a type. A key path contains this value, because it cannot contain a
+/// type.
 package struct TypeName<Named>: Hashable, Sendable {
   package init() {}
 }
@@ -58,7 +59,7 @@ extension EnvironmentValues {
 
 extension Walker {
   /// Visits a control in the style that the environment holds at this place.
-  /// - Returns: whether the environment holds such a style.
+  /// - Returns: whether the environment holds a style for this kind of control.
   @MainActor package mutating func walkStyled<Configuration>(
     _ configuration: @autoclosure () -> Configuration
   ) -> Bool {

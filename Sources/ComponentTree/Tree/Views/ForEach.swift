@@ -58,8 +58,8 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
   @inlinable
   public static func _walk(_ view: inout Self, _ walker: inout Walker) {
     let outer = walker.enterGroup(shown: 0)
-    // `beginRows` is called only once for each list of rows, because unspecialised code allocates
-    // memory for the closure.
+    // `beginRows` is called only once for each list of rows, because in unspecialised code each
+    // call allocates memory for its closure.
     if walker.list.pointee.type == nil, !walker.isInspecting {
       walker.beginRows(of: self) { evaluate($0) }
     }
@@ -94,12 +94,13 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
   /// Matches the elements with the rows, and visits or evaluates each row.
   /// - Parameter owner: the component that contains the rows; `nil` if that component's tracking
   ///   scope is open.
-  /// - Returns: `true` if a row may later be evaluated without the other rows. The view must then
-  ///   be kept.
+  /// - Returns: `true` if a row may later be evaluated without the other rows. The caller must then
+  ///   keep `view`.
   @inlinable
   static func update(_ view: Self, _ walker: inout Walker, owner: NodePointer?) -> Bool {
-    // The closures of a user's view are isolated to the main actor, but the types of `identity` and
-    // `content` are not. So calling the closures needs no isolation check.
+    // The closures of a user's view are isolated to the main actor. The types of the properties
+    // `identity` and `content` omit this isolation. So calling the closures needs no isolation
+    // check.
     var pass = RowPass(owner)
     var rest = view.data.startIndex
     var end = view.data.endIndex
@@ -136,7 +137,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     _ pass: inout RowPass
   ) {
     if walker.isInspecting {
-      _ = walker.noteMismatch()
+      inspectRows(view, start, end, &walker, &pass)
       return
     }
     let group = walker.list
@@ -176,13 +177,40 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     if let previous { previous.pointee.next = nil } else { group.pointee.firstChild = nil }
     walker.removeUnkept(old)
   }
+
+  /// Visits the rows in an inspection, beginning with the first row that does not match its
+  /// element. If the data gets new identities whenever the body runs, no row matches its element.
+  /// So each row is compared with the row that is shown at its place.
+  @inlinable @inline(never)
+  static func inspectRows(
+    _ view: Self, _ start: Data.Index, _ end: Data.Index, _ walker: inout Walker,
+    _ pass: inout RowPass
+  ) {
+    var identities = Hasher()
+    var rest = start
+    while rest != end {
+      let element = view.data[rest]
+      identities.combine(view.identity(element))
+      if let item = walker.cursor {
+        let next = item.pointee.next
+        walker.walkRow(item, &pass) { view.content(element) }
+        walker.cursor = next
+      } else {
+        // The row is not shown, so the order of the rows differs from the shown order.
+        pass.order = mix(pass.order, 0)
+      }
+      view.data.formIndex(after: &rest)
+    }
+    identities.combine(pass.order)
+    walker.noteIdentities(identities.finalize())
+  }
 }
 
-/// The state of one pass over the rows of a `ForEach`.
+/// The state of one iteration over the rows of a `ForEach`.
 @frozen @usableFromInline struct RowPass {
   @usableFromInline let owner: NodePointer?
   @usableFromInline var offset: Int
-  /// A hash of the order of the rows that this pass has visited.
+  /// A hash of the order of the rows that were visited so far.
   @usableFromInline var order: UInt64
   @usableFromInline var isKept: Bool
 
@@ -206,8 +234,8 @@ extension Walker {
     host.pointee.checksum &+= mix(list.pointee.path, 0)
   }
 
-  /// Evaluates a row. If the engine scopes content, and the body's tracking scope has closed, the
-  /// row gets a separate tracking scope.
+  /// Evaluates a row. The row gets a separate tracking scope if the engine supports this
+  /// (`scopesContent`) and the body's tracking scope has closed.
   @MainActor @inlinable @inline(__always)
   mutating func walkRow<Content: View>(
     _ item: NodePointer, _ pass: inout RowPass, _ content: () -> Content
@@ -240,14 +268,14 @@ extension Walker {
     if !item.pointee.flags.isDisjoint(with: [.counted, .queued]) { pass.isKept = true }
   }
 
-  /// Stores the hash of the order of the rows, and updates the checksum. In an inspection, compares
-  /// the hash with the stored hash instead.
+  /// Stores the hash of the order of the rows, and updates the checksum. In a walk by the audit or
+  /// the test driver, compares the hash with the stored hash instead.
   @inlinable @inline(__always)
   mutating func closeRows(_ pass: RowPass) {
     let order = UInt(truncatingIfNeeded: pass.order)
     guard order != list.pointee.engineWord else { return }
     if isInspecting {
-      noteStale()
+      noteOrder(pass.order)
       return
     }
     let path = list.pointee.path

@@ -68,7 +68,7 @@ public struct ScrollView<Content: View>: PrimitiveView {
     _ axes: Axis.Set = .vertical, showsIndicators: Bool = true,
     @ViewBuilder content: () -> Content
   ) {
-    // The word is 0 for a vertical scroll view with indicators.
+    // `arrangement` is 0 for a vertical scroll view with indicators.
     let others = UInt64(axes.symmetricDifference(.vertical).rawValue)
     arrangement = others << 9 | (showsIndicators ? 0 : 1 << 8)
     self.content = content()

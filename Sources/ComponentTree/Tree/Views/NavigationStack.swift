@@ -39,8 +39,8 @@ public struct NavigationStack<Content: View>: PrimitiveView {
 
 /// Access to the path of a navigation stack.
 @MainActor package struct NavigationPathSource {
-  /// Reads the path for some content. The argument is the tracking scope of this content. After the
-  /// call, the content depends on the path.
+  /// Reads the path for content, such as a destination. The argument is the tracking scope of this
+  /// content. After the call, the content depends on the path.
   let read: @MainActor (ContentScope) -> [AnyHashable]
   /// Appends a value to the path. Returns whether the path takes values of this type.
   let push: @MainActor (AnyHashable) -> Bool
@@ -118,7 +118,7 @@ private final class NavigationPayload: GroupPayload {
 }
 
 extension View {
-  /// Shows the values of the type `type` on the path of the navigation stack around the view. If
+  /// Shows the values of one type that are on the path of the surrounding navigation stack. If
   /// several `navigationDestination` modifiers have the same type, the first modifier shows the
   /// values.
   public func navigationDestination<Value: Hashable, Destination: View>(

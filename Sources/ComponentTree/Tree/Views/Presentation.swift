@@ -1,7 +1,7 @@
 // A presentation is content that is shown over a view or in place of a view, such as a sheet, a
 // popover, an alert or a destination. The content is evaluated when it is shown, in a separate
-// tracking scope. The presentation depends on the binding. The body that passes the binding does
-// not depend on the binding.
+// tracking scope. A binding, such as `isPresented`, decides whether the content is shown. The
+// presentation depends on this binding. The body that passes the binding does not depend on it.
 
 /// An action that dismisses the presentation that contains the view. A view gets the action by
 /// `@Environment(\.dismiss) private var dismiss`.
@@ -168,7 +168,7 @@ package struct Dismissal {
   }
 }
 
-/// A view, and content that determines which view is presented over it. The content has a separate
+/// A view, and a closure whose result is presented over the view. The closure runs in a separate
 /// tracking scope.
 package struct PresentingView<Content: View, Presented: View>: PrimitiveView {
   var content: Content

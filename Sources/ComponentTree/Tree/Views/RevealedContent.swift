@@ -6,8 +6,8 @@ package struct RevealedContent<Trigger: View, Content: View>: PrimitiveView {
   private let content: @MainActor (Binding<Bool>) -> Content
 
   /// - Parameters:
-  ///   - isShown: a binding that decides whether the content is shown; `nil` to keep this state
-  ///     inside the view.
+  ///   - isShown: a binding that decides whether the content is shown; `nil` if the view itself
+  ///     stores whether the content is shown.
   ///   - trigger: the view with which the user shows the content.
   package init(
     isShown: Binding<Bool>? = nil, @ViewBuilder content: @escaping @MainActor () -> Content,
@@ -18,8 +18,8 @@ package struct RevealedContent<Trigger: View, Content: View>: PrimitiveView {
     self.content = { _ in content() }
   }
 
-  /// Content that is presented over the view. Pressing one of the content's buttons ends the
-  /// presentation.
+  /// Makes a menu: content that is presented over the trigger. Pressing one of the content's
+  /// buttons ends the presentation.
   package init<Menu: View>(
     @ViewBuilder menu: @escaping @MainActor () -> Menu,
     @ViewBuilder trigger: @escaping @MainActor (Binding<Bool>) -> Trigger

@@ -1,5 +1,5 @@
-/// A view that a closure makes. If the engine scopes content, the closure runs in a separate
-/// tracking scope.
+/// A view that a closure makes. The closure runs in a separate tracking scope if the engine
+/// supports this (`scopesContent`).
 package struct ScopedContent<Content: View>: PrimitiveView {
   let content: @MainActor (ContentScope) -> Content
 
@@ -27,9 +27,10 @@ package struct ScopedContent<Content: View>: PrimitiveView {
   }
 }
 
-/// The tracking scope of some content. A value that is read by `read` is a dependency of the
-/// content, not of the component that contains the content. In an inspection, and if the content is
-/// evaluated as a part of the body, `node` is `nil`, and `read` adds no such dependency.
+/// The tracking scope of a row or of presented content. A value that is read by `read` is a
+/// dependency of this content, not of the component that contains the content. In two cases `node`
+/// is `nil`, and `read` adds no such dependency: if the audit or the test driver runs the content,
+/// and if the content is evaluated as a part of the body.
 package struct ContentScope {
   let node: NodePointer?
 

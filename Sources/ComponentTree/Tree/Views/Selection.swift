@@ -126,8 +126,8 @@ extension List {
     }
   }
 
-  /// A list in which several rows can be selected. Selecting a selected row ends the selection of
-  /// this row.
+  /// A list in which several rows can be selected. Selecting a row that is already selected
+  /// deselects the row.
   public init<Selection: Hashable, Rows: View>(
     selection: Binding<Set<Selection>>, @ViewBuilder content: () -> Rows
   ) where Content == SelectableRows<Set<Selection>, Rows> {

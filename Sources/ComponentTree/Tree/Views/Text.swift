@@ -57,8 +57,8 @@ extension Text: StablyHashable {
   }
 }
 
-/// An integer as text. An evaluation of a `Number` builds no string. So in a benchmark, the cost of
-/// strings does not hide the measured cost.
+/// An integer as text. An evaluation of a `Number` builds no string. So in a benchmark, the time of
+/// building strings does not hide the time that is measured.
 @frozen public struct Number: PrimitiveView {
   @usableFromInline let value: Int
 

@@ -25,7 +25,7 @@
 }
 
 extension View {
-  /// Adds a view that exists only for this call to the output.
+  /// Adds a temporary view to the output. The view exists only during this call.
   @inlinable @inline(__always)
   public static func _walk(made view: consuming Self, _ walker: inout Walker) {
     var view = view

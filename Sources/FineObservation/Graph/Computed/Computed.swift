@@ -33,11 +33,12 @@ import Synchronization
 /// nested. The first case is the *first* read of the chain, if this read is a read of the top
 /// value. The second case is a read after a write to a property that every value of the chain
 /// reads. Each nested closure takes about 300 bytes of stack in an optimised build. So a stack of
-/// 512 KB is enough for about 1,500 values, or for 250 without optimisation. To avoid the first
-/// case, read the values of a long chain once, starting with the lowest value.
+/// 512 KB is enough for about 1,500 values, or for 250 without optimisation. To avoid the nested
+/// closures of the first case, read each value of a long chain once, starting with the lowest
+/// value.
 public class Computed<Value> {
-  // Both objects live at least as long as this object. The deinitialiser of this object does not
-  // release them directly: see ``Funeral``.
+  // The objects `core` and `content` live at least as long as this object. The deinitialiser of
+  // this object does not release them directly: see ``Funeral``.
   @usableFromInline
   let core: Unmanaged<ComputedCore>
   @usableFromInline
@@ -62,8 +63,9 @@ public class Computed<Value> {
     self.init(isShared: false, isEqual: isEqual, closure)
   }
 
-  // With library evolution, only this module may initialise the class's stored properties, so this
-  // initialiser cannot be inlinable; ``init(isShared:isEqual:_:)`` is inlinable.
+  // If the package is built with library evolution, only this module may initialise the class's
+  // stored properties. So this initialiser cannot be inlinable. The initialiser
+  // ``init(isShared:isEqual:_:)`` is inlinable.
   @usableFromInline
   init(_ core: ComputedCore, _ content: ComputedContent<Value>) {
     self.core = .passUnretained(core)

@@ -76,8 +76,8 @@ final class ComputedCore {
     Funeral.release(core)
   }
 
-  /// Registers the open scopes as readers of the value, and then brings the value up to date.
-  /// Because the registration comes first, a change between the two steps is not lost.
+  /// Registers the open scopes as readers of the value, and then brings the value up to date. The
+  /// registration comes first, so a write between the two steps notifies the readers.
   @usableFromInline
   func read() -> Outcome {
     guard let frame = Frame.current else { return refresh() }
@@ -96,10 +96,10 @@ final class ComputedCore {
   }
 
   /// Registers the open scopes that track the read, and returns the link of the outermost of these
-  /// scopes. Only persistent observers and computed values compare versions, and only the outermost
-  /// of these scopes can belong to a persistent observer or a computed value. Returns `nil` if this
-  /// evaluation of the outermost scope has read the value before: the link then keeps the version
-  /// of the first read.
+  /// scopes. The caller stores the read version in this link. One link is enough: only persistent
+  /// observers and computed values compare versions, and only the outermost of these scopes can
+  /// belong to one of them. Returns `nil` if this evaluation of the outermost scope has read the
+  /// value before: the link then keeps the version of the first read.
   @inline(__always)
   private func register(_ frame: UnsafeMutablePointer<Frame>) -> LinkPointer? {
     let last = frame.pointee.last

@@ -8,8 +8,9 @@ import Synchronization
 /// the closure read. The inputs of each input are handled in the same way. The algorithm is a loop
 /// without recursion, so that a long chain needs no stack. Only nested calls of closures need
 /// stack: a closure that reads a stale value calls that value's closure. Closures are nested in two
-/// cases: at the first read of a value, and if an input has changed and the inputs after it were
-/// not brought up to date.
+/// cases. The first case is the first read of a value. The second case is that an input has
+/// changed: the algorithm then computes the value without first bringing the remaining inputs up to
+/// date.
 ///
 /// The algorithm takes no lock and retains nothing, so an input may be deallocated already, and its
 /// node may belong to another computed value. Three facts make the algorithm safe. Nodes are never
@@ -18,8 +19,8 @@ import Synchronization
 /// changed. If the version is equal, the input cannot be deallocated while this thread is busy with
 /// it. Through an outdated link, a thread can be busy for a moment with an unrelated value. The
 /// thread may then have to return the node of the unrelated value to the pool. Meanwhile, the owner
-/// of the unrelated value assumes that another thread is computing the value. Both effects are
-/// correct for shared values, and ``Pool`` makes sure that the unrelated value is shared. An input
+/// of the unrelated value assumes that another thread is computing that value. Both effects are
+/// harmless for shared values, and ``Pool`` makes sure that the unrelated value is shared. An input
 /// that is not shared is in the thread's own isolation domain, so the thread knows when that input
 /// is deallocated.
 enum Pull {
@@ -27,7 +28,7 @@ enum Pull {
   enum Input {
     case same
     case changed
-    /// The input is now marked busy, and the inputs of this input must be examined before it.
+    /// The input is now marked busy, and its own inputs must be examined next.
     case descended(NodePointer)
   }
 
@@ -52,8 +53,8 @@ enum Pull {
   }
 
   /// Examines a link of a node. If the link leads to a computed value, that value is brought up to
-  /// date. If `descend` is true, and the inputs of that value must be examined first, the function
-  /// only marks the value as busy and returns it.
+  /// date. There is one exception: if `descend` is true, and the inputs of that value must be
+  /// examined first, the function only marks the value as busy and returns it.
   @inline(__always)
   static func lookAt(_ input: LinkPointer, descend: Bool) -> Input {
     guard let computed = input.pointee.computed else { return .same }

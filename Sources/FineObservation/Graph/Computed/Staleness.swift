@@ -31,14 +31,15 @@ enum Staleness {
     return true
   }
 
-  /// Records that the write that marked this value has skipped a reader. The skipped reader reads
-  /// this value, or a value that depends on this value. The caller holds the lock.
+  /// Records in a stale value that a write has marked the value, but has not notified one of its
+  /// readers. This reader reads the value directly, or through a value that depends on it. The
+  /// caller holds the lock.
   static func markUntold(_ node: NodePointer) {
     node.pointee.state.bitwiseOr(untold, ordering: .relaxed)
   }
 
-  /// If a thread has claimed a value but not examined it, restores the marks that the claim has
-  /// cleared.
+  /// Sets the marks again that ``claim(_:)`` has cleared. A thread calls this function if it has
+  /// claimed a value, but then does not bring the value up to date.
   static func restore(_ node: NodePointer, _ marks: UInt64) {
     node.pointee.state.bitwiseOr(marks, ordering: .releasing)
   }

@@ -8,8 +8,9 @@ final class KeyPathNumbering {
     let number: Int
   }
 
-  // The entries; the dictionary's key is the hash of the entry's key path. The caller computes the
-  // hash before it takes the lock, and compares key paths after releasing the lock.
+  // The key paths that have numbers. The key of the dictionary is the hash of the key path. The
+  // caller computes the hash before it takes the lock, and compares key paths after releasing the
+  // lock.
   private var entries: [Int: [Entry]] = [:]
   private var count = 0
   /// The largest number of key paths in this numbering.

@@ -18,8 +18,8 @@ final class KeyPathSlots: @unchecked Sendable {
   static let typeLimit = 256
 
   /// The lock that guards all properties below, and insertions into the table. No user code runs
-  /// while the lock is held: key paths with arguments are hashed, compared and released outside of
-  /// it.
+  /// while the lock is held: key paths with arguments are hashed, compared and released while the
+  /// lock is not held.
   private let lock = UnsafeMutablePointer<GraphLock>.allocate(capacity: 1)
   private var remembered = 0
   private var numberings: [ObjectIdentifier: KeyPathNumbering] = [:]

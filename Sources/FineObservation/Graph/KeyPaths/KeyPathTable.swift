@@ -6,7 +6,8 @@ import Synchronization
 ///
 /// A table is represented by one word, so that one atomic load is enough to get a table. The word
 /// is the address of the entries. The entries are aligned to 64 bytes, so the low 6 bits of their
-/// address are free. These bits hold the shift that turns a hash into an index.
+/// address are not needed for the address. These 6 bits store the distance by which a hash is
+/// shifted to make an index.
 struct KeyPathTable {
   struct Entry: ~Copyable {
     var value: KeyPathSlot

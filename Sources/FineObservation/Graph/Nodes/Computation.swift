@@ -4,8 +4,10 @@ import Synchronization
 /// finds out whether the evaluation is needed.
 @usableFromInline
 enum Computation {
-  /// Opens the node's scope. If the evaluation reads the same objects in the same order as the last
-  /// evaluation, its reads move the cursor along the chain of links.
+  /// Opens the tracking scope of the node's evaluation. The node has a chain of links to the
+  /// objects that its last evaluation read, in the order of reading. The scope's cursor is the link
+  /// that the next read will probably use. If the new evaluation reads the same objects in the same
+  /// order as the last evaluation, its reads only move the cursor along the chain.
   @inlinable
   @inline(__always)
   static func begin(_ node: NodePointer, _ frame: UnsafeMutablePointer<Frame>) {
@@ -13,7 +15,7 @@ enum Computation {
     frame.pointee.outer = Frame.current
     let first = node.pointee.first
     frame.pointee.cursor = first
-    // Most observers read one object. An observer of one object need not move the cursor.
+    // Most observers read only one object. Their reads need not move the cursor.
     frame.pointee.only = first?.pointee.next == nil ? first : nil
     Frame.setCurrent(frame)
   }
@@ -42,11 +44,11 @@ enum Computation {
     Group.unlock(root)
   }
 
-  /// Whether the version of a computed value differs from the version that the observer read in its
-  /// last evaluation. A value that cannot be compared also counts as changed, for example a value
-  /// that another thread is computing. Brings the observer's computed values up to date, in the
-  /// order of reading, until a value has changed. While this function runs, no other thread may
-  /// change the node's chain of links.
+  /// Returns `true` if at least one computed value that the observer read in its last evaluation
+  /// has a new version. A value that cannot be compared also counts as changed, for example a value
+  /// that another thread is computing. The function brings the computed values up to date one by
+  /// one, in the order in which the observer read them, and stops at the first changed value. While
+  /// this function runs, no other thread may change the node's chain of links.
   static func inputsChanged(_ node: NodePointer) -> Bool {
     var link = node.pointee.first
     while let input = link {
@@ -56,12 +58,13 @@ enum Computation {
     return false
   }
 
-  /// Brings up to date the computed values that an observer has read. The observer itself has made
-  /// one of these values stale, and is not notified of its own write. But the observer must be
-  /// notified of changes to the new inputs of the stale value. These inputs are known only after
-  /// the stale value is computed. The function does not compare versions, because the observer may
-  /// have read a value more than once, before and after the write. Returns false if another thread
-  /// is busy with one of the values.
+  /// Brings up to date the computed values that an observer has read. This function is called if a
+  /// write of the observer itself has made one of these values stale. The observer is not notified
+  /// of its own write, but it must be notified of later changes to the inputs that the stale value
+  /// will then have. These inputs are known only after the stale value is computed. The function
+  /// does not compare versions: if the observer read a value before and after the write, only the
+  /// version of the first read is known. Returns false if another thread is computing one of the
+  /// values.
   static func refreshInputs(_ node: NodePointer) -> Bool {
     var isComplete = true
     var link = node.pointee.first

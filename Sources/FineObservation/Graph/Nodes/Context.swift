@@ -6,47 +6,49 @@ typealias ContextPointer = UnsafeMutablePointer<Context>
 /// The graph's record of one observed object. The record is made when an observer first reads the
 /// object, and its address never changes.
 ///
-/// The lock of the group guards all fields except the atomic fields. The first fields are those
-/// that a write to a property with one reader uses. These fields take 64 bytes, which are one cache
-/// line if the context is aligned to a cache line.
+/// The lock of the object's ``Group`` guards all fields except the atomic fields. The first fields
+/// are those that a write to a property with one reader uses. These fields take 64 bytes, which are
+/// one cache line if the context is aligned to a cache line.
 @usableFromInline
 struct Context: ~Copyable {
-  /// All lists if there are several; nil while ``firstList`` is the only list.
+  /// The array of all lists of readers, if there are several lists; nil while ``firstList`` is the
+  /// only list.
   fileprivate var severalLists: UnsafeMutablePointer<Readers>?
-  /// If the bit `slot & 63` is set, an observer may have to be notified of a write to the slot,
-  /// before (`will`) or after (`did`) the write. Threads change the masks only under the lock. A
-  /// thread that writes a property reads the masks without the lock. A set bit may be out of date.
-  /// A clear bit may be out of date, too, if it is loaded before the value is stored: no fence
-  /// precedes that load, so the write can miss an observer that registers at the same time.
-  /// `didSet` finds such an observer: it checks both masks, and checks them again after a fence if
-  /// they are clear.
+  /// Two masks of bits. If the bit `slot & 63` of `willMask` is set, an observer may have to be
+  /// notified before a write to the slot. If this bit of `didMask` is set, an observer may have to
+  /// be notified after the write. Threads change the masks only under the lock. A thread that
+  /// writes a property reads the masks without the lock. A set bit may be out of date. A clear bit
+  /// may be out of date, too, if it is loaded before the value is stored: no fence precedes that
+  /// load, so the write can miss an observer that registers at the same time. `didSet` finds such
+  /// an observer: it checks both masks, and checks them again after a fence if they are clear.
   let willMask: Atomic<UInt64>
   let didMask: Atomic<UInt64>
   /// The address of the object's ``Group``; 0 while the object has no group.
   let group: Atomic<UInt>
-  /// The list of readers, if there is only one list. A context has a list for each slot that was
-  /// ever observed, in the order of the slots.
+  /// The only list of readers, if the context has only one list. A context has a list for each slot
+  /// (number of a property) that was ever observed, in the order of the slots.
   fileprivate var firstList: Readers
   fileprivate var listCount: UInt32
   fileprivate var listCapacity: UInt32
   /// Bit `slot` is set if the slot has a list of readers. This mask contains only the slots below
   /// 64.
   fileprivate var listed: UInt64
-  /// Whether slots share bits in the masks, because a slot is above 63.
+  /// `true` if a slot above 63 was observed. A bit of a mask may then belong to several slots.
   fileprivate(set) var sharesBits: Bool
-  /// Whether ``KeyPathSlots`` numbers key paths for this object alone.
+  /// `true` if ``KeyPathSlots`` keeps a separate numbering of key paths for this object.
   let hasOwnNumbering: Atomic<Bool>
   /// The node of the computed value that this context belongs to; nil for the context of an object.
   let owner: NodePointer?
   /// The address of the ``KeyPathNumbering`` that numbers the slots; 0 if the class numbers its
-  /// slots itself. The address is set once, before the first edge is added. So a thread that finds
-  /// a mask bit set also finds the numbering.
+  /// slots itself. The address is set once, before the first registration (``Edge``) is added. So a
+  /// thread that finds a mask bit set also finds the numbering.
   let numbering: Atomic<UInt>
-  /// The hint of an evaluation that reads many objects: the address of the link through which it
-  /// last read this object, and the link's node; see ``Graph/earlier(_:_:)``. No lock guards the
-  /// hint, and threads overwrite each other's hints. If a hint was overwritten, the next read of
-  /// the object may make a second link to the object, which is harmless. A later evaluation that
-  /// finds the right hint removes the second link.
+  /// A hint with which an evaluation that reads many objects finds its link to this object: the
+  /// address of the link through which an evaluation last read the object, and the address of that
+  /// link's node; see ``Graph/earlier(_:_:)``. No lock guards the hint, and threads overwrite each
+  /// other's hints. If a hint was overwritten, the next read of the object may make a second link
+  /// to the object, which is harmless. A later evaluation that finds the right hint removes the
+  /// second link.
   let recent: Atomic<UInt>
   let recentNode: Atomic<UInt>
 
@@ -80,8 +82,8 @@ struct Context: ~Copyable {
     return context
   }
 
-  /// Checks that the mask is at `willMaskOffset`. The check costs nothing, because the compiler
-  /// evaluates it.
+  /// Checks that `willMask` is at `willMaskOffset`. The check costs nothing at run time, because
+  /// the compiler evaluates it.
   @inline(__always)
   static func checkLayout(_ context: ContextPointer) {
     let willMask = withUnsafePointer(to: context.pointee.willMask) { UnsafeRawPointer($0) }
@@ -98,7 +100,8 @@ struct Context: ~Copyable {
     ).exchanged
   }
 
-  /// Ends all registrations. This function is called when the object is deinitialised.
+  /// Ends all registrations for the object. This function is called when the object is
+  /// deinitialised.
   static func bury(_ context: ContextPointer) {
     guard let root = Group.lockIfAny(context.pointee.group) else { return }
     if let node = Graph.takeOrphan(context) {
@@ -109,7 +112,8 @@ struct Context: ~Copyable {
     bury(context, root)
   }
 
-  /// The caller has taken the group's lock. This function releases the lock before user code runs.
+  /// Ends all registrations for the object. The caller has taken the group's lock. This function
+  /// releases the lock before user code runs.
   @inline(never)
   private static func bury(_ context: ContextPointer, _ root: GroupPointer) {
     var found = Found()
@@ -158,8 +162,8 @@ struct Context: ~Copyable {
     cog_load(context + willMaskOffset) & bit(slot) != 0
   }
 
-  /// The offset of the mask in a context. `MemoryLayout.offset(of:)` does not support noncopyable
-  /// types.
+  /// The offset of `willMask` in a context, in bytes. The offset is written as a number, because
+  /// `MemoryLayout.offset(of:)` does not support noncopyable types.
   @inlinable
   static var willMaskOffset: Int { 8 }
 
@@ -184,7 +188,7 @@ struct Context: ~Copyable {
     recentNode.store(UInt(bitPattern: node), ordering: .relaxed)
   }
 
-  /// Gives the context a numbering if it has none.
+  /// Stores the address of a ``KeyPathNumbering``, if the context has no numbering yet.
   func number(by wanted: UInt) {
     _ = numbering.compareExchange(expected: 0, desired: wanted, ordering: .relaxed)
   }
@@ -219,7 +223,7 @@ extension UnsafeMutablePointer<Context> {
   @inline(__always)
   var onlyReaders: UnsafeMutablePointer<Readers>? { pointee.listCount == 1 ? lists : nil }
 
-  /// All lists.
+  /// The lists of readers of all slots.
   var allReaders: Range<UnsafeMutablePointer<Readers>> { lists..<lists + Int(pointee.listCount) }
 
   /// The readers of a slot. Makes the list if necessary.

@@ -1,10 +1,11 @@
 import Synchronization
 
-/// The dirty observers of a batch at one depth, in the order in which they were marked.
+/// The dirty observers of an ``ObserverBatch`` at one depth, in the order in which writes marked
+/// them as dirty.
 ///
-/// Each time a drain takes the list, a new *round* begins. Each observer stores the round in which
-/// it was put into the list. So taking the list makes all of its observers clean without visiting
-/// them.
+/// A drain takes the list, and passes its observers to the owner of the batch. Each time a drain
+/// takes the list, a new *round* begins. Each observer stores the round in which it was put into
+/// the list. So taking the list makes all of its observers clean without visiting them.
 @usableFromInline
 struct DirtyLevel: ~Copyable {
   let depth: Int
@@ -15,9 +16,9 @@ struct DirtyLevel: ~Copyable {
   private(set) var round: UInt64
   /// Observers whose round is earlier than this value are clean. The value is the current round, or
   /// the previous round while the previous list is being drained. Only code in the batch's
-  /// isolation domain changes the value. Another thread may read the old value for a while. A
-  /// thread that reads the old value assumes that a clean observer may be in the previous list.
-  /// This wrong assumption is harmless.
+  /// isolation domain changes the value. After a change, another thread may still read the old
+  /// value for a while. That thread then assumes that a clean observer may still be in the previous
+  /// list. This wrong assumption is harmless.
   @usableFromInline
   let cleanBefore: Atomic<UInt64>
   private var list: DirtyList
@@ -41,7 +42,7 @@ struct DirtyLevel: ~Copyable {
 
   var isEmpty: Bool { list.count == 0 }
 
-  /// Adds a clean observer.
+  /// Adds a clean observer to the list, so that the observer becomes dirty.
   mutating func add(_ node: NodePointer, _ question: DirtyList.Needs) {
     list.reserve(1)
     list.append(node, node.pointee.target, round, question)
@@ -57,8 +58,8 @@ struct DirtyLevel: ~Copyable {
 
   /// Adds those readers of a slot that are in the range, up to the first reader that is not a clean
   /// observer of this level. Returns the index of that reader, or the end of the range. A write to
-  /// a property with many readers spends most of its time in this function. The caller must wake
-  /// the batch.
+  /// a property with many readers spends most of its time in this function. If the batch's queue
+  /// was empty before, the caller must call `onFirstMark` of the batch.
   @inline(__always)
   static func add(
     _ readers: UnsafeMutablePointer<Readers.Entry>, _ range: Range<Int>,
@@ -84,8 +85,9 @@ struct DirtyLevel: ~Copyable {
     return index
   }
 
-  /// Adds the only reader of a slot if that reader is clean. The reader must be an observer of this
-  /// level. Returns whether the observer was clean. The caller must wake the batch.
+  /// Adds the only reader of a slot to the list of dirty observers, if that reader is clean (not
+  /// dirty). The reader must be an observer of this level. Returns whether the observer was clean.
+  /// If the batch's queue was empty before, the caller must call `onFirstMark` of the batch.
   @inline(__always)
   static func addOne(
     _ reader: UnsafeMutablePointer<Readers.Entry>, to level: DirtyLevelPointer
@@ -102,7 +104,8 @@ struct DirtyLevel: ~Copyable {
   }
 
   /// Records that a write has changed a property that an observer reads directly. The drain then
-  /// does not compare the observer's computed values. The observer must be in the list.
+  /// runs the observer without checking whether its computed values have changed. The observer must
+  /// be in the list.
   mutating func confirm(_ node: NodePointer) {
     list.confirm(at: node.pointee.position.load(ordering: .relaxed))
   }
@@ -112,7 +115,7 @@ struct DirtyLevel: ~Copyable {
     list.trim()
   }
 
-  /// Exchanges the list for an empty list.
+  /// Replaces the list by an empty list, and returns the old list with its round.
   @inline(__always)
   mutating func take(for empty: DirtyList) -> (list: DirtyList, round: UInt64) {
     defer {

@@ -1,6 +1,6 @@
-/// A contiguous list of observers. Each entry contains the observer's target word, so a drain can
-/// pass the word to its caller without accessing the observer. An observer that is removed before
-/// its turn leaves a hole in the list.
+/// A contiguous list of observers. Each entry contains the observer's target word, which the user
+/// of the engine chose when making the observer. So a drain can pass the word to its caller without
+/// accessing the observer. An observer that is removed before its turn leaves a hole in the list.
 @usableFromInline
 struct DirtyList {
   @usableFromInline
@@ -58,7 +58,7 @@ struct DirtyList {
 
   var live: Int { Int(count &- holes) }
 
-  /// The list must have space for one more entry.
+  /// Appends an entry. The list must have space for one more entry.
   @inline(__always)
   mutating func append(
     _ node: NodePointer, _ target: UInt, _ round: UInt64, _ question: Needs

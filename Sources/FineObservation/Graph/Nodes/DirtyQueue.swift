@@ -3,9 +3,10 @@ import Synchronization
 @usableFromInline
 typealias DirtyLevelPointer = UnsafeMutablePointer<DirtyLevel>
 
-/// The dirty observers of one batch, in a list for each depth. The lock of the group guards all
-/// fields except the atomic fields. The queue is in raw memory. ``release(_:)`` frees this memory
-/// after the batch is deinitialised and all of its observers are destroyed.
+/// The dirty observers of one ``ObserverBatch``, in a list for each depth. The lock of the batch's
+/// ``Group`` guards all fields except the atomic fields. The queue is in raw memory.
+/// ``release(_:)`` frees this memory after the batch is deinitialised and all of its observers are
+/// destroyed.
 @usableFromInline
 struct DirtyQueue: ~Copyable {
   /// The number of registrations of the batch's observers.
@@ -21,8 +22,8 @@ struct DirtyQueue: ~Copyable {
   @usableFromInline
   let count: Atomic<Int>
   /// The thread that is draining the queue, or 0. The draining thread sets the value under the lock
-  /// and clears it without the lock. A thread that reads the value only checks whether the value is
-  /// the number of that thread.
+  /// and clears it without the lock. A thread reads the value only to check whether the thread
+  /// itself is draining the queue.
   let drainer: Atomic<UInt>
   /// Whether an observer may be in two lists at the same time: in the list that is being drained,
   /// and in the list for the next drain.

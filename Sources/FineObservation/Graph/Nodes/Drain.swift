@@ -4,8 +4,8 @@ import Synchronization
 /// record, so it needs no lock.
 @usableFromInline
 struct Drain: ~Copyable {
-  /// The list that is being drained. When the drain takes the list of a level, it gives its old,
-  /// empty list to that level, so that the memory is used again.
+  /// The list that is being drained. When the drain takes the list of a level, the drain gives its
+  /// previous list, which is empty, to that level. So the memory of the list is used again.
   @usableFromInline
   private(set) var list = DirtyList()
   /// The index of the observer that the drain handles next.
@@ -20,14 +20,14 @@ struct Drain: ~Copyable {
   /// the batch's observers. When the last owner is deinitialised, it frees the queue.
   var owners = 1
 
-  /// The round while no list is being drained. No observer has this round.
+  /// The value of `round` while no list is being drained. No observer has this round.
   private static let noRound = UInt64.max - 1
 
   deinit {
     list.deallocate()
   }
 
-  /// The caller must hold the group's lock.
+  /// Takes the list of a level, so that it can be drained. The caller must hold the group's lock.
   @inline(__always)
   mutating func take(_ level: DirtyLevelPointer) {
     (list, round) = level.pointee.take(for: list)
@@ -59,8 +59,8 @@ struct Drain: ~Copyable {
   /// Searches for an observer that another thread has marked again since the list was taken. The
   /// observer no longer stores its position in this list.
   private func search(_ node: NodePointer) -> UInt32? {
-    // In most calls, the drain is handling this observer. Then the drain has no more work for the
-    // observer, and no search is needed.
+    // In most calls, `node` is the observer that the drain is handling at this moment. Then the
+    // drain has no more work for `node`, and no search is needed.
     if next > 0, list.entries[Int(next) - 1].node == node { return nil }
     return (next..<max(next, list.count)).first {
       list.entries[Int($0)].node == node && list.entries[Int($0)].needs != .nothing
@@ -83,9 +83,8 @@ struct Drain: ~Copyable {
     if let position = position(of: node) { list.remove(at: position) }
   }
 
-  /// Returns whether the drain still has to handle the observer. If the drain still has to handle
-  /// the observer, and `direct` is true, also records that a property that the observer reads
-  /// directly has changed.
+  /// Returns whether the drain still has to handle the observer. If so, and if `direct` is true,
+  /// also records that a property that the observer reads directly has changed.
   func confirm(_ node: NodePointer, direct: Bool) -> Bool {
     guard let position = position(of: node) else { return false }
     if direct { list.confirm(at: position) }

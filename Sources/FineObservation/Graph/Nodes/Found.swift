@@ -1,9 +1,9 @@
 import CThreadLocal
 import Synchronization
 
-/// The work that a write collects under the lock and does after releasing the lock: the callbacks
-/// to call and the batches to wake. User code runs, and the closures are released, only in
-/// ``run(_:)``.
+/// The work that a write collects under the lock and does after releasing the lock. The work
+/// consists of the callbacks to call and the batches to wake. To wake a batch means to call its
+/// `onFirstMark`. User code runs, and the closures are released, only in ``run(_:)``.
 struct Found: ~Copyable {
   /// The one-shot observers that the write removes from all lists, as a linked list.
   private var first: NodePointer?
@@ -25,8 +25,8 @@ struct Found: ~Copyable {
 
   // MARK: Under the lock
 
-  /// Adds a one-shot observer. The node's phase says whether the callback will be called (`firing`)
-  /// or only released (`done`).
+  /// Adds a one-shot observer to the work to do after the lock is released. The node's phase says
+  /// whether the callback will be called (`firing`) or only released (`done`).
   mutating func append(_ node: NodePointer) {
     node.pointee.link = nil
     if let last {
@@ -37,9 +37,9 @@ struct Found: ~Copyable {
     last = node
   }
 
-  /// Removes the one-shot observers from all their lists. A one-shot observer is not removed as
-  /// soon as it is found, because the next entry of the list that the write visits may belong to
-  /// the same node.
+  /// Removes the one-shot observers from all their lists. A write must not remove a one-shot
+  /// observer while the write visits a list of readers. The reason is that the next entry of the
+  /// list may belong to the same one-shot observer, and the removal would change this entry.
   @inline(__always)
   func unlink() {
     if first != nil { unlinkAll() }
@@ -111,8 +111,8 @@ struct Found: ~Copyable {
       // The observer is in the list that is being drained. If this thread is draining, and the
       // drain still has to handle the observer, the observer will read the new value, and need not
       // be added. Any other thread must not check how far the drain has come, so it does not know
-      // whether the observer will read the new value. So any other thread also adds the observer to
-      // the list for the next drain.
+      // whether the observer will read the new value. Such a thread therefore also adds the
+      // observer to the list for the next drain.
       let queue = level.pointee.queue
       if queue.pointee.drainer.load(ordering: .relaxed) != ctl_thread() {
         queue.pointee.hasDoubles.store(true, ordering: .relaxed)
@@ -123,8 +123,8 @@ struct Found: ~Copyable {
     level.pointee.add(node, direct ? [] : .question)
   }
 
-  /// Adds a batch to the batches that must be woken. A batch must be woken if this write has made
-  /// its empty queue non-empty.
+  /// Adds a batch to the batches that must be woken. A batch must be woken if its queue was empty
+  /// before this write, and is not empty now.
   private mutating func appendWake(_ queue: UnsafeMutablePointer<DirtyQueue>) {
     guard !queue.pointee.isEmpty, let onFirstMark = queue.pointee.onFirstMark else { return }
     if wake == nil {
@@ -146,7 +146,7 @@ struct Found: ~Copyable {
   @inline(never)
   private mutating func runAll(_ kind: ObservationTracking.Event.Kind) {
     // A scope that is open on this thread does not depend on properties that a callback reads. But
-    // a callback's writes notify that scope.
+    // a callback's writes notify the observer of that scope.
     Frame.asOutsider {
       while let node = first {
         first = node.pointee.link

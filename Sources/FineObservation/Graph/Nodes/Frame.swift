@@ -1,8 +1,8 @@
 import CThreadLocal
 
 /// An open tracking scope. The function `ctl_tracking_frame` returns the address of the thread's
-/// innermost frame. A frame is on the stack of the tracking function, and only the evaluating
-/// thread uses it.
+/// innermost frame. This record is on the stack of the function that opened the scope, and only the
+/// evaluating thread uses it.
 @frozen
 @usableFromInline
 struct Frame {
@@ -22,8 +22,9 @@ struct Frame {
     /// The observer is marked again when the evaluation ends, because a drain has reached the
     /// observer during the evaluation.
     static let postponed = Exceptions(rawValue: 2)
-    /// The drain that reached the observer found that a property that the observer reads directly
-    /// has changed. Without this flag, only an input of a computed value may have changed.
+    /// A drain has reached the observer during the evaluation, because a property that the observer
+    /// reads directly has changed. If only ``postponed`` is set, the reason was a computed value
+    /// that may have changed.
     static let postponedForChange = Exceptions(rawValue: 4)
     /// The evaluation has read a computed value, and has written an input of that value.
     static let madeStale = Exceptions(rawValue: 8)
@@ -47,7 +48,8 @@ struct Frame {
   /// The node of the evaluation. A one-shot observer gets its node at its first read.
   @usableFromInline
   var node: NodePointer?
-  /// The cursor: the link of the last evaluation that the next read will probably use.
+  /// The cursor: the link that the next read will probably use. The node's last evaluation made or
+  /// used this link.
   @usableFromInline
   var cursor: LinkPointer?
   /// The link before the cursor, which is the last link that the cursor has passed.

@@ -1,7 +1,8 @@
 import Synchronization
 
 /// Handles a one-shot observer that is reached by a write or by the deinitialisation of an object.
-/// The caller holds the lock.
+/// A one-shot observer is *armed* while it waits for an event. It *fires* when the event happens:
+/// it is removed from all lists, and its callback is called. The caller holds the lock.
 extension Graph {
   /// Handles the common case of ``tellWillSet(_:_:_:_:)``, in which the only reader is an armed
   /// one-shot observer that waits for `willSet`. Removes the one-shot observer from all lists and
@@ -53,11 +54,11 @@ extension Graph {
     }
   }
 
-  /// Fires an armed one-shot observer after a write, also if it waits only for `willSet`: a
-  /// one-shot observer for `willSet` that is still armed was registered between the two
-  /// announcements of the write, so it may have read the old value. If another thread is evaluating
-  /// the one-shot observer, makes the one-shot observer fire at the end of its evaluation. If this
-  /// thread is evaluating the one-shot observer, does nothing.
+  /// Fires an armed one-shot observer after a write, even if the one-shot observer waits only for
+  /// `willSet`. A one-shot observer for `willSet` that is still armed after the write was not armed
+  /// yet when the write was announced. So it may have read the old value. If another thread is
+  /// evaluating the one-shot observer, makes the one-shot observer fire at the end of its
+  /// evaluation. If this thread is evaluating the one-shot observer, does nothing.
   static func fireAfter(_ node: NodePointer, _ found: inout Found) {
     if node.pointee.options.isDisjoint(with: [.willSet, .didSet]) { return }
     if Node.phase(of: node) == Node.Phase.armed { return take(node, &found) }

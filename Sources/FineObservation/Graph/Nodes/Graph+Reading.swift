@@ -1,9 +1,10 @@
 import CObservationGraph
 import Synchronization
 
-/// The fast path of reading a property that was also read in the last evaluation. The fast path
-/// takes no lock. The fast path changes only the cursor, the bits that record which slots were
-/// read, and the hint of the object.
+/// The fast path of a read: the observer has also read the property in its last evaluation. The
+/// fast path takes no lock. The fast path changes only three things: the scope's cursor (the link
+/// to the object that the scope expects next), the bits that record which slots were read, and the
+/// hint of the object.
 extension Graph {
   /// Registers a read of a slot with the open scope and with the outer scopes that track the read.
   @inline(__always)
@@ -27,9 +28,10 @@ extension Graph {
     }
   }
 
-  /// Registers a read of a slot with one scope. If the evaluation reads the same properties in the
-  /// same order as the last evaluation, a read needs no lock and no atomic read-modify-write. The
-  /// read moves the cursor past the existing link, and sets the slot's bit.
+  /// Registers a read of a slot (the number of a property) with one scope. If the evaluation reads
+  /// the same properties in the same order as the last evaluation, a read needs no lock and no
+  /// atomic read-modify-write. The read moves the cursor past the existing link, and sets the
+  /// slot's bit.
   @inline(__always)
   static func read(
     _ frame: UnsafeMutablePointer<Frame>, _ context: ContextPointer, _ slot: Int
@@ -37,14 +39,15 @@ extension Graph {
     if !readAgain(frame, context, slot) { readElsewhere(frame, context, slot) }
   }
 
-  /// Records a read of the object to which the link ``Frame/only`` leads, if the slot is
-  /// registered. Returns `false` in all other cases. Usually, this object is the object that was
-  /// read just before. The function takes only a few instructions.
-  /// - Parameter word: The registrar's word. For slots below 64, the word equals the key of the
-  ///   link. If the object has no context, the word does not equal the key of any link. The word
-  ///   must be loaded with acquire ordering. The reason is that a context may reuse the address of
-  ///   a deinitialised object's context, and a thread that finds the new context must see that the
-  ///   links of the old object are dead.
+  /// Records a read if the read object is the object to which the link ``Frame/only`` leads, and if
+  /// the slot is registered. Returns `false` in all other cases. Usually, ``Frame/only`` leads to
+  /// the object that was read just before. The function takes only a few instructions.
+  /// - Parameter word: The word that the object's registrar stores, which contains the address of
+  ///   the object's context. For slots below 64, the word equals the key of the link. If the object
+  ///   has no context, the word does not equal the key of any link. The word must be loaded with
+  ///   acquire ordering. The reason is that a context may reuse the address of a deinitialised
+  ///   object's context, and a thread that finds the new context must see that the links of the old
+  ///   object are dead.
   @inlinable
   @inline(__always)
   static func readSame(_ frame: UnsafeMutablePointer<Frame>, _ word: UInt64, _ slot: Int) -> Bool {
@@ -54,7 +57,7 @@ extension Graph {
     return note(link, slot)
   }
 
-  /// Records a read of the object that the last evaluation read at this point, if the slot is
+  /// Records a read if the link at the cursor leads to the read object, and if the slot is
   /// registered. Handles only the first eight links of the evaluation, and only scopes whose reads
   /// no outer scope tracks. Returns `false` in all other cases. Most reads of an evaluation that
   /// reads several objects are recorded by this function.
@@ -71,9 +74,9 @@ extension Graph {
     return true
   }
 
-  /// Records a read of a registered slot in three cases: the object was read just before, the
-  /// cursor expects the object, or this evaluation has read the object earlier. Returns false
-  /// otherwise.
+  /// Records a read of a registered slot in three cases: the object was read just before, the link
+  /// at the cursor leads to the object, or this evaluation has read the object earlier. Returns
+  /// false in all other cases.
   @inline(__always)
   static func readAgain(
     _ frame: UnsafeMutablePointer<Frame>, _ context: ContextPointer, _ slot: Int
@@ -102,7 +105,8 @@ extension Graph {
   }
 
   /// The number of links that `earlier` searches one by one, from the first link of the evaluation.
-  /// The objects of all later links store a hint.
+  /// A link is the record of a read object. The objects of all later links store a hint, so that
+  /// `earlier` finds their links without a search.
   private static var searched: UInt32 { 8 }
 
   @inline(__always)
@@ -114,8 +118,8 @@ extension Graph {
   }
 
   /// Returns the link through which this evaluation has read the object before. The function finds
-  /// a link if it is one of the first eight links of the evaluation, or if the object's hint still
-  /// names it. Otherwise returns `nil`.
+  /// a link if it is one of the first eight links of the evaluation, or if the hint in the object's
+  /// ``Context`` still refers to it. Otherwise returns `nil`.
   @inline(__always)
   static func earlier(
     _ frame: UnsafeMutablePointer<Frame>, _ context: ContextPointer, _ key: UInt64

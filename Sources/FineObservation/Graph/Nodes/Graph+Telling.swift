@@ -55,14 +55,14 @@ extension Graph {
   /// Computed values are marked, and their readers are visited after the slot's own readers.
   ///
   /// The function keeps an invariant: *all readers of a stale computed value have been notified*.
-  /// So a write does not visit the readers of a value that is already stale. In two cases, a reader
-  /// of a stale value was not notified. A later write then visits the readers of the stale value.
-  /// In the first case, an observer writes during its own evaluation, and is not notified of its
-  /// own write. That write sets ``Staleness/untold`` on all values that the write has visited. The
-  /// observer brings its computed values up to date when its evaluation ends. In the second case, a
-  /// value becomes stale during the evaluation of a one-shot observer, by a write on the evaluating
-  /// thread. The one-shot observer is not notified of that write. The value's `willMask` shows that
-  /// one-shot observers read the value.
+  /// So a write does not visit the readers of a value that is already stale. There are two
+  /// exceptions, in which a reader of a stale value was not notified. After such a case, a later
+  /// write does visit the readers of the stale value. In the first case, an observer writes during
+  /// its own evaluation, and is not notified of its own write. That write sets ``Staleness/untold``
+  /// on all values that the write has visited. The observer brings its computed values up to date
+  /// when its evaluation ends. In the second case, a value becomes stale during the evaluation of a
+  /// one-shot observer, by a write on the evaluating thread. The one-shot observer is not notified
+  /// of that write. The value's `willMask` shows that one-shot observers read the value.
   static func tellDidSet(
     _ context: ContextPointer, _ slot: Int, _ root: GroupPointer, _ found: inout Found
   ) {
@@ -154,9 +154,9 @@ extension Graph {
     return DirtyLevel.add(entries, 0..<count, to: level, []) == count
   }
 
-  /// Ends all registrations for properties of an object that is being deinitialised. The lists of
-  /// its readers become empty. The links to the object are marked dead, and stay in the chains of
-  /// their nodes until the next evaluation reaches them.
+  /// Ends all registrations for properties of an object that is being deinitialised. The object's
+  /// lists of readers become empty. The links to the object are marked dead, and stay in the chains
+  /// of their nodes until the next evaluation reaches them.
   static func bury(_ context: ContextPointer, _ found: inout Found) {
     for readers in context.allReaders {
       let entries = readers.entries

@@ -4,17 +4,17 @@ import Synchronization
 /// reading, writing, notifying observers and firing one-shot observers. No closure and no user code
 /// runs while the lock is held.
 ///
-/// A *read* inside a scope adds an edge from the observer's node to the object's slot, unless the
-/// edge from the last evaluation still exists. A *write* visits the slot's list of readers, once
-/// before the value changes and once after it has changed. Every operation that visits or changes a
-/// list of readers takes the lock of the ``Group``. A repeated read takes no lock. A write to a
-/// property that no observer reads usually takes no lock either.
+/// A *read* inside a scope adds an edge (a registration) from the observer's node to the object's
+/// slot, unless an earlier evaluation has already added this edge. A *write* visits the slot's list
+/// of readers, once before the value changes and once after it has changed. Every operation that
+/// visits or changes a list of readers takes the lock of the ``Group``. A repeated read takes no
+/// lock. A write to a property that no observer reads usually takes no lock either.
 @usableFromInline
 enum Graph {
   // MARK: Link
 
-  /// The slow path of a read. The slow path is used if the slot is not registered, or if the cursor
-  /// expects a different object.
+  /// The slow path of a read. The slow path is used if the node is not registered for the slot yet,
+  /// or if the link at the cursor leads to a different object.
   @inline(never)
   static func readElsewhere(
     _ frame: UnsafeMutablePointer<Frame>, _ context: ContextPointer, _ slot: Int
@@ -149,8 +149,8 @@ enum Graph {
       if node.pointee.options.contains(.willSet) {
         raiseWill(context, slot)
       } else if node.pointee.options.contains(.didSet) {
-        // In the context of a computed value, the mask tells a write to visit the value's readers
-        // even if the value is already marked.
+        // If the context belongs to a computed value, a bit of `willMask` makes each write visit
+        // the value's readers, even if the value is already marked as stale.
         if context.pointee.owner == nil {
           set(context.pointee.didMask, slot)
         } else {
@@ -188,7 +188,9 @@ enum Graph {
     }
   }
 
-  /// `asking` is the linked list of the computed values whose inputs still have to be visited.
+  /// Sets the `will` bit of one slot. If the slot is that of a computed value, and the bit was
+  /// clear, also adds the value to `asking`. `asking` is the linked list of the computed values
+  /// whose inputs still have to be visited.
   private static func raiseWill(
     _ context: ContextPointer, _ slot: Int, _ asking: inout NodePointer?
   ) {
@@ -214,7 +216,8 @@ enum Graph {
 
   // MARK: Unlink
 
-  /// Removes the link at the cursor from the chain, and returns it to the pool.
+  /// Removes the link at the cursor from the node's chain of links, and returns the link to the
+  /// pool of free records.
   private static func drop(_ link: LinkPointer, _ frame: UnsafeMutablePointer<Frame>) {
     frame.pointee.setNext(link.pointee.next)
     release(link)
@@ -263,7 +266,7 @@ enum Graph {
     }
   }
 
-  /// Returns a link and its edges to the pool. The caller updates the node's chain.
+  /// Returns a link and its edges to the pool of free records. The caller updates the node's chain.
   private static func release(_ link: LinkPointer) {
     var edge = link.pointee.edges
     while let gone = edge {
@@ -273,8 +276,9 @@ enum Graph {
     Pool.current.pointee.recycle(link)
   }
 
-  /// Returns an edge to the pool. If the object is not deinitialised, first removes the edge's node
-  /// from the slot's list of readers. The caller must update the link's list of edges.
+  /// Returns an edge (a registration) to the pool of free records. If the object is not
+  /// deinitialised, first removes the edge's node from the slot's list of readers. The caller must
+  /// update the link's list of edges.
   private static func release(_ edge: EdgePointer, _ link: LinkPointer) {
     if !link.pointee.isKey(Link.dead) {
       let slot = Int(edge.pointee.slot)

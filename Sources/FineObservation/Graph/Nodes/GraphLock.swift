@@ -59,7 +59,7 @@ struct GraphLock: ~Copyable, Sendable {
     /// short enough that a missed wake-up does not matter.
     private static var longestSleep: Int { 200_000 }
 
-    /// Whether a thread may be waiting for the lock. For tests.
+    /// `true` if a thread may be waiting for the lock. Only tests use this property.
     var hasSleepers: Bool { mayHaveSleepers.load(ordering: .relaxed) != 0 }
 
     @inline(__always)

@@ -8,8 +8,8 @@ typealias GroupPointer = UnsafeMutablePointer<Group>
 /// Threads that work on unrelated objects take different locks. An object joins the group of the
 /// observer that reads it first. If an observer reads objects of two groups, the two groups become
 /// one. So one lock guards all objects and observers that a write reaches along registrations. The
-/// write takes this lock before it visits them. Groups are joined but never split. If all observers
-/// read one object, all observers and their objects are in one group.
+/// write takes this lock before it visits these objects and observers. Groups are joined but never
+/// split. If all observers read one object, all observers and their objects are in one group.
 ///
 /// Groups are joined by the union-find algorithm: a group that was joined to another group has a
 /// `parent`. The group without a parent, the *root*, has the lock that guards all groups that were
@@ -22,12 +22,12 @@ struct Group: ~Copyable {
   /// The number of members whose word refers to this group, plus the number of groups whose parent
   /// is this group. The root's lock guards this number and `lastWalk`.
   var references = 0
-  /// The number of the last walk in this group: the last time that a write visited readers. No node
-  /// in the group has a higher number as its `walk`.
+  /// A walk is one visit of readers by a write, and walks are numbered. This is the number of the
+  /// last walk in this group. No node in the group has a higher number as its `walk`.
   var lastWalk: UInt64 = 0
   /// An upper bound of the height of the tree of joined groups below this group, at most the
-  /// logarithm of the number of joins. The rank never falls while the group is in use. The root's
-  /// lock guards the rank.
+  /// logarithm of the number of joins. This upper bound, the *rank*, never becomes smaller while
+  /// the group is in use. The root's lock guards the rank.
   private var rank: UInt32 = 0
   var nextFree: GroupPointer?
   /// The group that this group was joined to; 0 for a root.
@@ -205,7 +205,8 @@ extension Group {
       return nil
     }
     // A lower tree is always joined to a higher tree, so no path has more than 64 steps. If another
-    // thread changes the path during the search, the path may seem longer. The search then ends.
+    // thread changes the path during the search, the path may seem longer than 64 steps. The search
+    // then stops after 64 steps.
     for _ in 0..<64 {
       guard let next = GroupPointer(bitPattern: group.pointee.parent.load(ordering: .acquiring))
       else { break }

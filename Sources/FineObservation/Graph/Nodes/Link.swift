@@ -4,14 +4,16 @@ typealias EdgePointer = UnsafeMutablePointer<Edge>
 @usableFromInline
 typealias LinkPointer = UnsafeMutablePointer<Link>
 
-/// One registration: a node observes a slot. The edge is in the list of its link, and the slot's
-/// ``Readers`` contain the node. The group's lock guards the edge.
+/// One registration: a node (an observer or a computed value) observes a slot (a property of one
+/// object). The edge is in the list of its link, and the slot's ``Readers`` contain the node. The
+/// group's lock guards the edge.
 struct Edge: ~Copyable {
   /// The index of the node in the slot's list of readers.
   var position: UInt32 = 0
   var slot: UInt32 = 0
   var link: LinkPointer?
-  /// The link's next edge. For an edge in the pool: the next free edge.
+  /// The next edge of the link to which this edge belongs. If this edge is in the pool of free
+  /// records, this is the next free edge.
   var next: EdgePointer?
 }
 
@@ -56,14 +58,15 @@ struct Link: ~Copyable {
   /// The slots that the current evaluation has read so far. The set is empty between evaluations.
   @usableFromInline
   var seen: UInt64 = 0
-  /// The node's next link. For a link in the pool: the next free link.
+  /// The next link of the node to which this link belongs. If this link is in the pool of free
+  /// records, this is the next free link.
   @usableFromInline
   var next: LinkPointer?
   // If an evaluation reads the same properties as the last evaluation, it usually does not access
   // the fields below. There are two exceptions: a read of a computed value, and a read of an object
   // that the evaluation finds by the object's hint.
-  /// The address of the node; 0 while the link is in the pool. A thread that has found the link
-  /// through the object's hint reads this field without the lock.
+  /// The address of the node to which the link belongs; 0 while the link is in the pool. A thread
+  /// that has found the link through the object's hint reads this field without the lock.
   let node = Atomic<UInt>(0)
   var edges: EdgePointer?
   /// If the link's object is a computed value: the node of that value.

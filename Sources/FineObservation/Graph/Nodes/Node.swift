@@ -4,9 +4,9 @@ import Synchronization
 @usableFromInline
 typealias NodePointer = UnsafeMutablePointer<Node>
 
-/// The part of a node that the lock does not guard. Only one thread at a time uses this part: the
-/// thread that evaluates the node, the thread that has removed a one-shot observer from the lists,
-/// or the thread that has claimed a computed value. The fast path of
+/// The part of a ``Node`` that the lock does not guard. Only one thread at a time uses this part:
+/// the thread that evaluates the node, the thread that has removed a one-shot observer from the
+/// lists, or the thread that has claimed a computed value. The fast path of
 /// ``UnmanagedObserver/track(_:)`` does not access this part.
 struct Owned {
   /// `true` while the engine brings up to date the computed values that an observer reads. The
@@ -83,9 +83,9 @@ struct Node: ~Copyable {
     case event(@Sendable (ObservationTracking.Event) -> Void)
   }
 
-  // If an evaluation reads only the object that the last evaluation read, it accesses only the
-  // first 64 bytes of the node. These bytes are one cache line. They contain the fields up to the
-  // first half of the built-in link.
+  // If an evaluation reads only the object that the last evaluation read, the evaluation accesses
+  // only the first 64 bytes of the node. These bytes are one cache line. They contain the fields up
+  // to the first half of the built-in link.
   /// The level of the queue to which the observer is added when it becomes dirty. Constant while
   /// the observer is in use; nil for other kinds of node.
   @usableFromInline
@@ -199,7 +199,8 @@ struct Node: ~Copyable {
     node.pointee.state.load(ordering: .acquiring) & Phase.mask
   }
 
-  /// The caller must hold the group's lock, and the node's evaluation must have ended.
+  /// Changes the phase of a one-shot observer. The caller must hold the group's lock, and the
+  /// evaluation of the one-shot observer must have ended.
   @inline(__always)
   static func setPhase(of node: NodePointer, _ phase: UInt64) {
     let number = node.pointee.state.load(ordering: .relaxed) & ~Phase.mask

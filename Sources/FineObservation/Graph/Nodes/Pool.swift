@@ -1,7 +1,8 @@
 import CObservationGraph
 import Synchronization
 
-/// The free records of one thread. Taking a record and returning a record needs no lock.
+/// The free records of one thread. The records are edges, links, groups and nodes. Taking a record
+/// and returning a record needs no lock.
 ///
 /// Records are allocated in slabs that are never freed. So nothing is allocated in a steady state,
 /// and a pointer to a record can always be dereferenced, even if the record is free. If a thread
@@ -11,8 +12,9 @@ import Synchronization
 /// for the largest number of records that were in use at the same time, and a few more slabs for
 /// each thread that ran at the same time.
 struct Pool: ~Copyable {
-  // Other threads may use only the last three fields. These fields come last, because the thread
-  // sanitizer treats any change of the pool as an access to the pool's first field.
+  // Other threads may use only the fields `next`, `isIdle` and `counts`. These three fields come
+  // last, because the thread sanitizer treats any change of the pool as an access to the pool's
+  // first field.
   var edges: FreeList<Edge>
   var links: FreeList<Link>
   var groups: FreeList<Group>
@@ -136,8 +138,8 @@ extension Pool {
     return node
   }
 
-  /// Before this call, the caller must remove from the node every object whose release can run user
-  /// code, for example the callback.
+  /// Returns a node to the pool. Before this call, the caller must remove from the node every
+  /// object whose release can run user code, for example the callback.
   mutating func recycle(_ node: NodePointer) {
     node.pointee.retire()
     switch (node.pointee.kind, node.pointee.isShared) {

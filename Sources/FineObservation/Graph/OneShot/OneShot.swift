@@ -1,8 +1,8 @@
 import Synchronization
 
-/// One run of a closure whose reads are tracked. The frame is on the stack of the tracking
-/// function. The first read takes a node from the pool, so a closure that reads nothing needs no
-/// node.
+/// The scope of one run of a closure for which `withObservationTracking` was called. The scope's
+/// ``Frame`` is on the stack of that function. The first read takes a node from the pool, so a
+/// closure that reads nothing needs no node.
 extension Frame {
   @usableFromInline
   static func begin(_ frame: UnsafeMutablePointer<Frame>) {
@@ -42,9 +42,9 @@ extension Frame {
 }
 
 enum OneShot {
-  /// Arms the registration. Takes a lock only if the evaluation was interrupted: another thread has
-  /// written a property that the closure had read, or objects that the closure had read were
-  /// deinitialised. See ``Node/Phase``.
+  /// Arms the registration: from now on, an event calls the callback. Takes a lock only if the
+  /// evaluation was interrupted: another thread has written a property that the closure had read,
+  /// or objects that the closure had read were deinitialised. See ``Node/Phase``.
   @inline(__always)
   static func arm(_ node: NodePointer, _ callback: consuming Node.Callback) {
     node.owned.pointee.callback = consume callback

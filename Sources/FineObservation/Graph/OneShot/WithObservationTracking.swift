@@ -75,7 +75,8 @@ extension Frame {
 
   /// Runs a closure as if no scope were open on this thread: its reads are not registered for the
   /// open scopes, and its writes do not count as writes of these scopes. The scopes stay in the
-  /// thread's list, so that the closure can cancel an observer that is being evaluated.
+  /// thread's list of open scopes, so that the engine still recognises an observer that is being
+  /// evaluated if the closure cancels it.
   static func asOutsider(_ body: () -> Void) {
     guard isOpen else { return body() }
     var frame = Frame()

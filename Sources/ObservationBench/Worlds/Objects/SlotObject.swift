@@ -3,9 +3,9 @@ import FineObservation
 import Scenarios
 
 /// An object for FineObservation. As in the expansion of FineObservation's `@Observable`, each
-/// property has a slot. `SlotRegistrar` accepts a slot that is known only at run time. It announces
-/// accesses to the engine's graph, like the registrar of the expansion. A computed property is a
-/// `Computed`, the engine's memoised value.
+/// property has a slot. `SlotRegistrar` accepts a slot that is known only at run time.
+/// `SlotRegistrar` announces accesses to the engine's graph, as the registrar in the expansion
+/// does. A computed property is a `Computed`, the engine's memoised value.
 final class SlotObject: WorldObject, Observable {
   let number: Int
   private let registrar = SlotRegistrar()

@@ -15,8 +15,9 @@ import Scenarios
 /// either. References are not compared, since a reference property contains an array of objects
 /// without `==`. Objects for `ObservableObject` announce every write, even of an equal value.
 ///
-/// The classes are not isolated to the main actor: otherwise each call of an isolated closure from
-/// another module would check its executor, which takes time.
+/// The classes are not isolated to the main actor. If the classes were isolated to the main actor,
+/// each call of one of their closures from a different module would check the executor of the
+/// closure, which takes time.
 protocol WorldObject: ObservedByTree {
   /// - Parameters:
   ///   - number: the index of the object among all objects of the world.

@@ -26,7 +26,8 @@ final class ComponentPlan<Object: WorldObject> {
   // MARK: Views
 
   /// The view of one component.
-  /// - Parameter inputs: the objects of the kind's `holds`, followed by those of its `passes`.
+  /// - Parameter inputs: the objects that the kind names in its field `holds`, followed by the
+  ///   objects that it names in its field `passes`.
   func view(_ number: Int, _ inputs: [Object]) -> AnyView {
     switch (kind.holds.count, kind.uses.isEmpty) {
     case (0, true): AnyView(make(NoObject.self, NoValue.self, number, inputs))
@@ -83,7 +84,8 @@ final class ComponentPlan<Object: WorldObject> {
     return Int(truncatingIfNeeded: digest)
   }
 
-  /// The children that each rule of the kind currently shows.
+  /// The children that the component currently shows. The array has an element for each entry in
+  /// the field `children` of the component's kind.
   func slots(_ component: Described<some HeldObjects<Object>, some UsedValues>) -> [ChildSlot] {
     kind.children.map { rule in
       switch rule {
@@ -138,7 +140,7 @@ final class ComponentPlan<Object: WorldObject> {
   }
 }
 
-/// The children that one rule of a component shows.
+/// The children that a component shows for one entry in the field `children` of its kind.
 enum ChildSlot {
   case all([ChildRow])
   /// The children of a branch whose condition is true (`first`) or false (`second`).

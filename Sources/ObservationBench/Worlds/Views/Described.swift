@@ -12,8 +12,8 @@ struct Described<Held: HeldObjects, Values: UsedValues>: View, LabeledComponent 
   let firstPassed: Held.Object?
   let secondPassed: Held.Object?
 
-  /// The input with a given index. The objects of the kind's `holds` come first, and the objects of
-  /// the kind's `passes` follow.
+  /// The input with a given index. The inputs are the objects that the kind names in its field
+  /// `holds`, followed by the objects that it names in its field `passes`.
   func input(_ place: Int) -> Held.Object {
     let count = plan.kind.holds.count
     if place < count { return held[place] }
@@ -35,8 +35,8 @@ struct Described<Held: HeldObjects, Values: UsedValues>: View, LabeledComponent 
     }
   }
 
-  /// The views of all rules of the kind. The closures that make rows read no tracked values, since
-  /// the body has already read all tracked values.
+  /// The views of the component's children. The closures that make rows read no tracked values,
+  /// since the body has already read all tracked values.
   private var children: some View {
     let slots = plan.slots(self)
     return ForEach(0..<slots.count) { place in

@@ -1,10 +1,10 @@
 import ComponentTree
 
-// The dynamic properties of a view are found through its type. Therefore there are separate types
-// for 0, 1, 2 and 4 objects, and for 0 and 2 values. For 3 objects, the type for 4 objects is used,
-// and holds the last object twice. For 1 value, the type for 2 values is used, and holds the value
-// twice. The counts include an object or a value only once, even if a view holds the object or the
-// value twice.
+// The component tree finds the dynamic properties of a view through the view's type, so the type
+// determines their number. Therefore there are separate types for 0, 1, 2 and 4 objects, and for 0
+// and 2 values. For 3 objects, the type for 4 objects is used, and holds the last object twice. For
+// 1 value, the type for 2 values is used, and holds the value twice. The counts include an object
+// or a value only once, even if a view holds the object or the value twice.
 
 /// The objects that a component observes.
 protocol HeldObjects<Object>: DynamicPropertyHolder {

@@ -16,8 +16,9 @@ for (const button of document.querySelectorAll("button.picture")) {
 }
 enlarged.addEventListener("click", () => enlarged.close());
 
-/** Opens the folds that contain an element, and the element if it is a fold.
- * @returns whether a fold was closed. */
+/** Opens the folds (the `details` elements) that contain an element. If the element is a fold,
+ * opens the element, too.
+ * @returns whether at least one of these folds was closed. */
 function openFolds(element) {
   let wasClosed = false;
   for (let fold = element?.closest("details"); fold; fold = fold.parentElement.closest("details")) {

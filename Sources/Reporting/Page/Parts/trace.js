@@ -112,7 +112,9 @@ class TracedWorkload {
     this.frameCount = Math.max(...[...this.tracks.values()].map((track) => track.length));
   }
 
-  /** A part of a frame, coded as runs; empty beyond the engine's last frame. */
+  /** A part of a frame. For an event, the component ids of the event, coded as [first, count, ...].
+   * For the causes, an array [cause, first, count, ...] for each cause. Empty if the engine has no
+   * such frame. */
   part(engine, frame, part) {
     const frames = this.tracks.get(engine);
     return (frames && frames[frame] && frames[frame][part]) || [];

@@ -23,7 +23,8 @@ protocol WritingProperty: AnyObject {
   func renew(_ value: Int)
 }
 
-/// A derived value. `renew()` exchanges it for a new derived value with the same closure.
+/// A derived value. `renew()` replaces the derived value by a new derived value with the same
+/// closure.
 protocol WritingDerived: AnyObject {
   var value: Int { get }
   func renew()

@@ -16,16 +16,16 @@ import Foundation
 /// when the run read the source. The reason: if a body's write makes a source depend on a new
 /// input, the body is notified of changes of this input only after its run.
 ///
-/// A write by a derived value that the body reads is also an own write. Writes by callbacks, hooks
-/// and inner observers are not own writes. If derived values write, a derived value may write at
-/// its next read because of an earlier write by the body. So a different rule holds for scripts in
-/// which derived values write. If the body has written a property after it read a source, the
-/// source may have any value when no observer is dirty for the first time after the run. But the
-/// source must not change after that.
+/// A write by a derived value is also an own write of the body that reads the derived value. Writes
+/// by callbacks, hooks and inner observers are not own writes. If derived values write, a derived
+/// value may write at its next read because of an earlier write by the body. So a different rule
+/// holds for scripts in which derived values write. If the body has written a property after it
+/// read a source, the source may have any value at the first moment after the run at which no
+/// observer is dirty. But the source must not change after that moment.
 ///
-/// A one-shot that registers again in each callback must have read the values of *now*. No
-/// exception applies to this one-shot. If no derived value of the script writes, each read must
-/// return the value that a computation from scratch gives at that moment.
+/// A one-shot that registers again in each callback must have read the current values. No exception
+/// applies to this one-shot. If no derived value of the script writes, each read must return the
+/// value that a computation from scratch gives at that moment.
 final class WritingSession<Engine: WritingEngine> {
   private typealias Source = WritingScript.Source
 
@@ -46,8 +46,8 @@ final class WritingSession<Engine: WritingEngine> {
   /// The number of bodies that may still run before the next step. A script comes to rest long
   /// before this limit.
   private var budget = 0
-  /// The number of acts without a change that the session still allows before the next step. These
-  /// acts notify observers although no value changes.
+  /// The session limits the acts that notify observers although no value changes. This is the
+  /// number of such acts that it still allows before the next step.
   private var vain = 0
   private(set) var problem: String?
 
@@ -56,7 +56,8 @@ final class WritingSession<Engine: WritingEngine> {
     var reads: [(source: Source, value: Int, time: Int)] = []
     var end = Int.max
     var hasExchanged = false
-    /// The values of all properties when no observer was dirty for the first time after the run.
+    /// The values of all properties at the first moment after the run at which no observer was
+    /// dirty.
     var settled: [Int] = []
   }
 

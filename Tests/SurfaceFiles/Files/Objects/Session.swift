@@ -1,4 +1,4 @@
-// An object from the environment, a confirmation dialog, a link with a destination.
+// This file uses an object from the environment, a confirmation dialog and a link to a destination.
 import SwiftUI
 
 class Session: ObservableObject {

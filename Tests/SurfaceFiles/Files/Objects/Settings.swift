@@ -1,4 +1,4 @@
-// Settings in a form: stored values, a menu, a disclosure group, and a toggle style.
+// This file has a form with stored values, a menu, a disclosure group and a toggle style.
 import SwiftUI
 
 final class Preferences: ObservableObject {

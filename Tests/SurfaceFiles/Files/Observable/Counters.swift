@@ -1,4 +1,4 @@
-// Styles that the file declares, an environment key, and tabs.
+// This file declares styles and an environment key, and uses tabs.
 import SwiftUI
 
 @Observable

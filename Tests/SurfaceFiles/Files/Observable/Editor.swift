@@ -1,4 +1,4 @@
-// A form in a sheet, with focus, a picker, a stepper, an alert.
+// This file has a form in a sheet, with focus, a picker, a stepper and an alert.
 import SwiftUI
 
 @Observable

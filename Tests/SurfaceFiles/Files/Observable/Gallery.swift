@@ -1,4 +1,4 @@
-// A grid, an asynchronous image, a gesture, a preference of a child.
+// This file uses a grid, an asynchronous image, a gesture and a preference of a child.
 import SwiftUI
 
 @Observable

@@ -1,4 +1,4 @@
-// Navigation with a path of values, a toolbar, and a context menu.
+// This file uses navigation with a path of values, a toolbar and a context menu.
 import SwiftUI
 
 struct Book: Identifiable, Hashable {

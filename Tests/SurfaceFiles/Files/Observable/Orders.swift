@@ -1,4 +1,4 @@
-// A list with a search field, scopes and pull to refresh.
+// This file has a list with a search field, search scopes and pull to refresh.
 import SwiftUI
 
 enum OrderStatus: String, CaseIterable, Identifiable {

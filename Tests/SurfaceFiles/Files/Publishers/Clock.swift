@@ -1,4 +1,4 @@
-// A view model with a timer, and a view that receives the values of a second timer.
+// This file has a view model with a timer, and a view that receives the values of a second timer.
 import Combine
 import SwiftUI
 

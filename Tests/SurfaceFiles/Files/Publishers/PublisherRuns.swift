@@ -26,4 +26,12 @@ public let publisherRuns: [SurfaceRun] = [
     try await test.step("wait") { try await $0.advance(by: .milliseconds(300)) }
     try await test.step("choose") { try $0.press("Bern") }
   },
+  SurfaceRun("Mailbox") { test in
+    try await test.mount(MailboxView())
+    try await test.step("refresh") { try $0.press("Refresh") }
+    try await test.step("receive") { try $0.press("Receive") }
+    try await test.step("receive in vain") { try $0.press("Receive") }
+    try await test.step("filter") { try $0.press("Only unread") }
+    try await test.step("announce") { try $0.press("Announce") }
+  },
 ]

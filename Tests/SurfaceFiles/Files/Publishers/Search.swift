@@ -1,4 +1,4 @@
-// A search that waits until nothing more is typed; a list with a selection.
+// This file has a search that starts after a pause in typing, and a list with a selection.
 import Combine
 import SwiftUI
 

@@ -1,4 +1,4 @@
-// A list whose rows are swiped, moved and deleted; a published property as a publisher.
+// This file has a list with rows to swipe, move and delete, and a property used as a publisher.
 import Combine
 import SwiftUI
 
