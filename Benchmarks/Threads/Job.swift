@@ -62,8 +62,8 @@ enum Operation: String, CaseIterable, Codable {
   /// Write a property that has a one-shot registration. The write calls the callback and ends the
   /// registration. Then register the callback again.
   case oneShot = "one-shot"
-  /// Write a property with a persistent observer, take the notified observer from the thread's
-  /// batch, and evaluate the observer.
+  /// Write a property with a persistent observer, take the notified observer from the
+  /// thread's `ObserverBatch`, and evaluate the observer.
   case persistent
   /// Create an object, make a one-shot registration for one of its properties, and release the
   /// object.

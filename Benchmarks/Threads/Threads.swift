@@ -36,7 +36,7 @@ struct Threads: ParsableCommand {
   @Option(help: ArgumentHelp("Measure only one part: throughput or latency.", valueName: "part"))
   var only: Part?
 
-  @Flag(help: "Measure only the time of each operation on one thread, to compare two builds.")
+  @Flag(help: "Measure only the time of each job on one thread. Use it to compare two builds.")
   var single = false
 
   @Option(help: "The number of observers of the property that the second thread writes.")

@@ -30,9 +30,9 @@ package struct SweepFinding {
   /// The engine whose time the sentence is about.
   package var subject: String { pair.subject }
 
-  /// The comparison at the largest size. Smaller sizes can have a different result: the other
-  /// engine is faster, or only smaller sizes show a difference. The sentence then also states this
-  /// result, and the largest size with this result.
+  /// Says which of the two engines of the pair is faster at the largest size. At smaller sizes, the
+  /// other engine of the pair can be faster, or only these sizes show a difference. The sentence
+  /// then also states this result, and the largest size with this result.
   package var sentence: String {
     let last = entries[entries.count - 1]
     guard let turn = entries.lastIndex(where: { Self.contradicts($0.finding, last.finding) })

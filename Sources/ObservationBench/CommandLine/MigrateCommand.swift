@@ -68,7 +68,7 @@ struct MigrateCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The folder for the picture of the steps. Only the format text draws the picture.",
+      "The folder for the picture of the migration's steps (only with --format text).",
       valueName: "dir"))
   var output = PlotCommand.defaultFolder
 

@@ -56,7 +56,7 @@ struct Names {
     self.kind = kind
   }
 
-  /// - Throws: a mistake if the name cannot be used in an address.
+  /// - Throws: a mistake if the name cannot be a part of an address, such as `row[3].label`.
   mutating func add(_ name: String, at offset: Int) throws(Mistake) {
     guard Names.isWord(name) else {
       throw Mistake(

@@ -145,7 +145,7 @@ struct GoldenTests {
       guard case .text(let text) = mark.shape else { return nil }
       let isHigh = text.anchor == .end
       let hasLine = lines.contains { line in
-        // The label of a horizontal line is 7 px lower than the line.
+        // The baseline of a label's text is 7 px below the grid line of the label.
         isHigh
           ? line.width > line.height && abs(line.middle.y - text.origin.y + 7) < 1.5
           : line.height > line.width && abs(line.middle.x - text.origin.x) < 1.5

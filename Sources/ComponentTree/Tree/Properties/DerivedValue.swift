@@ -1,4 +1,4 @@
-/// A value that is computed from the values of an environment scope.
+/// A value that is computed from environment values: those that are valid in a part of the tree.
 @MainActor protocol DerivedLocation {
   var keyPath: AnyKeyPath { get }
   /// - Parameter changed: the keys whose values have changed.

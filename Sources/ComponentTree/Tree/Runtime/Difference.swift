@@ -22,7 +22,7 @@ struct Difference {
   /// The value that the body returns now. The audit retains the objects in this value until the
   /// last run, so no object of a later run has the address of one of these objects.
   let value: Any
-  /// The mode in which values of this place are compared.
+  /// The mode in which the tree compares the values at ``place``.
   let mode: ComparisonMode
 
   func hasEqualValue(_ other: Difference) -> Bool {
