@@ -108,7 +108,7 @@ import ComponentTree
     case .environment: return "the environment that it sets"
     case .inputs(let names, let child):
       return names.isEmpty
-        ? "the inputs of \(child)" : "the \(names.joined(separator: ", ")) of \(child)"
+        ? "the inputs of \(child)" : "the \(FrameLog.listed(names)) of \(child)"
     }
   }
 

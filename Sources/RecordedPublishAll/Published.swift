@@ -106,9 +106,11 @@ public struct Published<Value> {
     get {
       let tracked = owner[keyPath: storageKeyPath].tracked
       tracked.usePublisher(owner, storageKeyPath)
+      let value = owner[keyPath: storageKeyPath].value
       return Publisher(
         values: owner[keyPath: storageKeyPath].values(),
-        current: { [unowned owner] in owner[keyPath: storageKeyPath].value },
+        // A publisher can get a subscriber after its object was released.
+        current: { [weak owner] in owner?[keyPath: storageKeyPath].value ?? value },
         write: { [weak owner] in if let owner { write($0, to: owner, storageKeyPath) } },
         tracked: tracked)
     }

@@ -38,7 +38,9 @@ public struct Notes {
       let valueType = storedProperty(type, index, &property)
       defer { property.freeName?(property.name) }
       guard property.isVariable, !(valueType is any PublishedProperty.Type) else { return nil }
-      return property.name.map { String(cString: $0) }
+      let name = property.name.map { String(cString: $0) }
+      // The storage of a `lazy var`, which `@Observable` does not track.
+      return name?.hasPrefix("$__lazy_storage_$_") == true ? nil : name
     }
   }
 }

@@ -150,6 +150,116 @@ struct AuditTests {
     #expect(try outdated { _ in Entries(entries: [Entry(title: "x")]) } == [])
   }
 
+  @Test("a missing element is found if all elements are new in every evaluation")
+  func missingElement() throws {
+    let parts = try outdated { model in
+      Entries(entries: (0..<(model.flag ? 2 : 1)).map { _ in Entry(title: "x") })
+    }
+    #expect(parts == [.inputs(names: ["entries"], child: "Entries")])
+  }
+
+  struct Alarm {
+    let title: String
+    let retry: () -> Void
+  }
+  enum Phase {
+    case loading
+    case failed(Alarm)
+    case done(Alarm)
+  }
+  struct Status: View {
+    var alarm: Alarm?
+    var alarms: [Alarm] = []
+    var phase = Phase.loading
+    var body: some View { Text("status") }
+  }
+  static func alarm(_ model: Mute) -> Alarm {
+    let tool = Tool()
+    return Alarm(title: "x", retry: { _ = (model, tool) })
+  }
+
+  @Test("an optional that has got a value with a new closure is found")
+  func missingOptional() throws {
+    let parts = try outdated { Status(alarm: $0.flag ? Self.alarm($0) : nil) }
+    #expect(parts == [.inputs(names: ["alarm"], child: "Status")])
+  }
+
+  @Test("a different number of values with new closures is found")
+  func missingClosure() throws {
+    let parts = try outdated { model in
+      Status(alarms: (0..<(model.flag ? 3 : 1)).map { _ in Self.alarm(model) })
+    }
+    #expect(parts == [.inputs(names: ["alarms"], child: "Status")])
+  }
+
+  @Test("a different case with a new closure is found")
+  func otherCase() throws {
+    let parts = try outdated { model in
+      Status(phase: model.flag ? .done(Self.alarm(model)) : .failed(Self.alarm(model)))
+    }
+    #expect(parts == [.inputs(names: ["phase"], child: "Status")])
+  }
+
+  struct Chart: View {
+    let points: [Double]
+    var body: some View { Text("chart") }
+  }
+  @Test("an array of plain data is compared as a whole")
+  func plainArray() throws {
+    let parts = try outdated { model in
+      Chart(points: (0..<100_000).map { Double($0) + (model.flag ? 1 : 0) })
+    }
+    #expect(parts == [.inputs(names: ["points"], child: "Chart")])
+  }
+
+  @Test("each of very many outdated parts is found")
+  func manyParts() throws {
+    let parts = try outdated { model in
+      Entries(entries: (0..<1_000).map { Entry(title: "\(model.name) \($0)") })
+    }
+    guard case .inputs(let names, _) = try #require(parts.first) else { return }
+    #expect(parts.count == 1 && names.count == 1_000)
+  }
+
+  struct Handle {
+    unowned let owner: Tool
+    let number: Int
+  }
+  struct Held: View {
+    let handle: Handle
+    var body: some View { Text("held") }
+  }
+  final class Owner {
+    private var first: Tool? = Tool()
+    private let second = Tool()
+
+    func tool(_ replacesFirst: Bool) -> Tool {
+      if replacesFirst { first = nil }
+      return first ?? second
+    }
+  }
+  @Test("a value whose unowned object was released is compared without reading the object")
+  func releasedObject() throws {
+    let owner = Owner()
+    let parts = try outdated { model in
+      Held(handle: Handle(owner: owner.tool(model.flag), number: model.flag ? 1 : 0))
+    }
+    #expect(parts == [.inputs(names: ["handle"], child: "Held")])
+  }
+
+  final class Line {
+    let title: String
+    var key: ObjectIdentifier { ObjectIdentifier(self) }
+    init(_ title: String) { self.title = title }
+  }
+  @Test("rows that are new objects in every evaluation are no missed update")
+  func newObjects() throws {
+    let parts = try outdated { _ in
+      ForEach([Line("x")], id: \.key) { Text($0.title) }
+    }
+    #expect(parts == [])
+  }
+
   struct Titled: View {
     let action: () -> Void
     let title: String

@@ -5,6 +5,7 @@ final class Page: ObservableObject, SubscribableObject {
   @Published var title = ""
   @Published var lines = [1]
   var hidden = 0
+  lazy var late = 0
   let number = 1
 
   func turn() { objectWillChange.send() }

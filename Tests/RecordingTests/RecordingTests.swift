@@ -258,7 +258,7 @@ struct RecordingTests {
       ])
   }
 
-  @Test("the var properties that are not @Published are listed, and no let")
+  @Test("the var properties that are not @Published are listed, but no let and no lazy var")
   func unpublished() throws {
     Ledger.shared.forgetNotes()
     let page = Page()

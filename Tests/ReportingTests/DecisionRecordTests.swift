@@ -162,6 +162,14 @@ struct DecisionRecordTests {
     ] { #expect(text.contains(part), "\(part)") }
   }
 
+  @Test("if the advice is to keep the notation, a migration of all classes is an alternative")
+  func alternativesOfKeeping() throws {
+    let text = record(try oneNotation("opencombine"), prediction: prediction(after: 2_000))
+    #expect(text.contains("**Keep `ObservableObject`, judging only by predicted counts.**"))
+    #expect(text.contains("- **Migrate all classes**: 2,000 evaluations"))
+    #expect(!text.contains("**Stay with"))
+  }
+
   @Test("the record says what a migration to @Observable needs, but not for the other direction")
   func needs() throws {
     let heading = "### What a migration to `@Observable` needs"

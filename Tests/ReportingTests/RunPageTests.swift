@@ -185,6 +185,8 @@ struct RunPageTests {
     #expect(html(page(document)).contains("failed.</p>\n<p class=\"faint\">"))
     document.verdict = .init(name: "wrong", exitCode: 3)
     #expect(page(document).verdict == "The checks of this run found a problem: wrong.")
+    document.verdict = .init(name: "better", exitCode: 4)
+    #expect(page(document).verdict == "The result of the checks of this run: better.")
   }
 
   @Test("the answer and the list of engines say which engines stand for which notation")

@@ -176,7 +176,8 @@ struct GateCommand: ParsableCommand {
       Terminal.write(
         report.text(
           color: Terminal.showsColour, explain: explain,
-          update: Catalog.current.updateCommand(seed: seed)))
+          update: Catalog.current.updateCommand(seed: seed)
+            + (baseline.map { " --baseline \($0)" } ?? "")))
     }
     if ProcessInfo.processInfo.environment["GITHUB_ACTIONS"] == "true" {
       Terminal.note(report.annotations)

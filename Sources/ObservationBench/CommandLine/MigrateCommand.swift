@@ -135,7 +135,12 @@ struct MigrateCommand: ParsableCommand {
       for file in drawn.files { Terminal.write("\nPicture: \(file)\n") }
       for note in drawn.notes { Terminal.note(note) }
     } catch {
-      guard case .cannotDraw = error else { throw error }
+      // The report is complete without the picture. Only a user who has chosen a folder needs it.
+      switch error {
+      case .cannotDraw: break
+      case .folder where output == PlotCommand.defaultFolder: break
+      default: throw error
+      }
       Terminal.note(error.description)
     }
   }

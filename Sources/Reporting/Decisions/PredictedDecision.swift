@@ -18,14 +18,20 @@ extension MigrationReport {
       && after.evaluations + missedUpdates < now.evaluations
   }
 
+  /// Whether the advice is to keep the notation of the classes.
+  private var keeps: Bool {
+    missedUpdatesNow == 0 && !saves
+      && (!staleViews.isEmpty && missedUpdates > 0 || after.evaluations > now.evaluations)
+  }
+
   private var advice: String {
     if missedUpdatesNow > 0 { return "**Not decided by predicted counts.** \(wrongNow)" }
     if saves { return "**Use `\(target)`, judging only by predicted counts.**" }
-    if !staleViews.isEmpty, missedUpdates > 0 {
+    if keeps, !staleViews.isEmpty, missedUpdates > 0 {
       let updates = Format.count(missedUpdates, "update")
       return "**Keep `\(source)`.** With `\(target)`, \(updates) of views would be missed."
     }
-    if after.evaluations > now.evaluations {
+    if keeps {
       return "**Keep `\(source)`, judging only by predicted counts.**"
     }
     let reason =
@@ -68,7 +74,9 @@ extension MigrationReport {
 
   /// The alternatives to a migration of all classes, with their counts.
   var alternatives: String {
-    var lines = ["**Stay with `\(source)`**: \(now.words)."]
+    var lines =
+      keeps
+      ? ["**Migrate all classes**: \(after.words)."] : ["**Stay with `\(source)`**: \(now.words)."]
     if order.count > 1 {
       let first = order[0]
       lines.append(

@@ -32,9 +32,12 @@ package struct RunPage: Sendable {
     + " how many bodies each observation engine evaluates, and measures the time."
 
   var verdict: String {
-    document.verdict.exitCode == 0
-      ? "The checks of this run: no check failed."
-      : "The checks of this run found a problem: \(document.verdict.name)."
+    switch Outcome(rawValue: Int32(document.verdict.exitCode)) {
+    case .pass: "The checks of this run: no check failed."
+    case .better, .inconclusive, .interrupted:
+      "The result of the checks of this run: \(document.verdict.name)."
+    default: "The checks of this run found a problem: \(document.verdict.name)."
+    }
   }
 
   /// Sentences that a reader must know in addition to the verdict: results that the run lacks,

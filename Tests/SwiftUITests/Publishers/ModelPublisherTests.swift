@@ -54,6 +54,17 @@ struct ModelPublisherTests {
     #expect(count == 0)
   }
 
+  @Test("a publisher whose object was released sends the last value of the property")
+  func releasedObject() {
+    var released: Shift? = Shift()
+    let publisher = released?.$hours
+    released = nil
+    var received: [Int] = []
+    let token = publisher?.sink { received.append($0) }
+    token?.cancel()
+    #expect(received == [8])
+  }
+
   final class Demanding: Subscriber {
     var subscription: (any Subscription)?
     var received: [Int] = []

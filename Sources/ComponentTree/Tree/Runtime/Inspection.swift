@@ -5,6 +5,7 @@
   /// check is off for this property, because the check took a tenth of the time of an audit.
   /// Accesses to this property never overlap.
   @exclusivity(unchecked) private var differences: [Difference] = []
+  private var kept: [Any] = []
   /// The elements that the test driver collects, in the order of the output. `nil` in an audit.
   var elements: [Element]?
   /// An empty group, used to continue the walk if the structure does not match.
@@ -37,22 +38,34 @@
   }
 
   /// Notes that the value `new` is not equal to the shown value, and notes each part of `new` that
-  /// is unequal to the same part of the shown value. If only functions differ, nothing is noted,
-  /// because a body may make a new function in every evaluation.
+  /// is unequal to the same part of the shown value. If the values have different shapes, the shape
+  /// of `new` is noted. If only functions differ, nothing is noted, because a body may make a new
+  /// function in every evaluation.
   func note(
     _ new: Any, insteadOf shown: Any, _ comparison: Comparison, at place: Difference.Place,
     _ mode: ComparisonMode
   ) {
     guard compares(place) else { return }
     if comparison == .unequal { note(new, at: place, mode) }
-    for part in parts(of: new, and: shown) {
-      // Only the comparison of a component's inputs knows the value that the parent has passed.
-      if part.new is any DynamicProperty, !(part.new is any TreeProperty) { continue }
-      let comparison = compareContents(part.shown, part.new, mode)
-      if comparison == .equal { continue }
-      note(part.new, insteadOf: part.shown, comparison, at: place.appending(part.name), mode)
+    switch Correspondence(of: new, and: shown) {
+    case .whole: break
+    case .otherShape(let shape): note(shape, at: place.appending(Difference.Place.shape), mode)
+    case .parts(let parts):
+      for part in parts {
+        // Only the comparison of a component's inputs knows the value that the parent has passed.
+        if part.new is any DynamicProperty, !(part.new is any TreeProperty) { continue }
+        let comparison = compareContents(part.shown, part.new, mode)
+        if comparison == .equal { continue }
+        note(part.new, insteadOf: part.shown, comparison, at: place.appending(part.name), mode)
+      }
     }
   }
+
+  /// Retains a value until the last run of the audited body, so that no object of a later run has
+  /// the address of an object in this value.
+  func keep(_ value: Any) { kept.append(value) }
+
+  func releaseKept() { kept = [] }
 
   /// Returns the differences that were noted since the last call.
   func takeDifferences() -> [Difference] {
@@ -80,9 +93,15 @@ extension Walker {
   func noteOrder(_ order: UInt64) { note(order, at: list, .structure) }
 
   /// Notes that the rows of a `ForEach` have different identities.
-  /// - Parameter hash: a hash of the identities.
+  /// - Parameters:
+  ///   - hash: a hash of the identities.
+  ///   - elements: the elements that have these identities. An identity may be the address of an
+  ///     element.
   @usableFromInline @inline(never)
-  func noteIdentities(_ hash: Int) { note(hash, at: list, .structure, path: ["id"]) }
+  func noteIdentities(_ hash: Int, of elements: Any) {
+    note(hash, at: list, .structure, path: ["id"])
+    inspection.unsafelyUnwrapped.takeUnretainedValue().keep(elements)
+  }
 
   /// Notes that the list of children has too few or too many nodes.
   /// - Returns: an empty group, with which the walk continues.

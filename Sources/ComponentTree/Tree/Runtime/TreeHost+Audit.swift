@@ -50,9 +50,15 @@ extension TreeHost {
   ///
   /// No model changes during the audit, so a part that depends only on models is equal in every
   /// run. A missed update of such a part is therefore found, even beside a part that differs in
-  /// each run. Some parts are compared only as a whole: the texts and controls that one body or one
-  /// row outputs, plain data with a `==`, dictionaries and sets. What a new object contains is not
-  /// compared.
+  /// each run. This also holds for the number of elements in an array, for the case of an
+  /// enumeration, and for whether an optional has a value. Some parts are compared only as a whole:
+  /// the texts and controls that one body or one row outputs, plain data with a `==`, the elements
+  /// of dictionaries and sets, and values with `weak` or `unowned` properties. What a new object
+  /// contains is not compared.
+  ///
+  /// A text that shows the time with low precision is equal in all runs of the audit, so the audit
+  /// reports such a text. The statement that the audit changes nothing presupposes bodies without
+  /// side effects.
   ///
   /// A program may call this function only when no component is dirty, and no thread may write
   /// models during the call.
@@ -79,6 +85,7 @@ extension TreeHost {
         inspection.takeDifferences().map { ($0.place, $0) }, uniquingKeysWith: { $1 })
       lasting.removeAll { found[$0.place]?.hasEqualValue($0) != true }
     }
+    inspection.releaseKept()
     return lasting
   }
 
@@ -89,16 +96,19 @@ extension TreeHost {
     lazy var texts = texts(of: node)
     let places = differences.map(\.place)
     let inputs = Dictionary(grouping: places.filter { $0.aspect == .inputs }, by: \.node)
-    var known: Set<StaleComponent.Part> = []
+    var known: Set<Difference.Place> = []
     return places.compactMap { place in
-      let part: StaleComponent.Part =
-        switch place.aspect {
-        case .output: .output(texts: texts)
-        case .structure: .structure
-        case .environment: .environment
-        case .inputs: self.inputs(of: place.node, inputs[place.node, default: []].map(\.path))
-        }
-      return known.insert(part).inserted ? part : nil
+      // All inputs of a child are one part, and so is all own output.
+      let node = place.aspect == .inputs ? place.node : node
+      guard known.insert(Difference.Place(node: node, aspect: place.aspect)).inserted else {
+        return nil
+      }
+      return switch place.aspect {
+      case .output: .output(texts: texts)
+      case .structure: .structure
+      case .environment: .environment
+      case .inputs: self.inputs(of: node, inputs[node, default: []].map(\.path))
+      }
     }
   }
 
@@ -106,12 +116,15 @@ extension TreeHost {
   /// the modifier's component. If a property and a part of the property differ, only the part is
   /// named.
   private func inputs(of node: NodePointer, _ paths: [[String]]) -> StaleComponent.Part {
-    let innermost = paths.filter { path in
-      !path.isEmpty && !paths.contains { $0.count > path.count && $0.starts(with: path) }
+    let paths = paths.map { $0.last == Difference.Place.shape ? $0.dropLast() : $0[...] }
+    let outer = Set(paths.flatMap { path in path.indices.map { path[..<$0] } })
+    var names: [String] = []
+    for path in paths where !path.isEmpty && !outer.contains(path) {
+      let name = path.joined(separator: ".")
+      if names.last != name { names.append(name) }
     }
     let child = node.pointee.kind == .component ? node : node.pointee.firstChild ?? node
-    return .inputs(
-      names: innermost.map { $0.joined(separator: ".") }, child: componentName(child))
+    return .inputs(names: names, child: componentName(child))
   }
 
   /// The texts that a component's body returns now.

@@ -187,9 +187,11 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     _ pass: inout RowPass
   ) {
     var identities = Hasher()
+    var elements: [Data.Element] = []
     var rest = start
     while rest != end {
       let element = view.data[rest]
+      elements.append(element)
       identities.combine(view.identity(element))
       if let item = walker.cursor {
         let next = item.pointee.next
@@ -202,7 +204,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
       view.data.formIndex(after: &rest)
     }
     identities.combine(pass.order)
-    walker.noteIdentities(identities.finalize())
+    walker.noteIdentities(identities.finalize(), of: elements)
   }
 }
 
