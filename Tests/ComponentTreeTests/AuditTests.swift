@@ -247,17 +247,35 @@ struct AuditTests {
     #expect(parts == [.inputs(names: ["handle"], child: "Held")])
   }
 
+  /// A line whose number is the lowest number that no other line has. Memory gives addresses to
+  /// objects in a similar way: the address of a released object is used again.
   final class Line {
-    let title: String
-    var key: ObjectIdentifier { ObjectIdentifier(self) }
-    init(_ title: String) { self.title = title }
-  }
-  @Test("rows that are new objects in every evaluation are no missed update")
-  func newObjects() throws {
-    let parts = try outdated { _ in
-      ForEach([Line("x")], id: \.key) { Text($0.title) }
+    let number: Int
+    private weak var lines: Lines?
+
+    init(_ lines: Lines) {
+      number = (0...).first { !lines.numbers.contains($0) } ?? 0
+      self.lines = lines
+      lines.numbers.insert(number)
     }
-    #expect(parts == [])
+
+    deinit { lines?.numbers.remove(number) }
+  }
+  /// Makes lines, and keeps the first line.
+  final class Lines {
+    fileprivate var numbers: Set<Int> = []
+    private var first: Line?
+
+    func add() -> Line {
+      let line = Line(self)
+      first = first ?? line
+      return line
+    }
+  }
+  @Test("an identity that is used again after the element was released is no missed update")
+  func newObjects() throws {
+    let lines = Lines()
+    #expect(try outdated { _ in ForEach([lines.add()], id: \.number) { _ in Text("x") } } == [])
   }
 
   struct Titled: View {

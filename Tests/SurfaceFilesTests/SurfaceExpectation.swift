@@ -104,7 +104,7 @@ struct SurfaceExpectation {
       .init("mount", 2, of: 2, shows: "All: 0", "0 changes", "Newest: nobody"),
       .init("refresh", 2, of: 2, shows: "All: 2", "2 changes", "Newest: Ben"),
       .init("receive", 2, of: 2, shows: "All: 3", "4 changes", "Newest: Cleo"),
-      .init("receive in vain", 0, of: 2),
+      .init("receive, with no view that changes", 0, of: 2),
       .init("filter", 1, of: 2, shows: "Unread: 3", "6 changes"),
       .init("announce", 1, of: 2, shows: "7 changes"),
     ],

@@ -30,7 +30,7 @@ public let publisherRuns: [SurfaceRun] = [
     try await test.mount(MailboxView())
     try await test.step("refresh") { try $0.press("Refresh") }
     try await test.step("receive") { try $0.press("Receive") }
-    try await test.step("receive in vain") { try $0.press("Receive") }
+    try await test.step("receive, with no view that changes") { try $0.press("Receive") }
     try await test.step("filter") { try $0.press("Only unread") }
     try await test.step("announce") { try $0.press("Announce") }
   },
