@@ -60,6 +60,11 @@ let openCombine = Target.Dependency.product(
 // Compiles sources again in another target: see CONTRIBUTING.md, "One source, several engines".
 let sourcesAgain = Target.PluginUsage.plugin(name: "SourcesAgain")
 
+// The settings of targets whose times are not measured, and that only `bench` and the tests need.
+// Without optimisation, these targets compile in less than half of the time. SwiftPM refuses unsafe
+// flags only in the products on which another package depends.
+let untimed = [SwiftSetting.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
 // The parts of index.html, apart from the data of a run.
 let pageParts = [
   "page.css", "explorer.html", "trace.js", "layout.js", "tree-view.js", "explorer.js", "results.js",
@@ -244,18 +249,20 @@ let package = Package(
     .target(
       name: "SeedAppsRecordedObservation",
       dependencies: ["SeedApps", "ComponentTree", "RecordedObservation", "RecordedPublishAll"],
-      path: "Benchmarks/SeedApps/ObservableRecorded", plugins: [sourcesAgain]),
+      path: "Benchmarks/SeedApps/ObservableRecorded", swiftSettings: untimed,
+      plugins: [sourcesAgain]),
     .target(
       name: "SeedAppsRecordedPublishAll",
       dependencies: ["SeedApps", "ComponentTree", "RecordedPublishAll"],
-      path: "Benchmarks/SeedApps/ObservableObjectRecorded", plugins: [sourcesAgain]),
+      path: "Benchmarks/SeedApps/ObservableObjectRecorded", swiftSettings: untimed,
+      plugins: [sourcesAgain]),
     // The workloads with models that report reads and writes, for `explain` and `migrate`.
     .target(
       name: "RecordedWorkloads",
       dependencies: [
         "ObservationBench", "ComponentTree", "SeedApps", "RecordedObservation",
         "RecordedPublishAll", "SeedAppsRecordedObservation", "SeedAppsRecordedPublishAll",
-      ], path: "Benchmarks/RecordedWorkloads", plugins: [sourcesAgain]),
+      ], path: "Benchmarks/RecordedWorkloads", swiftSettings: untimed, plugins: [sourcesAgain]),
 
     // MARK: What people say, tested
     .target(
@@ -267,27 +274,28 @@ let package = Package(
     .target(
       name: "ClaimsObservation",
       dependencies: ["ClaimSupport", "ComponentTree", "PublishAll", "ObjectAdapters", "SeedApps"],
-      path: "Benchmarks/Claims/Observable"),
+      path: "Benchmarks/Claims/Observable", swiftSettings: untimed),
     .target(
       name: "ClaimsFine",
       dependencies: [
         "ClaimSupport", "ComponentTree", "FineObservation", "PublishAll", "ObjectAdapters",
         "SeedApps",
-      ], path: "Benchmarks/Claims/ObservableFine", plugins: [sourcesAgain]),
+      ], path: "Benchmarks/Claims/ObservableFine", swiftSettings: untimed, plugins: [sourcesAgain]),
     .target(
       name: "ClaimsPublishAll",
       dependencies: ["ClaimSupport", "ComponentTree", "PublishAll", "ObjectAdapters", "SeedApps"],
-      path: "Benchmarks/Claims/ObservableObject", plugins: [sourcesAgain]),
+      path: "Benchmarks/Claims/ObservableObject", swiftSettings: untimed, plugins: [sourcesAgain]),
     .target(
       name: "ClaimsOpenCombine",
       dependencies: ["ClaimSupport", "ComponentTree", "ObjectAdapters", "SeedApps", openCombine],
-      path: "Benchmarks/Claims/ObservableObjectOpenCombine", plugins: [sourcesAgain]),
+      path: "Benchmarks/Claims/ObservableObjectOpenCombine", swiftSettings: untimed,
+      plugins: [sourcesAgain]),
     .target(
       name: "Claims",
       dependencies: [
         "ClaimSupport", "ClaimsObservation", "ClaimsFine", "ClaimsPublishAll", "ClaimsOpenCombine",
         "ComponentTree", "ObservationBench", "Messages", "Machine", "Processes",
-      ], path: "Benchmarks/Claims/Catalog"),
+      ], path: "Benchmarks/Claims/Catalog", swiftSettings: untimed),
 
     // The sources of Examples/Probe, compiled for the component tree. On a Mac, Examples/Probe
     // itself compiles them for SwiftUI.
@@ -295,7 +303,7 @@ let package = Package(
       name: "Probes",
       dependencies: [
         "ComponentTree", "PublishAll", "ObjectAdapters", "ObservationBench", "Messages",
-      ], path: "Benchmarks/Probes", plugins: [sourcesAgain]),
+      ], path: "Benchmarks/Probes", swiftSettings: untimed, plugins: [sourcesAgain]),
 
     // MARK: Tests
     .testTarget(
@@ -430,7 +438,8 @@ let package = Package(
       dependencies: [
         "SwiftUIViews", "Combine", "ComponentTree", "RecordedObservation", "RecordedPublishAll",
       ]),
-    // Eleven typical SwiftUI files, compiled for every engine of their notation.
+    // Eleven typical SwiftUI files, and a model file that imports only Foundation. The files are
+    // compiled for every engine of their notation.
     .target(
       name: "SurfaceSupport", dependencies: ["ComponentTree"], path: "Tests/SurfaceFiles/Support"),
     .target(
@@ -452,14 +461,16 @@ let package = Package(
       name: "SurfaceFilesTests",
       dependencies: [
         "SurfaceFiles", "SurfaceFilesFine", "SurfaceFilesPublishAll", "SurfaceFilesRecorded",
-        "SurfaceSupport", "ComponentTree", "ObservationBench", "RecordedSwiftUI",
+        "SurfaceSupport", "ComponentTree", "ObservationBench", "ObservationTesting",
+        "RecordedSwiftUI",
       ], plugins: [sourcesAgain]),
     // Measures what inert modifiers cost a view. scripts/inert-cost runs this executable.
     .executableTarget(
       name: "inert-cost", dependencies: ["SwiftUI", "CAllocationCounter"],
       path: "Benchmarks/InertCost"),
     .testTarget(
-      name: "SwiftUITests", dependencies: ["SwiftUI", "Combine", "ComponentTree", "Processes"],
+      name: "SwiftUITests",
+      dependencies: ["SwiftUI", "Combine", "ComponentTree", "ObservationTesting", "Processes"],
       exclude: ["Shapes/shapes.csv", "Shapes/not-swiftui.csv"]),
   ]
 #endif

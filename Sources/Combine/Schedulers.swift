@@ -4,8 +4,10 @@ import Foundation
 import OpenCombine
 
 // The schedulers of this file are queues, and use `ManualClock.current` as their clock. When this
-// clock reaches the time of a delayed action, the clock puts the action on the queue. An action
-// without a delay is put on the queue immediately, as in Combine.
+// clock reaches the time of a delayed action, the clock runs the action if the queue runs on the
+// main thread, and otherwise puts the action on the queue. An action without a delay is put on the
+// queue immediately, as in Combine. While an action runs, `ManualClock.current` is the clock that
+// was current when the action was scheduled.
 
 /// A time of a scheduler, in seconds since the scheduler's clock was made.
 public struct SchedulerTime: Strideable, Hashable, Sendable {
@@ -68,6 +70,8 @@ public protocol ClockScheduler: Scheduler
 where SchedulerTimeType == SchedulerTime, SchedulerOptions == Never {
   /// Puts an action on the queue, without a delay.
   func enqueue(_ action: @escaping @Sendable () -> Void)
+  /// Whether the queue runs its actions on the main thread.
+  var runsOnMainThread: Bool { get }
 }
 
 extension ClockScheduler {
@@ -75,18 +79,20 @@ extension ClockScheduler {
   public var minimumTolerance: SchedulerTime.Stride { 0 }
 
   public func schedule(options: Never?, _ action: @escaping () -> Void) {
+    let clock = ManualClock.current
     nonisolated(unsafe) let action = action
-    enqueue { action() }
+    enqueue { clock.during(action) }
   }
 
   public func schedule(
     after date: SchedulerTime, tolerance: SchedulerTime.Stride, options: Never?,
     _ action: @escaping () -> Void
   ) {
+    let clock = ManualClock.current
     nonisolated(unsafe) let action = action
     nonisolated(unsafe) let scheduler: any ClockScheduler = self
     let deadline = ManualClock.Instant(offset: .seconds(date.seconds))
-    _ = ManualClock.current.schedule(at: deadline) { scheduler.enqueue { action() } }
+    _ = clock.schedule(at: deadline) { scheduler.runDue { clock.during(action) } }
   }
 
   public func schedule(
@@ -97,22 +103,33 @@ extension ClockScheduler {
     timer.arm(at: date)
     return timer
   }
+
+  /// Runs an action whose time the clock has reached. The clock is advanced on the main thread, so
+  /// an action for the main thread runs at once. `TestDriver.advanceTimers(by:)` and a frame of a
+  /// workload are synchronous: an action that waited on the main queue would not run during them.
+  fileprivate func runDue(_ action: @escaping @Sendable () -> Void) {
+    if runsOnMainThread { action() } else { enqueue(action) }
+  }
 }
 
 extension DispatchQueue: @retroactive Scheduler, ClockScheduler {
   public func enqueue(_ action: @escaping @Sendable () -> Void) { async(execute: action) }
+  /// On Linux, each call of `DispatchQueue.main` returns a new object, so the labels are compared.
+  public var runsOnMainThread: Bool { label == DispatchQueue.main.label }
 }
 
 extension RunLoop: @retroactive Scheduler, ClockScheduler {
   /// Runs an action on the run loop. Actions of the main run loop run on the main queue, because a
   /// test runs no run loop.
   public func enqueue(_ action: @escaping @Sendable () -> Void) {
-    if self === RunLoop.main { DispatchQueue.main.async(execute: action) } else { perform(action) }
+    if runsOnMainThread { DispatchQueue.main.async(execute: action) } else { perform(action) }
   }
+  public var runsOnMainThread: Bool { self === RunLoop.main }
 }
 
 extension OperationQueue: @retroactive Scheduler, ClockScheduler {
   public func enqueue(_ action: @escaping @Sendable () -> Void) { addOperation(action) }
+  public var runsOnMainThread: Bool { self === OperationQueue.main }
 }
 
 /// An action that is repeated at an interval until it is cancelled.
@@ -135,7 +152,7 @@ private final class RepeatedAction: Cancellable, @unchecked Sendable {
     let deadline = ManualClock.Instant(offset: .seconds(date.seconds))
     waiter = clock.schedule(at: deadline) { [self] in
       arm(at: date.advanced(by: interval))
-      scheduler.enqueue { [self] in action() }
+      scheduler.runDue { [self] in clock.during(action) }
     }
   }
 

@@ -5,8 +5,8 @@ import OpenCombine
 
 extension Timer {
   /// Publishes the time at a regular interval, as soon as the publisher is connected. The publisher
-  /// uses `ManualClock.current`. When code advances this clock, the publisher publishes on the main
-  /// thread.
+  /// uses the clock that is `ManualClock.current` when the publisher is made. When code advances
+  /// this clock, the publisher publishes on the main thread.
   public final class TimerPublisher: ConnectablePublisher {
     public typealias Output = Date
     public typealias Failure = Never

@@ -38,7 +38,7 @@ import ComponentTree
       // that is never mounted would prove nothing. Therefore every expectation for such a type
       // fails.
       guard log.host.components.contains(where: { $0.viewType == id }) else {
-        let names = Set(log.host.components.map { $0.name.prefix { !"[ ".contains($0) } }).sorted()
+        let names = Set(log.host.components.map(\.viewName)).sorted()
         return Failure(
           title: "Expected \(times(expected)) of \(type), which was never mounted.",
           culprits: ["mounted: \(names.joined(separator: ", "))"])
@@ -47,7 +47,7 @@ import ComponentTree
       let culprits =
         runs.count > expected
         ? log.culprits(runs)
-        : ["evaluated: \(tally(log.names(in: frames)))"]
+        : ["evaluated: \(tally(log.viewNames(in: frames)))"]
       return Failure(
         title: "Expected \(times(expected)) of \(type), counted \(runs.count).",
         culprits: culprits)
@@ -91,7 +91,8 @@ import ComponentTree
           component.unobserved.isEmpty
           ? "nothing that it depends on has notified it"
           : "it holds \(component.unobserved.joined(separator: ", ")) without observing it"
-        return "\(component.name) shows an old value after frame \(frame) of \(frames.count):"
+        let name = log.component(component.id).rowName
+        return "\(name) shows an old value after frame \(frame) of \(frames.count):"
           + " \(reason); old: \(FrameLog.listed(component.parts.map { words($0) }))"
       })
   }

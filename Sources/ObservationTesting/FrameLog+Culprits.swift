@@ -10,24 +10,46 @@ extension FrameLog {
     frames.flatMap { entries[$0].record.evaluations }
   }
 
-  /// The names of the evaluated components. The name of a component that is evaluated twice is in
-  /// the list twice.
-  func names(in frames: Range<Int>) -> [String] {
-    evaluations(in: frames).map { component($0.component).name }
+  /// The view types of the evaluated components. The type of a component that is evaluated twice is
+  /// in the list twice.
+  func viewNames(in frames: Range<Int>) -> [String] {
+    evaluations(in: frames).map { component($0.component).viewName }
   }
 
   /// Returns the lines that explain a failure. Each line names a reason and the components that ran
-  /// for this reason.
+  /// for this reason. Reasons that differ only in the identities or the labels of components share
+  /// a line. The reason in this line names only the view types of these components.
   func culprits(_ evaluations: [EvaluationRecord]) -> [String] {
     let places = WritePlaces.resolve(entries.flatMap(\.record.writes))
-    var reasons: [String] = []
+    var kinds: [String] = []
+    var reasons: [String: Set<String>] = [:]
     var names: [String: [String]] = [:]
     for evaluation in evaluations {
-      let reason = self.reason(evaluation, places)
-      if names[reason] == nil { reasons.append(reason) }
-      names[reason, default: []].append(component(evaluation.component).name)
+      let kind = reason(evaluation, places, \.viewName)
+      if names[kind] == nil { kinds.append(kind) }
+      reasons[kind, default: []].insert(reason(evaluation, places, \.rowName))
+      names[kind, default: []].append(component(evaluation.component).rowName)
     }
-    return reasons.map { "\(FrameLog.listed(names[$0] ?? [])): \($0)" }
+    return kinds.map { kind in
+      let exact = reasons[kind] ?? []
+      let reason = exact.count == 1 ? exact.first ?? kind : kind
+      return "\(FrameLog.listed(FrameLog.tallied(names[kind] ?? []))): \(reason)"
+    }
+  }
+
+  /// Each name once, in order. If a name is in the list several times, its number follows, as in
+  /// `Clock (12 times)`.
+  private static func tallied(_ names: [String]) -> [String] {
+    var counts: [String: Int] = [:]
+    var unique: [String] = []
+    for name in names {
+      if counts[name] == nil { unique.append(name) }
+      counts[name, default: 0] += 1
+    }
+    return unique.map { name in
+      let count = counts[name] ?? 0
+      return count == 1 ? name : "\(name) (\(count) times)"
+    }
   }
 
   /// A shortened list of names, such as `CueRow[1], CueRow[2] and 7 more`.
@@ -36,27 +58,31 @@ extension FrameLog {
     return names.count > 3 ? "\(shown) and \(names.count - 3) more" : shown
   }
 
+  /// - Parameter name: the property that names a component in the text.
   private func reason(
-    _ evaluation: EvaluationRecord, _ places: [PropertyWrite: SourcePlace]
+    _ evaluation: EvaluationRecord, _ places: [PropertyWrite: SourcePlace],
+    _ name: KeyPath<ComponentInfo, String>
   ) -> String {
     let causes = evaluation.causes.map { cause in
-      words(cause, of: evaluation.component, places) + chain(from: cause, places)
+      words(cause, of: evaluation.component, places, name) + chain(from: cause, places, name)
     }
     return (evaluation.isRedundant ? "redundant; " : "") + causes.joined(separator: "; ")
   }
 
   private func words(
-    _ cause: EvaluationCause, of id: Int, _ places: [PropertyWrite: SourcePlace]
+    _ cause: EvaluationCause, of id: Int, _ places: [PropertyWrite: SourcePlace],
+    _ name: KeyPath<ComponentInfo, String>
   ) -> String {
     switch cause {
     case .mounted:
-      return component(id).parent.map { "made by \(component($0).name)" } ?? "mounted"
+      return component(id).parent.map { "made by \(component($0)[keyPath: name])" } ?? "mounted"
     case .inputs(let names, let from):
       let what = names.isEmpty ? "run again" : "handed another \(names.joined(separator: ", "))"
-      return "\(what) by \(component(from).name)"
+      return "\(what) by \(component(from)[keyPath: name])"
     case .state(let property, let owner):
       return owner == id
-        ? "its state \(property)" : "the state \(property) of \(component(owner).name)"
+        ? "its state \(property)"
+        : "the state \(property) of \(component(owner)[keyPath: name])"
     case .environment(let key): return "the environment's \(key)"
     case .scrolled: return "scrolled"
     case .write(let write, let wasRead):
@@ -70,7 +96,7 @@ extension FrameLog {
     let what =
       write.property.map { "\(write.objectType).\($0), written" }
       ?? "\(write.objectType).objectWillChange, sent"
-    guard let place = places[write] else { return what }
+    guard let place = places[write] else { return "\(what) by code without a known place" }
     let file = place.file.map { " (\(($0 as NSString).lastPathComponent)" }
       .map { file in file + (place.line.map { ":\($0)" } ?? "") + ")" }
     return "\(what) by \(place.function)\(file ?? "")"
@@ -80,14 +106,15 @@ extension FrameLog {
   /// If the parent also ran because of new inputs, the explanation continues with the parent's
   /// parent, and so on.
   private func chain(
-    from cause: EvaluationCause, _ places: [PropertyWrite: SourcePlace]
+    from cause: EvaluationCause, _ places: [PropertyWrite: SourcePlace],
+    _ name: KeyPath<ComponentInfo, String>
   ) -> String {
     guard case .inputs(_, let from) = cause else { return "" }
     var text = ""
     var parent = from
     var seen: Set<Int> = []
     while seen.insert(parent).inserted, let record = lastEvaluation(of: parent) {
-      let own = record.causes.map { words($0, of: parent, places) }
+      let own = record.causes.map { words($0, of: parent, places, name) }
       if !own.isEmpty { text += ", which ran for \(own.joined(separator: "; "))" }
       guard case .inputs(_, let next)? = record.causes.first else { break }
       parent = next
@@ -99,6 +126,18 @@ extension FrameLog {
     entries.reversed().lazy.compactMap { entry in
       entry.record.evaluations.last { $0.component == id }
     }.first
+  }
+}
+
+extension ComponentInfo {
+  /// The name of the view type, without an identity and a label.
+  var viewName: String { String(name.prefix { !"[ ".contains($0) }) }
+
+  /// The name, followed by the identity of the innermost row that contains the component, such as
+  /// `CueRow[1]`.
+  var rowName: String {
+    guard let row, !name.hasSuffix("[\(row)]") else { return name }
+    return "\(name)[\(row)]"
   }
 }
 

@@ -17,7 +17,8 @@ extension MountedView {
   ///   - line: the line that a failure names. The default is the line of the call.
   ///   - column: the column that a failure names.
   ///   - action: uses the driver as a user would use the screen, or writes to models. Writes after
-  ///     the driver's last action are evaluated in one additional frame at the end.
+  ///     the driver's last action are evaluated in one additional frame at the end. During the
+  ///     action, `ManualClock.current` is the driver's clock.
   /// - Throws: the errors of the action, and `FrameError.doesNotRest`.
   public func expectEvaluations<V: View>(
     of type: V.Type, _ count: Int, fileID: StaticString = #fileID,
@@ -119,7 +120,7 @@ extension MountedView {
   ) throws {
     let first = begin(expectation)
     defer { end(expectation) }
-    try action()
+    try driver.clock.during(action)
     try judge(expectation, from: first, at: location)
   }
 
@@ -128,7 +129,7 @@ extension MountedView {
   ) async throws {
     let first = begin(expectation)
     defer { end(expectation) }
-    try await action()
+    try await driver.clock.during(action)
     try judge(expectation, from: first, at: location)
   }
 

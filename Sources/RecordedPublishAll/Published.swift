@@ -1,3 +1,4 @@
+import ComponentTree
 import Recording
 
 /// PublishAll's property wrapper, which also records the name of each property that is read or
@@ -20,11 +21,14 @@ public struct Published<Value> {
     let current: () -> Value
     let write: (Value) -> Void
     let tracked: TrackedProperty
+    /// The record of the program's use of this publisher.
+    let use: PropertyWrite
 
     /// Writes values to the property as long as the property's object lives.
     /// - Parameter subscribe: subscribes the given closure to a publisher. The property stores the
     ///   returned token, whose release must cancel the subscription.
     public func assign(_ subscribe: (@escaping (Value) -> Void) -> AnyObject) {
+      RecordedModels.assignPublisher(use)
       tracked.assignments.append(subscribe(write))
     }
   }
@@ -105,14 +109,14 @@ public struct Published<Value> {
   ) -> Publisher {
     get {
       let tracked = owner[keyPath: storageKeyPath].tracked
-      tracked.usePublisher(owner, storageKeyPath)
+      let use = tracked.usePublisher(owner, storageKeyPath)
       let value = owner[keyPath: storageKeyPath].value
       return Publisher(
         values: owner[keyPath: storageKeyPath].values(),
         // A publisher can get a subscriber after its object was released.
         current: { [weak owner] in owner?[keyPath: storageKeyPath].value ?? value },
         write: { [weak owner] in if let owner { write($0, to: owner, storageKeyPath) } },
-        tracked: tracked)
+        tracked: tracked, use: use)
     }
     set {}
   }

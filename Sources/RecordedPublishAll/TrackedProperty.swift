@@ -1,3 +1,4 @@
+import ComponentTree
 import FineObservation
 import Recording
 
@@ -46,8 +47,8 @@ final class TrackedProperty {
     if isTracked(owner) { registrar.didSet(slot: 0) }
   }
 
-  /// Records that the program uses the publisher of the property.
-  func usePublisher<Owner: AnyObject>(_ owner: Owner, _ storage: AnyKeyPath) {
+  /// Records that the program uses the publisher of the property, and returns the record.
+  func usePublisher<Owner: AnyObject>(_ owner: Owner, _ storage: AnyKeyPath) -> PropertyWrite {
     RecordedModels.usePublisher(owner, name(of: storage))
   }
 

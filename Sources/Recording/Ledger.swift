@@ -92,7 +92,7 @@ public final class Ledger {
   /// Records a read of a property. Does nothing if no scope is open.
   func read(_ object: AnyObject, _ name: String) {
     guard let last = scopes.indices.last else { return }
-    notes.meet(type(of: object))
+    notes.meet(type(of: object), reading: name)
     scopes[last].insert(Property(object: ObjectIdentifier(object), name: name))
     if announces(object) { announcing[ObjectIdentifier(object)] = type(of: object) }
   }
@@ -133,10 +133,13 @@ public final class Ledger {
   }
 
   /// Records that the program uses the publisher of a property.
-  func notePublisher(of object: AnyObject, _ name: String) {
+  func notePublisher(_ use: PropertyWrite, of object: AnyObject) {
     notes.meet(type(of: object))
-    notes.publisherUses.insert(PropertyWrite(object, name))
+    notes.publisherUses.insert(use)
   }
+
+  /// Records that a use of a publisher only writes the property.
+  func noteDestination(_ use: PropertyWrite) { notes.publisherDestinations.insert(use) }
 
   private func hasRead(_ name: String?, of object: AnyObject, _ component: Component) -> Bool {
     guard let name, let reads = reads[component] else { return false }

@@ -4,6 +4,8 @@ import FineObservation
 /// Facts about the classes whose objects were read and written, for the report of `migrate`.
 public struct Notes {
   private var types: [ObjectIdentifier: AnyObject.Type] = [:]
+  /// The properties that views have read. The key identifies the class.
+  private var reads: [ObjectIdentifier: Set<String>] = [:]
   /// The names of the classes for whose objects the program has called `objectWillChange.send()`
   /// itself.
   public internal(set) var handSent: Set<String> = []
@@ -14,8 +16,17 @@ public struct Notes {
   /// The uses of publishers of `@Published` properties, such as `$query`. Each use states the
   /// class, the property and the place in the program, like a write of the property.
   public internal(set) var publisherUses: Set<PropertyWrite> = []
+  /// The elements of `publisherUses` that write the property and receive no values, such as the use
+  /// of `$term` in `assign(to: &$term)`.
+  public internal(set) var publisherDestinations: Set<PropertyWrite> = []
 
   mutating func meet(_ type: AnyObject.Type) { types[ObjectIdentifier(type)] = type }
+
+  /// Notes that a view has read a property of an object of a class.
+  mutating func meet(_ type: AnyObject.Type, reading property: String) {
+    meet(type)
+    reads[ObjectIdentifier(type), default: []].insert(property)
+  }
 
   /// The names of all classes whose objects were read or written, in alphabetical order.
   public var classes: [String] { Set(types.values.map(className)).sorted() }
@@ -30,18 +41,58 @@ public struct Notes {
   }
 
   /// The stored `var` properties of a class that are not `@Published`, in order of declaration.
-  /// These properties become tracked when the class becomes `@Observable`.
+  /// These properties become tracked when the class becomes `@Observable`. Properties that only
+  /// store subscriptions are not in the result, because no view reads them.
   public func unpublishedProperties(of name: String) -> [String] {
     guard let type = types.values.first(where: { className(of: $0) == name }) else { return [] }
-    return (0..<storedPropertyCount(type)).compactMap { index in
-      var property = StoredProperty()
-      let valueType = storedProperty(type, index, &property)
-      defer { property.freeName?(property.name) }
-      guard property.isVariable, !(valueType is any PublishedProperty.Type) else { return nil }
-      let name = property.name.map { String(cString: $0) }
+    return variables(of: type).filter { variable in
       // The storage of a `lazy var`, which `@Observable` does not track.
-      return name?.hasPrefix("$__lazy_storage_$_") == true ? nil : name
+      !variable.isPublished && !variable.storesSubscriptions
+        && !variable.name.hasPrefix("$__lazy_storage_$_")
+    }.map(\.name)
+  }
+
+  /// The properties of all classes for which a write can evaluate a view: the `@Published`
+  /// properties, and the properties of `@Observable` classes that a view has read.
+  public var observedProperties: Set<WrittenProperty> {
+    var properties: Set<WrittenProperty> = []
+    for (key, type) in types {
+      let published = variables(of: type).filter(\.isPublished).map {
+        // The name of the storage of `@Published var title` is `_title`.
+        String($0.name.drop { $0 == "_" })
+      }
+      let isObservable = type is any Observable.Type
+      let names = isObservable ? reads[key] ?? [] : Set(published)
+      for name in names {
+        properties.insert(WrittenProperty(className: className(of: type), name: name))
+      }
     }
+    return properties
+  }
+}
+
+/// A stored `var` property of a class.
+private struct Variable {
+  let name: String
+  let type: Any.Type
+
+  var isPublished: Bool { type is any PublishedProperty.Type }
+
+  /// Whether the type is `AnyCancellable`, or a collection or an optional of it. The name of the
+  /// type decides, because PublishAll and Combine each have a type of this name.
+  var storesSubscriptions: Bool {
+    _typeName(type, qualified: false).split { !$0.isLetter }.contains("AnyCancellable")
+  }
+}
+
+/// The stored `var` properties of a class and of its superclasses, in order of declaration.
+private func variables(of type: AnyObject.Type) -> [Variable] {
+  (0..<storedPropertyCount(type)).compactMap { index in
+    var property = StoredProperty()
+    let valueType = storedProperty(type, index, &property)
+    defer { property.freeName?(property.name) }
+    guard property.isVariable, let name = property.name else { return nil }
+    return Variable(name: String(cString: name), type: valueType)
   }
 }
 

@@ -59,8 +59,18 @@ public enum RecordedModels {
 
   /// Records that the program uses the publisher of a property of an `ObservableObject`, such as
   /// `$query`.
-  public static func usePublisher(_ object: AnyObject, _ property: String) {
-    withLedger { $0.notePublisher(of: object, property) }
+  /// - Returns: the record of the use.
+  public static func usePublisher(_ object: AnyObject, _ property: String) -> PropertyWrite {
+    let use = PropertyWrite(object, property)
+    withLedger { $0.notePublisher(use, of: object) }
+    return use
+  }
+
+  /// Records that a use of a publisher writes the property and receives no values, such as the use
+  /// in `assign(to: &$term)`.
+  /// - Parameter use: the record that ``usePublisher(_:_:)`` has returned.
+  public static func assignPublisher(_ use: PropertyWrite) {
+    withLedger { $0.noteDestination(use) }
   }
 
   private static func withLedger(_ body: (Ledger) -> Void) {

@@ -20,9 +20,11 @@ extension WritePlace {
     }
   }
 
-  /// The largest number of calls that are recorded. There are about fifteen calls between a setter
-  /// and the code that caused the write, if a binding and key paths are involved.
-  private static let depth = 48
+  /// The largest number of calls that are recorded. If a binding and key paths are involved, there
+  /// are about fifteen calls between a setter and the code that caused the write. If publishers and
+  /// their operators pass the value on to `assign(to:)`, there are more than fifty calls in a debug
+  /// build.
+  private static let depth = 128
 }
 
 private typealias Backtrace =

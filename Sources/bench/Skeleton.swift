@@ -60,6 +60,7 @@ struct Skeleton {
   var files: [(path: String, text: String)] {
     [
       ("Package.swift", manifest),
+      ("Sources/\(name)/Imports.swift", imports),
       ("Sources/\(name)/Models.swift", models),
       ("Sources/\(name)/Views.swift", views),
       ("Sources/\(name)Workloads/Counting.swift", workload),
@@ -126,11 +127,23 @@ struct Skeleton {
     """
   }
 
+  private var imports: String {
+    """
+    // On Apple's platforms, Foundation re-exports Combine. On Linux, this line imports SwiftUI and
+    // Combine into every file of the target. So a file that imports only Foundation finds
+    // ObservableObject.
+    @_exported import SwiftUI
+
+    """
+  }
+
   private var models: String {
     """
     import SwiftUI
 
-    /// Put your own models here.
+    /// Put your own models here. The workload is in another module. So the models that the workload
+    /// uses must be `public`, with their initialisers and with the properties and methods that the
+    /// workload uses.
     @MainActor
     public final class Counter: ObservableObject {
       @Published public var count = 0
@@ -148,7 +161,8 @@ struct Skeleton {
     """
     import SwiftUI
 
-    /// Put your own views here.
+    /// Put your own views here. The view that the workload shows must be `public`, with its
+    /// initialiser and its `body`. Other views need no `public`.
     public struct CounterView: View {
       @ObservedObject private var counter: Counter
 

@@ -123,12 +123,13 @@ struct DriverTests {
   @Test("a timer fires at its interval of the test's clock until it is cancelled")
   func timer() throws {
     let bed = Bed()
-    ManualClock.current = bed.driver.clock
     let model = Model()
     try bed.mount { NotificationTests.NameView(model: model, log: $0) }
-    let subscription = Timer.publish(every: 0.1, on: .main, in: .default)
-      .autoconnect()
-      .sink { _ in model.count += 1 }
+    let subscription = bed.driver.clock.during {
+      Timer.publish(every: 0.1, on: .main, in: .default)
+        .autoconnect()
+        .sink { _ in model.count += 1 }
+    }
     try bed.driver.advanceTimers(by: .seconds(1))
     #expect(model.count == 10)
     #expect(bed.log.take() == [])
@@ -144,9 +145,8 @@ struct DriverTests {
     try bed.mount { IdentityTests.Arms(model: model, log: $0) }
     let cell = try bed.driver.component(showing: "cell 0")
     #expect(bed.driver.components(IdentityTests.Cell.self) == [cell])
-    #expect(throws: DriverError.notFound("text \"hay\"")) {
-      try bed.driver.component(showing: "hay")
-    }
+    let error = DriverError.notFound("text \"hay\". Existing texts: \"cell 0\", \"press cell\"")
+    #expect(throws: error) { try bed.driver.component(showing: "hay") }
   }
 
   struct Controls: View {
@@ -168,8 +168,83 @@ struct DriverTests {
     try bed.driver.toggle("Name")
     try bed.driver.toggle("Other")
     #expect(try !bed.driver.binding(ofToggle: "Other").wrappedValue)
-    #expect(throws: DriverError.notFound("text field \"None\"")) {
-      try bed.driver.type("x", into: "None")
+    let error = DriverError.notFound(
+      "text field \"None\". Existing titles: \"Other\", \"Name\"")
+    #expect(throws: error) { try bed.driver.type("x", into: "None") }
+  }
+
+  struct Twelve: View {
+    var body: some View {
+      ForEach(Array(1...12), id: \.self) { number in Button("Row \(number)") {} }
     }
+  }
+  @Test("the error for a missing button lists the titles of ten buttons")
+  func listsTitles() throws {
+    let bed = Bed()
+    try bed.mount { _ in Twelve() }
+    let titles = (1...10).map { "\"Row \($0)\"" }.joined(separator: ", ")
+    let error = DriverError.notFound(
+      "button \"Row 0\". Existing titles: \(titles) and 2 more")
+    #expect(throws: error) { try bed.driver.press("Row 0") }
+  }
+
+  struct LinkWithButton: View {
+    @State private var presses = 0
+    var body: some View {
+      NavigationStack {
+        Text("\(presses) presses")
+        NavigationLink {
+          Text("destination")
+        } label: {
+          HStack {
+            Text("Four")
+            Button("Less") { presses += 1 }
+          }
+        }
+      }
+    }
+  }
+  @Test("a link is found by the texts of its label without the titles of buttons in the label")
+  func linkAroundButton() throws {
+    let bed = Bed()
+    try bed.mount { _ in LinkWithButton() }
+    try bed.driver.press("Four")
+    #expect(bed.driver.texts() == ["0 presses", "Four", "Less", "destination"])
+  }
+
+  @Test("a button in the label of a link is found by its own title, and does not open the link")
+  func buttonInLink() throws {
+    let bed = Bed()
+    try bed.mount { _ in LinkWithButton() }
+    try bed.driver.press("Less")
+    #expect(bed.driver.texts() == ["1 presses", "Four", "Less"])
+  }
+
+  struct TwoPickers: View {
+    @State private var number = 1
+    @State private var zone = "south"
+    var body: some View {
+      Picker("Number", selection: $number) { Text("1").tag(1) }
+      Picker("Zone", selection: $zone) { Text("North").tag("north") }
+      Text("\(number) \(zone)")
+    }
+  }
+  @Test("a value is selected in the first picker that takes values of its type")
+  func selectionByType() throws {
+    let bed = Bed()
+    try bed.mount { _ in TwoPickers() }
+    try bed.driver.select("north")
+    #expect(bed.driver.texts().last == "1 north")
+  }
+
+  @Test("a value of a type that no picker takes is an error, which names the types of the pickers")
+  func selectionOfOtherType() throws {
+    let bed = Bed()
+    try bed.mount { _ in TwoPickers() }
+    let error = DriverError.notFound(
+      "tab view, picker or list for a value of type Character."
+        + " Existing types of selections: \"Int\", \"String\"")
+    #expect(throws: error) { try bed.driver.select(Character("n")) }
+    #expect(bed.driver.texts().last == "1 south")
   }
 }

@@ -7,7 +7,7 @@ struct BadInputTests {
   func unknownEngine() throws {
     let result = try Bench.run("run", "--engine", "telepathy")
     #expect(result.status == 64)
-    #expect(isOneSentence(result.errors))
+    #expect(isOneLine(result.errors))
     #expect(result.errors.contains("telepathy"))
     #expect(result.errors.contains("publish-all"))
   }
@@ -16,7 +16,7 @@ struct BadInputTests {
   func badRegularExpression() throws {
     let result = try Bench.run("run", "--filter", "wide(")
     #expect(result.status == 64)
-    #expect(isOneSentence(result.errors))
+    #expect(isOneLine(result.errors))
     let empty = try Bench.run("run", "--filter", "")
     #expect(empty.status == 64)
     #expect(empty.errors.contains("it is empty"))
@@ -27,7 +27,7 @@ struct BadInputTests {
   func work(arguments: [String]) throws {
     let result = try Bench.start(["work"] + arguments).finish()
     #expect(result.status == 64)
-    #expect(isOneSentence(result.errors))
+    #expect(isOneLine(result.errors))
     #expect(result.output.isEmpty)
   }
 
@@ -64,7 +64,7 @@ struct BadInputTests {
     let result = try Bench.run(
       "run", "--filter", "^nothing-is-called-this$", "--output", folder.file("out").path)
     #expect(result.status == 5)
-    #expect(isOneSentence(result.errors))
+    #expect(isOneLine(result.errors))
     #expect(!FileManager.default.fileExists(atPath: folder.file("out").path))
   }
 
@@ -75,7 +75,7 @@ struct BadInputTests {
     let result = try Bench.run(
       "run", "--filter", "^broadcast$", "--output", folder.file("in-the-way").path)
     #expect(result.status == 1)
-    #expect(isOneSentence(result.errors))
+    #expect(isOneLine(result.errors))
     #expect(result.output.isEmpty)
   }
 
@@ -86,7 +86,7 @@ struct BadInputTests {
       "run", "--filter", "^broadcast$", "--output", folder.file("out").path,
       environment: ["OBSERVATION_BENCH_FONTS": folder.path])
     #expect(result.status == 1)
-    #expect(isOneSentence(result.errors))
+    #expect(isOneLine(result.errors))
     #expect(result.errors.contains("fonts-dejavu-extra, or run with --no-plots"))
     #expect(!FileManager.default.fileExists(atPath: folder.file("out/latest/run.json").path))
   }
@@ -98,7 +98,7 @@ struct BadInputTests {
       "plot", "--run", SharedRun.folder().path, "--output", folder.path,
       environment: ["OBSERVATION_BENCH_FONTS": folder.path])
     #expect(result.status == 1)
-    #expect(isOneSentence(result.errors))
+    #expect(isOneLine(result.errors))
     #expect(result.errors.contains("fonts-dejavu-extra"))
     #expect(!result.errors.contains("--no-plots"))
   }
@@ -114,7 +114,7 @@ struct BadInputTests {
         "run", "--filter", "^broadcast$", "--output", folder.file("out").path,
         environment: ["LD_LIBRARY_PATH": folder.path])
       #expect(result.status == 1)
-      #expect(isOneSentence(result.errors))
+      #expect(isOneLine(result.errors))
       #expect(result.errors.contains("apt-get install libgd3 fonts-dejavu-extra, or run with"))
     }
   #endif
@@ -134,7 +134,7 @@ struct BadInputTests {
       "gate", "--run", folder.path, "--baseline",
       Bench.root.appendingPathComponent("results/baseline.json").path)
     #expect(result.status == 5, "\(kind)")
-    #expect(isOneSentence(result.errors), "\(kind): \(result.errors)")
+    #expect(isOneLine(result.errors), "\(kind): \(result.errors)")
     #expect((try? String(contentsOf: file, encoding: .utf8)) == text)
   }
 
@@ -144,7 +144,7 @@ struct BadInputTests {
     let result = try Bench.run(
       "plot", "--run", SharedRun.folder().path, "--chart", "pie", "--output", folder.path)
     #expect(result.status == 64)
-    #expect(isOneSentence(result.errors))
+    #expect(isOneLine(result.errors))
     #expect(result.errors.contains("sunburst"))
   }
 
@@ -162,6 +162,6 @@ struct BadInputTests {
   func withoutEffect(arguments: [String]) throws {
     let result = try Bench.start(arguments).finish()
     #expect(result.status == 64)
-    #expect(isOneSentence(result.errors), "\(result.errors)")
+    #expect(isOneLine(result.errors), "\(result.errors)")
   }
 }

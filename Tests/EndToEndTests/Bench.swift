@@ -110,8 +110,9 @@ final class TemporaryFolder: Sendable {
   func file(_ name: String) -> URL { url.appendingPathComponent(name) }
 }
 
-/// Whether a text is one sentence on one line. Every error message of `bench` must have this form.
-func isOneSentence(_ text: String) -> Bool {
+/// Whether a text has one line of less than 400 characters, not counting the lines that begin with
+/// `Usage:` or `  See`. Every error message of `bench` must have this form.
+func isOneLine(_ text: String) -> Bool {
   let lines = text.split(separator: "\n").filter {
     !$0.hasPrefix("Usage:") && !$0.hasPrefix("  See")
   }

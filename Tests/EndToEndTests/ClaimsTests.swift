@@ -30,7 +30,7 @@ struct ClaimsTests {
   @Test("--claim with an unknown id, or with --filter, ends with 64")
   func unknownClaim() throws {
     let unknown = try Bench.run("claims", "--claim", "nested-object")
-    #expect(unknown.status == 64 && isOneSentence(unknown.errors))
+    #expect(unknown.status == 64 && isOneLine(unknown.errors))
     #expect(unknown.errors.contains("There is no claim \"nested-object\""))
     #expect(unknown.errors.contains("(did you mean nested-objects?)"))
     #expect(try Bench.run("claims", "--claim", "nested-objects", "--filter", "x").status == 64)
@@ -56,7 +56,7 @@ struct ClaimsTests {
     defer { try? FileManager.default.removeItem(atPath: file) }
     try "".write(toFile: file, atomically: true, encoding: .utf8)
     let result = try Bench.run("claims", "--pages", file, environment: ["PATH": "/nowhere"])
-    #expect(result.status == 1 && isOneSentence(result.errors))
+    #expect(result.status == 1 && isOneLine(result.errors))
     #expect(try Bench.run("claims", "--pages", file, "--claim", "x").status == 64)
     #expect(try Bench.run("claims", "--pages", file, "--format", "json").status == 64)
   }
@@ -88,7 +88,7 @@ struct ClaimsTests {
   func unknownProgram() throws {
     for arguments in [("no-such-program", "fine"), ("off-main-count", "no-such-engine")] {
       let result = try Bench.run("claim-program", arguments.0, arguments.1)
-      #expect(result.status == 1 && isOneSentence(result.errors))
+      #expect(result.status == 1 && isOneLine(result.errors))
     }
     #expect(try !Bench.run("--help").output.contains("claim-program"))
   }
@@ -112,9 +112,9 @@ struct ClaimsTests {
   @Test("a filter that matches nothing ends with 5, and an invalid filter with 64")
   func filter() throws {
     let nothing = try Bench.run("claims", "--filter", "^no-such-claim$")
-    #expect(nothing.status == 5 && isOneSentence(nothing.errors))
+    #expect(nothing.status == 5 && isOneLine(nothing.errors))
     let bad = try Bench.run("claims", "--filter", "(")
-    #expect(bad.status == 64 && isOneSentence(bad.errors))
+    #expect(bad.status == 64 && isOneLine(bad.errors))
   }
 
   private func schema() throws -> SchemaValidator {

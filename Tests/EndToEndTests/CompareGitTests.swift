@@ -10,7 +10,7 @@ struct CompareGitTests {
     for revisions in [["no-such-revision"], ["HEAD", "no-such-revision"]] {
       let result = try Bench.start(["compare", "--git"] + revisions).finish()
       #expect(result.status == 64)
-      #expect(isOneSentence(result.errors))
+      #expect(isOneLine(result.errors))
       #expect(result.errors.contains("no-such-revision"))
     }
   }

@@ -79,6 +79,6 @@ struct CompareTests {
     let folder = try TemporaryFolder()
     let result = try Bench.run("compare", SharedRun.folder().path, folder.path)
     #expect(result.status == 5)
-    #expect(isOneSentence(result.errors))
+    #expect(isOneLine(result.errors))
   }
 }

@@ -89,7 +89,7 @@ struct CountersTests {
       "run", "--counters", "callgrind", "--output", folder.path,
       environment: ["PATH": "/nowhere"])
     #expect(result.status == 1)
-    #expect(isOneSentence(result.errors))
+    #expect(isOneLine(result.errors))
     #expect(result.errors.contains("apt-get install valgrind"))
     #expect(!FileManager.default.fileExists(atPath: folder.file("latest").path))
   }

@@ -65,6 +65,6 @@ struct DecideTests {
     let result = try Bench.run(
       "decide", "app.chat", "--run", SharedRun.folder().path, "--output", folder.path)
     #expect(result.status == 64)
-    #expect(isOneSentence(result.errors))
+    #expect(isOneLine(result.errors))
   }
 }

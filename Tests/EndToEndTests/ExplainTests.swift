@@ -58,7 +58,7 @@ struct ExplainTests {
         ["explain"] + arguments + ["--run", SharedRun.folder().path]
       ).finish()
       #expect(result.status == 64, "\(arguments)")
-      #expect(isOneSentence(result.errors), "\(arguments): \(result.errors)")
+      #expect(isOneLine(result.errors), "\(arguments): \(result.errors)")
     }
   }
 
@@ -75,7 +75,7 @@ struct ExplainTests {
   func noTrace() throws {
     let result = try explain("app.chat")
     #expect(result.status == 5)
-    #expect(isOneSentence(result.errors))
+    #expect(isOneLine(result.errors))
     #expect(result.errors.contains("The 'run' command"))
   }
 
@@ -140,7 +140,7 @@ struct MigrateTests {
     for arguments in impossible {
       let result = try Bench.start(["migrate"] + arguments).finish()
       #expect(result.status == 64, "\(arguments)")
-      #expect(isOneSentence(result.errors), "\(result.errors)")
+      #expect(isOneLine(result.errors), "\(result.errors)")
     }
   }
 }

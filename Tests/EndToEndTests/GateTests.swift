@@ -66,10 +66,18 @@ struct GateTests {
     #expect(better.status == 4)
   }
 
-  @Test("output that differs from the baseline's ends with 3")
+  @Test("output that differs from the baseline's ends with 3, and the changed counts are printed")
   func otherOutput() throws {
-    let result = try gate { $0.workloads[0].measurements[0].outputChecksum = "0123456789abcdef" }
+    let result = try gate {
+      $0.workloads[0].measurements[0].outputChecksum = "0123456789abcdef"
+      $0.workloads[0].measurements[0].counts.evaluations! -= 1
+    }
     #expect(result.status == 3)
+    let words = result.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(words.contains(": other output; evaluations "))
+    #expect(
+      words.contains(
+        "If the views were changed on purpose, record the change: swift run bench baseline update"))
   }
 
   @Test("a workload that is missing from the run fails the gate")
@@ -104,7 +112,7 @@ struct GateTests {
   func nothing() throws {
     let result = try gate({ _ in }, arguments: "--filter", "^dbmon$")
     #expect(result.status == 5)
-    #expect(isOneSentence(result.errors))
+    #expect(isOneLine(result.errors))
   }
 
   @Test("a gate on selected engines compares only these engines, and an update replaces only them")
@@ -200,7 +208,7 @@ struct GateTests {
       ? ["baseline", "update", "--baseline", blocked.path] : ["gate", "--output", folder.path]
     let result = try Bench.start(arguments, directory: Bench.root).finish()
     #expect(result.status == 1)
-    #expect(isOneSentence(result.errors), "\(result.errors)")
+    #expect(isOneLine(result.errors), "\(result.errors)")
     #expect(result.errors.contains("cannot be written"))
     #expect(!FileManager.default.fileExists(atPath: folder.file("latest/run.json").path))
   }
@@ -237,7 +245,7 @@ struct GateTests {
       "gate", "--seed", "2", "--filter", "^rows.swap$", "--profile", "quick", "--baseline",
       SharedRun.folder().path, "--output", folder.path)
     #expect(result.status == 5)
-    #expect(isOneSentence(result.errors), "\(result.errors)")
+    #expect(isOneLine(result.errors), "\(result.errors)")
     #expect(result.errors.contains("--seed 1, or make a baseline with 'baseline update --seed 2'"))
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
   }
@@ -266,7 +274,7 @@ struct GateTests {
     let result = try Bench.run(
       "gate", "--\(option)", folder.path, "--\(other)", SharedRun.folder().path)
     #expect(result.status == 5)
-    #expect(isOneSentence(result.errors), "\(result.errors)")
+    #expect(isOneLine(result.errors), "\(result.errors)")
     #expect(result.errors.contains("shard 1/2"))
     #expect(result.errors.contains("the 'merge' command"))
   }
@@ -294,7 +302,7 @@ struct GateTests {
     let result = try Bench.run(
       "baseline", "update", "--run", folder.path, "--baseline", baseline.path)
     #expect(result.status == 5)
-    #expect(isOneSentence(result.errors))
+    #expect(isOneLine(result.errors))
     #expect(!FileManager.default.fileExists(atPath: baseline.path))
   }
 }

@@ -9,7 +9,8 @@ struct InitTests {
     let result = try Bench.run("init", "Notes", "--output", folder.path)
     #expect(result.status == 0, "\(result.errors)")
     for file in [
-      "Package.swift", "Sources/Notes/Views.swift", "Sources/NotesBench/NotesBench.swift",
+      "Package.swift", "Sources/Notes/Imports.swift", "Sources/Notes/Views.swift",
+      "Sources/NotesBench/NotesBench.swift",
       "Tests/NotesTests/NotesTests.swift", ".github/workflows/observation.yml",
     ] {
       #expect(FileManager.default.fileExists(atPath: folder.file(file).path), "\(file)")
@@ -23,6 +24,20 @@ struct InitTests {
     let place = path.hasPrefix("/") ? String(path) : "\(folder.path)/\(path)"
     let package = URL(fileURLWithPath: place).resolvingSymlinksInPath()
     #expect(package.path == Bench.root.resolvingSymlinksInPath().path)
+  }
+
+  @Test("the comments in the written models and views say what must be public")
+  func publicDeclarations() throws {
+    let folder = try TemporaryFolder()
+    let result = try Bench.run("init", "Notes", "--output", folder.path)
+    #expect(result.status == 0, "\(result.errors)")
+    for (file, words) in [
+      ("Models.swift", "the models that the workload\n/// uses must be `public`"),
+      ("Views.swift", "The view that the workload shows must be `public`"),
+    ] {
+      let text = try String(contentsOf: folder.file("Sources/Notes/\(file)"), encoding: .utf8)
+      #expect(text.contains(words), "\(text)")
+    }
   }
 
   /// Writes a package into the folder `output`. The written package depends on the package in the
@@ -85,7 +100,7 @@ struct InitTests {
     for arguments in [["init", "Notes"], ["init", "my-app", "--output", "other"]] {
       let result = try Bench.start(arguments, directory: folder.url).finish()
       #expect(result.status == 64, "\(arguments)")
-      #expect(isOneSentence(result.errors), "\(result.errors)")
+      #expect(isOneLine(result.errors), "\(result.errors)")
     }
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["mine"])
   }

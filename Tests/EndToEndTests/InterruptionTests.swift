@@ -47,6 +47,6 @@ struct InterruptionTests {
     let result = try Bench.run(
       "gate", "--run", folder.path, "--baseline", SharedRun.folder().path)
     #expect(result.status == 5)
-    #expect(isOneSentence(result.errors))
+    #expect(isOneLine(result.errors))
   }
 }

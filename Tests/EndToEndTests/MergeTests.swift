@@ -73,7 +73,7 @@ struct MergeTests {
       let result = try Bench.run(
         "merge", run, second, "--no-plots", "--output", folder.file("out").path)
       #expect(result.status == 5)
-      #expect(isOneSentence(result.errors))
+      #expect(isOneLine(result.errors))
       #expect(!FileManager.default.fileExists(atPath: folder.file("out").path))
     }
   }
@@ -89,7 +89,7 @@ struct MergeTests {
       "merge", folder.file("1/latest").path, folder.file("2/latest").path, "--no-plots",
       "--output", folder.file("out").path)
     #expect(result.status == 5)
-    #expect(isOneSentence(result.errors))
+    #expect(isOneLine(result.errors))
     #expect(result.errors.contains("different selections"))
     #expect(!FileManager.default.fileExists(atPath: folder.file("out").path))
   }

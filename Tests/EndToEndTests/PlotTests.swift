@@ -168,7 +168,7 @@ struct PlotTests {
     let folder = try TemporaryFolder()
     let result = try plot("--scale=\(scale)", into: folder)
     #expect(result.status == 64)
-    #expect(isOneSentence(result.errors))
+    #expect(isOneLine(result.errors))
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
   }
 
@@ -179,7 +179,7 @@ struct PlotTests {
     let folder = try TemporaryFolder()
     let result = try plot("--size", size, into: folder)
     #expect(result.status == 64)
-    #expect(isOneSentence(result.errors))
+    #expect(isOneLine(result.errors))
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
   }
 }

@@ -99,7 +99,7 @@ struct ScenarioTests {
     let path = folder.file("scenario.json").path
     let result = try Bench.run("run", "--dry-run", "--scenario", path)
     #expect(result.status == 64)
-    #expect(isOneSentence(result.errors))
+    #expect(isOneLine(result.errors))
     #expect(result.errors.contains("at line 4, column 5"), "\(result.errors)")
     #expect(result.errors.contains("runs on none of the named engines: oracle (hand-wired"))
   }
@@ -113,7 +113,7 @@ struct ScenarioTests {
       .write(to: folder.file("scenario.json"))
     let result = try Bench.run("run", "--scenario", folder.file("scenario.json").path)
     #expect(result.status == 64)
-    #expect(isOneSentence(result.errors))
+    #expect(isOneLine(result.errors))
     #expect(result.errors.contains("at line 36, column"), "\(result.errors)")
     #expect(result.errors.contains("did you mean orderCount?"), "\(result.errors)")
   }
@@ -125,7 +125,7 @@ struct ScenarioTests {
     let path = folder.file("scenario.json").path
     let result = try Bench.run("run", "--scenario", path)
     #expect(result.status == 64)
-    #expect(isOneSentence(result.errors))
+    #expect(isOneLine(result.errors))
     #expect(result.errors.contains("malformed"))
     #expect(try Bench.run("run", "--scenario", path, "--filter", "wide").status == 64)
   }

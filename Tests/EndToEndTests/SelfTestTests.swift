@@ -123,6 +123,6 @@ struct SelfTestTests {
   func selection() throws {
     let result = try Bench.run("gate", "--self-test", "--filter", "wide")
     #expect(result.status == 64)
-    #expect(isOneSentence(result.errors))
+    #expect(isOneLine(result.errors))
   }
 }

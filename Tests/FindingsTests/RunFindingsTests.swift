@@ -217,8 +217,7 @@ struct RunFindingsTests {
     let noisy = sentences([slower, open], noise: 3)
     #expect(
       noisy.contains(
-        "publish-all is faster than fine on 0 of 2 timed workloads, and faster than observation on 0 of 2"
-          + " timed workloads."))
+        "publish-all is not found faster than fine or observation on any timed workload."))
   }
 
   @Test("the findings compare the first two engines for each kind of workload")
@@ -233,13 +232,66 @@ struct RunFindingsTests {
           + " component tree (geometric means)."))
   }
 
-  @Test("the findings count the workloads whose frames allocate nothing, for each engine")
-  func allocations() {
-    let found = sentences([SmallRun.compared("wide", toBaseline: 1, toPeer: 1)])
+  @Test("the finding about one workload says whether the baseline is faster there")
+  func winsOnOne() {
+    let lost = sentences([SmallRun.compared("slow", toBaseline: 20, toPeer: 1)])
     #expect(
-      found.contains(
-        "Frames allocate no memory: publish-all on 1 of 1 workload, observation on 0 of 1 workload, fine on"
-          + " 1 of 1 workload."
-      ))
+      lost.contains(
+        "publish-all is faster than fine on the one timed workload, at most 1.8 to 2.2× as fast (slow), and"
+          + " faster than observation on the one timed workload, at most 18 to 22× as fast (slow).")
+    )
+    #expect(
+      sentences([SmallRun.compared("even", toBaseline: 1, toPeer: 1)]).contains(
+        "publish-all is not found faster than fine or observation on the one timed workload."))
+  }
+
+  @Test("the finding about one workload compares the evaluations without a number of workloads")
+  func evaluationsOnOne() {
+    func found(_ redundant: Int) -> [String] {
+      sentences([SmallRun.compared("wide", toBaseline: 1, toPeer: 1, redundant: redundant)])
+    }
+    #expect(found(6).contains("fine evaluates fewer bodies than publish-all on the one workload."))
+    #expect(found(0).contains("fine evaluates as many bodies as publish-all on the one workload."))
+  }
+
+  /// The finding about the allocations of the given engines. Each engine has one number of
+  /// allocations per frame for each workload.
+  private func allocations(_ engines: [(id: String, perFrame: [Double])]) -> String? {
+    let workloads = engines[0].perFrame.indices.map { index in
+      SmallRun.workload(
+        "w\(index)",
+        engines.map { SmallRun.Line(engine: $0.id, allocations: $0.perFrame[index]) })
+    }
+    return sentences(workloads).first { $0.contains("memory") }
+  }
+
+  @Test("the finding about one workload names the engines whose frames allocate memory")
+  func allocationsOnOne() {
+    #expect(
+      allocations([("fine", [3]), ("observation", [5])])
+        == "Frames allocate memory on the one workload: observation and fine.")
+    #expect(
+      allocations([("observation", [5])])
+        == "Frames allocate memory on the one workload: observation.")
+    #expect(
+      allocations([("fine", [0]), ("observation", [0]), ("publish-all", [0])])
+        == "Frames allocate no memory on the one workload: publish-all, observation and fine.")
+    #expect(
+      allocations([("fine", [0]), ("observation", [5]), ("publish-all", [0])])
+        == "On the one workload, frames allocate no memory on publish-all and fine, and allocate memory"
+        + " on observation.")
+  }
+
+  @Test("the finding about several workloads counts the workloads whose frames allocate nothing")
+  func allocationsOnSeveral() {
+    #expect(
+      allocations([("fine", [0, 1]), ("observation", [5, 5])])
+        == "Frames allocate no memory: observation on 0 of 2 workloads, fine on 1 of 2 workloads.")
+    #expect(
+      allocations([("fine", [1, 1]), ("observation", [5, 5])])
+        == "Frames allocate memory on every workload: observation and fine.")
+    #expect(
+      allocations([("fine", [0, 0]), ("observation", [0, 0])])
+        == "Frames allocate no memory on any workload: observation and fine.")
   }
 }

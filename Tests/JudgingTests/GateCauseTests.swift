@@ -246,6 +246,77 @@ struct GateCauseTests {
     #expect(!text(gone).contains("other engines"))
   }
 
+  /// The rows of a workload and an engine whose output and number of evaluations changed.
+  private func otherOutput(_ id: String, _ engine: String) -> [GateRow] {
+    ["notifications", "evaluations"].map { row(id, 10, engine, $0) }
+      + [
+        row(id, 10, engine, GateRow.outputChecksum, CountsLayer.otherOutput, .counts, .wrong),
+        row(id, 10, engine, "allocations", "+1 %", .allocations),
+      ]
+  }
+
+  @Test("a different output is reported with the changes of counts, evaluations first")
+  func countsBesideOutput() {
+    let rows = ["fine", "observation"].flatMap { otherOutput("wide", $0) }
+    #expect(
+      words(GateReport(rows: rows)).hasPrefix(
+        "wrong: wide components=10 (2 engines): other output; evaluations 20 -> 30 (+50 %);"
+          + " notifications 20 -> 30 (+50 %); also allocations verdict: wrong (exit 3);"))
+  }
+
+  @Test("if several causes have different outputs, each cause states the change of evaluations")
+  func countsBesideOutputs() {
+    let rows = ["a", "b"].flatMap { otherOutput($0, "fine") }
+    let text = words(GateReport(rows: rows))
+    for id in ["a", "b"] {
+      #expect(
+        text.contains(
+          "wrong: \(id) components=10 on fine: other output; evaluations 20 -> 30 (+50 %), and 1"
+            + " more difference in counts; also allocations "))
+    }
+  }
+
+  @Test("a different output and lower counts name the command that updates the baseline")
+  func update() {
+    let better = row("wide", 10, "fine", "evaluations", "−50 %", .counts, .better)
+    let cases = [
+      (otherOutput("wide", "fine"), "If the views were changed on purpose, record the change:"),
+      ([better], "To record the lower values in the baseline, run:"),
+    ]
+    for (rows, advice) in cases {
+      let report = GateReport(rows: rows)
+      #expect(
+        report.text(color: false, update: "app baseline update")
+          .contains("\n\(advice) app baseline update\n"))
+      #expect(
+        report.markdown(update: "app baseline update")
+          .contains("\n\(advice) `app baseline update`\n"))
+    }
+  }
+
+  @Test("a regression, a missed update and a problem of the run name no update of the baseline")
+  func noUpdate() {
+    let missed = row("wide", 10, "fine", "missedUpdates", nil, .counts, .wrong)
+    let problem = RunDocument.Problem(name: "outputDiffers", message: "Differs.", exitCode: 3)
+    let reports = [
+      GateReport(rows: [row("wide")]),
+      GateReport(rows: otherOutput("wide", "fine") + [missed]),
+      GateReport(rows: otherOutput("wide", "fine"), problems: [problem]),
+    ]
+    for report in reports {
+      #expect(!report.text(color: false, update: "app baseline update").contains("app baseline"))
+    }
+  }
+
+  @Test("different outputs of many workloads take at most twelve lines")
+  func otherOutputs() {
+    let rows = (1...40).flatMap { otherOutput("family\($0)", "fine") }
+    let text = GateReport(rows: rows).text(
+      color: false, explain: "swift run bench explain", update: "swift run bench baseline update")
+    #expect(text.split(separator: "\n").count <= 12)
+    #expect(text.contains("36 more causes with 144 rows: report.md and --format json list them."))
+  }
+
   @Test("a change that affects everything takes at most twelve lines")
   func everything() {
     let rows = (1...40).flatMap { family in

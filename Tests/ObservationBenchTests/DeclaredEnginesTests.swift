@@ -4,8 +4,8 @@ import Testing
 
 @Suite("Copies of the engines' declarations")
 struct DeclaredEnginesTests {
-  // The tests of pictures use a copy of the engines' declarations. The executable of the tests of
-  // pictures therefore contains no engine.
+  // The tests of pictures use a copy of the engines' declarations. Because of this copy, the target
+  // PlottingTests depends on no engine.
   @Test("the engines of TestSupport have the order, grain, role and look of the built-in engines")
   func copies() throws {
     // The test ignores an engine that does not exist on this platform, and an engine that has no

@@ -77,7 +77,8 @@ struct RegistrationTests {
       bench.dropHost()
       #expect(title == nil)
       // The tracking of `branch` has not fired, so the engine has no handle for cancelling the
-      // tracking. The tracking ends when it fires.
+      // tracking. The next write calls the callback. The engine's queue is closed by then, so the
+      // callback cancels the tracking.
       #expect(branch != nil)
       bench.board.a = 1
       #expect(branch == nil)

@@ -60,6 +60,28 @@ struct TaskMark: View {
   var body: some View { Text(task.isDone ? "done" : "to do") }
 }
 
+/// A list whose rows are in links. Each evaluation of the list passes new closures to all rows.
+struct LinkList: View {
+  @ObservedObject var board: Board
+
+  var body: some View {
+    ForEach(board.tasks) { task in
+      NavigationLink {
+        Text(task.title)
+      } label: {
+        LinkRow(title: task.title) { board.visit() }
+      }
+    }
+  }
+}
+
+struct LinkRow: View {
+  let title: String
+  let visit: @MainActor () -> Void
+
+  var body: some View { Button(title, action: visit) }
+}
+
 /// A view that is never mounted.
 struct Unused: View {
   var body: some View { Text("unused") }

@@ -103,6 +103,47 @@ import Testing
     #expect(message.contains(/\(Board\.swift:2[456]\), which its body does not read/))
   }
 
+  @Test func `Rows inside of links share a line, and have their identities`() throws {
+    board.tasks = (1...12).map(Task.init)
+    let screen = try MountedView(LinkList(board: board))
+    let found = try issues { try screen.expectNoRedundantEvaluations { board.visit() } }
+    let message = try #require(found.first?.message)
+    #expect(message.hasPrefix("Expected no redundant evaluations, counted 12 of "))
+    #expect(
+      message.contains(
+        "\n  LinkRow[1], LinkRow[2], LinkRow[3] and 9 more: redundant; handed another visit() by"
+          + " NavigationLink, which ran for handed another "))
+    #expect(message.contains(" by LinkList, which ran for Board.visits, written by Board.visit()"))
+    #expect(message.split(separator: "\n").count == 2)
+  }
+
+  @Test func `A component that ran twice for one reason is named once, with the number`() throws {
+    let found = try issues {
+      try screen.expectNoRedundantEvaluations {
+        for _ in 1...2 {
+          board.visit()
+          try screen.driver.frame()
+        }
+      }
+    }
+    let message = try #require(found.first?.message)
+    #expect(message.hasPrefix("Expected no redundant evaluations, counted 2 of 2."))
+    #expect(message.contains("\n  BoardView (2 times): redundant; Board.visits, written by"))
+  }
+
+  @Test func `A write without a place in the app's code is said to have no known place`() throws {
+    let row = try screen.driver.component(TaskRow.self, at: 1)
+    let found = try issues {
+      try screen.expectNoRedundantEvaluations {
+        row.record(.write(PropertyWrite(objectType: "Task", property: "title"), wasRead: true))
+        row.notify()
+      }
+    }
+    #expect(
+      found.first?.message.contains(
+        "TaskRow[2]: redundant; Task.title, written by code without a known place") == true)
+  }
+
   // MARK: Missed updates
 
   @Test func `A change that everybody hears of is no issue`() throws {
@@ -118,7 +159,7 @@ import Testing
     #expect(message.hasPrefix("Expected no missed updates, found 1."))
     #expect(
       message.contains(
-        "TaskMark shows an old value after frame 1 of 1: it holds task without observing it;"
+        "TaskMark[3] shows an old value after frame 1 of 1: it holds task without observing it;"
           + " old: its output, whose text is now “done”"))
   }
 

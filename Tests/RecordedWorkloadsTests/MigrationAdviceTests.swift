@@ -39,6 +39,12 @@ struct MigrationAdviceTests {
     #expect(writes.count == 8)
   }
 
+  @Test("the observed properties that no frame writes are listed")
+  func unwritten() throws {
+    #expect(try report("app.managers").unwritten == [])
+    #expect(try report("app.food-truck.account").unwritten == ["FoodTruckModel.donuts"])
+  }
+
   @Test("controls that are bound to an object of their parent are not listed as outdated views")
   func boundControls() throws {
     let app = try #require(RecordedCase.apps.first { $0.workload.id == "app.chat" })
@@ -105,6 +111,7 @@ struct MigrationAdviceTests {
     #expect(report.target == MigrationReport.observable)
     #expect(report.classes.map(\.name) == ["ProfileViewModel"])
     #expect(report.order.map(\.name) == ["ProfileViewModel"])
+    #expect(report.alreadyMigrated == ["StatusViewModel"])
   }
 
   @Test("the prediction of a single step has the counts of the app after the step")

@@ -5,6 +5,8 @@ final class Page: ObservableObject, SubscribableObject {
   @Published var title = ""
   @Published var lines = [1]
   var hidden = 0
+  var tokens: Set<AnyCancellable> = []
+  var token: AnyCancellable?
   lazy var late = 0
   let number = 1
 

@@ -258,13 +258,26 @@ struct RecordingTests {
       ])
   }
 
-  @Test("the var properties that are not @Published are listed, but no let and no lazy var")
+  @Test("the var properties without @Published are listed, but no let, lazy var or subscription")
   func unpublished() throws {
     Ledger.shared.forgetNotes()
     let page = Page()
     _ = try writes(to: PageView(page: page)) { page.title = "new" }
     #expect(Ledger.shared.notes.classes == ["Page"])
     #expect(Ledger.shared.notes.unpublishedProperties(of: "Page") == ["hidden"])
+  }
+
+  @Test("published properties are observed, and those of an @Observable class that a view reads")
+  func observedProperties() throws {
+    Ledger.shared.forgetNotes()
+    _ = try writes(to: NoteEditor(note: Note())) {}
+    _ = try writes(to: PageView(page: Page())) {}
+    #expect(
+      Ledger.shared.notes.observedProperties == [
+        WrittenProperty(className: "Note", name: "title"),
+        WrittenProperty(className: "Page", name: "title"),
+        WrittenProperty(className: "Page", name: "lines"),
+      ])
   }
 
   @Test("each class has its own notation, and only the other classes are migrated")
@@ -287,6 +300,16 @@ struct RecordingTests {
     token.cancel()
     let uses = Ledger.shared.notes.publisherUses
     #expect(uses.map(\.objectType) == ["Page"] && uses.map(\.property) == ["title"])
+  }
+
+  @Test("a publisher that only writes its property is noted as a destination")
+  func destination() {
+    Ledger.shared.forgetNotes()
+    let page = Page()
+    page.$title.assign { _ in page.$lines.sink { _ in } }
+    let notes = Ledger.shared.notes
+    #expect(notes.publisherUses.count == 2)
+    #expect(notes.publisherDestinations.map(\.property) == ["title"])
   }
 
   #if DEBUG

@@ -1,10 +1,20 @@
 import ComponentTree
+import RecordedPublishAll
 import Testing
 
 @testable import Recording
 
 @Suite("The place of a write in a call stack")
 struct WritePlacesTests {
+  private final class Link: ObservableObject, SubscribableObject {
+    @Published var value = 0
+  }
+
+  private struct LinkView: View {
+    @ObservedObject var link: Link
+    var body: some View { Text("\(link.value)") }
+  }
+
   private func place(_ frames: (name: String, file: String?, line: Int?)...) -> SourcePlace? {
     WritePlaces.place(
       of: PropertyWrite(objectType: "Call", property: "room"),
@@ -36,6 +46,42 @@ struct WritePlacesTests {
         ("App.Call.join() -> ()", "Call.swift", 7))
         == SourcePlace(function: "Call.join()", file: "Call.swift", line: 7))
   }
+
+  @Test("functions of the test library, of the controls and of the test driver are left out")
+  func testing() {
+    #expect(
+      place(
+        ("closure #1 () -> () in SwiftUIViews.Stepper.body.getter : some", "Stepper.swift", 3),
+        ("ComponentTree.TestDriver.step(Swift.String) -> ()", "TestDriver.swift", 5),
+        ("ObservationTesting.MountedView.expect() -> ()", "MountedView.swift", 8),
+        ("closure #1 () -> () in Testing.Runner.run() -> ()", nil, nil)) == nil)
+  }
+
+  #if DEBUG
+    @Test("a write at the end of a chain of publishers has the place of the first write")
+    @MainActor
+    func chain() throws {
+      let links = (1...6).map { _ in Link() }
+      for (link, next) in zip(links, links.dropFirst()) {
+        next.$value.assign { write in link.$value.sink(receiveValue: write) }
+      }
+      let host = TreeHost(engine: RecordingEngine())
+      try host.mount(LinkView(link: links[5]))
+      host.startRecording()
+      func begin() { links[0].value = 1 }
+      begin()
+      try host.flush()
+      let frame = try #require(host.finishRecording().first)
+      host.unmount()
+      let writes = frame.evaluations.flatMap(\.causes).compactMap { cause -> PropertyWrite? in
+        if case .write(let write, _) = cause { write } else { nil }
+      }
+      let write = try #require(writes.first)
+      #expect(write.property == "value")
+      let place = try #require(WritePlaces.resolve(writes)[write])
+      #expect(place.function.contains("begin in"), "\(place)")
+    }
+  #endif
 
   @Test("a function without a file is left out, because its code can belong to another function")
   func merged() {

@@ -50,13 +50,35 @@ struct DecisionRecordTests {
     #expect(decision.contains("\(Double(evaluations) / Double(frames))".prefix(3)))
   }
 
-  @Test("every engine of the run is an alternative with its figures")
+  /// The lines of the section "Alternatives considered" up to the first colon.
+  private func alternatives(in text: String) throws -> [String] {
+    let section = try #require(
+      text.components(separatedBy: "\n## ").first { $0.hasPrefix("Alternatives") })
+    return section.split(separator: "\n").filter { $0.hasPrefix("- ") }
+      .map { String($0.prefix { $0 != ":" }) }
+  }
+
+  @Test("the alternatives of a run are the two notations and a split, and not the engines")
   func alternatives() throws {
-    let run = try run("app.chat")
-    let text = record(run)
-    for measurement in run.workloads[0].measurements {
-      #expect(text.contains("- **\(measurement.engine)** ("))
-    }
+    let lines = try alternatives(in: record(try run("app.chat")))
+    #expect(
+      lines.prefix(2) == [
+        "- **`@Observable`**, measured on `observation`",
+        "- **`ObservableObject`**, measured on `opencombine`",
+      ])
+    #expect(lines.dropFirst(2).map { $0.hasPrefix("- **Split") } == [true])
+  }
+
+  @Test("the record names the warnings about the machine, or says that there were none")
+  func machine() throws {
+    var run = try run("app.chat")
+    run.environment.findings = ["load: 3 on 2 cores"]
+    #expect(
+      record(run).contains("The 'doctor' command warned about this machine: load: 3 on 2 cores."))
+    run.environment.findings = []
+    #expect(record(run).contains("The 'doctor' command did not warn about this machine."))
+    run.environment.findings = nil
+    #expect(!record(run).contains("'doctor'"))
   }
 
   @Test("the record shows the first picture, and the charts that findings name")
@@ -107,7 +129,7 @@ struct DecisionRecordTests {
 
   private func prediction(
     to target: String = MigrationReport.observable, now: Int = 1056, after: Int,
-    stale: [MigrationReport.StaleView] = [], missed: Int = 0
+    alreadyMigrated: [String] = [], stale: [MigrationReport.StaleView] = [], missed: Int = 0
   ) -> MigrationReport {
     MigrationReport(
       workload: WorkloadKey(id: "app.chat", parameters: [.frames: 20]), target: target, frames: 20,
@@ -117,6 +139,7 @@ struct DecisionRecordTests {
           name: $0, alone: .init(evaluations: after, redundant: 0), unpublished: [],
           sendsItself: false)
       },
+      alreadyMigrated: alreadyMigrated,
       order: ["Session", "Inbox"].map {
         .init(name: $0, after: .init(evaluations: after, redundant: 0))
       },
@@ -134,7 +157,7 @@ struct DecisionRecordTests {
     for part in [
       "**Use `@Observable`, judging only by predicted counts.** For 20 frames, the command",
       "predicts 1,056 evaluations (886 redundant) with the workload as it is written, and 170",
-      "Migrate the classes in this order: `Session`, `Inbox`.",
+      "Migrate the classes in this order: `Session`, `Inbox`",
       "The time after a migration is not measured, because the workload ran in one notation.",
       "1. Migrate the models on a branch", "3. Run `bench decide app.chat` again.",
       "### app.chat frames=20: 2 classes to @Observable", "### Recommended order",
@@ -152,11 +175,23 @@ struct DecisionRecordTests {
     #expect(text.contains("| Inbox.title | 40 | 1000 | 160 |"))
   }
 
-  @Test("the alternatives of a prediction are to stay, to migrate one class, and to split objects")
+  @Test("a class after which the number of evaluations no longer falls is marked in the order")
+  func uselessClass() throws {
+    let run = try oneNotation("opencombine")
+    var prediction = prediction(after: 170)
+    #expect(
+      record(run, prediction: prediction).contains(
+        "order: `Session`, `Inbox` (saves no evaluation in this workload).\n"))
+    prediction.order[0].after.evaluations = 171
+    #expect(record(run, prediction: prediction).contains("order: `Session`, `Inbox`.\n"))
+  }
+
+  @Test("the alternatives of a prediction are no change, one migrated class, and a split")
   func predictedAlternatives() throws {
     let text = record(try oneNotation("opencombine"), prediction: prediction(after: 170))
+    #expect(try alternatives(in: text).count == 3)
     for part in [
-      "- **Stay with `ObservableObject`**: 1,056 evaluations (886 redundant).\n",
+      "- **Change nothing**: 1,056 evaluations (886 redundant).\n",
       "- **Migrate only `Session`**, the first class of the order: 170 evaluations (0 redundant).\n",
       "- **Split a large `ObservableObject`** into smaller objects",
     ] { #expect(text.contains(part), "\(part)") }
@@ -167,7 +202,21 @@ struct DecisionRecordTests {
     let text = record(try oneNotation("opencombine"), prediction: prediction(after: 2_000))
     #expect(text.contains("**Keep `ObservableObject`, judging only by predicted counts.**"))
     #expect(text.contains("- **Migrate all classes**: 2,000 evaluations"))
-    #expect(!text.contains("**Stay with"))
+    #expect(!text.contains("**Change nothing"))
+  }
+
+  @Test("the record of a half-migrated app names the moved classes, and does not keep a notation")
+  func halfMigrated() throws {
+    let run = try oneNotation("observation")
+    let saving = prediction(after: 170, alreadyMigrated: ["Clock", "Rules"])
+    #expect(
+      record(run, prediction: saving).contains(
+        "- **Change nothing**: 1,056 evaluations (886 redundant). These classes are `@Observable`"
+          + " already: `Clock`, `Rules`.\n"))
+    let costly = prediction(after: 2_000, alreadyMigrated: ["Clock", "Rules"])
+    #expect(
+      record(run, prediction: costly).contains(
+        "**Change nothing, judging only by predicted counts.**"))
   }
 
   @Test("the record says what a migration to @Observable needs, but not for the other direction")

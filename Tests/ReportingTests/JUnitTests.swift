@@ -23,6 +23,14 @@ struct JUnitTests {
     #expect(xml.contains("evaluations 40 -&gt; 41 (+2.5 %), regression"))
   }
 
+  @Test("junit.xml names the command 'baseline update' for a different output")
+  func otherOutput() throws {
+    let report = try judge { $0.workloads[0].measurements[0].outputChecksum = "0" }
+    #expect(
+      JUnit.xml(report).contains(
+        "(other output), wrong; if the views were changed on purpose, run 'baseline update'"))
+  }
+
   @Test("junit.xml has an error for each problem of the run")
   func errors() throws {
     let report = try judge {

@@ -60,6 +60,18 @@ struct MigrationReportTests {
       written.markdown.contains(
         "\n| property | writes | evaluations now | evaluations after the migration |\n"))
     #expect(written.markdown.contains("\n| Note.title | 4 | 3 | 2 |\n"))
+    #expect(written.text.contains("the evaluations of the children are not counted here"))
+  }
+
+  @Test("at most eight properties that no frame writes are named, and the rest are counted")
+  func unwritten() {
+    var report = report(.init(view: "Row", className: "Note", property: "title"))
+    #expect(!report.text.contains("Not written"))
+    report.unwritten = (1...8).map { "Note.p\($0)" }
+    #expect(report.text.contains("Not written by this workload: Note.p1, Note.p2, "))
+    #expect(report.text.contains("Note.p8. The counts say nothing about writes to these"))
+    report.unwritten.append("Note.p9")
+    #expect(report.text.contains("Note.p8 and 1 more. The counts"))
   }
 
   private func report(_ migrated: MigrationReport.Class) -> MigrationReport {
@@ -78,16 +90,43 @@ struct MigrationReportTests {
     #expect(text.contains("evaluates the views that read the property"))
   }
 
-  @Test("a use of a property's publisher is listed with its place")
-  func publisher() {
+  private func text(publisherUse: MigrationReport.PublisherUse) -> String {
     let cost = MigrationReport.Cost(evaluations: 1, redundant: 0)
-    let text = report(
+    return report(
       .init(
-        name: "Note", alone: cost, unpublished: [],
-        publisherUses: [.init(property: "title", place: "Note.init() at Note.swift:7")],
+        name: "Note", alone: cost, unpublished: [], publisherUses: [publisherUse],
         sendsItself: false)
-    ).text
-    #expect(text.contains("Note: Note.init() at Note.swift:7 uses the publisher $title; an"))
+    ).markdown
+  }
+
+  @Test("a use of a property's publisher is code that does not compile, with its place and advice")
+  func publisher() {
+    let text = text(publisherUse: .init(property: "title", place: "Note.init() at Note.swift:7"))
+    #expect(
+      text.contains(
+        "## Code that does not compile in an @Observable class\n\nA property of an @Observable"))
+    #expect(text.contains("didSet has no debounce, throttle or removeDuplicates"))
+    #expect(text.contains("\n- Note: Note.init() at Note.swift:7 uses the publisher $title\n"))
+  }
+
+  @Test("a publisher that only writes its property is listed with other advice than a subscription")
+  func destination() {
+    let text = text(
+      publisherUse: .init(
+        property: "title", place: "Note.init() at Note.swift:7", isDestination: true))
+    #expect(text.contains("## Code that does not compile in an @Observable class\n\n- Note: "))
+    #expect(text.contains("assigns to &$title: the property has no publisher, so assign in a sink"))
+    #expect(!text.contains("didSet"))
+  }
+
+  @Test("a call of objectWillChange.send() is code that does not compile")
+  func sent() {
+    let cost = MigrationReport.Cost(evaluations: 1, redundant: 0)
+    let text = report(.init(name: "Note", alone: cost, unpublished: [], sendsItself: true)).markdown
+    #expect(
+      text.contains(
+        "in an @Observable class\n\n- Note calls objectWillChange.send(): remove the call. The call"
+          + " names no property, so the figures of Note are an upper bound\n"))
   }
 
   @Test("missed updates before the migration say that the counts are too low, and why")

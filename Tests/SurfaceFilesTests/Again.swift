@@ -1,4 +1,7 @@
-// Tests the publishers of models that report reads and writes.
+// Tests the publishers of models that report reads and writes, and the clocks of mounted views with
+// such models.
 
 // again: sources ../SwiftUITests/Publishers/ModelPublisherTests.swift
+// again: sources ../SwiftUITests/Publishers/ScreenClockTests.swift
 // again: import Combine -> RecordedSwiftUI
+// again: import SwiftUI -> RecordedSwiftUI

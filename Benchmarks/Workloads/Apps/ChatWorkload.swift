@@ -59,8 +59,8 @@ extension AppWorkloads {
         whole: StepCost(notifications: 4, evaluations: 5, necessary: 2),
         isFoundAnew: true),
       .press("完成", writes: 0, fine: .nothing, whole: .nothing, isFoundAnew: true),
-      // The chat view shows the messages of a different channel, and the list shows no unread
-      // message.
+      // The chat view shows the messages of a different channel. The list of channels shows no
+      // unread message.
       .press("random", writes: 2, fine: .two, whole: .two(of: 3)),
       // The chat view owns the call manager but reads none of the manager's properties.
       .press("加入", writes: 3, fine: .one, whole: .one(of: 2)),

@@ -15,9 +15,64 @@ public final class ManualClock: Clock, Sendable {
     public static func < (lhs: Instant, rhs: Instant) -> Bool { lhs.offset < rhs.offset }
   }
 
-  /// The clock for timers that are made without a clock argument, such as those of `Timer.publish`.
-  /// Main thread only.
-  nonisolated(unsafe) public static var current = ManualClock()
+  /// The clock that `during` has set for the running code; `nil` outside of `during`.
+  @TaskLocal private static var bound: ManualClock?
+  private static let shared = Mutex(SharedClocks())
+
+  /// The clocks of the code outside of `during`.
+  private struct SharedClocks {
+    /// The clock of the tasks that have no clock of their own.
+    var fallback = ManualClock()
+    /// The clocks of tasks. The key is `currentTask`. A clock that was released has no effect, so
+    /// it does not matter if a later task has the same key.
+    var ofTasks: [Int: Weak] = [:]
+
+    struct Weak {
+      weak var clock: ManualClock?
+    }
+  }
+
+  /// Identifies the running task; 0 for code that runs in no task.
+  private static var currentTask: Int { withUnsafeCurrentTask { $0?.hashValue ?? 0 } }
+
+  /// The clock for timers and schedulers that are made without a clock argument, such as those of
+  /// `Timer.publish`. Inside of `during`, it is the clock of the innermost call. In other code of a
+  /// test, it is the clock of the view that the test has mounted last, as long as the clock exists.
+  /// All other code of the process shares one clock. The setter replaces this shared clock.
+  public static var current: ManualClock {
+    get {
+      bound
+        ?? shared.withLock { clocks in
+          let own = clocks.ofTasks.isEmpty ? nil : clocks.ofTasks[currentTask]?.clock
+          return own ?? clocks.fallback
+        }
+    }
+    set { shared.withLock { $0.fallback = newValue } }
+  }
+
+  /// Calls `body`. In the code that `body` calls, and in the tasks that this code starts, `current`
+  /// is this clock. A detached task does not use this clock.
+  public func during<Result>(_ body: () throws -> Result) rethrows -> Result {
+    try Self.$bound.withValue(self, operation: body)
+  }
+
+  /// Calls `body`. In the code that `body` calls, and in the tasks that this code starts, `current`
+  /// is this clock. A detached task does not use this clock.
+  public func during<Result>(
+    isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Result
+  ) async rethrows -> Result {
+    try await Self.$bound.withValue(self, operation: body)
+  }
+
+  /// Makes this clock the clock of the running task. If all code of the process shares the clock,
+  /// a new clock becomes the shared clock. So other tasks do not use this clock any more.
+  package func belongToTask() {
+    Self.shared.withLock { clocks in
+      if clocks.fallback === self { clocks.fallback = ManualClock() }
+      clocks.ofTasks = clocks.ofTasks.filter { $0.value.clock != nil }
+      clocks.ofTasks[Self.currentTask] = SharedClocks.Weak(clock: self)
+    }
+  }
 
   private struct Waiter {
     let id: Int

@@ -7,8 +7,7 @@ extension TestDriver {
     let move = try control(title) { control -> (@MainActor (Int) -> Void)? in
       if case .steps(let move, _) = control { move } else { nil }
     }
-    move(count)
-    try host.flush()
+    try act { move(count) }
   }
 
   /// Sets the value of the first control with this title. The control must take values of the type
@@ -19,7 +18,8 @@ extension TestDriver {
     let set = try control(title) { control -> (@MainActor (Any) -> Bool)? in
       if case .value(let set, _) = control { set } else { nil }
     }
-    guard set(value) else { throw DriverError.notFound("\"\(title)\" for a \(Value.self)") }
-    try host.flush()
+    try act {
+      guard set(value) else { throw DriverError.notFound("\"\(title)\" for a \(Value.self)") }
+    }
   }
 }

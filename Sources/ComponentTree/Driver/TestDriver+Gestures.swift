@@ -30,25 +30,28 @@ extension TestDriver {
   public func refresh() async throws {
     for element in elements() {
       guard case .refresh(let action) = element.kind else { continue }
-      await action()
-      return try host.flush()
+      return try await withClock {
+        await action()
+        try host.flush()
+      }
     }
     throw DriverError.notFound("refreshable")
   }
 
   private func perform(_ kind: GestureKind, on text: String, _ detail: Any? = nil) throws {
     var round: [@MainActor (Any?) -> Void] = []
+    var texts: [String] = []
     for element in elements() {
       switch element.kind {
       case .gesture(kind, let action): round.append(action)
       case .endOfGesture(kind): round.removeLast()
-      case .text where element.label == text:
+      case .text:
         guard let action = round.last else { continue }
-        action(detail)
-        return try host.flush()
+        if element.label == text { return try act { action(detail) } }
+        texts.append(element.label)
       default: break
       }
     }
-    throw DriverError.notFound("\(kind) on \"\(text)\"")
+    throw DriverError.missing("\(kind) on \"\(text)\"", existing: "texts", texts)
   }
 }

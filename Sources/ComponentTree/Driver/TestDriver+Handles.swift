@@ -4,9 +4,9 @@
 // the search.
 
 extension TestDriver {
-  /// The action of the first button with this title. Later evaluations do not change the returned
-  /// action.
-  /// - Throws: `DriverError.notFound` if no button has this title.
+  /// The action of the first button or navigation link with this title. Later evaluations do not
+  /// change the returned action.
+  /// - Throws: `DriverError.notFound` if neither a button nor a link has this title.
   public func action(ofButton title: String, in component: Component? = nil) throws
     -> @MainActor () -> Void
   {

@@ -3,19 +3,23 @@ extension TestDriver {
   /// one timer fires or one sleep ends. Then the driver runs frames and tasks until no task can
   /// continue. After that, the driver advances the time to the next deadline.
   public func advance(by duration: Duration) async throws {
-    let end = clock.now.advanced(by: duration)
-    while clock.advanceToNextDeadline(before: end) {
-      try await settle()
+    try await withClock {
+      let end = clock.now.advanced(by: duration)
+      while clock.advanceToNextDeadline(before: end) {
+        try await settle()
+      }
+      try host.flush()
     }
-    try host.flush()
   }
 
   /// Advances the time of `clock` in a tree in which no task sleeps on `clock`. Each firing of a
-  /// timer is one frame.
+  /// timer, and each delayed action of a scheduler that uses the main queue, is one frame.
   public func advanceTimers(by duration: Duration) throws {
-    let end = clock.now.advanced(by: duration)
-    while clock.advanceToNextDeadline(before: end) {
-      try host.flush()
+    try withClock {
+      let end = clock.now.advanced(by: duration)
+      while clock.advanceToNextDeadline(before: end) {
+        try host.flush()
+      }
     }
   }
 
@@ -32,18 +36,20 @@ extension TestDriver {
   /// handle, and the script must await this handle before it calls `settle`.
   /// - Throws: `DriverError.tasksStillRun` if a task can still continue after `turnLimit` turns.
   public func settle(quietTurns: Int = 32, turnLimit: Int = 100_000) async throws {
-    var quiet = 0
-    var turns = 0
-    var before = progress
-    while quiet < quietTurns {
-      try host.flush()
-      await Task.yield()
-      turns += 1
-      if turns > turnLimit { throw DriverError.tasksStillRun(turnLimit) }
-      let now = progress
-      let waits = host.tasks.contains { !clock.isAsleep($0.mark) }
-      quiet = now == before && !waits ? quiet + 1 : 0
-      before = now
+    try await withClock {
+      var quiet = 0
+      var turns = 0
+      var before = progress
+      while quiet < quietTurns {
+        try host.flush()
+        await Task.yield()
+        turns += 1
+        if turns > turnLimit { throw DriverError.tasksStillRun(turnLimit) }
+        let now = progress
+        let waits = host.tasks.contains { !clock.isAsleep($0.mark) }
+        quiet = now == before && !waits ? quiet + 1 : 0
+        before = now
+      }
     }
   }
 

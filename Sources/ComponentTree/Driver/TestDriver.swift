@@ -9,13 +9,16 @@ import Foundation
   public let host: TreeHost
   /// The clock of the tree's timers and sleeping tasks.
   public let clock: ManualClock
+  private let bindsClock: Bool
 
   /// - Parameters:
   ///   - host: the tree to act on.
   ///   - clock: the clock of timers and tasks. Pass the same clock to the models.
-  public init(_ host: TreeHost, clock: ManualClock = .current) {
+  ///   - bindsClock: whether `ManualClock.current` is `clock` during the driver's actions.
+  public init(_ host: TreeHost, clock: ManualClock = .current, bindsClock: Bool = false) {
     self.host = host
     self.clock = clock
+    self.bindsClock = bindsClock
   }
 
   // MARK: Finding
@@ -49,7 +52,7 @@ import Foundation
     for element in elements() where element.label == text {
       if case .text = element.kind { return element.component }
     }
-    throw DriverError.notFound("text \"\(text)\"")
+    throw DriverError.missing("text \"\(text)\"", existing: "texts", texts())
   }
 
   /// The texts of a component and of all components below it, from top to bottom. If `component` is
@@ -74,50 +77,43 @@ import Foundation
 
   // MARK: Acting
 
-  /// Presses the first button with this title.
+  /// Presses the first button or navigation link with this title.
   public func press(_ title: String, in component: Component? = nil) throws {
-    try action(ofButton: title, in: component)()
-    try host.flush()
+    try act { try action(ofButton: title, in: component)() }
   }
 
   /// Replaces a text field's text.
   public func type(_ text: String, into title: String) throws {
-    try binding(ofField: title).wrappedValue = text
-    try host.flush()
+    try act { try binding(ofField: title).wrappedValue = text }
   }
 
   /// Submits a text field: runs the field's `onCommit`, then the action of the nearest `onSubmit`
   /// around the field.
   public func submit(_ title: String) throws {
-    try submission(ofField: title)()
-    try host.flush()
+    try act { try submission(ofField: title)() }
   }
 
   /// Switches a toggle on if it is off, and off if it is on.
   public func toggle(_ title: String) throws {
-    try binding(ofToggle: title).wrappedValue.toggle()
-    try host.flush()
+    try act { try binding(ofToggle: title).wrappedValue.toggle() }
   }
 
   /// Moves a slider to a value. If the value is outside the slider's bounds, the slider moves to
   /// the nearest bound.
   public func slide(to value: Double, at index: Int = 0) throws {
     let (binding, bounds) = try slider(at: index)
-    binding.wrappedValue = min(max(value, bounds.lowerBound), bounds.upperBound)
-    try host.flush()
+    try act { binding.wrappedValue = min(max(value, bounds.lowerBound), bounds.upperBound) }
   }
 
   /// Dismisses the last presentation in the output: a sheet, a cover, a popover, an alert or a
   /// menu.
   public func dismiss() throws {
-    try last("presentation") { $0 != .destination }()
-    try host.flush()
+    try act { try last("presentation") { $0 != .destination }() }
   }
 
   /// Goes back from the last navigation destination in the output.
   public func goBack() throws {
-    try last("destination") { $0 == .destination }()
-    try host.flush()
+    try act { try last("destination") { $0 == .destination }() }
   }
 
   /// Deletes the row at `offset` in the first list whose rows can be deleted. Searches `component`,
@@ -125,8 +121,7 @@ import Foundation
   public func delete(row offset: Int, in component: Component? = nil) throws {
     for element in elements(in: component) {
       guard case .deletion(let delete) = element.kind else { continue }
-      delete(IndexSet(integer: offset))
-      return try host.flush()
+      return try act { delete(IndexSet(integer: offset)) }
     }
     throw DriverError.notFound("onDelete")
   }
@@ -136,8 +131,7 @@ import Foundation
   public func move(row offset: Int, to end: Int, in component: Component? = nil) throws {
     for element in elements(in: component) {
       guard case .move(let move) = element.kind else { continue }
-      move(IndexSet(integer: offset), end)
-      return try host.flush()
+      return try act { move(IndexSet(integer: offset), end) }
     }
     throw DriverError.notFound("onMove")
   }
@@ -147,33 +141,45 @@ import Foundation
   public func focus(_ title: String?) throws {
     var fields: [(setFocus: @MainActor (Bool) -> Void, isMeant: Bool)] = []
     var open: [Int] = []
+    var titles: [String] = []
     for element in elements() {
       switch element.kind {
       case .focus(let setFocus):
         open.append(fields.count)
         fields.append((setFocus, false))
       case .endOfFocus: open.removeLast()
-      case .control where element.label == title: for index in open { fields[index].isMeant = true }
+      case .control where !open.isEmpty:
+        titles.append(element.label)
+        if element.label == title { for index in open { fields[index].isMeant = true } }
       default: break
       }
     }
     guard title == nil || fields.contains(where: \.isMeant) else {
-      throw DriverError.notFound("focused text field \"\(title ?? "")\"")
+      throw DriverError.missing(
+        "focused text field \"\(title ?? "")\"", existing: "titles", titles)
     }
-    for field in fields where !field.isMeant { field.setFocus(false) }
-    for field in fields where field.isMeant { field.setFocus(true) }
-    try host.flush()
+    try act {
+      for field in fields where !field.isMeant { field.setFocus(false) }
+      for field in fields where field.isMeant { field.setFocus(true) }
+    }
   }
 
-  /// Chooses a value in the first tab view, picker or list with a selection. Searches `component`,
-  /// or the whole tree if `component` is `nil`.
-  public func select(_ value: some Hashable, in component: Component? = nil) throws {
-    for element in elements(in: component) {
-      guard case .selection(let select) = element.kind else { continue }
-      select(value)
-      return try host.flush()
+  /// Chooses a value in the first tab view, picker or list whose selection takes values of this
+  /// type. Searches `component`, or the whole tree if `component` is `nil`.
+  /// - Throws: `DriverError.notFound` with the types of the selections on the screen, if no
+  ///   selection takes values of this type.
+  public func select<Value: Hashable>(_ value: Value, in component: Component? = nil) throws {
+    try act {
+      var types: [String] = []
+      for element in elements(in: component) {
+        guard case .selection(let type, let select) = element.kind else { continue }
+        if select(value) { return }
+        types.append("\(type)")
+      }
+      throw DriverError.missing(
+        "tab view, picker or list for a value of type \(Value.self)",
+        existing: "types of selections", types)
     }
-    throw DriverError.notFound("tab view or picker")
   }
 
   /// Scrolls the first lazy container so that a row becomes the first visible row. If `component`
@@ -182,8 +188,7 @@ import Foundation
   public func scroll(to row: Int, in component: Component? = nil) throws {
     let list = host.lazyLists.first { component == nil || $0.owner == component?.node }
     guard let list else { throw DriverError.notFound("lazy container with a viewport") }
-    host.scroll(list, to: row)
-    try host.flush()
+    try act { host.scroll(list, to: row) }
   }
 
   /// Finds the last presentation whose kind `isMeant` accepts. Returns the action that dismisses
@@ -199,7 +204,27 @@ import Foundation
 
   /// Runs one frame without an action of the user.
   public func frame() throws {
-    try host.flush()
+    try act {}
+  }
+
+  /// Runs an action of the user, and then one frame. All actions without `await` use this function.
+  func act(_ action: () throws -> Void) throws {
+    try withClock {
+      try action()
+      try host.flush()
+    }
+  }
+
+  /// Calls `body`. If the driver binds its clock, `ManualClock.current` is this clock during the
+  /// call.
+  func withClock(_ body: () throws -> Void) throws {
+    if bindsClock { try clock.during(body) } else { try body() }
+  }
+
+  /// Calls `body`. If the driver binds its clock, `ManualClock.current` is this clock during the
+  /// call.
+  func withClock(_ body: () async throws -> Void) async throws {
+    if bindsClock { try await clock.during(body) } else { try await body() }
   }
 
   // MARK: Output
@@ -221,20 +246,20 @@ import Foundation
     return result
   }
 
-  /// Gives a label to each control that shows a view instead of a plain title. The label consists
-  /// of the texts in this view, joined by spaces.
+  /// Gives a label to each button, and to each control that shows a view instead of a plain title.
+  /// The label consists of the texts in this view, joined by spaces. The label does not contain the
+  /// titles of buttons and controls that are inside of this view.
   private func nameControls(_ elements: inout [Element]) {
-    var open: [Int] = []
+    var open: [(control: Int, words: [String])] = []
     for place in elements.indices {
       switch elements[place].kind {
-      case .control: open.append(place)
-      case .endOfControl:
-        let control = open.removeLast()
-        guard elements[control].label.isEmpty else { continue }
-        let words = elements[control..<place].compactMap { element in
-          if case .text = element.kind { element.label } else { nil }
+      case .button, .control: open.append((place, []))
+      case .text where !open.isEmpty: open[open.count - 1].words.append(elements[place].label)
+      case .endOfButton, .endOfControl:
+        let (control, words) = open.removeLast()
+        if elements[control].label.isEmpty {
+          elements[control].label = words.joined(separator: " ")
         }
-        elements[control].label = words.joined(separator: " ")
       default: break
       }
     }
@@ -247,31 +272,25 @@ import Foundation
   }
 
   func button(_ title: String, in component: Component?) throws -> @MainActor () -> Void {
-    var action: (@MainActor () -> Void)?
-    var label: [String] = []
+    var titles: [String] = []
     // The presentations around the element, from the outermost to the innermost.
     var presentations: [(kind: PresentationKind, dismiss: @MainActor () -> Void)] = []
     for element in elements(in: component) {
       switch element.kind {
       case .presentation(let kind, let dismiss): presentations.append((kind, dismiss))
       case .endOfPresentation: presentations.removeLast()
-      case .button(let found):
-        action = found
-        label = []
-      case .text: label.append(element.label)
-      case .endOfButton:
-        if let action, label.joined(separator: " ") == title {
-          guard let round = presentations.last, round.kind.endsWithPress else { return action }
-          return {
-            action()
-            round.dismiss()
-          }
+      case .button(let action):
+        titles.append(element.label)
+        guard element.label == title else { continue }
+        guard let round = presentations.last, round.kind.endsWithPress else { return action }
+        return {
+          action()
+          round.dismiss()
         }
-        action = nil
       default: break
       }
     }
-    throw DriverError.notFound("button \"\(title)\"")
+    throw DriverError.missing("button \"\(title)\"", existing: "titles", titles)
   }
 
   /// The first text field with this title, with the component of the field.
@@ -281,28 +300,37 @@ import Foundation
     component: Component, binding: Binding<String>, value: String,
     commit: (@MainActor () -> Void)?
   ) {
-    for element in elements() where element.label == title {
-      if case .control(.text(let binding, let value, let commit)) = element.kind {
-        return (element.component, binding, value, commit)
+    var titles: [String] = []
+    for element in elements() {
+      guard case .control(.text(let binding, let value, let commit)) = element.kind else {
+        continue
       }
+      if element.label == title { return (element.component, binding, value, commit) }
+      titles.append(element.label)
     }
-    throw DriverError.notFound("text field \"\(title)\"")
+    throw DriverError.missing("text field \"\(title)\"", existing: "titles", titles)
   }
 
   func toggle(titled title: String) throws -> Binding<Bool> {
-    for element in elements() where element.label == title {
-      if case .control(.toggle(let binding, _)) = element.kind { return binding }
+    var titles: [String] = []
+    for element in elements() {
+      guard case .control(.toggle(let binding, _)) = element.kind else { continue }
+      if element.label == title { return binding }
+      titles.append(element.label)
     }
-    throw DriverError.notFound("toggle \"\(title)\"")
+    throw DriverError.missing("toggle \"\(title)\"", existing: "titles", titles)
   }
 
-  /// Calls `value` for the controls with this title, in order. Returns the first result that is not
-  /// `nil`.
+  /// Calls `value` for the controls, in order. Returns the first result that is not `nil` and
+  /// belongs to a control with this title.
   func control<Value>(_ title: String, _ value: (ControlValue) -> Value?) throws -> Value {
-    for element in elements() where element.label == title {
-      if case .control(let control) = element.kind, let found = value(control) { return found }
+    var titles: [String] = []
+    for element in elements() {
+      guard case .control(let control) = element.kind, let found = value(control) else { continue }
+      if element.label == title { return found }
+      titles.append(element.label)
     }
-    throw DriverError.notFound("control \"\(title)\"")
+    throw DriverError.missing("control \"\(title)\"", existing: "titles", titles)
   }
 
   func slider(at index: Int) throws -> (binding: Binding<Double>, bounds: ClosedRange<Double>) {
@@ -320,10 +348,26 @@ import Foundation
 
 /// A request of a script that the driver cannot fulfil.
 public enum DriverError: Error, Hashable, CustomStringConvertible {
-  /// The element that the script asked for is not on the screen.
+  /// The element that the script asked for is not on the screen. The text describes the element. If
+  /// possible, the text lists up to ten elements of the same kind that are on the screen.
   case notFound(String)
   /// Tasks of the tree still run after the given number of turns.
   case tasksStillRun(Int)
+
+  /// The error for an element that is not on the screen.
+  /// - Parameters:
+  ///   - kind: what `titles` contains, in the plural.
+  ///   - titles: the titles, texts or types of the elements that are on the screen.
+  static func missing(_ what: String, existing kind: String, _ titles: [String]) -> DriverError {
+    var different: [String] = []
+    for title in titles where !title.isEmpty && !different.contains(title) {
+      different.append(title)
+    }
+    if different.isEmpty { return .notFound(what) }
+    let shown = different.prefix(10).map { "\"\($0)\"" }.joined(separator: ", ")
+    let rest = different.count > 10 ? " and \(different.count - 10) more" : ""
+    return .notFound("\(what). Existing \(kind): \(shown)\(rest)")
+  }
 
   public var description: String {
     switch self {

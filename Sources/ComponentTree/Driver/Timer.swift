@@ -6,9 +6,10 @@ import Foundation
 #if !canImport(Darwin)
   extension Timer {
     /// Makes a timer that is used as in Combine, for example `Timer.publish(every: 0.1, on: .main,
-    /// in: .default)`. The timer fires on the main thread when `ManualClock.current` is advanced.
-    /// The function is disfavoured. So if a program also imports this package's module Combine, the
-    /// compiler chooses the function of that module.
+    /// in: .default)`. The timer uses the clock that is `ManualClock.current` during this call.
+    /// When code advances this clock, the timer fires on the main thread. The function is
+    /// disfavoured. So if a program also imports this package's module Combine, the compiler
+    /// chooses the function of that module.
     @_disfavoredOverload
     public static func publish(
       every interval: TimeInterval, on runLoop: RunLoop, in mode: RunLoop.Mode

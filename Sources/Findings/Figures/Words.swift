@@ -39,6 +39,14 @@ extension WorkloadKind {
   }
 }
 
+extension [String] {
+  /// The words as a list in a sentence, such as `a`, `a and b` or `a, b and c`.
+  package var listed: String {
+    guard let last, count > 1 else { return first ?? "" }
+    return dropLast().joined(separator: ", ") + " and " + last
+  }
+}
+
 extension Parameters.Name {
   /// The name of the parameter for readers, in the plural.
   package var words: String {

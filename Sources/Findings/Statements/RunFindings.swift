@@ -86,10 +86,18 @@ package struct RunFindings {
     guard !pairs.isEmpty else { return nil }
     let fewer = pairs.count { $0.own.all < $0.other.all }
     let more = pairs.count { $0.own.all > $0.other.all }
+    if pairs.count == 1 {
+      let relation =
+        fewer == 1 ? "fewer bodies than" : more == 1 ? "more bodies than" : "as many bodies as"
+      return RunFinding(
+        "\(subject) evaluates \(relation) \(baseline) on the one workload.", chart: "evaluations")
+    }
+    func number(_ count: Int) -> String { count == 0 ? "none" : Format.count(count) }
     return RunFinding(
-      "\(subject) evaluates fewer bodies than \(baseline) on \(fewer) of"
-        + " \(Format.count(pairs.count, "workload")), as many on \(pairs.count - fewer - more)"
-        + " and more on \(more == 0 ? "none" : Format.count(more)).", chart: "evaluations")
+      "\(subject) evaluates fewer bodies than \(baseline) on \(number(fewer)) of"
+        + " \(Format.count(pairs.count, "workload")), as many on"
+        + " \(number(pairs.count - fewer - more)) and more on \(number(more)).",
+      chart: "evaluations")
   }
 
   private var waste: RunFinding? {
@@ -129,19 +137,43 @@ package struct RunFindings {
   /// each of the first two `subjects`.
   private var winsOfBaseline: RunFinding? {
     guard let baseline = roles.baseline else { return nil }
-    let parts = subjects.prefix(2).compactMap { subject -> String? in
+    let results = subjects.prefix(2).compactMap { subject -> (subject: String, pairs: [Pair])? in
       let pairs = entries.filter(\.kind.hasComponents).compactMap { workload in
-        workload.measurement(subject)?.usableRatio(to: baseline).map { (workload, $0) }
+        workload.measurement(subject)?.usableRatio(to: baseline).map {
+          Pair(workload: workload, ratio: $0)
+        }
       }
-      let lost = pairs.filter { Finding($0.1, noise) == .slower }
-      guard !pairs.isEmpty else { return nil }
-      let place = "\(subject) on \(lost.count) of \(Format.count(pairs.count, "timed workload"))"
-      guard let worst = lost.max(by: { $0.1.low < $1.1.low }) else { return place }
-      return "\(place), at most \(Finding.factor(worst.1)) as fast (\(worst.0.id))"
+      return pairs.isEmpty ? nil : (subject: subject, pairs: pairs)
     }
-    guard !parts.isEmpty else { return nil }
+    guard !results.isEmpty else { return nil }
+    let lost = results.map { result in
+      result.pairs.filter { Finding($0.ratio, noise) == .slower }
+    }
+    if lost.allSatisfy(\.isEmpty) {
+      let isOne = results.allSatisfy { $0.pairs.count == 1 }
+      return RunFinding(
+        "\(baseline) is not found faster than \(results.map(\.subject).joined(separator: " or "))"
+          + " on \(isOne ? "the one" : "any") timed workload.", chart: "dots")
+    }
+    let parts = zip(results, lost).map { result, lost -> String in
+      let timed =
+        result.pairs.count == 1
+        ? (lost.isEmpty ? "no timed workload" : "the one timed workload")
+        : "\(lost.count) of \(Format.count(result.pairs.count, "timed workload"))"
+      guard let worst = lost.max(by: { $0.ratio.low < $1.ratio.low }) else {
+        return "\(result.subject) on \(timed)"
+      }
+      return "\(result.subject) on \(timed), at most \(Finding.factor(worst.ratio)) as fast"
+        + " (\(worst.workload.id))"
+    }
     return RunFinding(
       "\(baseline) is faster than \(parts.joined(separator: ", and faster than ")).", chart: "dots")
+  }
+
+  /// A workload, and the ratio of an engine's time to the baseline's.
+  private struct Pair {
+    var workload: WorkloadResult
+    var ratio: Ratio
   }
 
   // MARK: A body's own work
@@ -205,16 +237,31 @@ package struct RunFindings {
   }
 
   private var allocations: RunFinding? {
-    let parts = roles.sorted(subjects.prefix(2) + [roles.baseline].compactMap(\.self))
-      .compactMap { engine -> String? in
+    let counted = roles.sorted(subjects.prefix(2) + [roles.baseline].compactMap(\.self))
+      .compactMap { engine -> (engine: String, quiet: Int, all: Int)? in
         let known = entries.filter(\.kind.hasComponents)
           .compactMap { $0.measurement(engine)?.allocations?.perFrame }
         guard !known.isEmpty else { return nil }
-        return "\(engine) on \(known.count { $0 == 0 }) of \(Format.count(known.count, "workload"))"
+        return (engine, known.count { $0 == 0 }, known.count)
       }
-    guard !parts.isEmpty else { return nil }
-    return RunFinding(
-      "Frames allocate no memory: \(parts.joined(separator: ", ")).",
-      chart: "allocations")
+    guard !counted.isEmpty else { return nil }
+    let isOne = counted.allSatisfy { $0.all == 1 }
+    let never = counted.filter { $0.quiet == $0.all }.map(\.engine)
+    let always = counted.filter { $0.quiet == 0 }.map(\.engine)
+    let sentence =
+      if always.count == counted.count {
+        "Frames allocate memory on \(isOne ? "the one" : "every") workload: \(always.listed)."
+      } else if never.count == counted.count {
+        "Frames allocate no memory on \(isOne ? "the one" : "any") workload: \(never.listed)."
+      } else if isOne {
+        "On the one workload, frames allocate no memory on \(never.listed), and allocate memory on"
+          + " \(always.listed)."
+      } else {
+        "Frames allocate no memory: "
+          + counted.map {
+            "\($0.engine) on \($0.quiet) of \(Format.count($0.all, "workload"))"
+          }.joined(separator: ", ") + "."
+      }
+    return RunFinding(sentence, chart: "allocations")
   }
 }

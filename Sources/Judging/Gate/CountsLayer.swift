@@ -31,7 +31,7 @@ struct CountsLayer: Gate.Layer {
       let hasSameComponents = baseline.counts.components == now.counts.components
       rows.append(
         GateRow(
-          workload: workload.key, engine: now.engine, what: "outputChecksum",
+          workload: workload.key, engine: now.engine, what: GateRow.outputChecksum,
           baseline: baseline.outputChecksum, now: now.outputChecksum,
           change: hasSameComponents ? CountsLayer.otherOutput : CountsLayer.otherComponents,
           layer: .counts, finding: .wrong))
@@ -39,14 +39,12 @@ struct CountsLayer: Gate.Layer {
     return rows
   }
 
-  /// The gate cannot know whether the code of the views was changed on purpose.
-  static let otherOutput = "other output; if the views were changed on purpose, update the baseline"
+  static let otherOutput = "other output"
 
   /// The checksum of the output includes the component of each part of the output. If a run has
   /// different components than the baseline, the checksums differ even if the whole output is the
   /// same.
-  static let otherComponents =
-    "other components; if views were only split or joined, update the baseline"
+  static let otherComponents = "other output, of other components"
 
   private func firstDifference(
     _ steps: [String], _ baseline: Measurement, _ now: Measurement

@@ -132,6 +132,8 @@ package struct GateRow: Codable, Sendable, Equatable {
   /// The value of `what` if some frames have more or fewer evaluations than in the baseline, but
   /// the total number of evaluations is equal.
   package static let evaluationsByFrame = "evaluationsByFrame"
+  /// The value of `what` if the rendered output differs from the output in the baseline.
+  package static let outputChecksum = "outputChecksum"
 
   package enum Finding: String, Codable, Sendable, CaseIterable {
     case regression

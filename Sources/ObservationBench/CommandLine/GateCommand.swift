@@ -10,7 +10,9 @@ import RunFolder
 struct GateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "gate",
-    abstract: "Compare a run with the baseline. The exit code says what got worse or better.",
+    abstract: """
+      Compare a run with the baseline. The exit code says whether something got worse or better.
+      """,
     discussion: """
       The gate measures first, unless --run names a run folder. The counts and the checksums of \
       the output must equal those of the baseline exactly: a lower count is reported, too. If the \
@@ -31,9 +33,10 @@ struct GateCommand: ParsableCommand {
       shard: combine all shards with the 'merge' command first.
 
       The exit code is 0 if everything agrees with the baseline; 2 for a regression, including a \
-      workload, engine or count that is missing; 3 for a missed update, different output or a \
-      crash; 4 for lower counts or fewer allocations (update the baseline); 5 if there is no \
-      usable baseline or run, if there is nothing to compare, or if a workload, engine or count \
+      workload, engine or count that is missing; 3 for a missed update, a crash, or different \
+      output (if the views were changed on purpose, update the baseline); 4 for lower counts or \
+      fewer allocations (update the baseline); 5 if there is no usable baseline or run, if there \
+      is nothing to compare, or if a workload, engine or count \
       is new, renamed or defined differently (update the baseline); 6 for inconclusive times, \
       unless --allow-inconclusive is given; 1 for an error; 64 for a wrong command line; and 130 \
       for Ctrl-C. If several apply, the first in this order is used: 64, 1, 130, 3, 5, 2, 6, 4.
@@ -93,7 +96,10 @@ struct GateCommand: ParsableCommand {
       let run = try read(folder)
       report = try Gate(baseline: baseline, run: run, scope: selection.scope).judge()
       report.allowsInconclusive = allowInconclusive
-      if let output { try GateResults.write(report, on: run, into: output) }
+      if let output {
+        let update = updateCommand(seed: baseline.seed)
+        try GateResults.write(report, on: run, update: update, into: output)
+      }
     } else {
       report = try measure(selection, against: baseline)
     }
@@ -134,6 +140,7 @@ struct GateCommand: ParsableCommand {
     _ selection: Selection, against baseline: RunDocument
   ) throws(Problem) -> GateReport {
     try Gate.check(seed: measuring.seed, against: baseline)
+    let update = updateCommand(seed: baseline.seed)
     let destination = try GateResults(output: measuredOutput)
     let measuring = try Runner(
       options: measuring, isQuiet: false, tellsProblems: false, output: measuredOutput,
@@ -147,7 +154,7 @@ struct GateCommand: ParsableCommand {
       // run's problems, including the interruption.
       let report = GateReport(
         problems: result.document.problems, allowsInconclusive: allowInconclusive)
-      try destination.write(result, report)
+      try destination.write(result, report, update: update)
       return report
     }
     var again: RunResult?
@@ -163,21 +170,23 @@ struct GateCommand: ParsableCommand {
     result.document.verdict = report.outcome.verdict
     // Write the problems of both measurements, since both measurements determine the verdict.
     result.document.problems = report.problems
-    try destination.write(result, report, secondLook: again)
+    try destination.write(result, report, update: update, secondLook: again)
     return report
+  }
+
+  /// The command that updates the baseline.
+  private func updateCommand(seed: UInt64) -> String {
+    Catalog.current.updateCommand(seed: seed) + (baseline.map { " --baseline \($0)" } ?? "")
   }
 
   private func show(_ report: GateReport, seed: UInt64) {
     let explain = Catalog.current.explainCommand(seed: seed)
+    let update = updateCommand(seed: seed)
     switch format {
     case .json: Terminal.write(report.json)
-    case .markdown: Terminal.write(report.markdown(explain: explain))
+    case .markdown: Terminal.write(report.markdown(explain: explain, update: update))
     case .text:
-      Terminal.write(
-        report.text(
-          color: Terminal.showsColour, explain: explain,
-          update: Catalog.current.updateCommand(seed: seed)
-            + (baseline.map { " --baseline \($0)" } ?? "")))
+      Terminal.write(report.text(color: Terminal.showsColour, explain: explain, update: update))
     }
     if ProcessInfo.processInfo.environment["GITHUB_ACTIONS"] == "true" {
       Terminal.note(report.annotations)

@@ -24,14 +24,16 @@ struct GateResults {
     }
   }
 
-  /// - Parameter secondLook: the second measurement in fresh processes; `nil` if the gate measured
-  ///   only once.
+  /// - Parameters:
+  ///   - update: the command that updates the baseline.
+  ///   - secondLook: the second measurement in fresh processes; `nil` if the gate measured only
+  ///     once.
   func write(
-    _ result: RunResult, _ report: GateReport, secondLook: RunResult? = nil
+    _ result: RunResult, _ report: GateReport, update: String, secondLook: RunResult? = nil
   ) throws(Problem) {
     let text = Report.markdown(
       result.document, gate: report, hasSecondLook: secondLook != nil,
-      explain: Catalog.current.explainCommand(seed: result.document.seed))
+      explain: Catalog.current.explainCommand(seed: result.document.seed), update: update)
     do throws(RunFolderError) {
       try directory.write(
         RunDirectory.Contents(
@@ -50,7 +52,7 @@ struct GateResults {
 
   /// Writes the gate's report about the run in a folder. The files of the run do not change.
   static func write(
-    _ report: GateReport, on run: RunDocument, into folder: String
+    _ report: GateReport, on run: RunDocument, update: String, into folder: String
   ) throws(Problem) {
     var judged = run
     judged.verdict = report.outcome.verdict
@@ -60,7 +62,7 @@ struct GateResults {
       let explain = Catalog.current.explainCommand(seed: run.seed)
       try AtomicFile.replace(
         directory.path(of: .report),
-        with: Report.markdown(judged, gate: report, explain: explain))
+        with: Report.markdown(judged, gate: report, explain: explain, update: update))
       try AtomicFile.replace(directory.path(of: .junit), with: JUnit.xml(report))
     } catch {
       throw .folder(error)

@@ -9,23 +9,26 @@ import RunFolder
 struct MigrateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "migrate",
-    abstract: "Show which classes to move to the other notation first, and how much that saves.",
+    abstract: """
+      Show which classes to move to the other notation first, and how many evaluations that saves.
+      """,
     discussion: """
       The command counts the workload as it is written, and as if its classes were written in \
       the other notation. For each class, it counts the evaluations if only this class is \
       migrated. Then it migrates the classes step by step: each step migrates the class that \
       leaves the fewest evaluations. No times are measured. The report also lists the writes to \
-      each property, the evaluations that a migration does not save, with the reasons, and the \
-      code whose meaning would change. In a half-migrated app, only the classes that are not yet \
-      in the other notation are migrated. For a migration of one workload to @Observable, the \
+      each property, the properties that the workload does not write, the evaluations that a \
+      migration does not save, with the reasons, the code that would not compile, and the code \
+      whose meaning would change. In a half-migrated app, only the classes that are not yet in \
+      the other notation are migrated. For a migration of one workload to @Observable, the \
       command also draws the steps.
 
       The executable must also list the workload in recordedWorkloads, with models that report \
       what is read and written. A package that 'bench init' has written lists the workload there. \
       For this purpose, the package compiles the app a second time, with RecordedSwiftUI in place \
-      of SwiftUI. docs/migrate.md has the recipes for other imports. In some places, @State var \
-      model = Model() makes a new model and @StateObject would not make one. This difference is \
-      not simulated.
+      of SwiftUI. docs/migrate.md has the recipes for other imports. With @State var model = \
+      Model(), each evaluation of the view's parent makes one more model. With @StateObject, it \
+      makes none. This difference is not simulated.
       """)
 
   enum Target: String, ExpressibleByArgument, CaseIterable {

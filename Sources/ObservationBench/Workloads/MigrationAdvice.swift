@@ -50,8 +50,8 @@ struct MigrationAdvice {
   }
 
   /// - Parameter explains: whether the report explains the redundant evaluations that remain after
-  ///   the migration, lists the writes, and names the places that use publishers. These parts need
-  ///   three additional recorded runs.
+  ///   the migration, lists the writes and the properties without writes, and names the places that
+  ///   use publishers. These parts need three additional recorded runs.
   func report(explains: Bool = true) throws -> MigrationReport {
     var alone: [String: MigrationReport.Cost] = [:]
     for name in classes { alone[name] = try cost([name]) }
@@ -59,6 +59,7 @@ struct MigrationAdvice {
     let all = try counts(.all, audits: true)
     let reads = Ledger.shared.notes.unheldReads
     let uses = explains ? publisherUses : [:]
+    let written = explains ? try writes() : []
     return MigrationReport(
       workload: workload.key,
       target: target == .observable
@@ -70,7 +71,9 @@ struct MigrationAdvice {
           unpublished: target == .observable ? notes.unpublishedProperties(of: $0) : [],
           publisherUses: uses[$0] ?? [], sendsItself: notes.handSent.contains($0))
       },
-      order: try order(alone), writes: explains ? try writes() : [],
+      alreadyMigrated: notes.classes.filter { !classes.contains($0) },
+      order: try order(alone), writes: written,
+      unwritten: explains ? unwritten(except: written) : [],
       remaining: explains ? try remaining() : [],
       staleViews: reads.map {
         MigrationReport.StaleView(
@@ -88,7 +91,8 @@ struct MigrationAdvice {
       uses[use.objectType, default: []].insert(
         .init(
           property: use.property ?? "",
-          place: Trace.place(function: place?.function, file: place?.file, line: place?.line)))
+          place: Trace.place(function: place?.function, file: place?.file, line: place?.line),
+          isDestination: notes.publisherDestinations.contains(use)))
     }
     return uses.mapValues { uses in
       uses.sorted { ($0.property, $0.place ?? "") < ($1.property, $1.place ?? "") }
@@ -152,6 +156,14 @@ struct MigrationAdvice {
       ($1.evaluationsNow, $0.className, $0.property)
         < ($0.evaluationsNow, $1.className, $1.property)
     }
+  }
+
+  /// The observed properties that no frame writes, such as `UserManager.userId`, in alphabetical
+  /// order.
+  private func unwritten(except writes: [MigrationReport.Writes]) -> [String] {
+    let written = writes.map { WrittenProperty(className: $0.className, name: $0.property) }
+    return notes.observedProperties.subtracting(written).map { "\($0.className).\($0.name)" }
+      .sorted()
   }
 
   private struct Remains: Hashable {

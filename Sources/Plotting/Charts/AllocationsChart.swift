@@ -6,10 +6,18 @@ import RunFolder
 import struct RunFolder.Measurement
 
 /// The number of heap allocations of a frame, and in a second picture their bytes, for each engine
-/// and workload. An engine that allocates nothing gets a colour outside the colour ramp.
+/// and workload. An engine that allocates nothing gets a colour outside the colour ramp. A page
+/// with fewer than four figures is not drawn, because a table of results shows so few figures
+/// better.
 public struct AllocationsChart: Chart {
   public let name = "allocations"
   public let summary = "heap allocations and bytes of a frame, by workload and engine"
+
+  /// The smallest number of figures on a page.
+  private static let fewest = 4
+  /// The smallest factor between the ends of the colour ramp. With a smaller factor, a difference
+  /// of a few percent would look large.
+  private static let leastReach = 10
 
   public init() {}
 
@@ -42,18 +50,25 @@ public struct AllocationsChart: Chart {
 
   public func plates(_ input: ChartInput, _ style: ChartStyle) throws(ChartError) -> [Plate] {
     try input.checkEngines()
-    let plates = Self.figures.flatMap { figure in
+    let pages = Self.figures.flatMap { figure in
       let rows = input.run.representatives.filter { row in
         row.measurements.contains { figure.usable($0) != nil }
       }
-      return WorkloadPage.pages(rows).map { page in
-        Plate(name: "\(name)-\(figure.stem)\(page.suffix)", scene: draw(figure, page, input, style))
-      }
+      return WorkloadPage.pages(rows).map { (figure: figure, page: $0) }
     }
-    guard !plates.isEmpty else {
+    guard !pages.isEmpty else {
       throw .nothingToDraw("the run contains no counts of allocations to show")
     }
-    return plates
+    let drawn = pages.filter { figure, page in
+      page.rows.reduce(0) { $0 + $1.measurements.count { figure.usable($0) != nil } } >= Self.fewest
+    }
+    guard !drawn.isEmpty else {
+      throw .nothingToDraw(
+        "a picture of allocations needs at least \(Self.fewest) figures, and the run has fewer")
+    }
+    return drawn.map { figure, page in
+      Plate(name: "\(name)-\(figure.stem)\(page.suffix)", scene: draw(figure, page, input, style))
+    }
   }
 
   private func draw(
@@ -64,8 +79,10 @@ public struct AllocationsChart: Chart {
     let ids = engines.sorted(
       rows.flatMap { $0.measurements.filter { figure.usable($0) != nil }.map(\.engine) })
     let values = rows.flatMap { $0.measurements.compactMap(figure.usable) }.filter { $0 > 0 }
+    let least = Self.whole(values.min() ?? 1)
     let colors = CountColors(
-      least: Self.whole(values.min() ?? 1), greatest: Self.whole((values.max() ?? 0).rounded(.up)),
+      least: least,
+      greatest: max(Self.whole((values.max() ?? 0).rounded(.up)), Self.leastReach * least),
       theme: style.theme)
     let grid = CellGrid(
       rows: rows.map { row in
@@ -82,7 +99,7 @@ public struct AllocationsChart: Chart {
     sketch.footer(
       input.run.provenance(["allocations of the measuring thread", "grey: none"], ofTimes: false))
     let area = grid.draw(&sketch)
-    guard colors.greatest > colors.least else { return sketch.scene }
+    guard !values.isEmpty else { return sketch.scene }
     func inner(_ step: Double) -> [Double] {
       sequence(first: 1.0) { $0 * step }.prefix { $0 < Double(colors.greatest) }
         .filter { $0 > Double(colors.least) && colors.share(of: $0) > 0.07 }
@@ -92,10 +109,13 @@ public struct AllocationsChart: Chart {
     let labels = ([Double(colors.least)] + between + [Double(colors.greatest)]).map {
       (colors.share(of: $0), figure.text($0))
     }
-    ColorBar(ramp: colors.ramp, labels: Self.spaced(labels)).draw(
+    let height = min(area.height, 560)
+    // A short bar has room for fewer labels.
+    let gap = max(0.07, 1.3 * TypeScale.tick / height)
+    ColorBar(ramp: colors.ramp, labels: Self.spaced(labels, gap: gap)).draw(
       Rect(
-        left: area.right + 32, top: area.top, right: area.right + 58,
-        bottom: min(area.bottom, area.top + 560)), &sketch)
+        left: area.right + 32, top: area.top, right: area.right + 58, bottom: area.top + height),
+      &sketch)
     return sketch.scene
   }
 
@@ -116,9 +136,13 @@ public struct AllocationsChart: Chart {
 
   /// The labels of the colour bar in descending order, without labels that would touch the label
   /// above them.
-  static func spaced(_ labels: [(share: Double, text: String)]) -> [(share: Double, text: String)] {
+  ///
+  /// - Parameter gap: the smallest distance between two labels, as a share of the bar's height.
+  static func spaced(
+    _ labels: [(share: Double, text: String)], gap: Double
+  ) -> [(share: Double, text: String)] {
     var result: [(share: Double, text: String)] = []
-    for label in labels.reversed() where (result.last?.share ?? 2) - label.share > 0.07 {
+    for label in labels.reversed() where (result.last?.share ?? 2) - label.share > gap {
       result.append(label)
     }
     return result
@@ -128,7 +152,7 @@ public struct AllocationsChart: Chart {
   /// allocates nothing. The engines are the first two subjects (engines that the measurement is
   /// about) and the engine with the role `baseline`. Only workloads for which all of these engines
   /// have the figure are counted. If the first subject allocates on every workload, the title says
-  /// so.
+  /// so. A title about one workload names the engines that allocate and the engines that do not.
   ///
   /// - Parameter ids: the engines of the picture, in the order of ``Engines/sorted(_:)``.
   static func title(
@@ -145,6 +169,20 @@ public struct AllocationsChart: Chart {
     }
     /// The number of workloads on which an engine allocates nothing.
     func quiet(_ engine: String) -> Int { rows.count { value($0.measurement(engine)) == 0 } }
+    let silent = named.filter { quiet($0) == rows.count }
+    let loud = named.filter { quiet($0) == 0 }
+    if rows.count == 1 || loud.count == named.count {
+      /// A clause about engines, with the verb in the singular for one engine.
+      func clause(_ engines: [String], _ object: String) -> String {
+        "\(engines.listed) \(engines.count == 1 ? "allocates" : "allocate") \(object)"
+      }
+      let clauses = [(silent, "nothing"), (loud, "memory")].filter { !$0.0.isEmpty }
+        .map { clause($0.0, $0.1) }
+      let place = " on " + page.kind.allWords(rows.count)
+      return Headline(
+        title: clauses[0] + place + clauses.dropFirst().map { "; " + $0 }.joined(),
+        rows: rows.count, engines: named)
+    }
     func verb(_ engine: String) -> String {
       quiet(engine) == 0 ? "allocates" : "allocates nothing"
     }
@@ -156,9 +194,7 @@ public struct AllocationsChart: Chart {
       place(first) == "all"
       ? page.kind.allWords(rows.count) : "\(place(first)) of \(page.kind.words(rows.count))"
     for engine in named.dropFirst() {
-      if rows.count == 1 {
-        title += ", \(engine) \(verb(engine))"
-      } else if quiet(first) == 0 {
+      if quiet(first) == 0 {
         title += ", \(engine) \(verb(engine)) on \(place(engine))"
       } else {
         title += ", \(engine) on " + (quiet(engine) == 0 ? "none" : place(engine))

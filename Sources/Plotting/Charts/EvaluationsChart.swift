@@ -187,19 +187,27 @@ public struct EvaluationsChart: Chart {
       let total = parts.reduce(0) { $0 + $1.total }
       return total > 0 ? parts.reduce(0) { $0 + $1.redundant } / total : nil
     }
-    func words(_ engine: String) -> String? {
-      share(engine).map { share in
-        if share == 0 { return "none of \(engine)’s" }
-        return (share < 0.01 ? "less than 1 %" : Format.fixed(share * 100, 0) + " %")
-          + " of \(engine)’s"
-      }
+    let shares = named.compactMap { engine in
+      share(engine).map { (engine: engine, words: Self.words($0)) }
     }
-    let parts = named.compactMap(words)
-    guard var first = parts.first else { return headline("Nothing was evaluated") }
-    first = first.prefix(1).uppercased() + first.dropFirst()
+    guard let first = shares.first else { return headline("Nothing was evaluated") }
+    // Engines with the same share are named together, because the same number twice looks like a
+    // mistake.
+    let same = shares.filter { $0.words == first.words }.map { "\($0.engine)’s" }
+    let others = shares.filter { $0.words != first.words }
+    let start = first.words.prefix(1).uppercased() + first.words.dropFirst()
     return headline(
-      "\(first) body evaluations of \(page.kind.theseWords(shared.count)) are redundant"
-        + (parts.count > 1 ? ", \(parts[1])" : ""))
+      "\(start) of \(same.listed) body"
+        + " evaluations of \(page.kind.theseWords(shared.count)) are redundant"
+        + others.map { ", \($0.words) of \($0.engine)’s" }.joined())
+  }
+}
+
+extension EvaluationsChart {
+  /// A share as words in a sentence, such as `none` or `41 %`.
+  private static func words(_ share: Double) -> String {
+    if share == 0 { return "none" }
+    return share < 0.01 ? "less than 1 %" : Format.fixed(share * 100, 0) + " %"
   }
 }
 

@@ -6,7 +6,8 @@ import RunFolder
 import struct RunFolder.Measurement
 
 /// The time of each engine divided by the time of one reference engine, for each workload. The
-/// colour scale has the ratio 1 in its middle.
+/// colour scale has the ratio 1 in its middle. A page with a single ratio is not drawn, because a
+/// sentence shows a single ratio better.
 public struct HeatChart: Chart {
   public let name = "heat"
   public let summary = "time of every engine relative to one of them, by workload; needs ratios"
@@ -19,17 +20,24 @@ public struct HeatChart: Chart {
 
   public func plates(_ input: ChartInput, _ style: ChartStyle) throws(ChartError) -> [Plate] {
     try input.checkEngines()
-    let plates = WorkloadPage.pages(input.run.representatives.filter { $0.timedEngines.count > 1 })
-      .compactMap { page -> Plate? in
-        guard let reference = Self.reference(page.rows, input.engines) else { return nil }
-        var shown = page
-        shown.rows.removeAll { !$0.timedEngines.contains(reference) }
-        let scene = draw(
-          shown, reference, leftOut: page.rows.count - shown.rows.count, input, style)
-        return Plate(name: name + page.suffix, scene: scene)
+    let pages = WorkloadPage.pages(input.run.representatives.filter { $0.timedEngines.count > 1 })
+      .compactMap { page in
+        Self.reference(page.rows, input.engines).map { (page: page, reference: $0) }
       }
-    guard !plates.isEmpty else {
+    guard !pages.isEmpty else {
       throw .nothingToDraw("the run contains no time ratios to show")
+    }
+    let plates = pages.compactMap { page, reference -> Plate? in
+      var shown = page
+      shown.rows.removeAll { !$0.timedEngines.contains(reference) }
+      let ratios = shown.rows.reduce(0) { $0 + $1.timedEngines.count - 1 }
+      guard ratios > 1 else { return nil }
+      let scene = draw(
+        shown, reference, leftOut: page.rows.count - shown.rows.count, input, style)
+      return Plate(name: name + page.suffix, scene: scene)
+    }
+    guard !plates.isEmpty else {
+      throw .nothingToDraw("a heat map needs at least two time ratios on workloads of one kind")
     }
     return plates
   }

@@ -60,8 +60,13 @@ public struct MigrationChart: Chart {
     let nameWidth = min(names, content.width * 0.25)
     let classWidth = min(classes, content.width * 0.25)
     let left = content.left + nameWidth + classWidth + 44
+    let totals =
+      apps.flatMap { app in
+        app.migration.indices.map { sketch.width(Self.total(app, $0), TypeScale.tick) }
+      }.max() ?? 0
     let area = Rect(
-      left: left, top: content.top + 52, right: content.right - 190, bottom: content.bottom)
+      left: left, top: content.top + 52, right: content.right - max(190, totals + 10),
+      bottom: content.bottom)
     legend(at: Point(left, content.top + 18), &sketch)
     let height = min(area.height / Double(rows.count), Self.rowHeights.upperBound)
     for (line, row) in rows.enumerated() {
@@ -122,8 +127,18 @@ public struct MigrationChart: Chart {
     part(room.left, border, theme.necessary, "necessary")
     part(border, end, theme.redundant, "redundant")
     sketch.text(
-      "\(Format.count(step.evaluations)), \(Format.count(step.redundant)) redundant",
+      Self.total(app, number),
       at: Point(end + 10, room.middle.y + 7), TypeScale.tick, theme.label, name: "total/\(name)")
+  }
+
+  /// The counts after a step. The text says if the step changes no count.
+  static func total(_ app: Trace.WorkloadTrace, _ number: Int) -> String {
+    let step = app.migration[number]
+    let before = number > 0 ? app.migration[number - 1] : nil
+    let isSame =
+      before?.evaluations == step.evaluations && before?.redundant == step.redundant
+    return "\(Format.count(step.evaluations)), \(Format.count(step.redundant)) redundant"
+      + (isSame ? "; saves nothing" : "")
   }
 
   private static func label(_ step: Trace.MigrationStep) -> String {
@@ -142,7 +157,12 @@ public struct MigrationChart: Chart {
     let start = Format.count(steps[0].evaluations, "evaluation")
     let second = Format.count(steps[1].evaluations)
     if steps.count == 2 { return "Migrating \(first) takes \(most.id) from \(start) to \(second)" }
+    let last = steps[steps.count - 1].evaluations
+    if steps.dropFirst().allSatisfy({ $0.evaluations == last }) {
+      return "Migrating \(first) takes \(most.id) from \(start) to \(second); the other "
+        + (steps.count == 3 ? "class saves none" : "classes save none")
+    }
     return "Migrating \(first) first takes \(most.id) from \(start) to \(second); all classes, to"
-      + " \(Format.count(steps[steps.count - 1].evaluations))"
+      + " \(Format.count(last))"
   }
 }

@@ -43,8 +43,9 @@ public struct NodeLinkChart: Chart {
 
   private func draw(_ panel: TreePair.Panel, _ pair: inout TreePair) {
     let theme = pair.sketch.theme
-    let radius = min(panel.area.width, panel.area.height) / 2 - 16
-    let nodes = Self.layout(pair.forest, center: panel.area.middle, radius: radius)
+    let center = panel.area.middle
+    let radius = pair.radius(in: panel.area) - 16
+    let nodes = Self.layout(pair.forest, center: center, radius: radius)
     for (parent, children) in pair.forest.children.enumerated() {
       for child in children {
         let count = panel.redundant[child]
@@ -54,7 +55,7 @@ public struct NodeLinkChart: Chart {
           ? pair.colors.color(count).readable(on: theme.background, minimum: 1.7) : theme.stem
         pair.sketch.add(
           Mark(
-            .polyline(link(nodes[parent], nodes[child], panel.area.middle)),
+            .polyline(link(nodes[parent], nodes[child], center)),
             stroke: Stroke(color.opacity(count > 0 ? 0.75 : 0.8), width: count > 0 ? 1.8 : 1.2)))
       }
     }
@@ -71,6 +72,12 @@ public struct NodeLinkChart: Chart {
           .circle(center: node.place, radius: node.radius * 0.5), fill: theme.necessary,
           name: "necessary/\(panel.engine)/\(component)"))
     }
+    // The line of a name ends at the side of the dot.
+    let places = nodes.map { node in
+      let side = node.place.x < center.x ? -1.0 : 1
+      return Point(node.place.x + side * (node.radius + 2), node.place.y)
+    }
+    pair.writeNames(of: panel, at: places, beside: center, radius: radius + 16, dots: false)
   }
 
   /// The points of a cubic curve that leaves the parent and reaches the child in the radial

@@ -55,6 +55,9 @@ public struct PhasesChart: Chart {
       self.parts = parts.map { ($0.phase, $0.time * scale) }
     }
 
+    /// Whether a clearly visible part of the frame's time is in none of the parts.
+    var isIncomplete: Bool { excess < 0.95 }
+
     func share(of time: Double) -> Double { total > 0 ? time / total : 0 }
   }
 
@@ -181,14 +184,16 @@ public struct PhasesChart: Chart {
   private static func notes(_ bars: [Bar], _ engines: Engines) -> [String] {
     let excess = bars.map(\.excess)
     let ends = [excess.min() ?? 1, excess.max() ?? 1].map { Format.fixed($0, 1) }
+    let sum = ends[0] == ends[1] ? ends[0] : "\(ends[0]) to \(ends[1])"
     let tracks = bars.contains { $0.parts.contains { $0.phase == .register } }
     return [
       "invalidate: writes and notifications",
       tracks
         ? "register: the time of evaluations beyond \(engines.floor ?? "the floor")’s, which is shown"
           + " as evaluate" : "",
-      "the parts were timed separately: their sum is "
-        + (ends[0] == ends[1] ? ends[0] : "\(ends[0]) to \(ends[1])") + " times the frame",
+      bars.contains(where: \.isIncomplete)
+        ? "bars show proportions: the timed parts sum to \(sum) times the frame"
+        : "the parts were timed separately: their sum is \(sum) times the frame",
     ]
   }
 
@@ -209,7 +214,8 @@ public struct PhasesChart: Chart {
     }
     let close = parts.prefix { bar.share(of: largest.time - $0.time) < clear }
     let percents = close.map { Format.fixed(bar.share(of: $0.time) * 100, 0) }
-    return "\(subject) spends \(percents.joined(separator: " and ")) % of a frame of \(row.id) "
+    let whole = bar.isIncomplete ? "the timed parts of a frame" : "a frame"
+    return "\(subject) spends \(percents.joined(separator: " and ")) % of \(whole) of \(row.id) "
       + close.map { verb($0.phase) }.joined(separator: " and ")
   }
 

@@ -78,7 +78,7 @@ public struct SunburstChart: Chart {
 
   private func draw(_ panel: TreePair.Panel, _ pair: inout TreePair) {
     let center = panel.area.middle
-    let radius = min(panel.area.width, panel.area.height) / 2
+    let radius = pair.radius(in: panel.area)
     let ground = pair.sketch.theme.background
     let sectors = Self.layout(pair.forest, radius: radius)
     for sector in sectors {
@@ -94,9 +94,22 @@ public struct SunburstChart: Chart {
           Self.necessaryPart(of: sector), center: center, fill: pair.sketch.theme.necessary,
           ground: ground, name: "necessary/\(panel.engine)/\(sector.component)"))
     }
-    if let root = pair.forest.roots.first, pair.forest.roots.count == 1 {
+    if pair.isNamed {
+      var places = [Point](repeating: center, count: sectors.count)
+      for sector in sectors { places[sector.component] = Self.place(of: sector, center) }
+      pair.writeNames(of: panel, at: places, beside: center, radius: radius, dots: true)
+    } else if let root = pair.forest.roots.first, pair.forest.roots.count == 1 {
       label(pair.forest.names[root], panel, root, center, radius, &pair)
     }
+  }
+
+  /// The point of a sector at which the line of its name ends. The point is in the outer part of
+  /// the sector, which has the colour of the redundant evaluations.
+  private static func place(of sector: Sector, _ center: Point) -> Point {
+    if sector.inner == 0, sector.end - sector.start > 6.28 { return center }
+    let angle = (sector.start + sector.end) / 2 - .pi / 2
+    let distance = sector.inner + 0.65 * (sector.outer - sector.inner)
+    return Point(center.x + distance * cos(angle), center.y + distance * sin(angle))
   }
 
   private static func necessaryPart(of sector: Sector) -> Sector {

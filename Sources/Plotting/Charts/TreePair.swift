@@ -6,7 +6,8 @@ import RunFolder
 /// One component tree on two engines. Each component's area is coloured by the component's
 /// redundant evaluations. A part of the area has a different hue if at least one evaluation was
 /// necessary. The sunburst, the treemap and the node-link picture share this type. Usually only the
-/// redundant evaluations differ between a property-grained and an object-grained engine.
+/// redundant evaluations differ between a property-grained and an object-grained engine. If the two
+/// engines have equal counts on every component, one panel shows the counts of both engines.
 struct TreePair {
   struct Panel {
     var engine: String
@@ -19,6 +20,10 @@ struct TreePair {
     /// Whether at least one evaluation of a component was necessary.
     func isNecessary(_ component: Int) -> Bool { evaluations[component] > redundant[component] }
   }
+
+  /// The number of components of the largest tree whose components are named. In a larger tree, the
+  /// marks of most components are too small for a name.
+  static let mostNamed = 100
 
   var forest: ComponentForest
   var panels: [Panel]
@@ -42,20 +47,27 @@ struct TreePair {
     let evaluations = pair.map { trace.evaluations($0) ?? [] }
     let redundant = pair.map { trace.redundantEvaluations($0) ?? [] }
     let frames = trace.engines.first { $0.engine == compared.subject }?.frames.count ?? 0
+    let isEqual = evaluations[0] == evaluations[1] && redundant[0] == redundant[1]
+    let equal = trace.engines.map(\.engine).filter { engine in
+      isEqual && trace.evaluations(engine) == evaluations[0]
+        && trace.redundantEvaluations(engine) == redundant[0]
+    }
+    let shown = isEqual ? [compared.subject] : pair
     colors = CountColors(greatest: redundant.joined().max() ?? 0, theme: style.theme)
     sketch = Sketch(style, input.engines)
     sketch.header(
       title: Self.title(compared, redundant.map { $0.reduce(0, +) }, trace.id),
       subtitle:
         "\(Format.count(forest.count, "component")) of \(trace.id) in \(Format.count(frames, "frame")), "
-        + "coloured by redundant evaluations, which changed nothing")
-    sketch.footer(
-      input.run.provenance(
-        ["exact counts", "one logarithmic colour scale for both panels"], ofTimes: false))
+        + "coloured by redundant evaluations, which changed nothing"
+        + (isEqual ? "; equal counts on \(input.engines.sorted(equal).listed)" : ""))
+    let scale =
+      isEqual ? "logarithmic colour scale" : "one logarithmic colour scale for both panels"
+    sketch.footer(input.run.provenance(["exact counts", scale], ofTimes: false))
     let content = sketch.content
     let top = content.top + 52
-    let width = (content.width - 150 - 40) / 2
-    panels = pair.enumerated().map { index, engine in
+    let width = (content.width - 150 - 40 * Double(shown.count - 1)) / Double(shown.count)
+    panels = shown.enumerated().map { index, engine in
       let left = content.left + Double(index) * (width + 40)
       return Panel(
         engine: engine, evaluations: evaluations[index], redundant: redundant[index],
@@ -113,7 +125,8 @@ struct TreePair {
   }
 
   private mutating func heading(_ panel: Panel, y: Double) {
-    let name = sketch.fitted(panel.engine, TypeScale.heading, .bold, width: 300)
+    let engine = panels.count == 1 ? "each engine" : panel.engine
+    let name = sketch.fitted(engine, TypeScale.heading, .bold, width: 300)
     let note =
       Format.count(panel.evaluations.reduce(0, +), "evaluation") + ", "
       + Format.count(panel.redundant.reduce(0, +)) + " redundant"
@@ -124,6 +137,96 @@ struct TreePair {
       sketch.fitted(note, TypeScale.tick, width: panel.area.right - left), at: Point(left, y),
       TypeScale.tick, sketch.theme.secondary)
   }
+
+  // MARK: Names
+
+  /// Whether the picture names components.
+  var isNamed: Bool { forest.count <= Self.mostNamed }
+
+  /// The largest width that is reserved for names on each side of a round picture.
+  private static let nameWidth = 170.0
+  /// The distance between two names above each other.
+  private static let nameGap = 24.0
+
+  /// The radius of a round picture of the tree, with room for names on both sides.
+  func radius(in area: Rect) -> Double {
+    let names = isNamed ? min(Self.nameWidth, 0.26 * area.width) : 0
+    return min(area.width - 2 * names, area.height) / 2
+  }
+
+  /// The different view types in the tree, the most evaluated first, and then the largest.
+  ///
+  /// - Returns: for each view type, its component with the most evaluations, and the number of its
+  ///   components. The name of a single component contains the component's label.
+  func names(of panel: Panel) -> [(name: String, component: Int, count: Int)] {
+    let members = Dictionary(grouping: 0..<forest.count) {
+      Trace.Component.kind(of: forest.names[$0])
+    }
+    func precedes(_ one: Int, _ other: Int) -> Bool {
+      (panel.evaluations[other], forest.leaves[other], one)
+        < (panel.evaluations[one], forest.leaves[one], other)
+    }
+    return members.map { kind, components in
+      let first = components.sorted(by: precedes)[0]
+      let name = components.count == 1 ? forest.names[first] : kind
+      return (name: name, component: first, count: components.count)
+    }
+    .sorted { precedes($0.component, $1.component) }
+  }
+
+  /// `name` if it fits into `width`, or the longest shorter form that fits: the view type, or the
+  /// first words of the view type with an ellipsis. No form ends in the middle of a word.
+  ///
+  /// - Returns: `nil` if no form fits.
+  func shortened(_ name: String, _ face: TextStyle.Face, width: Double) -> String? {
+    let kind = Trace.Component.kind(of: name)
+    let starts = kind.indices.dropFirst().filter { index in
+      kind[index].isUppercase && !kind[kind.index(before: index)].isUppercase
+    }
+    let forms = [name, kind] + starts.reversed().map { String(kind[..<$0]) + "…" }
+    return forms.first { !$0.isEmpty && sketch.width($0, TypeScale.note, face) <= width }
+  }
+
+  /// Writes names on both sides of a round picture, each with a line to a component. Names for
+  /// which there is no room are left out.
+  ///
+  /// - Parameters:
+  ///   - places: the place of each component, at which its line ends.
+  ///   - dots: whether the ends of the lines get a dot.
+  mutating func writeNames(
+    of panel: Panel, at places: [Point], beside center: Point, radius: Double, dots: Bool
+  ) {
+    guard isNamed else { return }
+    let (area, theme) = (panel.area, sketch.theme)
+    let all = self.names(of: panel)
+    for side in [-1.0, 1] {
+      let x = center.x + side * (radius + 24)
+      let width = side < 0 ? x - area.left : area.right - x
+      let fitting = all.compactMap { name -> (component: Int, text: String)? in
+        guard (places[name.component].x < center.x) == (side < 0) else { return nil }
+        let number = name.count > 1 ? "\(Format.count(name.count)) × " : ""
+        let room = width - sketch.width(number, TypeScale.note)
+        guard let text = shortened(name.name, .regular, width: room) else { return nil }
+        return (name.component, number + text)
+      }
+      let shown = fitting.prefix(Int(area.height / Self.nameGap))
+      let heights = Spacing.spread(
+        shown.map { places[$0.component].y }, gap: Self.nameGap,
+        within: area.top + 16...area.bottom - 8)
+      for (name, y) in zip(shown, heights) {
+        let place = places[name.component]
+        sketch.add(
+          Mark(
+            .polyline([place, Point(x - side * 6, y)]), stroke: Stroke(theme.ink, width: 1.2)))
+        if dots { sketch.add(Mark(.circle(center: place, radius: 3), fill: theme.ink)) }
+        sketch.text(
+          name.text, at: Point(x, y + 6), TypeScale.note, theme.label,
+          anchor: side < 0 ? .end : .start, name: "name/\(panel.engine)/\(name.component)")
+      }
+    }
+  }
+
+  // MARK: Legend
 
   /// Draws the labelled colour bar, and below it the colours that are not part of the ramp.
   private mutating func legend(top: Double) {

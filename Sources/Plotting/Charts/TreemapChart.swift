@@ -38,23 +38,32 @@ public struct TreemapChart: Chart {
     pair.sketch.rect(rect, color, name: "component/\(panel.engine)/\(component)")
     let depth = pair.forest.depths[component]
     let border = [3.0, 3, 2][min(depth, 2)]
-    if panel.isNecessary(component) {
-      let part = children.isEmpty ? (0.3 * rect.width).rounded(.up) : border
+    let part =
+      panel.isNecessary(component)
+      ? (children.isEmpty ? (0.3 * rect.width).rounded(.up) : border) : 0
+    if part > 0 {
       pair.sketch.rect(
         Rect(x: rect.left, y: rect.top, width: part, height: rect.height), theme.necessary,
         name: "necessary/\(panel.engine)/\(component)")
     }
-    guard !children.isEmpty else { return }
-    let name = pair.forest.names[component]
-    let labelled = depth <= 1 && rect.height > 90 && rect.width > 70
-    let inner = Rect(
-      left: rect.left + border, top: rect.top + (labelled ? Self.header : border),
-      right: rect.right - border, bottom: rect.bottom - border)
-    if labelled {
+    // The name of a leaf is beside the necessary part; other necessary parts are narrow.
+    let indent = 8 + (children.isEmpty ? part : 0)
+    let isRoomy =
+      children.isEmpty
+      ? pair.isNamed && rect.height >= Self.header
+      : (pair.isNamed || depth <= 1) && rect.height > 90 && rect.width > 70
+    let label =
+      isRoomy
+      ? pair.shortened(pair.forest.names[component], .bold, width: rect.width - indent - 8) : nil
+    if let label {
       pair.sketch.text(
-        pair.sketch.fitted(name, TypeScale.note, .bold, width: rect.width - 16),
-        at: Point(rect.left + 8, rect.top + 21), TypeScale.note, color.label, face: .bold)
+        label, at: Point(rect.left + indent, rect.top + 21), TypeScale.note, color.label,
+        face: .bold, name: "name/\(panel.engine)/\(component)")
     }
+    guard !children.isEmpty else { return }
+    let inner = Rect(
+      left: rect.left + border, top: rect.top + (label == nil ? border : Self.header),
+      right: rect.right - border, bottom: rect.bottom - border)
     guard inner.width >= 2, inner.height >= 2 else { return }
     pair.sketch.rect(inner, theme.background)
     let weights = children.map { Double(pair.forest.leaves[$0]) }

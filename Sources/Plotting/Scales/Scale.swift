@@ -124,22 +124,37 @@ public struct LogScale: Scale {
 
   /// The major ticks are powers of ten, with minor ticks at 2 ... 9 times these powers. If the
   /// domain contains fewer than three powers of ten, the major ticks are 1, 2 and 5 times powers of
-  /// ten. If the domain contains more than twelve powers of ten, only every second power (or every
-  /// third, and so on) is a major tick, and the other powers are the minor ticks.
+  /// ten, or at smaller distances if the domain is too narrow for these. If the domain contains
+  /// more than twelve powers of ten, only every second power (or every third, and so on) is a major
+  /// tick, and the other powers are the minor ticks.
   public var ticks: [Tick] {
     let first = Int(log10(domain.lowerBound).rounded(.down))
     let last = Int(log10(domain.upperBound).rounded(.up))
     let inside = (first...last).filter { contains(pow(10, Double($0))) }
     let every = max(1, (inside.count + 11) / 12)
+    let major = inside.count < 3 ? factors(first...last) : [1]
+    let all = every == 1 ? Set(major + (1...9).map { Double($0) }).sorted() : [1]
     return (first...last).flatMap { power in
-      (1...9).compactMap { factor -> Tick? in
-        let value = Double(factor) * pow(10, Double(power))
-        guard contains(value), every == 1 || factor == 1 else { return nil }
-        let major =
-          inside.count < 3 ? [1, 2, 5].contains(factor) : factor == 1 && power % every == 0
-        return Tick(value, isMajor: major)
+      all.compactMap { factor -> Tick? in
+        let value = factor * pow(10, Double(power))
+        guard contains(value) else { return nil }
+        return Tick(value, isMajor: major.contains(factor) && power % every == 0)
       }
     }
+  }
+
+  /// The factors of the major ticks of a domain with fewer than three powers of ten. The usual
+  /// factors are 1, 2 and 5. If all of their ticks are on one side of the domain's middle, or if
+  /// there is only one, a reader could not tell the scale. The factors then differ by at most a
+  /// third, so that a domain of the factor 2 has ticks on both sides.
+  private func factors(_ powers: ClosedRange<Int>) -> [Double] {
+    let usual = [1.0, 2, 5]
+    let middle = (domain.lowerBound * domain.upperBound).squareRoot()
+    let values = powers.flatMap { power in usual.map { $0 * pow(10, Double(power)) } }
+      .filter(contains)
+    let isReadable =
+      values.count > 1 && values.contains { $0 <= middle } && values.contains { $0 >= middle }
+    return isReadable ? usual : [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8]
   }
 
   /// Whether the domain contains a tick. A tick on the border counts as inside, even if the border

@@ -70,6 +70,8 @@ package struct DecisionRecord: Sendable {
     }
     text += table.rendered(.markdown)
     return text
+      + "\nA team chooses a notation. Engines of one notation run the same models, so they are no"
+      + " alternatives for a team.\n"
   }
 
   // MARK: Decision
@@ -93,13 +95,21 @@ package struct DecisionRecord: Sendable {
   // MARK: Evidence
 
   private var evidence: String {
-    var text = RunSummary(run).markdown + RunTable(run).table.rendered(.markdown) + "\n"
+    var text =
+      machine + RunSummary(run).markdown + RunTable(run).table.rendered(.markdown) + "\n"
     if let prediction { text += prediction.evidence }
     for picture in pictures {
       let alternative = picture.summary.filter { !"[]\n".contains($0) }
       text += "\(picture.title):\n\n![\(alternative)](<\(folder)/\(picture.file)>)\n\n"
     }
     return text + (pictures.isEmpty ? "" : "All pictures: [\(folder)](<\(folder)/index.md>).\n")
+  }
+
+  /// What `doctor` found about the machine when the run began; empty if the run does not say it.
+  private var machine: String {
+    guard run.environment.findings != nil else { return "" }
+    let none = "The 'doctor' command did not warn about this machine."
+    return (Report.machineWarning(run) ?? none) + "\n\n"
   }
 
   // MARK: Consequences
@@ -150,27 +160,21 @@ package struct DecisionRecord: Sendable {
       "- **Split a large `ObservableObject`** into smaller objects, so that a write notifies fewer"
       + " views. This alternative was not counted.\n"
     let text =
-      (workload.map(measuredAlternatives) ?? "") + (prediction?.alternatives ?? "")
-      + (isAboutObservable ? split : "")
+      measuredNotations + (prediction?.alternatives ?? "") + (isAboutObservable ? split : "")
     return text.isEmpty ? "None were measured.\n" : text
   }
 
-  private func measuredAlternatives(_ workload: WorkloadResult) -> String {
-    let roles = EngineRoles(run)
-    let chosen = recommendation.map { [$0.engine, $0.reference] } ?? []
-    let titles = Dictionary(run.knownEngines.map { ($0.id, $0.title) }) { first, _ in first }
-    let lines = roles.sorted(workload.measurements.map(\.engine)).compactMap { id -> String? in
-      guard let measurement = workload.measurement(id) else { return nil }
-      let role =
-        id == chosen.first
-        ? "the property-grained engine of the decision"
-        : id == chosen.last
-          ? "the object-grained engine of the decision"
-          : roles.isFloor(id) ? "a lower bound, which no app can choose" : nil
-      return "- **\(id)** (\(([titles[id]] + [role]).compactMap(\.self).joined(separator: "; "))):"
-        + " \(figures(measurement)).\n"
-    }
-    return lines.joined()
+  /// The two notations, with the figures of the engines that the decision compares.
+  private var measuredNotations: String {
+    guard let recommendation else { return "" }
+    let pair = [
+      (MigrationReport.observable, recommendation.engine),
+      (MigrationReport.observableObject, recommendation.reference),
+    ]
+    return pair.compactMap { notation, engine -> String? in
+      guard let measurement = recommendation.workload.measurement(engine) else { return nil }
+      return "- **`\(notation)`**, measured on `\(engine)`: \(figures(measurement)).\n"
+    }.joined()
   }
 
   private func figures(_ measurement: Measurement) -> String {
@@ -214,7 +218,7 @@ package struct DecisionRecord: Sendable {
     }
     if !untimed.isEmpty {
       let keys = untimed.map(\.key.description).joined(separator: "; ")
-      lines.append("The times of \(keys): the \(run.profile) profile had no time left for them.")
+      lines.append("The times of \(keys): this run did not time them.")
     }
     for absence in workload?.notApplicable ?? [] {
       lines.append("`\(absence.engine)`: \(absence.reason)")

@@ -9,10 +9,12 @@ extension MigrationReport {
       ? MigrationReport.observableObject : MigrationReport.observable
   }
 
-  /// Whether the migration is predicted to save evaluations. Each update that the recorded run
-  /// could not track will be an evaluation after the migration, so these updates are added to the
-  /// predicted evaluations. If views miss updates before the migration, or if there are views that
-  /// read an object without holding it, the result is `false`: the counts are then too low.
+  /// Whether the migration is predicted to save evaluations. A view may read a property that is not
+  /// `@Published`. Before the migration, a write to this property evaluates nothing, and the
+  /// recorded run cannot track it. After the migration, the write evaluates the view. So
+  /// `missedUpdates`, the number of these updates, is added to the predicted evaluations. If views
+  /// miss updates before the migration, or if there are views that read an object without holding
+  /// it, the result is `false`: the counts are then too low.
   private var saves: Bool {
     missedUpdatesNow == 0 && staleViews.isEmpty
       && after.evaluations + missedUpdates < now.evaluations
@@ -24,15 +26,28 @@ extension MigrationReport {
       && (!staleViews.isEmpty && missedUpdates > 0 || after.evaluations > now.evaluations)
   }
 
+  /// The advice to leave the classes as they are. In a half-migrated app, no single notation is
+  /// kept.
+  private var stay: String { alreadyMigrated.isEmpty ? "Keep `\(source)`" : "Change nothing" }
+
+  /// The names of the classes in the recommended order. The classes after which the number of
+  /// evaluations no longer falls are marked.
+  private var markedOrder: String {
+    let useful = order.prefix { $0.after.evaluations > after.evaluations }.count + 1
+    return order.enumerated().map { index, step in
+      "`\(step.name)`" + (index < useful ? "" : " (saves no evaluation in this workload)")
+    }.joined(separator: ", ")
+  }
+
   private var advice: String {
     if missedUpdatesNow > 0 { return "**Not decided by predicted counts.** \(wrongNow)" }
     if saves { return "**Use `\(target)`, judging only by predicted counts.**" }
     if keeps, !staleViews.isEmpty, missedUpdates > 0 {
       let updates = Format.count(missedUpdates, "update")
-      return "**Keep `\(source)`.** With `\(target)`, \(updates) of views would be missed."
+      return "**\(stay).** With `\(target)`, \(updates) of views would be missed."
     }
     if keeps {
-      return "**Keep `\(source)`, judging only by predicted counts.**"
+      return "**\(stay), judging only by predicted counts.**"
     }
     let reason =
       after.evaluations < now.evaluations
@@ -51,8 +66,7 @@ extension MigrationReport {
 
       """
     if saves, order.count > 1 {
-      let names = order.map { "`\($0.name)`" }.joined(separator: ", ")
-      text += "Migrate the classes in this order: \(names).\n\n"
+      text += "Migrate the classes in this order: \(markedOrder).\n\n"
     }
     return text + """
       The time after a migration is not measured, because the workload ran in one notation. To \
@@ -74,9 +88,12 @@ extension MigrationReport {
 
   /// The alternatives to a migration of all classes, with their counts.
   var alternatives: String {
-    var lines =
+    let migrated = alreadyMigrated.map { "`\($0)`" }.joined(separator: ", ")
+    let note = migrated.isEmpty ? "" : " These classes are `\(target)` already: \(migrated)."
+    var lines = [
       keeps
-      ? ["**Migrate all classes**: \(after.words)."] : ["**Stay with `\(source)`**: \(now.words)."]
+        ? "**Migrate all classes**: \(after.words)." : "**Change nothing**: \(now.words).\(note)"
+    ]
     if order.count > 1 {
       let first = order[0]
       lines.append(

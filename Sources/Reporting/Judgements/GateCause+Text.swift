@@ -6,33 +6,49 @@ import RunFolder
 extension GateCause {
   /// The sentence about the cause looks like: `wide (7 sizes × 4 engines): evaluations +50 % to
   /// +100 %, and 2 more differences in counts; also allocations`.
-  var sentence: String {
+  /// - Parameter isOnly: whether the report has no other cause.
+  func sentence(isOnly: Bool) -> String {
     if layer == .coverage { return "\(title): \(rows.coverage)" }
-    let parts = statedChanges.map { change -> String in
-      if isOne, let row = rows.first(where: { $0.what == change.what }) { return row.difference }
-      return ([change.what] + [GateCause.range(change.amounts)].compactMap(\.self))
-        .joined(separator: " ")
-    }
-    let rest = Format.count(unstatedCount, "more difference")
+    let parts = statedChanges(isOnly: isOnly).map(words)
+    let unstated = unstatedCount(isOnly: isOnly)
+    let rest = Format.count(unstated, "more difference")
     let others = consequences.map(\.rawValue).joined(separator: ", ")
     return "\(title): " + parts.joined(separator: "; ")
-      + (unstatedCount > 0 ? ", and \(rest) in \(layer.rawValue)" : "") + (isOne ? "" : doubts)
+      + (unstated > 0 ? ", and \(rest) in \(layer.rawValue)" : "") + (isOne ? "" : doubts)
       + (others.isEmpty ? "" : "; also \(others)")
+  }
+
+  /// The old and the new value of a change, such as `evaluations 20 -> 30 (+50 %)`, if all rows are
+  /// about one workload and state the same values. Otherwise, the range of the relative changes.
+  private func words(_ change: Change) -> String {
+    // Two different checksums tell a reader nothing more than that the output differs.
+    if change.what == GateRow.outputChecksum { return change.amounts.joined(separator: "; ") }
+    let differences = Set(rows.filter { $0.what == change.what }.map(\.difference))
+    if workloads.count == 1, differences.count == 1, let difference = differences.first {
+      return difference
+    }
+    return ([change.what] + [GateCause.range(change.amounts)].compactMap(\.self))
+      .joined(separator: " ")
   }
 
   /// `true` if all rows are about one workload on one engine, or about one workload as a whole.
   private var isOne: Bool { workloads.count == 1 && engines.count <= 1 }
 
-  /// The changes that the sentence states.
-  private var statedChanges: ArraySlice<Change> { rankedChanges.prefix(isOne ? 2 : 1) }
+  /// The changes that the sentence states. A different output alone says nothing about the work of
+  /// the engines, so the sentence also states changes of counts.
+  private func statedChanges(isOnly: Bool) -> ArraySlice<Change> {
+    let hasOtherOutput = changes.contains { $0.what == GateRow.outputChecksum }
+    if hasOtherOutput { return rankedChanges.prefix(isOnly ? 6 : 2) }
+    return rankedChanges.prefix(isOne ? 2 : 1)
+  }
 
   /// The number of changes that the sentence does not state, and only counts.
-  var unstatedCount: Int { changes.count - statedChanges.count }
+  func unstatedCount(isOnly: Bool) -> Int { changes.count - statedChanges(isOnly: isOnly).count }
 
   /// The changes, the most informative first: errors, then evaluations, then all others.
   private var rankedChanges: [Change] {
     let names = [
-      Counts.Name.missedUpdates.rawValue, "outputChecksum", Counts.Name.evaluations.rawValue,
+      Counts.Name.missedUpdates.rawValue, GateRow.outputChecksum, Counts.Name.evaluations.rawValue,
     ]
     return names.flatMap { name in changes.filter { $0.what == name } }
       + changes.filter { !names.contains($0.what) }

@@ -61,13 +61,14 @@ extension GateReport {
   ///     gate found a regression of evaluations, the text contains this command with the workload
   ///     and the engine of the regression.
   ///   - update: the command that updates the baseline, such as `swift run bench baseline update`.
-  ///     If workloads ran on other engines than in the baseline, the text contains this command.
+  ///     The text contains this command if an update can be the right answer to the differences.
   package func text(color: Bool, explain: String? = nil, update: String? = nil) -> String {
     let causes = GateCause.causes(of: listedRows)
     var text = ""
     for cause in causes.prefix(GateReport.shown) {
       let name = cause.finding.title
-      let line = wrapped("\(name): \(cause.sentence)", width: GateReport.width, bullet: "")
+      let sentence = cause.sentence(isOnly: causes.count == 1)
+      let line = wrapped("\(name): \(sentence)", width: GateReport.width, bullet: "")
       text += color ? cause.finding.tone.colored(name) + line.dropFirst(name.count) : line
     }
     let hidden = causes.dropFirst(GateReport.shown).reduce(0) { $0 + $1.rows.count }
@@ -75,14 +76,11 @@ extension GateReport {
       text +=
         "\(Format.count(causes.count - GateReport.shown, "more cause")) with"
         + " \(Format.count(hidden, "row")): report.md and --format json list them.\n"
-    } else if causes.contains(where: { $0.unstatedCount > 0 }) {
+    } else if causes.contains(where: { $0.unstatedCount(isOnly: causes.count == 1) > 0 }) {
       text += "report.md and --format json list every difference.\n"
     }
     if let command = explanation(explain, of: causes) { text += "Why each view ran: \(command)\n" }
-    if let update, rows.contains(where: \.isOnOtherEngines) {
-      let advice = "The baseline is of other engines. If this is intended, run: \(update)"
-      text += wrapped(advice, width: GateReport.width)
-    }
+    if let update, let advice { text += wrapped("\(advice) \(update)", width: GateReport.width) }
     if causes.isEmpty || problems.digest.count == problems.count {
       for line in problems.digest { text += wrapped(line, width: GateReport.width) }
     } else {
@@ -95,13 +93,18 @@ extension GateReport {
   }
 
   /// The report in Markdown, for a pull request comment and `$GITHUB_STEP_SUMMARY`.
-  /// - Parameter explain: as in ``text(color:explain:)``.
-  package func markdown(explain: String? = nil) -> String {
+  /// - Parameters:
+  ///   - explain: as in ``text(color:explain:update:)``.
+  ///   - update: as in ``text(color:explain:update:)``.
+  package func markdown(explain: String? = nil, update: String? = nil) -> String {
     let causes = GateCause.causes(of: listedRows)
-    let lines = causes.map { "- \($0.finding.title): \($0.sentence)\n" }
-    let command = explanation(explain, of: causes).map { "\nWhy each view ran: `\($0)`\n" }
+    let lines = causes.map {
+      "- \($0.finding.title): \($0.sentence(isOnly: causes.count == 1))\n"
+    }
+    let command = explanation(explain, of: causes).map { "\nWhy each view ran: `\($0)`\n" } ?? ""
+    let record = update.flatMap { update in advice.map { "\n\($0) `\(update)`\n" } } ?? ""
     let table = GateReport.table(of: listedRows).rendered(.markdown)
-    return "**\(verdictLine)**\n\n" + lines.joined() + (command ?? "")
+    return "**\(verdictLine)**\n\n" + lines.joined() + command + record
       + (listedRows.isEmpty
         ? ""
         : "\n<details><summary>\(Format.count(listedRows.count, "row"))</summary>\n\n\(table)\n</details>\n")
@@ -128,6 +131,20 @@ extension GateReport {
     }?.firstDifference
     return "\(explain) \"\(worse.workload)\" --engine \(engine)"
       + (difference.map { " --frame \($0.frame)" } ?? "")
+  }
+
+  /// The sentence that precedes the command `baseline update`; `nil` if an update is not the right
+  /// answer to the differences. The gate cannot know whether the code of the views was changed on
+  /// purpose. A problem of the run or a missed update must not be recorded in the baseline.
+  private var advice: String? {
+    if rows.contains(where: \.isOnOtherEngines) {
+      return "The baseline is of other engines. If this is intended, run:"
+    }
+    if outcome == .better { return "To record the lower values in the baseline, run:" }
+    let missesUpdates = rows.contains { $0.what == Counts.Name.missedUpdates.rawValue }
+    let hasOtherOutput = rows.contains { $0.what == GateRow.outputChecksum }
+    guard hasOtherOutput, !missesUpdates, problems.allSatisfy(\.isWarning) else { return nil }
+    return "If the views were changed on purpose, record the change:"
   }
 
   /// The rows that are shown individually. A short run times only few workloads, so a hundred
@@ -188,7 +205,11 @@ extension GateRow {
     let place = [workload.description, engine].compactMap(\.self).joined(separator: ", ")
     // In a row of the layer `coverage`, the text already states which workload or engine is missing
     // or new.
-    return "\(place): \(difference)" + (layer == .coverage ? "" : ", \(finding.title)")
+    let title = layer == .coverage ? "" : ", \(finding.title)"
+    let advice =
+      what == GateRow.outputChecksum
+      ? "; if the views were changed on purpose, run 'baseline update'" : ""
+    return "\(place): \(difference)\(title)\(advice)"
   }
 }
 

@@ -11,11 +11,11 @@ extension MigrationReport {
   var subsections: String { rendered(.markdown, heading: "### ", item: "- ") }
 
   private func rendered(_ format: Table.Format, heading: String, item: String) -> String {
-    func list(_ title: String, _ lines: [String]) -> String? {
-      lines.isEmpty
-        ? nil
-        : "\(heading)\(title)\n" + (format == .markdown ? "\n" : "")
-          + lines.map { item + $0 }.joined(separator: "\n")
+    func list(_ title: String, advice: String? = nil, _ lines: [String]) -> String? {
+      let text = lines.map { item + $0 }.joined(separator: "\n")
+      if lines.isEmpty { return nil }
+      if let advice { return "\(heading)\(title)\n\n\(advice)\n\n\(text)" }
+      return "\(heading)\(title)\n" + (format == .markdown ? "\n" : "") + text
     }
     func part(_ title: String, _ legend: String, _ table: Table) -> String? {
       table.rows.isEmpty
@@ -26,7 +26,11 @@ extension MigrationReport {
       classes.isEmpty
         ? nil : part("Recommended order", MigrationReport.orderLegend, orderTable),
       part("Writes per property", MigrationReport.writesLegend, writesTable),
+      unwrittenWords,
       list("Evaluations that a migration does not save", remainders),
+      list(
+        "Code that does not compile in an @Observable class", advice: publisherAdvice,
+        uncompilable),
       list("Code whose meaning would change", changes),
     ]
     return sections.compactMap(\.self).joined(separator: "\n\n") + "\n"
@@ -88,8 +92,9 @@ extension MigrationReport {
 
   /// The meaning of the two columns of evaluations in `writesTable`.
   private static let writesLegend =
-    "An evaluation counts for each property whose write is a cause of the evaluation. The order of the"
-    + " classes depends on these writes."
+    "An evaluation counts for each property whose write is a cause of the evaluation. If the evaluated"
+    + " view passes new inputs to its children, the evaluations of the children are not counted here."
+    + " The order of the classes depends on these writes."
 
   private var writesTable: Table {
     var table = Table(columns: [
@@ -104,6 +109,18 @@ extension MigrationReport {
       ].map { .init($0) }
     }
     return table
+  }
+
+  /// The largest number of properties that `unwrittenWords` names.
+  private static let namedProperties = 8
+
+  /// A sentence that names properties that no frame writes; `nil` if there are none.
+  private var unwrittenWords: String? {
+    guard !unwritten.isEmpty else { return nil }
+    let rest = unwritten.count - MigrationReport.namedProperties
+    let names = unwritten.prefix(MigrationReport.namedProperties).joined(separator: ", ")
+    return "Not written by this workload: \(names)" + (rest > 0 ? " and \(rest) more" : "")
+      + ". The counts say nothing about writes to these properties."
   }
 
   private var remainders: [String] {
@@ -128,19 +145,42 @@ extension MigrationReport {
         + " migration, a write evaluates the views that read the property, unless the property is"
         + " @ObservationIgnored"
     }
+    let missed = missedUpdates == 0 ? [] : [missedWords]
+    return tracked + staleViews.map(\.sentence) + missed
+  }
+
+  /// What to write in place of a subscription to a publisher; `nil` if no code subscribes.
+  private var publisherAdvice: String? {
+    guard classes.flatMap(\.publisherUses).contains(where: { !$0.isDestination }) else {
+      return nil
+    }
+    return "A property of an @Observable class has no publisher: in place of a sink, react in"
+      + " didSet of the property. A sink receives the current value at once, but didSet does not run for"
+      + " the first value, which init assigns. didSet has no debounce, throttle or removeDuplicates: if"
+      + " the pipeline has such an operator, keep the pipeline, and let didSet send each value to a"
+      + " PassthroughSubject or a CurrentValueSubject. For combineLatest, write one didSet for each"
+      + " source."
+  }
+
+  private var uncompilable: [String] {
     let published = classes.flatMap { migrated in
-      migrated.publisherUses.map { use in
-        "\(migrated.name): \(use.place ?? "the code") uses the publisher $\(use.property); an"
-          + " @Observable class has no publishers, so react in didSet of \(use.property), or in"
-          + " onChange of a view"
-      }
+      migrated.publisherUses.map { "\(migrated.name): \($0.words)" }
     }
     let sent = classes.filter(\.sendsItself).map {
-      "\($0.name) calls objectWillChange.send(), which names no property: its figures are an upper"
-        + " bound"
+      "\($0.name) calls objectWillChange.send(): remove the call. The call names no property, so the"
+        + " figures of \($0.name) are an upper bound"
     }
-    let missed = missedUpdates == 0 ? [] : [missedWords]
-    return tracked + published + sent + staleViews.map(\.sentence) + missed
+    return published + sent
+  }
+}
+
+extension MigrationReport.PublisherUse {
+  /// The place of the use. For a destination, also the advice.
+  fileprivate var words: String {
+    let place = self.place ?? "the code"
+    return isDestination
+      ? "\(place) assigns to &$\(property): the property has no publisher, so assign in a sink"
+      : "\(place) uses the publisher $\(property)"
   }
 }
 

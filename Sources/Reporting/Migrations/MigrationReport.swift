@@ -47,10 +47,13 @@ package struct MigrationReport: Codable, Sendable, Equatable {
     package var property: String
     /// The function that uses the publisher, with its file and line; `nil` if it is not known.
     package var place: String?
+    /// Whether the use writes the property and receives no values, as in `assign(to: &$term)`.
+    package var isDestination: Bool
 
-    package init(property: String, place: String?) {
+    package init(property: String, place: String?, isDestination: Bool = false) {
       self.property = property
       self.place = place
+      self.isDestination = isDestination
     }
   }
 
@@ -139,11 +142,18 @@ package struct MigrationReport: Codable, Sendable, Equatable {
   /// The classes that the migration changes, in alphabetical order. A class that is already written
   /// in the notation of the target is not in the list.
   package var classes: [Class]
+  /// The names of the classes that are already written in the notation of the target, in
+  /// alphabetical order.
+  package var alreadyMigrated: [String]
   /// The recommended order in which to migrate the classes. Each step migrates the class whose
   /// migration leaves the fewest evaluations.
   package var order: [Step]
   /// The properties that the frames write. Empty if the report was made without explanations.
   package var writes: [Writes]
+  /// The `@Published` properties, and the properties of `@Observable` classes that a view reads, if
+  /// no frame writes them: `UserManager.userId`. The counts of the report say nothing about writes
+  /// to these properties. Empty if the report was made without explanations.
+  package var unwritten: [String]
   package var remaining: [Remainder]
   package var staleViews: [StaleView]
   /// The number of updates that views miss in the counted frames after all classes are migrated.
@@ -157,8 +167,8 @@ package struct MigrationReport: Codable, Sendable, Equatable {
 
   package init(
     workload: WorkloadKey, target: String, frames: Int, now: Cost, after: Cost, classes: [Class],
-    order: [Step], writes: [Writes], remaining: [Remainder], staleViews: [StaleView],
-    missedUpdates: Int, missedUpdatesNow: Int = 0
+    alreadyMigrated: [String] = [], order: [Step], writes: [Writes], unwritten: [String] = [],
+    remaining: [Remainder], staleViews: [StaleView], missedUpdates: Int, missedUpdatesNow: Int = 0
   ) {
     self.workload = workload
     self.target = target
@@ -166,8 +176,10 @@ package struct MigrationReport: Codable, Sendable, Equatable {
     self.now = now
     self.after = after
     self.classes = classes
+    self.alreadyMigrated = alreadyMigrated
     self.order = order
     self.writes = writes
+    self.unwritten = unwritten
     self.remaining = remaining
     self.staleViews = staleViews
     self.missedUpdates = missedUpdates

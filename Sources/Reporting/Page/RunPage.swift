@@ -36,7 +36,7 @@ package struct RunPage: Sendable {
     case .pass: "The checks of this run: no check failed."
     case .better, .inconclusive, .interrupted:
       "The result of the checks of this run: \(document.verdict.name)."
-    default: "The checks of this run found a problem: \(document.verdict.name)."
+    default: "This run did not pass its own checks: the verdict is \(document.verdict.name)."
     }
   }
 

@@ -10,10 +10,11 @@ package enum Report {
   ///   - gate: the result of the gate, if the gate ran.
   ///   - hasSecondLook: whether the folder of the report also contains the result of the gate's
   ///     confirmation run.
-  ///   - explain: the command that explains a workload (``GateReport/markdown(explain:)``).
+  ///   - explain: the command that explains a workload (``GateReport/markdown(explain:update:)``).
+  ///   - update: the command that updates the baseline.
   package static func markdown(
     _ document: RunDocument, gate: GateReport? = nil, hasSecondLook: Bool = false,
-    explain: String? = nil
+    explain: String? = nil, update: String? = nil
   ) -> String {
     // If no gate ran, the verdict in the heading is about the checks of the run, such as the check
     // for missed updates. The answer below the heading compares engines. To prevent a reader from
@@ -22,7 +23,7 @@ package enum Report {
     var text = "## \(document.tool.name): \(document.verdict.name)\(judged)\n\n"
     text += reservations(document).map { "**\($0)**\n\n" }.joined()
     text += problems(document.problems)
-    if let gate { text += gate.markdown(explain: explain) + "\n" }
+    if let gate { text += gate.markdown(explain: explain, update: update) + "\n" }
     text += RunSummary(document).markdown
     if hasSecondLook {
       let name = RunDirectory.secondLookName
@@ -68,12 +69,15 @@ package enum Report {
     if !document.optimized {
       sentences.append("This is a debug build: counts are exact, and nothing was timed.")
     }
-    if let findings = document.environment.findings, !findings.isEmpty {
-      sentences.append(
-        "The 'doctor' command warned about this machine: \(findings.joined(separator: "; "))."
-          + " Counts are exact, but times can be less reliable.")
-    }
+    if let warning = machineWarning(document) { sentences.append(warning) }
     return sentences
+  }
+
+  /// The warnings of `doctor` about the machine, such as its load; `nil` if there are none.
+  static func machineWarning(_ document: RunDocument) -> String? {
+    guard let findings = document.environment.findings, !findings.isEmpty else { return nil }
+    return "The 'doctor' command warned about this machine: \(findings.joined(separator: "; "))."
+      + " Counts are exact, but times can be less reliable."
   }
 
   /// The facts about the run: the meaning of its figures, its noise, the workloads that have few or

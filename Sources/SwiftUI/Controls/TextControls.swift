@@ -2,8 +2,7 @@ import ComponentTree
 import Foundation
 
 extension TextField {
-  /// - Parameter prompt: the text that the empty field shows. If the prompt is `nil`, the empty
-  ///   field shows the label.
+  /// - Parameter prompt: not part of the output. The field always shows its label.
   public init(
     text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label
   ) {

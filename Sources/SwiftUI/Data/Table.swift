@@ -6,7 +6,7 @@ public struct Table<Rows: View>: PrimitiveView {
   private var rows: Rows
 
   public init<Data: RandomAccessCollection, Columns: TableColumnContent>(
-    _ data: Data, @TableColumnBuilder columns: @escaping () -> Columns
+    _ data: Data, @TableColumnBuilder<Data.Element> columns: @escaping () -> Columns
   )
   where
     Data.Element: Identifiable, Columns.Row == Data.Element,
@@ -18,7 +18,7 @@ public struct Table<Rows: View>: PrimitiveView {
 
   public init<Data: RandomAccessCollection, Columns: TableColumnContent, Selection: Hashable>(
     _ data: Data, selection: Binding<Selection?>,
-    @TableColumnBuilder columns: @escaping () -> Columns
+    @TableColumnBuilder<Data.Element> columns: @escaping () -> Columns
   )
   where
     Data.Element: Identifiable, Columns.Row == Data.Element,
@@ -30,7 +30,7 @@ public struct Table<Rows: View>: PrimitiveView {
 
   public init<Data: RandomAccessCollection, Columns: TableColumnContent, Selection: Hashable>(
     _ data: Data, selection: Binding<Set<Selection>>,
-    @TableColumnBuilder columns: @escaping () -> Columns
+    @TableColumnBuilder<Data.Element> columns: @escaping () -> Columns
   )
   where
     Data.Element: Identifiable, Columns.Row == Data.Element,
@@ -45,7 +45,7 @@ public struct Table<Rows: View>: PrimitiveView {
     Data: RandomAccessCollection, Columns: TableColumnContent, Selection: Hashable, Sort
   >(
     _ data: Data, selection: Binding<Set<Selection>>, sortOrder: Binding<[Sort]>,
-    @TableColumnBuilder columns: @escaping () -> Columns
+    @TableColumnBuilder<Data.Element> columns: @escaping () -> Columns
   )
   where
     Data.Element: Identifiable, Columns.Row == Data.Element,
@@ -55,7 +55,8 @@ public struct Table<Rows: View>: PrimitiveView {
   }
 
   public init<Data: RandomAccessCollection, Columns: TableColumnContent, Sort>(
-    _ data: Data, sortOrder: Binding<[Sort]>, @TableColumnBuilder columns: @escaping () -> Columns
+    _ data: Data, sortOrder: Binding<[Sort]>,
+    @TableColumnBuilder<Data.Element> columns: @escaping () -> Columns
   )
   where
     Data.Element: Identifiable, Columns.Row == Data.Element,
@@ -79,8 +80,11 @@ public struct Table<Rows: View>: PrimitiveView {
   func _cells(of row: Row) -> Cells
 }
 
-@MainActor @resultBuilder public enum TableColumnBuilder {
-  public static func buildExpression<Column: TableColumnContent>(_ column: Column) -> Column {
+/// Builds the columns of a table. `Row` is the type of a row's element. The key path of a column
+/// begins at this type, so a column can be written as `TableColumn("Name", value: \.name)`.
+@MainActor @resultBuilder public enum TableColumnBuilder<Row> {
+  public static func buildExpression<Column: TableColumnContent>(_ column: Column) -> Column
+  where Column.Row == Row {
     column
   }
   public static func buildPartialBlock<Column: TableColumnContent>(first: Column) -> Column {
@@ -121,6 +125,16 @@ public struct TableColumn<Row, Cell: View>: TableColumnContent {
   ///   data.
   public init<T: TextArgument, Value: Comparable>(
     _ title: T, value: KeyPath<Row, Value>, @ViewBuilder content: @escaping (Row) -> Cell
+  ) {
+    cell = content
+  }
+
+  /// - Parameters:
+  ///   - value: the value to sort by. The value is ignored: the rows have the order of the data.
+  ///   - comparator: ignored.
+  public init<T: TextArgument, Comparator: SortComparator>(
+    _ title: T, value: KeyPath<Row, Comparator.Compared>, comparator: Comparator,
+    @ViewBuilder content: @escaping (Row) -> Cell
   ) {
     cell = content
   }

@@ -41,6 +41,10 @@ extension Animatable where AnimatableData == EmptyAnimatableData {
   }
 }
 
+/// A modifier whose appearance is animated. As this package draws no animation, the modifier's body
+/// runs only with the final value.
+public protocol AnimatableModifier: Animatable, ViewModifier {}
+
 /// A value that SwiftUI can interpolate during an animation.
 public protocol VectorArithmetic: AdditiveArithmetic {
   mutating func scale(by factor: Double)

@@ -71,11 +71,14 @@ struct CostTests {
 
   @Test("the title names the largest part of a frame, or two if neither is clearly larger")
   func phaseTitles() throws {
-    func title(_ invalidate: Double, _ evaluate: Double, _ register: Double) throws -> String {
+    func title(
+      _ invalidate: Double, _ evaluate: Double, _ register: Double, frame: Double = 100
+    ) throws -> String {
       var row = input.run.workloads[0]
       for engine in row.measurements.indices {
         row.measurements[engine].time?.phases = .init(
           invalidate: invalidate, evaluate: evaluate, register: register)
+        row.measurements[engine].time?.perFrame.median = frame
       }
       return PhasesChart.title(
         row, row.measurements.compactMap { PhasesChart.Bar($0) }, Engines(DeclaredEngines.infos))
@@ -84,6 +87,27 @@ struct CostTests {
     #expect(
       try title(43, 13, 44)
         == "fine spends 44 and 43 % of a frame of wide tracking again and finding what is dirty")
+    #expect(
+      try title(10, 20, 70, frame: 125)
+        == "fine spends 70 % of the timed parts of a frame of wide tracking again")
+  }
+
+  @Test("the footer says that bars show proportions if the parts are less than the frame")
+  func incompleteParts() throws {
+    func footer(_ frame: Double) throws -> String {
+      var run = input.run
+      for engine in run.workloads[0].measurements.indices {
+        run.workloads[0].measurements[engine].time?.phases = .init(
+          invalidate: 10, evaluate: 20, register: 70)
+        run.workloads[0].measurements[engine].time?.perFrame.median = frame
+      }
+      let scene = try #require(PhasesChart().plates(ChartInput(run: run), style).first).scene
+      return scene.marks(named: "footer").description
+    }
+    #expect(
+      try footer(125).contains("bars show proportions: the timed parts sum to 0.8 times the frame"))
+    #expect(
+      try footer(100).contains("the parts were timed separately: their sum is 1.0 times the frame"))
   }
 
   @Test("a cell without allocations is grey, and any other is not")
@@ -135,17 +159,62 @@ struct CostTests {
     }.title
   }
 
-  @Test("a title about one workload says which engine allocates")
+  @Test("a title about one workload says which engines allocate")
   func allocationsOnOne() {
     #expect(
-      allocationsTitle([("opencombine", [3])]) == "opencombine allocates on the one component tree")
+      allocationsTitle([("opencombine", [3])])
+        == "opencombine allocates memory on the one component tree")
     #expect(
       allocationsTitle([("fine", [0]), ("observation", [5])])
-        == "fine allocates nothing on the one component tree, observation allocates")
+        == "fine allocates nothing on the one component tree; observation allocates memory")
+    #expect(
+      allocationsTitle([("fine", [4]), ("observation", [5])])
+        == "fine and observation allocate memory on the one component tree")
+    #expect(
+      allocationsTitle([("fine", [0]), ("observation", [0]), ("publish-all", [0])])
+        == "fine, observation and publish-all allocate nothing on the one component tree")
+  }
+
+  /// The pictures of the first synthetic workloads on these engines. Every engine allocates memory
+  /// on every workload.
+  private func allocationPlates(_ workloads: Int, _ engines: [String]) throws -> [Plate] {
+    var run = SyntheticRun.document(
+      cases: Array(SyntheticRun.cases.prefix(workloads)), engines: engines)
+    for row in run.workloads.indices {
+      for (place, count) in zip(run.workloads[row].measurements.indices, [164.0, 183, 170]) {
+        run.workloads[row].measurements[place].allocations = Allocations(
+          perFrame: count, bytesPerFrame: count * 90)
+      }
+    }
+    return try AllocationsChart().plates(ChartInput(run: run), style)
+  }
+
+  @Test("fewer than four figures of allocations are not drawn, and the reason states the number")
+  func fewAllocations() throws {
+    let error = #expect(throws: ChartError.self) {
+      try allocationPlates(1, ["fine", "observation", "publish-all"])
+    }
+    #expect(
+      error?.description
+        == "a picture of allocations needs at least 4 figures, and the run has fewer")
+    #expect(
+      try allocationPlates(2, ["fine", "observation"]).map(\.name) == [
+        "allocations-count", "allocations-bytes",
+      ])
+  }
+
+  @Test("allocations that differ by twelve percent have similar colours")
+  func similarAllocations() throws {
+    let scene = try #require(allocationPlates(2, ["fine", "observation"]).first).scene
+    let fills = scene.marks(named: "cell/wide/").compactMap(\.fill)
+    #expect(fills.count == 2 && fills[0].distance(to: fills[1]) < 60)
   }
 
   @Test("a title says that the first engine allocates on all workloads")
   func allocationsOnAll() {
+    #expect(
+      allocationsTitle([("fine", [1, 2]), ("observation", [4, 3])])
+        == "fine and observation allocate memory on all 2 component trees")
     #expect(
       allocationsTitle([("fine", [1, 2]), ("observation", [0, 3])])
         == "fine allocates on all 2 component trees, observation allocates nothing on 1")

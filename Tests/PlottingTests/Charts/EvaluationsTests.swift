@@ -61,6 +61,24 @@ struct EvaluationsTests {
     )
   }
 
+  @Test("a title names engines with the same share of redundant evaluations together")
+  func titleOfSameShare() {
+    func title(_ engines: [String]) -> String {
+      let run = SyntheticRun.document(
+        cases: Array(SyntheticRun.cases.prefix(1)), engines: engines)
+      return EvaluationsChart.title(
+        WorkloadPage(kind: .tree, number: 1, rows: run.workloads),
+        EvaluationsChart.columns(run.workloads, Engines(run)), Engines(run)
+      ).title
+    }
+    #expect(
+      title(["publish-all", "opencombine"])
+        == "96 % of publish-all’s body evaluations of this component tree are redundant")
+    #expect(
+      title(["fine", "observation"])
+        == "None of observation’s and fine’s body evaluations of this component tree are redundant")
+  }
+
   @Test("a workload in which no body is evaluated has a row, and counts in the title")
   func noEvaluations() throws {
     let quiet = SyntheticRun.Case(

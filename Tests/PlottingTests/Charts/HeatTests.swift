@@ -11,7 +11,7 @@ struct HeatTests {
 
   private func run(_ ratio: Ratio) -> RunDocument {
     var run = SyntheticRun.document(
-      cases: Array(SyntheticRun.cases.prefix(1)), engines: ["fine", "publish-all"])
+      cases: Array(SyntheticRun.cases.prefix(2)), engines: ["fine", "publish-all"])
     run.workloads[0].measurements[0].ratios = [ratio]
     run.workloads[0].measurements[1].ratios = []
     return run
@@ -78,8 +78,20 @@ struct HeatTests {
 
   @Test("the title of one workload states no median")
   func titleOfOne() throws {
-    let scene = try scene(run(Ratio(reference: "publish-all", estimate: 0.5, low: 0.4, high: 0.6)))
-    #expect(scene.title.hasPrefix("On the one component tree: fine "))
+    let run = SyntheticRun.document(
+      cases: Array(SyntheticRun.cases.prefix(1)), engines: ["fine", "observation", "publish-all"])
+    #expect(try scene(run).title.hasPrefix("On the one component tree: fine "))
+  }
+
+  @Test("a single ratio is not drawn")
+  func singleRatio() {
+    let run = SyntheticRun.document(
+      cases: Array(SyntheticRun.cases.prefix(1)), engines: ["fine", "publish-all"])
+    let error = #expect(throws: ChartError.self) {
+      try HeatChart().plates(ChartInput(run: run), style)
+    }
+    #expect(
+      error?.description == "a heat map needs at least two time ratios on workloads of one kind")
   }
 
   @Test("faster is blue, slower is red")

@@ -68,6 +68,36 @@ struct MigrationChartTests {
         == "Migrating Model1 takes app.one from 100 evaluations to 40")
   }
 
+  /// An app in which only the first class saves evaluations.
+  private func settled(classes: Int) -> Trace.WorkloadTrace {
+    var settled = app("app.one", classes: classes)
+    for step in settled.migration.indices.dropFirst() {
+      settled.migration[step].evaluations = 70
+      settled.migration[step].redundant = 30
+    }
+    return settled
+  }
+
+  @Test("the title says that the classes after the first save no evaluation")
+  func titleWithoutLaterSavings() {
+    #expect(
+      MigrationChart.title([settled(classes: 2)])
+        == "Migrating Model1 takes app.one from 100 evaluations to 70; the other class saves none")
+    #expect(
+      MigrationChart.title([settled(classes: 3)])
+        == "Migrating Model1 takes app.one from 100 evaluations to 70; the other classes save none")
+  }
+
+  @Test("a step that changes no count says that it saves nothing")
+  func stepsWithoutSavings() throws {
+    let scene = try #require(try plates([settled(classes: 2)]).first).scene
+    let totals = scene.marks(named: "total/").compactMap { mark in
+      if case .text(let text) = mark.shape { text.string } else { nil }
+    }
+    #expect(
+      totals == ["100, 60 redundant", "70, 30 redundant", "70, 30 redundant; saves nothing"])
+  }
+
   @Test("an app stays on one page, and no page has too many rows")
   func pages() throws {
     let plates = try plates((0..<12).map { app("app.n\($0)", classes: 3) })

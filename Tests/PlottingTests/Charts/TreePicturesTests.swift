@@ -89,6 +89,145 @@ struct NodeLinkTests {
   }
 }
 
+@Suite("Pictures of the tree of a small app")
+struct SmallTreeTests {
+  private let style: ChartStyle
+  private let charts: [any Chart] = [SunburstChart(), NodeLinkChart(), TreemapChart()]
+
+  init() throws { style = try ChartStyle(metrics: FontBook.system()) }
+
+  /// The trace of a screen with a header, a field and a list of twelve rows. A frame evaluates all
+  /// rows on the first engine, and the first `rows` rows on the other engines.
+  private func trace(_ engines: [String], rows: Int = 12) -> Trace.WorkloadTrace {
+    let components: [Trace.Component] =
+      [
+        Trace.Component(id: 0, name: "PackingScreen", parent: nil),
+        .init(id: 1, name: "ProgressHeader", parent: 0),
+        .init(id: 2, name: "TextField \"Customer\"", parent: 0),
+        .init(id: 3, name: "CrateList", parent: 0),
+      ] + (0..<12).map { Trace.Component(id: 4 + $0, name: "CrateRow[\($0)]", parent: 3) }
+    return Trace.WorkloadTrace(
+      id: "shift", parameters: Parameters([.frames: 1]), components: components,
+      engines: engines.enumerated().map { index, engine in
+        let evaluated = ComponentRuns(Array(4..<4 + (index == 0 ? 12 : rows)))
+        return .init(
+          engine: engine,
+          frames: [Trace.Frame(evaluated: evaluated, redundant: evaluated)])
+      })
+  }
+
+  private func scene(_ chart: any Chart, _ trace: Trace.WorkloadTrace) throws -> Scene {
+    let input = ChartInput(run: SyntheticRun.document(), trace: Trace(workloads: [trace]))
+    return try #require(chart.plates(input, style).first).scene
+  }
+
+  private func names(_ scene: Scene) -> [String] {
+    scene.marks(named: "name/").compactMap { mark in
+      if case .text(let text) = mark.shape { text.string } else { nil }
+    }
+  }
+
+  @Test("two engines with equal counts share one panel, and the subtitle names the engines")
+  func onePanel() throws {
+    for chart in charts {
+      let scene = try scene(chart, trace(["observation-spi", "observation"]))
+      #expect(scene.marks(named: "component/").count == 16, "\(chart.name)")
+      #expect(
+        scene.summary.hasSuffix("; equal counts on observation and observation-spi"),
+        "\(scene.summary)")
+      #expect(!scene.marks(named: "footer").description.contains("both panels"))
+    }
+  }
+
+  @Test("the subtitle of a shared panel names no engine with other counts")
+  func engineWithOtherCounts() throws {
+    var trace = self.trace(["publish-all", "fine", "observation"])
+    trace.engines[2].frames = [Trace.Frame()]
+    let scene = try scene(SunburstChart(), trace)
+    #expect(scene.summary.hasSuffix("; equal counts on publish-all and fine"))
+  }
+
+  @Test("two engines with different counts have two panels")
+  func twoPanels() throws {
+    for chart in charts {
+      let scene = try scene(chart, trace(["observation-spi", "observation"], rows: 3))
+      #expect(scene.marks(named: "component/").count == 32, "\(chart.name)")
+      #expect(!scene.summary.contains("equal counts"))
+    }
+  }
+
+  @Test(
+    "round pictures name every view type once, with the number of its components",
+    arguments: ["sunburst", "nodelink"])
+  func roundNames(chart: String) throws {
+    let scene = try scene(
+      Gallery.chart(named: chart), trace(["observation-spi", "observation"]))
+    #expect(
+      Set(names(scene)) == [
+        "12 × CrateRow", "CrateList", "PackingScreen", "ProgressHeader", "TextField \"Customer\"",
+      ])
+    #expect(names(scene).count == 5)
+  }
+
+  @Test("the treemap names every component that is large enough")
+  func treemapNames() throws {
+    let scene = try scene(TreemapChart(), trace(["observation-spi", "observation"]))
+    let names = names(scene)
+    #expect(names.count == 16 && names.contains("PackingScreen") && names.contains("CrateList"))
+  }
+
+  @Test("the most evaluated names come first, and then the largest components")
+  func orderOfNames() throws {
+    let input = ChartInput(
+      run: SyntheticRun.document(),
+      trace: Trace(workloads: [trace(["observation-spi", "observation"])]))
+    let pair = try TreePair(input, style, limit: 100)
+    let names = pair.names(of: pair.panels[0])
+    #expect(
+      names.map(\.name) == [
+        "CrateRow", "PackingScreen", "CrateList", "ProgressHeader", "TextField \"Customer\"",
+      ])
+    #expect(names.map(\.count) == [12, 1, 1, 1, 1])
+  }
+
+  @Test("a name that does not fit loses its label, and then whole words")
+  func shorterNames() throws {
+    let input = ChartInput(
+      run: SyntheticRun.document(),
+      trace: Trace(workloads: [trace(["observation-spi", "observation"])]))
+    let pair = try TreePair(input, style, limit: 100)
+    func shortened(_ name: String, toFit fitting: String) -> String? {
+      let width = style.metrics.width(of: fitting, style: TextStyle(TypeScale.note, .bold))
+      return pair.shortened(name, .bold, width: width + 1)
+    }
+    #expect(shortened("CrateRow[7]", toFit: "CrateRow[7]") == "CrateRow[7]")
+    #expect(shortened("CrateRow[7]", toFit: "CrateRow") == "CrateRow")
+    #expect(shortened("SearchFieldView", toFit: "SearchField…") == "SearchField…")
+    #expect(shortened("SearchFieldView", toFit: "SearchFi…") == "Search…")
+    #expect(shortened("Search", toFit: "Se…") == nil)
+  }
+
+  @Test("the lint finds no fault in pictures with names, in both themes and at the smallest size")
+  func lint() throws {
+    let fonts = try FontBook.system()
+    for (theme, size) in [
+      (Theme.light, Size.standard), (Theme.dark, Size.standard),
+      (Theme.light, Size(width: 1200, height: 675)),
+    ] {
+      let style = try ChartStyle(theme: theme, size: size, metrics: fonts)
+      for (chart, rows) in charts.flatMap({ [($0, 12), ($0, 3)] }) {
+        let input = ChartInput(
+          run: SyntheticRun.document(),
+          trace: Trace(workloads: [trace(["observation-spi", "observation"], rows: rows)]))
+        for plate in try chart.plates(input, style) {
+          let findings = SceneLint(scene: plate.scene, metrics: fonts).findings()
+          #expect(findings.isEmpty, "\(plate.name): \(findings.joined(separator: "; "))")
+        }
+      }
+    }
+  }
+}
+
 @Suite("The animation")
 struct RunAnimationTests {
   private let fonts: FontBook

@@ -64,6 +64,25 @@ struct ScaleTests {
     #expect(scale.ticks.filter(\.isMajor).map(\.value) == [20, 50])
   }
 
+  @Test(
+    "a narrow logarithmic scale has major ticks on both sides of its middle",
+    arguments: Array(stride(from: 1.0, to: 10, by: 0.37)))
+  func narrowestLogTicks(value: Double) throws {
+    for high in [value, 1.5 * value, 3 * value] {
+      let scale = try #require(LogScale(covering: [value, high], range: (0, 1)))
+      let middle = (value * high).squareRoot()
+      let major = scale.ticks.filter(\.isMajor).map(\.value)
+      #expect(major.count > 1 && major == major.sorted())
+      #expect(major.contains { $0 <= middle } && major.contains { $0 >= middle }, "\(major)")
+    }
+  }
+
+  @Test("a scale of 30 to 60 has labels at smaller distances than 1, 2 and 5")
+  func labelsOfNarrowScale() throws {
+    let scale = try #require(LogScale(covering: [30, 60], range: (0, 1)))
+    #expect(scale.ticks.filter(\.isMajor).map(\.value) == [30, 40, 50, 60])
+  }
+
   @Test("a scale of enormous values has few ticks")
   func enormousLogTicks() {
     let scale = LogScale(domain: 1e-3...1e30, range: (0, 1))

@@ -13,14 +13,11 @@ public struct SurfaceRun: Sendable {
     self.act = act
   }
 
-  /// Mounts the view on an engine and performs the actions. Only one run may be active at a time,
-  /// because each run sets `ManualClock.current`, the clock that models use.
+  /// Mounts the view on an engine and performs the actions. During the run, `ManualClock.current`
+  /// is the run's own clock.
   @MainActor public func run(on engine: ObservationEngine) async throws -> [SurfaceStep] {
     let test = SurfaceTest(engine)
-    let outer = ManualClock.current
-    ManualClock.current = test.driver.clock
-    defer { ManualClock.current = outer }
-    try await act(test)
+    try await test.driver.clock.during { try await act(test) }
     test.driver.host.unmount()
     return test.steps
   }

@@ -241,12 +241,7 @@ struct ExampleTests {
     let driver = TestDriver(self.driver.host, clock: clock)
     var food: Food? = Food()
     weak let released = food
-    do {
-      let outer = ManualClock.current
-      ManualClock.current = clock
-      defer { ManualClock.current = outer }
-      try driver.host.mount(MenuScreen(food: #require(food)))
-    }
+    try clock.during { try driver.host.mount(MenuScreen(food: #require(food))) }
     try driver.advanceTimers(by: .seconds(0.1))
     #expect(driver.texts() == ["sold out", "Close"])
     try driver.press("Close")

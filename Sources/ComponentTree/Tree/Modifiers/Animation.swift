@@ -49,10 +49,23 @@ import Foundation
     ._made("interactive", [response, dampingFraction, blendDuration])
   }
 
+  @_disfavoredOverload
+  public static func interactiveSpring(
+    duration: TimeInterval = 0.15, extraBounce: Double = 0, blendDuration: TimeInterval = 0.25
+  ) -> Animation {
+    ._made("interactiveBounce", [duration, extraBounce, blendDuration])
+  }
+
   public static func interpolatingSpring(
     mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0
   ) -> Animation {
     ._made("interpolating", [mass, stiffness, damping, initialVelocity])
+  }
+
+  public static func interpolatingSpring(
+    duration: TimeInterval = 0.5, bounce: Double = 0, initialVelocity: Double = 0
+  ) -> Animation {
+    ._made("interpolatingBounce", [duration, bounce, initialVelocity])
   }
 
   public static func smooth(duration: TimeInterval = 0.5, extraBounce: Double = 0) -> Animation {

@@ -104,7 +104,8 @@ struct EnvironmentValueView<Content: View, Value>: PrimitiveView {
 }
 
 extension Walker {
-  /// Stores a new environment scope in the group that was just made.
+  /// Stores an environment scope in the walker's current node, which is a new group (a node with a
+  /// list of children). The views in this group then read their environment from the scope.
   mutating func open(_ scope: EnvironmentScope) {
     list.pointee.object = Unmanaged.passRetained(scope as AnyObject)
     environment = .passUnretained(scope)

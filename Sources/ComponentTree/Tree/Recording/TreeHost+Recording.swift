@@ -4,6 +4,9 @@ public struct ComponentInfo: Hashable, Sendable {
   /// The view type, followed by a row's identity or a control's label, for example `RowView[17]` or
   /// `TextField "Name"`.
   public let name: String
+  /// The identity of the innermost row of a `ForEach` that contains the component, even if other
+  /// components are between the row and the component; `nil` for a component outside of rows.
+  public let row: String?
   /// The id of the component above; `nil` for the root.
   public let parent: Int?
   /// The view type, including generic arguments. Two view types can have the same `name`.
@@ -43,7 +46,8 @@ extension TreeHost {
       while let group = parent, group.pointee.kind == .group { parent = group.pointee.parent }
       mounted.append(
         ComponentInfo(
-          id: node.pointee.id, name: componentName(node), parent: parent?.pointee.id,
+          id: node.pointee.id, name: componentName(node),
+          row: rowIdentity(of: node, isDirect: false), parent: parent?.pointee.id,
           viewType: ObjectIdentifier(node.pointee.type.unsafelyUnwrapped.pointee.viewType)))
     }
   }
@@ -165,14 +169,19 @@ extension NodePointer {
     }
     name += " \"\(label(labeled))\""
   }
-  var parent = node.pointee.flags.contains(.item) ? node : node.pointee.parent
-  while let group = parent, group.pointee.kind == .group {
-    if group.pointee.flags.contains(.item) {
-      let host = node.pointee.host.pointee.host?.takeUnretainedValue()
-      guard let identity = host?.itemNames[group] else { return name }
-      return "\(name)[\(identity)]"
-    }
-    parent = group.pointee.parent
+  return rowIdentity(of: node, isDirect: true).map { "\(name)[\($0)]" } ?? name
+}
+
+/// The identity of the innermost row that contains the node, or that is the node; `nil` if there is
+/// no such row.
+/// - Parameter isDirect: whether the result is `nil` if there is a component between the row and
+///   the node.
+@MainActor private func rowIdentity(of node: NodePointer, isDirect: Bool) -> String? {
+  var place = node
+  while !place.pointee.flags.contains(.item) {
+    guard let parent = place.pointee.parent else { return nil }
+    if isDirect, parent.pointee.kind == .component { return nil }
+    place = parent
   }
-  return name
+  return place.pointee.host.pointee.host?.takeUnretainedValue().itemNames[place]
 }

@@ -14,7 +14,9 @@ struct Element {
     case move(@MainActor (IndexSet, Int) -> Void)
     case focus(@MainActor (Bool) -> Void)
     case endOfFocus
-    case selection(@MainActor (any Hashable) -> Void)
+    /// The type of a selection, and a function that selects a value. The function returns `false`,
+    /// and selects nothing, if the selection does not take values of this type.
+    case selection(Any.Type, @MainActor (any Hashable) -> Bool)
     case gesture(GestureKind, @MainActor (Any?) -> Void)
     case endOfGesture(GestureKind)
     case refresh(@MainActor @Sendable () async -> Void)
@@ -65,8 +67,10 @@ extension Walker {
 
   func foundEndOfFocus() { add(.endOfFocus, "") }
 
-  package func found(selection action: @escaping @MainActor (any Hashable) -> Void) {
-    add(.selection(action), "")
+  func found(
+    selection type: Any.Type, _ select: @escaping @MainActor (any Hashable) -> Bool
+  ) {
+    add(.selection(type, select), "")
   }
 
   package func found(gesture kind: GestureKind, _ action: @escaping @MainActor (Any?) -> Void) {

@@ -47,7 +47,11 @@ private struct Choices<Label: View, Selection: Hashable, Content: View>: Primiti
     walker.putLabel(view.label)
     walker.put(Walker.stableHash(of: view.selected))
     if walker.isCollecting {
-      walker.found(selection: { if let value = $0 as? Selection { binding.wrappedValue = value } })
+      walker.found(selection: Selection.self) {
+        guard let value = $0 as? Selection else { return false }
+        binding.wrappedValue = value
+        return true
+      }
       walker.found(text: title(of: view.label))
     }
     Content._walk(&view.content, &walker)
@@ -72,7 +76,7 @@ public struct SelectableRows<Selection, Content: View>: PrimitiveView {
 
   public static func _walk(_ view: inout Self, _ walker: inout Walker) {
     let (selection, select) = (view.selection, view.select)
-    if walker.isCollecting { walker.found(selection: { _ = select(AnyHashable($0)) }) }
+    if walker.isCollecting { walker.found(selection: Selection.self) { select(AnyHashable($0)) } }
     let selected = ScopedContent { SelectedRows(hash: Walker.stableHash(of: $0.read(selection))) }
     ScopedContent._walk(made: selected, &walker)
     let outer = walker.environment?.takeUnretainedValue()

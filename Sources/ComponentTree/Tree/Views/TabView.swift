@@ -46,7 +46,11 @@ public struct TabView<Selection: Hashable, Content: View>: PrimitiveView {
     _ tabs: @escaping @MainActor (Value) -> Tabs<Content>
   ) {
     if walker.isCollecting {
-      walker.found(selection: { if let value = $0 as? Value { selection.wrappedValue = value } })
+      walker.found(selection: Value.self) {
+        guard let value = $0 as? Value else { return false }
+        selection.wrappedValue = value
+        return true
+      }
     }
     ScopedContent._walk(made: ScopedContent { tabs($0.read(selection)) }, &walker)
   }

@@ -1,16 +1,6 @@
 // This file uses an object from the environment, a confirmation dialog and a link to a destination.
 import SwiftUI
 
-class Session: ObservableObject {
-  @Published var user: String?
-  @Published var visits = 0
-
-  func logIn(as name: String) {
-    user = name
-    visits += 1
-  }
-}
-
 struct SessionView: View {
   @EnvironmentObject private var session: Session
 

@@ -75,6 +75,9 @@ struct DataCalls: View {
     withTransaction(transaction) { count += 1 }
     withAnimation { count += 1 }
     withAnimation(.spring()) { count += 1 }
+    withAnimation(.interactiveSpring()) { count += 1 }
+    withAnimation(.interactiveSpring(duration: 1)) { count += 1 }
+    withAnimation(.interpolatingSpring(duration: 1)) { count += 1 }
   }
 
   @ViewBuilder var gestures: some View {

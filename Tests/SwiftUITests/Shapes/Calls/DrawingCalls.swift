@@ -22,6 +22,17 @@ struct ValueCalls {
   let key = KeyEquivalent("k")
 }
 
+struct ShakeModifier: AnimatableModifier {
+  var progress: Double
+
+  nonisolated var animatableData: Double {
+    get { progress }
+    set { progress = newValue }
+  }
+
+  func body(content: Content) -> some View { content.offset(x: progress) }
+}
+
 struct ShapeCalls: View {
   let stops = [Gradient.Stop(color: .red, location: 0)]
 
@@ -82,6 +93,7 @@ struct ShapeCalls: View {
     Spacer().redacted(reason: .placeholder)
     Spacer().transition(.opacity).contentTransition(.numericText())
     Spacer().animation(.default).animation(.easeIn, value: 1).animation()
+    Spacer().modifier(ShakeModifier(progress: 1))
     Spacer().navigationTransition(.automatic)
   }
 }

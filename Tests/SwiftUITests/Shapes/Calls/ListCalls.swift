@@ -29,6 +29,21 @@ struct ListCalls: View {
     GroupBox(label: Text("a")) { Text("a") }
   }
 
+  @State private var selected: Set<Int> = []
+  @State private var order = [KeyPathComparator(\Item.name)]
+
+  @ViewBuilder var tables: some View {
+    Table(items) { TableColumn("name") { Text($0.name) } }
+    Table(items, selection: $selected) { TableColumn("name", value: \.name) }
+    Table(items, selection: $selected, sortOrder: $order) {
+      TableColumn("name", value: \.name)
+      TableColumn("id", value: \.id) { Text("\($0.id)") }.width(50)
+      TableColumn("id", value: \.id, comparator: ComparableComparator<Int>()) { item in
+        Text("\(item.id)")
+      }
+    }
+  }
+
   @ViewBuilder var sections: some View {
     Section("title") { Text("a") }
     Section { Text("a") }

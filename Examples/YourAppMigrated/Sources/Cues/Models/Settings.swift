@@ -1,4 +1,4 @@
-import SwiftUI
+import Foundation
 
 /// The settings of the operator.
 @MainActor @Observable
