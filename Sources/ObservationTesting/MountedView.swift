@@ -27,20 +27,20 @@ import Recording
   /// Mounts a view, and evaluates it until no component is dirty. Expectations do not count the
   /// evaluations during mounting.
   ///
-  /// Each test has its own clock. Make the models of the first view that a test mounts immediately
-  /// before this call, without an `await` in between. Then the timers and debounces that these
-  /// models have started use the clock of the test.
+  /// The driver's clock is the clock of the test from this call on: timers and debounces that the
+  /// test, the view or the driver starts use it.
   /// - Parameters:
   ///   - root: the view. Several views can be mounted at the same time.
-  ///   - clock: the clock of the sleeping tasks and the timers. The default is the clock of the
-  ///     test. Pass this clock to the models that take a clock, too.
+  ///   - clock: the clock of the sleeping tasks and the timers. Pass this clock to the models that
+  ///     take a clock, too. If the argument is `nil`, the view uses the clock of the view that the
+  ///     test has mounted before, or a new clock. The time of the process's clock then passes
+  ///     together with this clock, because models that were made before the view use it.
   /// - Throws: `FrameError.doesNotRest`.
-  public init<Root: View>(_ root: Root, clock: ManualClock = .current) throws {
+  public init<Root: View>(_ root: Root, clock: ManualClock? = nil) throws {
     let host = TreeHost(engine: TestingEngine(round: RecordingEngine()))
-    driver = TestDriver(host, clock: clock, bindsClock: true)
+    driver = TestDriver(ofTest: host, clock: clock)
     log = FrameLog(host)
-    clock.belongToTask()
-    try clock.during { try host.mount(root) }
+    try driver.clock.during { try host.mount(root) }
     log.start()
   }
 }

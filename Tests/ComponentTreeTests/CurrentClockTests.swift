@@ -63,7 +63,7 @@ struct CurrentClockTests {
     let bed = Bed()
     let clocks = Clocks()
     try bed.mount { _ in Reader(clocks: clocks) }
-    let driver = TestDriver(bed.host, clock: ManualClock(), bindsClock: true)
+    let driver = TestDriver(ofTest: bed.host, clock: ManualClock())
     try driver.press("read")
     #expect(clocks.seen.map { $0 === driver.clock } == [true])
   }

@@ -1,18 +1,46 @@
 import ComponentTree
+import Foundation
 import ObservationTesting
 import Testing
 
 /// Tests which clock the models, the tasks and the actions of a mounted view use.
 @MainActor struct ClockTests {
-  private func screen(clock: ManualClock = .current) throws -> MountedView {
+  private func screen(clock: ManualClock? = nil) throws -> MountedView {
     try MountedView(NotationTests.PlainLabel(model: NotationTests.Plain()), clock: clock)
   }
 
-  @Test func `A screen and the code of its test use the clock of the screen's models`() throws {
-    let current = ManualClock.current
+  @Test func `After the mount, the code of the test uses the clock of the screen`() throws {
+    let before = ManualClock.current
     let screen = try screen()
-    #expect(screen.driver.clock === current)
-    #expect(ManualClock.current === current)
+    #expect(screen.driver.clock !== before)
+    #expect(ManualClock.current === screen.driver.clock)
+  }
+
+  @Test func `A second screen of a test shares the clock of the first screen`() throws {
+    let (one, two) = (try screen(), try screen())
+    #expect(one.driver.clock === two.driver.clock)
+  }
+
+  @Test func `Deadlines of both clocks fire in the order of their times`() throws {
+    let outer = ManualClock.current
+    let screen = try screen()
+    var order: [Int] = []
+    let subscriptions = [(outer, 2), (screen.driver.clock, 3)].map { clock, seconds in
+      clock.during {
+        Timer.publish(every: TimeInterval(seconds), on: .main, in: .common)
+          .autoconnect().sink { _ in order.append(seconds) }
+      }
+    }
+    try screen.driver.advanceTimers(by: .seconds(7))
+    #expect(order == [2, 3, 2, 3, 2])
+    withExtendedLifetime(subscriptions) {}
+  }
+
+  @Test func `A screen with its own clock leaves the clock of the process`() throws {
+    let outer = ManualClock.current
+    let before = outer.now
+    try screen(clock: ManualClock()).driver.advanceTimers(by: .seconds(1))
+    #expect(outer.now == before)
   }
 
   @Test func `A screen with a clock of the test changes the clock of the test`() throws {

@@ -31,6 +31,18 @@ struct JUnitTests {
         "(other output), wrong; if the views were changed on purpose, run 'baseline update'"))
   }
 
+  @Test("with a missed update, junit.xml and the annotations do not name 'baseline update'")
+  func otherOutputAndMissedUpdate() throws {
+    let report = try judge {
+      $0.workloads[0].measurements[0].outputChecksum = "0"
+      $0.workloads[0].measurements[1].counts.missedUpdates = 1
+    }
+    for text in [JUnit.xml(report), report.annotations] {
+      #expect(text.contains("(other output), wrong"))
+      #expect(!text.contains("baseline update"))
+    }
+  }
+
   @Test("junit.xml has an error for each problem of the run")
   func errors() throws {
     let report = try judge {

@@ -106,6 +106,10 @@ struct MigrationReportTests {
       text.contains(
         "## Code that does not compile in an @Observable class\n\nA property of an @Observable"))
     #expect(text.contains("didSet has no debounce, throttle or removeDuplicates"))
+    #expect(
+      text.contains(
+        "A view reacts in onChange(of:). For a subscription of another object, let didSet send each"
+          + " value to a subject, to which the object subscribes."))
     #expect(text.contains("\n- Note: Note.init() at Note.swift:7 uses the publisher $title\n"))
   }
 
@@ -125,8 +129,10 @@ struct MigrationReportTests {
     let text = report(.init(name: "Note", alone: cost, unpublished: [], sendsItself: true)).markdown
     #expect(
       text.contains(
-        "in an @Observable class\n\n- Note calls objectWillChange.send(): remove the call. The call"
-          + " names no property, so the figures of Note are an upper bound\n"))
+        "in an @Observable class\n\n- Note calls objectWillChange.send(): remove the call; a computed"
+          + " property over storage outside of the class needs access(keyPath:) and"
+          + " withMutation(keyPath:). The call names no property, so the figures of Note are an upper"
+          + " bound\n"))
   }
 
   @Test("missed updates before the migration say that the counts are too low, and why")

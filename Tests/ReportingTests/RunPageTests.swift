@@ -184,7 +184,7 @@ struct RunPageTests {
     #expect(page(document).reservations.isEmpty)
     #expect(html(page(document)).contains("failed.</p>\n<p class=\"faint\">"))
     document.verdict = .init(name: "wrong", exitCode: 3)
-    #expect(page(document).verdict == "The checks of this run found a problem: wrong.")
+    #expect(page(document).verdict == "This run did not pass its own checks: the verdict is wrong.")
     document.verdict = .init(name: "better", exitCode: 4)
     #expect(page(document).verdict == "The result of the checks of this run: better.")
   }

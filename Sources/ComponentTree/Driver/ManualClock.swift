@@ -21,14 +21,14 @@ public final class ManualClock: Clock, Sendable {
 
   /// The clocks of the code outside of `during`.
   private struct SharedClocks {
-    /// The clock of the tasks that have no clock of their own.
-    var fallback = ManualClock()
-    /// The clocks of tasks. The key is `currentTask`. A clock that was released has no effect, so
-    /// it does not matter if a later task has the same key.
-    var ofTasks: [Int: Weak] = [:]
+    var process = ManualClock()
+    /// The driver of the view that a task has mounted last. The key is `currentTask`. An entry has
+    /// no effect after its driver was released, so it does not matter if a later task has the same
+    /// key.
+    var drivers: [Int: Weak] = [:]
 
     struct Weak {
-      weak var clock: ManualClock?
+      weak var driver: TestDriver?
     }
   }
 
@@ -36,18 +36,38 @@ public final class ManualClock: Clock, Sendable {
   private static var currentTask: Int { withUnsafeCurrentTask { $0?.hashValue ?? 0 } }
 
   /// The clock for timers and schedulers that are made without a clock argument, such as those of
-  /// `Timer.publish`. Inside of `during`, it is the clock of the innermost call. In other code of a
-  /// test, it is the clock of the view that the test has mounted last, as long as the clock exists.
-  /// All other code of the process shares one clock. The setter replaces this shared clock.
+  /// `Timer.publish`. Inside of `during`, it is the clock of the innermost call. In a test that has
+  /// mounted a view by `MountedView`, it is the clock of this view. All other code uses one clock,
+  /// the clock of the process. The setter replaces the clock of the process. In the running task,
+  /// the new clock also replaces the clock of a mounted view.
   public static var current: ManualClock {
-    get {
-      bound
-        ?? shared.withLock { clocks in
-          let own = clocks.ofTasks.isEmpty ? nil : clocks.ofTasks[currentTask]?.clock
-          return own ?? clocks.fallback
-        }
+    get { bound ?? ofTask ?? ofProcess }
+    set {
+      let old = shared.withLock { clocks in
+        let old = clocks.process
+        clocks.process = newValue
+        clocks.drivers[currentTask] = nil
+        return old
+      }
+      // The old clock is released after the lock, because its timers can use `current` in `deinit`.
+      withExtendedLifetime(old) {}
     }
-    set { shared.withLock { $0.fallback = newValue } }
+  }
+
+  static var ofProcess: ManualClock { shared.withLock { $0.process } }
+
+  /// The clock of the view that the running task has mounted last.
+  static var ofTask: ManualClock? {
+    let driver = shared.withLock { $0.drivers.isEmpty ? nil : $0.drivers[currentTask]?.driver }
+    return driver?.clock
+  }
+
+  /// Makes the clock of a driver the clock of the running task, as long as the driver exists.
+  static func setDriverOfTask(_ driver: TestDriver) {
+    shared.withLock { clocks in
+      clocks.drivers = clocks.drivers.filter { $0.value.driver != nil }
+      clocks.drivers[currentTask] = SharedClocks.Weak(driver: driver)
+    }
   }
 
   /// Calls `body`. In the code that `body` calls, and in the tasks that this code starts, `current`
@@ -62,16 +82,6 @@ public final class ManualClock: Clock, Sendable {
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Result
   ) async rethrows -> Result {
     try await Self.$bound.withValue(self, operation: body)
-  }
-
-  /// Makes this clock the clock of the running task. If all code of the process shares the clock,
-  /// a new clock becomes the shared clock. So other tasks do not use this clock any more.
-  package func belongToTask() {
-    Self.shared.withLock { clocks in
-      if clocks.fallback === self { clocks.fallback = ManualClock() }
-      clocks.ofTasks = clocks.ofTasks.filter { $0.value.clock != nil }
-      clocks.ofTasks[Self.currentTask] = SharedClocks.Weak(clock: self)
-    }
   }
 
   private struct Waiter {
@@ -146,6 +156,18 @@ public final class ManualClock: Clock, Sendable {
       guard let index = state.waiters.firstIndex(where: { $0.id == id }) else { return nil }
       return state.waiters.remove(at: index).fire
     }
+  }
+
+  /// The time between the earliest deadline and `end`; `nil` if there is no deadline up to `end`.
+  func timeLeft(before end: Instant) -> Duration? {
+    state.withLock { state in
+      state.waiters.map(\.deadline).min().flatMap { $0 <= end ? $0.duration(to: end) : nil }
+    }
+  }
+
+  /// Sets the time without firing a waiter. No deadline may be earlier than the new time.
+  func pass(to instant: Instant) {
+    state.withLock { $0.now = max($0.now, instant) }
   }
 
   /// Advances the time to the earliest deadline, and fires the first waiter that was added with

@@ -4,8 +4,8 @@ extension TestDriver {
   /// continue. After that, the driver advances the time to the next deadline.
   public func advance(by duration: Duration) async throws {
     try await withClock {
-      let end = clock.now.advanced(by: duration)
-      while clock.advanceToNextDeadline(before: end) {
+      let (end, outerEnd) = ends(after: duration)
+      while advanceToNextDeadline(before: end, outerEnd) {
         try await settle()
       }
       try host.flush()
@@ -16,11 +16,40 @@ extension TestDriver {
   /// timer, and each delayed action of a scheduler that uses the main queue, is one frame.
   public func advanceTimers(by duration: Duration) throws {
     try withClock {
-      let end = clock.now.advanced(by: duration)
-      while clock.advanceToNextDeadline(before: end) {
+      let (end, outerEnd) = ends(after: duration)
+      while advanceToNextDeadline(before: end, outerEnd) {
         try host.flush()
       }
     }
+  }
+
+  /// The times of `clock` and of `outerClock` after a duration.
+  private func ends(
+    after duration: Duration
+  ) -> (own: ManualClock.Instant, outer: ManualClock.Instant?) {
+    (clock.now.advanced(by: duration), outerClock?.now.advanced(by: duration))
+  }
+
+  /// Advances both clocks to the next deadline of one of them, and fires one waiter. If no deadline
+  /// is left, the function advances both clocks to their ends.
+  /// - Returns: `true` if a waiter was fired.
+  private func advanceToNextDeadline(
+    before end: ManualClock.Instant, _ outerEnd: ManualClock.Instant?
+  ) -> Bool {
+    guard let outerClock, let outerEnd else { return clock.advanceToNextDeadline(before: end) }
+    let (left, outerLeft) = (clock.timeLeft(before: end), outerClock.timeLeft(before: outerEnd))
+    // The earlier deadline has more time left.
+    if let outerLeft, left.map({ $0 < outerLeft }) ?? true {
+      clock.pass(to: end.advanced(by: .zero - outerLeft))
+      return outerClock.advanceToNextDeadline(before: outerEnd)
+    }
+    outerClock.pass(to: outerEnd.advanced(by: .zero - (left ?? .zero)))
+    return clock.advanceToNextDeadline(before: end)
+  }
+
+  /// Whether a task sleeps on one of the driver's clocks.
+  private func isAsleep(_ mark: TaskMark) -> Bool {
+    clock.isAsleep(mark) || outerClock?.isAsleep(mark) == true
   }
 
   /// Runs tasks until no task can continue. In each turn, the function flushes the tree and then
@@ -46,7 +75,7 @@ extension TestDriver {
         turns += 1
         if turns > turnLimit { throw DriverError.tasksStillRun(turnLimit) }
         let now = progress
-        let waits = host.tasks.contains { !clock.isAsleep($0.mark) }
+        let waits = host.tasks.contains { !isAsleep($0.mark) }
         quiet = now == before && !waits ? quiet + 1 : 0
         before = now
       }
@@ -59,7 +88,7 @@ extension TestDriver {
     let counters = host.counters
     return [
       counters.notifications, counters.invalidations, counters.evaluations, host.tasks.count,
-      host.nextTask, clock.waiterCount, host.dirtyCount,
+      host.nextTask, clock.waiterCount, outerClock?.waiterCount ?? 0, host.dirtyCount,
     ]
   }
 }

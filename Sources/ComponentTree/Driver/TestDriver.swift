@@ -9,16 +9,32 @@ import Foundation
   public let host: TreeHost
   /// The clock of the tree's timers and sleeping tasks.
   public let clock: ManualClock
+  /// Whether `ManualClock.current` is `clock` during the driver's actions.
   private let bindsClock: Bool
+  /// The clock of the process, if its time passes together with the time of `clock`.
+  let outerClock: ManualClock?
 
   /// - Parameters:
   ///   - host: the tree to act on.
   ///   - clock: the clock of timers and tasks. Pass the same clock to the models.
-  ///   - bindsClock: whether `ManualClock.current` is `clock` during the driver's actions.
-  public init(_ host: TreeHost, clock: ManualClock = .current, bindsClock: Bool = false) {
+  public init(_ host: TreeHost, clock: ManualClock = .current) {
     self.host = host
     self.clock = clock
-    self.bindsClock = bindsClock
+    bindsClock = false
+    outerClock = nil
+  }
+
+  /// Makes the driver of a test. During the driver's actions, and in the code of the running task,
+  /// `ManualClock.current` is the driver's clock.
+  /// - Parameter clock: the driver's clock. If the argument is `nil`, the driver uses the clock of
+  ///   the running task. The time of the process's clock then passes together with this clock,
+  ///   because models that were made before the driver use the clock of the process.
+  package init(ofTest host: TreeHost, clock: ManualClock?) {
+    self.host = host
+    self.clock = clock ?? ManualClock.ofTask ?? ManualClock()
+    bindsClock = true
+    outerClock = clock == nil ? ManualClock.ofProcess : nil
+    ManualClock.setDriverOfTask(self)
   }
 
   // MARK: Finding
@@ -170,15 +186,16 @@ import Foundation
   ///   selection takes values of this type.
   public func select<Value: Hashable>(_ value: Value, in component: Component? = nil) throws {
     try act {
-      var types: [String] = []
-      for element in elements(in: component) {
-        guard case .selection(let type, let select) = element.kind else { continue }
-        if select(value) { return }
-        types.append("\(type)")
+      let selections = elements(in: component).compactMap { element in
+        if case .selection(let type, let select) = element.kind { (type, select) } else { nil }
       }
+      // Swift casts nil to every optional type, so nil is only for a selection of its own type.
+      let isNil = Mirror(reflecting: value).displayStyle == .optional && "\(value)" == "nil"
+      for (type, select) in selections where type == Value.self && select(value) { return }
+      for (_, select) in selections where !isNil && select(value) { return }
       throw DriverError.missing(
         "tab view, picker or list for a value of type \(Value.self)",
-        existing: "types of selections", types)
+        existing: "types of selections", selections.map { "\($0.0)" })
     }
   }
 
@@ -250,16 +267,17 @@ import Foundation
   /// The label consists of the texts in this view, joined by spaces. The label does not contain the
   /// titles of buttons and controls that are inside of this view.
   private func nameControls(_ elements: inout [Element]) {
-    var open: [(control: Int, words: [String])] = []
+    var open: [(control: Int, title: String)] = []
     for place in elements.indices {
       switch elements[place].kind {
-      case .button, .control: open.append((place, []))
-      case .text where !open.isEmpty: open[open.count - 1].words.append(elements[place].label)
+      case .button, .control: open.append((place, ""))
+      case .text where !open.isEmpty:
+        let text = elements[place].label
+        let last = open.count - 1
+        open[last].title = open[last].title.isEmpty ? text : "\(open[last].title) \(text)"
       case .endOfButton, .endOfControl:
-        let (control, words) = open.removeLast()
-        if elements[control].label.isEmpty {
-          elements[control].label = words.joined(separator: " ")
-        }
+        let (control, title) = open.removeLast()
+        if elements[control].label.isEmpty { elements[control].label = title }
       default: break
       }
     }
@@ -272,16 +290,14 @@ import Foundation
   }
 
   func button(_ title: String, in component: Component?) throws -> @MainActor () -> Void {
-    var titles: [String] = []
     // The presentations around the element, from the outermost to the innermost.
     var presentations: [(kind: PresentationKind, dismiss: @MainActor () -> Void)] = []
-    for element in elements(in: component) {
+    let elements = elements(in: component)
+    for element in elements {
       switch element.kind {
       case .presentation(let kind, let dismiss): presentations.append((kind, dismiss))
       case .endOfPresentation: presentations.removeLast()
-      case .button(let action):
-        titles.append(element.label)
-        guard element.label == title else { continue }
+      case .button(let action) where element.label == title:
         guard let round = presentations.last, round.kind.endsWithPress else { return action }
         return {
           action()
@@ -289,6 +305,9 @@ import Foundation
         }
       default: break
       }
+    }
+    let titles = elements.compactMap { element in
+      if case .button = element.kind { element.label } else { nil }
     }
     throw DriverError.missing("button \"\(title)\"", existing: "titles", titles)
   }

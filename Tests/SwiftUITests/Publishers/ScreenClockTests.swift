@@ -155,6 +155,31 @@ struct ScreenClockTests {
     #expect(two.driver.texts() == ["0"])
   }
 
+  @MainActor final class Loader: ObservableObject {
+    @Published private(set) var loads = 0
+
+    init() {
+      Task {
+        try? await ManualClock.current.sleep(for: .seconds(1))
+        loads += 1
+      }
+    }
+  }
+
+  struct LoaderView: View {
+    @ObservedObject var loader: Loader
+
+    var body: some View { Text("\(loader.loads)") }
+  }
+
+  @Test("a task that a model starts in its initialiser continues when the screen's time passes")
+  func taskOfModel() async throws {
+    let screen = try MountedView(LoaderView(loader: Loader()))
+    try await screen.driver.settle()
+    try await screen.driver.advance(by: .seconds(2))
+    #expect(screen.driver.texts() == ["1"])
+  }
+
   struct Delayed: View {
     @State private var value = 0
 

@@ -62,21 +62,24 @@ private struct Choices<Label: View, Selection: Hashable, Content: View>: Primiti
 /// Rows of a list with a selection. The selected values are read in a separate tracking scope.
 public struct SelectableRows<Selection, Content: View>: PrimitiveView {
   private let selection: Binding<Selection>
+  /// The type of the values that `select` takes.
+  private let rowType: Any.Type
   private let select: @MainActor (AnyHashable) -> Bool
   private var content: Content
 
   init(
-    selection: Binding<Selection>, select: @escaping @MainActor (AnyHashable) -> Bool,
-    content: Content
+    selection: Binding<Selection>, rowType: Any.Type,
+    select: @escaping @MainActor (AnyHashable) -> Bool, content: Content
   ) {
     self.selection = selection
+    self.rowType = rowType
     self.select = select
     self.content = content
   }
 
   public static func _walk(_ view: inout Self, _ walker: inout Walker) {
     let (selection, select) = (view.selection, view.select)
-    if walker.isCollecting { walker.found(selection: Selection.self) { select(AnyHashable($0)) } }
+    if walker.isCollecting { walker.found(selection: view.rowType) { select(AnyHashable($0)) } }
     let selected = ScopedContent { SelectedRows(hash: Walker.stableHash(of: $0.read(selection))) }
     ScopedContent._walk(made: selected, &walker)
     let outer = walker.environment?.takeUnretainedValue()
@@ -120,9 +123,10 @@ extension List {
     let selection = selection ?? .constant(nil)
     self.init {
       SelectableRows(
-        selection: selection,
-        select: {
-          guard let value = $0.base as? Selection else { return false }
+        selection: selection, rowType: Selection?.self,
+        select: { row in
+          let value = row.base as? Selection
+          guard value != nil || type(of: row.base) == Selection?.self else { return false }
           selection.wrappedValue = value
           return true
         },
@@ -137,7 +141,7 @@ extension List {
   ) where Content == SelectableRows<Set<Selection>, Rows> {
     self.init {
       SelectableRows(
-        selection: selection,
+        selection: selection, rowType: Selection.self,
         select: {
           guard let value = $0.base as? Selection else { return false }
           selection.wrappedValue.formSymmetricDifference([value])
