@@ -78,10 +78,12 @@ private struct Variable {
 
   var isPublished: Bool { type is any PublishedProperty.Type }
 
-  /// Whether the type is `AnyCancellable`, or a collection or an optional of it. The name of the
-  /// type decides, because PublishAll and Combine each have a type of this name.
+  /// Whether the type is `AnyCancellable` or `Cancellable`, or a collection or an optional of one
+  /// of them. The name of the type decides, because PublishAll and Combine each have types of these
+  /// names.
   var storesSubscriptions: Bool {
-    _typeName(type, qualified: false).split { !$0.isLetter }.contains("AnyCancellable")
+    _typeName(type, qualified: false).split { !$0.isLetter }
+      .contains { ["AnyCancellable", "Cancellable"].contains($0) }
   }
 }
 

@@ -237,12 +237,25 @@ struct RunFindingsTests {
     let lost = sentences([SmallRun.compared("slow", toBaseline: 20, toPeer: 1)])
     #expect(
       lost.contains(
-        "publish-all is faster than fine on the one timed workload, at most 1.8 to 2.2× as fast (slow), and"
-          + " faster than observation on the one timed workload, at most 18 to 22× as fast (slow).")
+        "publish-all is faster than fine on slow, at most 1.8 to 2.2× as fast, and faster than"
+          + " observation on slow, at most 18 to 22× as fast.")
     )
     #expect(
       sentences([SmallRun.compared("even", toBaseline: 1, toPeer: 1)]).contains(
-        "publish-all is not found faster than fine or observation on the one timed workload."))
+        "publish-all is not found faster than fine or observation on even."))
+  }
+
+  @Test("the engine that the baseline is not found faster than comes last, without a number")
+  func winsOverOneEngine() {
+    let open = SmallRun.compared("open", toBaseline: 10.2, toPeer: 1)
+    #expect(
+      sentences([open, SmallRun.compared("also", toBaseline: 10.2, toPeer: 1)]).contains(
+        "publish-all is faster than observation on 2 of 2 timed workloads, at most 9.2 to 11× as"
+          + " fast (open), and not found faster than fine on any timed workload."))
+    #expect(
+      sentences([open]).contains(
+        "publish-all is faster than observation on open, at most 9.2 to 11× as fast, and not found"
+          + " faster than fine on open."))
   }
 
   @Test("the finding about one workload compares the evaluations without a number of workloads")
@@ -250,8 +263,8 @@ struct RunFindingsTests {
     func found(_ redundant: Int) -> [String] {
       sentences([SmallRun.compared("wide", toBaseline: 1, toPeer: 1, redundant: redundant)])
     }
-    #expect(found(6).contains("fine evaluates fewer bodies than publish-all on the one workload."))
-    #expect(found(0).contains("fine evaluates as many bodies as publish-all on the one workload."))
+    #expect(found(6).contains("fine evaluates fewer bodies than publish-all on wide."))
+    #expect(found(0).contains("fine evaluates as many bodies as publish-all on wide."))
   }
 
   /// The finding about the allocations of the given engines. Each engine has one number of
@@ -269,17 +282,17 @@ struct RunFindingsTests {
   func allocationsOnOne() {
     #expect(
       allocations([("fine", [3]), ("observation", [5])])
-        == "Frames allocate memory on the one workload: observation and fine.")
+        == "Frames allocate memory on w0: observation and fine.")
     #expect(
       allocations([("observation", [5])])
-        == "Frames allocate memory on the one workload: observation.")
+        == "Frames allocate memory on w0: observation.")
     #expect(
       allocations([("fine", [0]), ("observation", [0]), ("publish-all", [0])])
-        == "Frames allocate no memory on the one workload: publish-all, observation and fine.")
+        == "Frames allocate no memory on w0: publish-all, observation and fine.")
     #expect(
       allocations([("fine", [0]), ("observation", [5]), ("publish-all", [0])])
-        == "On the one workload, frames allocate no memory on publish-all and fine, and allocate memory"
-        + " on observation.")
+        == "On w0, frames allocate no memory on publish-all and fine, and allocate memory on"
+        + " observation.")
   }
 
   @Test("the finding about several workloads counts the workloads whose frames allocate nothing")
@@ -289,9 +302,21 @@ struct RunFindingsTests {
         == "Frames allocate no memory: observation on 0 of 2 workloads, fine on 1 of 2 workloads.")
     #expect(
       allocations([("fine", [1, 1]), ("observation", [5, 5])])
-        == "Frames allocate memory on every workload: observation and fine.")
+        == "Frames allocate memory on each of 2 workloads: observation and fine.")
     #expect(
       allocations([("fine", [0, 0]), ("observation", [0, 0])])
-        == "Frames allocate no memory on any workload: observation and fine.")
+        == "Frames allocate no memory on any of 2 workloads: observation and fine.")
+  }
+
+  @Test("the finding about allocations counts only the workloads that all named engines ran")
+  func allocationsOfAllEngines() {
+    let common = ["a", "b"].map {
+      SmallRun.workload(
+        $0, [.init(engine: "fine"), .init(engine: "observation", allocations: 5)])
+    }
+    let other = SmallRun.workload("c", [.init(engine: "fine", allocations: 3)])
+    #expect(
+      sentences(common + [other]).contains(
+        "Frames allocate no memory: observation on 0 of 2 workloads, fine on 2 of 2 workloads."))
   }
 }

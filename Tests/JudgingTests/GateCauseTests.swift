@@ -297,11 +297,19 @@ struct GateCauseTests {
   @Test("a regression, a missed update and a problem of the run name no update of the baseline")
   func noUpdate() {
     let missed = row("wide", 10, "fine", "missedUpdates", nil, .counts, .wrong)
+    let better = row("wide", 10, "fine", "evaluations", "−50 %", .counts, .better)
+    let replaced = coverage("a", "slow", .missing, baseline: "present", now: "fine", change: nil)
     let problem = RunDocument.Problem(name: "outputDiffers", message: "Differs.", exitCode: 3)
+    let tooFew = RunDocument.Problem(name: "countDiffers", message: "Too few.", exitCode: 4)
     let reports = [
       GateReport(rows: [row("wide")]),
       GateReport(rows: otherOutput("wide", "fine") + [missed]),
       GateReport(rows: otherOutput("wide", "fine"), problems: [problem]),
+      GateReport(rows: otherOutput("wide", "fine") + [row("deep")]),
+      GateReport(rows: otherOutput("wide", "fine") + [row("wide", 10, "observation")]),
+      GateReport(rows: [replaced, missed]),
+      GateReport(rows: [better], problems: [tooFew]),
+      GateReport(problems: [tooFew]),
     ]
     for report in reports {
       #expect(!report.text(color: false, update: "app baseline update").contains("app baseline"))

@@ -7,6 +7,7 @@ final class Page: ObservableObject, SubscribableObject {
   var hidden = 0
   var tokens: Set<AnyCancellable> = []
   var token: AnyCancellable?
+  var subscription: (any Cancellable)?
   lazy var late = 0
   let number = 1
 

@@ -175,7 +175,7 @@ struct DecisionRecordTests {
     #expect(text.contains("| Inbox.title | 40 | 1000 | 160 |"))
   }
 
-  @Test("a class that changes no count, nor does any class after it, is marked in the order")
+  @Test("a class is marked in the order if neither the class nor a later class changes a count")
   func uselessClass() throws {
     let run = try oneNotation("opencombine")
     var prediction = prediction(after: 170)

@@ -248,7 +248,9 @@ import Foundation
 
   /// The output from top to bottom, with the output of each child component at the child's place.
   /// The function loops instead of recursing, so a deep tree does not overflow the stack.
-  func elements(in component: Component? = nil) -> [Element] {
+  /// - Parameter namesButtons: whether buttons get a label. The label is needed only to find a
+  ///   button.
+  func elements(in component: Component? = nil, namesButtons: Bool = false) -> [Element] {
     guard let start = component?.node ?? host.root else { return [] }
     var result: [Element] = []
     var pending = Array(output(start).reversed())
@@ -259,25 +261,25 @@ import Foundation
         result.append(element)
       }
     }
-    nameControls(&result)
+    nameControls(&result, namesButtons)
     return result
   }
 
   /// Gives a label to each button, and to each control that shows a view instead of a plain title.
   /// The label consists of the texts in this view, joined by spaces. The label does not contain the
   /// titles of buttons and controls that are inside of this view.
-  private func nameControls(_ elements: inout [Element]) {
-    var open: [(control: Int, title: String)] = []
+  private func nameControls(_ elements: inout [Element], _ namesButtons: Bool) {
+    // The buttons and controls around the element; `nil` for one that gets no label.
+    var open: [Int?] = []
     for place in elements.indices {
       switch elements[place].kind {
-      case .button, .control: open.append((place, ""))
-      case .text where !open.isEmpty:
-        let text = elements[place].label
-        let last = open.count - 1
-        open[last].title = open[last].title.isEmpty ? text : "\(open[last].title) \(text)"
-      case .endOfButton, .endOfControl:
-        let (control, title) = open.removeLast()
-        if elements[control].label.isEmpty { elements[control].label = title }
+      case .button: open.append(namesButtons ? place : nil)
+      case .control: open.append(elements[place].label.isEmpty ? place : nil)
+      case .text:
+        guard let control = open.last ?? nil else { continue }
+        let (title, text) = (elements[control].label, elements[place].label)
+        elements[control].label = title.isEmpty ? text : "\(title) \(text)"
+      case .endOfButton, .endOfControl: open.removeLast()
       default: break
       }
     }
@@ -292,7 +294,7 @@ import Foundation
   func button(_ title: String, in component: Component?) throws -> @MainActor () -> Void {
     // The presentations around the element, from the outermost to the innermost.
     var presentations: [(kind: PresentationKind, dismiss: @MainActor () -> Void)] = []
-    let elements = elements(in: component)
+    let elements = elements(in: component, namesButtons: true)
     for element in elements {
       switch element.kind {
       case .presentation(let kind, let dismiss): presentations.append((kind, dismiss))
@@ -319,13 +321,14 @@ import Foundation
     component: Component, binding: Binding<String>, value: String,
     commit: (@MainActor () -> Void)?
   ) {
-    var titles: [String] = []
-    for element in elements() {
-      guard case .control(.text(let binding, let value, let commit)) = element.kind else {
-        continue
+    let elements = elements()
+    for element in elements where element.label == title {
+      if case .control(.text(let binding, let value, let commit)) = element.kind {
+        return (element.component, binding, value, commit)
       }
-      if element.label == title { return (element.component, binding, value, commit) }
-      titles.append(element.label)
+    }
+    let titles = elements.compactMap { element in
+      if case .control(.text) = element.kind { element.label } else { nil }
     }
     throw DriverError.missing("text field \"\(title)\"", existing: "titles", titles)
   }

@@ -90,7 +90,8 @@ package struct RunFindings {
       let relation =
         fewer == 1 ? "fewer bodies than" : more == 1 ? "more bodies than" : "as many bodies as"
       return RunFinding(
-        "\(subject) evaluates \(relation) \(baseline) on the one workload.", chart: "evaluations")
+        "\(subject) evaluates \(relation) \(baseline) on \(pairs[0].workload.id).",
+        chart: "evaluations")
     }
     func number(_ count: Int) -> String { count == 0 ? "none" : Format.count(count) }
     return RunFinding(
@@ -149,25 +150,22 @@ package struct RunFindings {
     let lost = results.map { result in
       result.pairs.filter { Finding($0.ratio, noise) == .slower }
     }
-    if lost.allSatisfy(\.isEmpty) {
-      let isOne = results.allSatisfy { $0.pairs.count == 1 }
-      return RunFinding(
-        "\(baseline) is not found faster than \(results.map(\.subject).joined(separator: " or "))"
-          + " on \(isOne ? "the one" : "any") timed workload.", chart: "dots")
-    }
-    let parts = zip(results, lost).map { result, lost -> String in
-      let timed =
-        result.pairs.count == 1
-        ? (lost.isEmpty ? "no timed workload" : "the one timed workload")
-        : "\(lost.count) of \(Format.count(result.pairs.count, "timed workload"))"
-      guard let worst = lost.max(by: { $0.ratio.low < $1.ratio.low }) else {
-        return "\(result.subject) on \(timed)"
+    let faster = zip(results, lost).compactMap { result, lost -> String? in
+      guard let worst = lost.max(by: { $0.ratio.low < $1.ratio.low }) else { return nil }
+      let factor = "at most \(Finding.factor(worst.ratio)) as fast"
+      if result.pairs.count == 1 {
+        return "faster than \(result.subject) on \(worst.workload.id), \(factor)"
       }
-      return "\(result.subject) on \(timed), at most \(Finding.factor(worst.ratio)) as fast"
-        + " (\(worst.workload.id))"
+      return "faster than \(result.subject) on \(lost.count) of"
+        + " \(Format.count(result.pairs.count, "timed workload")), \(factor) (\(worst.workload.id))"
     }
+    let others = zip(results, lost).filter(\.1.isEmpty).map(\.0)
+    let ids = Set(others.flatMap { $0.pairs.map(\.workload.id) })
+    let place = ids.count == 1 ? ids.first! : "any timed workload"
+    let names = others.map(\.subject).joined(separator: " or ")
+    let notFaster = others.isEmpty ? [] : ["not found faster than \(names) on \(place)"]
     return RunFinding(
-      "\(baseline) is faster than \(parts.joined(separator: ", and faster than ")).", chart: "dots")
+      "\(baseline) is \((faster + notFaster).joined(separator: ", and ")).", chart: "dots")
   }
 
   /// A workload, and the ratio of an engine's time to the baseline's.
@@ -237,30 +235,34 @@ package struct RunFindings {
   }
 
   private var allocations: RunFinding? {
-    let counted = roles.sorted(subjects.prefix(2) + [roles.baseline].compactMap(\.self))
-      .compactMap { engine -> (engine: String, quiet: Int, all: Int)? in
-        let known = entries.filter(\.kind.hasComponents)
-          .compactMap { $0.measurement(engine)?.allocations?.perFrame }
-        guard !known.isEmpty else { return nil }
-        return (engine, known.count { $0 == 0 }, known.count)
-      }
-    guard !counted.isEmpty else { return nil }
-    let isOne = counted.allSatisfy { $0.all == 1 }
-    let never = counted.filter { $0.quiet == $0.all }.map(\.engine)
+    func perFrame(_ workload: WorkloadResult, _ engine: String) -> Double? {
+      workload.measurement(engine)?.allocations?.perFrame
+    }
+    let all = entries.filter(\.kind.hasComponents)
+    let named = roles.sorted(subjects.prefix(2) + [roles.baseline].compactMap(\.self))
+      .filter { engine in all.contains { perFrame($0, engine) != nil } }
+    // The numbers of the engines are comparable only if they are about the same workloads.
+    let common = all.filter { workload in named.allSatisfy { perFrame(workload, $0) != nil } }
+    guard !named.isEmpty, !common.isEmpty else { return nil }
+    let counted = named.map { engine in
+      (engine: engine, quiet: common.count { perFrame($0, engine) == 0 })
+    }
+    let one = common.count == 1 ? common[0].id : nil
+    let workloads = Format.count(common.count, "workload")
+    let never = counted.filter { $0.quiet == common.count }.map(\.engine)
     let always = counted.filter { $0.quiet == 0 }.map(\.engine)
     let sentence =
       if always.count == counted.count {
-        "Frames allocate memory on \(isOne ? "the one" : "every") workload: \(always.listed)."
+        "Frames allocate memory on \(one ?? "each of \(workloads)"): \(always.listed)."
       } else if never.count == counted.count {
-        "Frames allocate no memory on \(isOne ? "the one" : "any") workload: \(never.listed)."
-      } else if isOne {
-        "On the one workload, frames allocate no memory on \(never.listed), and allocate memory on"
+        "Frames allocate no memory on \(one ?? "any of \(workloads)"): \(never.listed)."
+      } else if let one {
+        "On \(one), frames allocate no memory on \(never.listed), and allocate memory on"
           + " \(always.listed)."
       } else {
         "Frames allocate no memory: "
-          + counted.map {
-            "\($0.engine) on \($0.quiet) of \(Format.count($0.all, "workload"))"
-          }.joined(separator: ", ") + "."
+          + counted.map { "\($0.engine) on \($0.quiet) of \(workloads)" }.joined(separator: ", ")
+          + "."
       }
     return RunFinding(sentence, chart: "allocations")
   }

@@ -44,7 +44,7 @@ struct CountsLayer: Gate.Layer {
   /// The checksum of the output includes the component of each part of the output. If a run has
   /// different components than the baseline, the checksums differ even if the whole output is the
   /// same.
-  static let otherComponents = "other output, of other components"
+  static let otherComponents = "other components; the output may be equal"
 
   private func firstDifference(
     _ steps: [String], _ baseline: Measurement, _ now: Measurement

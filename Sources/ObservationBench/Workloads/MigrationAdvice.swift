@@ -95,7 +95,10 @@ struct MigrationAdvice {
           isDestination: notes.publisherDestinations.contains(use)))
     }
     return uses.mapValues { uses in
-      uses.sorted { ($0.property, $0.place ?? "") < ($1.property, $1.place ?? "") }
+      func key(_ use: MigrationReport.PublisherUse) -> (String, String, Int) {
+        (use.property, use.place ?? "", use.isDestination ? 1 : 0)
+      }
+      return uses.sorted { key($0) < key($1) }
     }
   }
 

@@ -7,14 +7,13 @@ import struct RunFolder.Measurement
 
 /// The number of heap allocations of a frame, and in a second picture their bytes, for each engine
 /// and workload. An engine that allocates nothing gets a colour outside the colour ramp. A page
-/// with fewer than four figures is not drawn, because a table of results shows so few figures
-/// better.
+/// with a single figure is not drawn, because there is nothing to compare the figure with.
 public struct AllocationsChart: Chart {
   public let name = "allocations"
   public let summary = "heap allocations and bytes of a frame, by workload and engine"
 
   /// The smallest number of figures on a page.
-  private static let fewest = 4
+  private static let fewest = 2
   /// The smallest factor between the ends of the colour ramp. With a smaller factor, a difference
   /// of a few percent would look large.
   private static let leastReach = 10
@@ -64,7 +63,7 @@ public struct AllocationsChart: Chart {
     }
     guard !drawn.isEmpty else {
       throw .nothingToDraw(
-        "a picture of allocations needs at least \(Self.fewest) figures, and the run has fewer")
+        "a picture of allocations needs at least two figures on workloads of one kind")
     }
     return drawn.map { figure, page in
       Plate(name: "\(name)-\(figure.stem)\(page.suffix)", scene: draw(figure, page, input, style))

@@ -157,12 +157,14 @@ public struct MigrationChart: Chart {
     let start = Format.count(steps[0].evaluations, "evaluation")
     let second = Format.count(steps[1].evaluations)
     if steps.count == 2 { return "Migrating \(first) takes \(most.id) from \(start) to \(second)" }
-    let last = steps[steps.count - 1].evaluations
-    if steps.dropFirst().allSatisfy({ $0.evaluations == last }) {
+    let last = steps[steps.count - 1]
+    if steps.dropFirst().allSatisfy({
+      $0.evaluations == last.evaluations && $0.redundant == last.redundant
+    }) {
       return "Migrating \(first) takes \(most.id) from \(start) to \(second); the other "
         + (steps.count == 3 ? "class saves none" : "classes save none")
     }
     return "Migrating \(first) first takes \(most.id) from \(start) to \(second); all classes, to"
-      + " \(Format.count(last))"
+      + " \(Format.count(last.evaluations))"
   }
 }

@@ -5,8 +5,9 @@ import RunFolder
 public struct NodeLinkChart: Chart {
   public let name = "nodelink"
   public let summary =
-    "a component tree as dots and links, two engines side by side, coloured by redundant "
-    + "evaluations; needs a trace of at most \(limit) components"
+    "a component tree as dots and links, two engines side by side (engines with equal counts "
+    + "share one picture), coloured by redundant evaluations; needs a trace of at most \(limit) "
+    + "components"
   static let limit = 300
 
   public init() {}

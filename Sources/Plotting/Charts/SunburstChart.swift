@@ -5,8 +5,8 @@ import RunFolder
 public struct SunburstChart: Chart {
   public let name = "sunburst"
   public let summary =
-    "a component tree as rings, two engines side by side, coloured by redundant "
-    + "evaluations; needs a trace"
+    "a component tree as rings, two engines side by side (engines with equal counts "
+    + "share one picture), coloured by redundant evaluations; needs a trace"
   /// The largest number of components that the chart shows. With more components, the sectors of
   /// the outer ring would be thinner than a pixel and show wrong colours.
   static let limit = 2000

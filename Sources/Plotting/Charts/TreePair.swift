@@ -73,7 +73,10 @@ struct TreePair {
         engine: engine, evaluations: evaluations[index], redundant: redundant[index],
         area: Rect(left: left, top: top, right: left + width, bottom: content.bottom + 12))
     }
-    for panel in panels { heading(panel, y: content.top + 18) }
+    for panel in panels {
+      let title = isEqual ? input.engines.sorted(equal).listed : panel.engine
+      heading(title, of: panel, y: content.top + 18)
+    }
     legend(top: top + 16)
   }
 
@@ -124,12 +127,12 @@ struct TreePair {
       "\(more) makes \(Format.factor(factor).dropLast()) times as many redundant evaluations as \(less)"
   }
 
-  private mutating func heading(_ panel: Panel, y: Double) {
-    let engine = panels.count == 1 ? "each engine" : panel.engine
-    let name = sketch.fitted(engine, TypeScale.heading, .bold, width: 300)
+  private mutating func heading(_ title: String, of panel: Panel, y: Double) {
     let note =
       Format.count(panel.evaluations.reduce(0, +), "evaluation") + ", "
       + Format.count(panel.redundant.reduce(0, +)) + " redundant"
+    let room = panel.area.width - 16 - sketch.width(note, TypeScale.tick)
+    let name = sketch.fitted(title, TypeScale.heading, .bold, width: max(300, room))
     sketch.text(
       name, at: Point(panel.area.left, y), TypeScale.heading, sketch.theme.ink, face: .bold)
     let left = panel.area.left + sketch.width(name, TypeScale.heading, .bold) + 16

@@ -30,10 +30,10 @@ extension MigrationReport {
   /// kept.
   private var stay: String { alreadyMigrated.isEmpty ? "Keep `\(source)`" : "Change nothing" }
 
-  /// The names of the classes in the recommended order. The classes after which the number of
-  /// evaluations no longer falls are marked.
+  /// The names of the classes in the recommended order. The last classes of the order are marked if
+  /// they change neither the evaluations nor the redundant evaluations.
   private var markedOrder: String {
-    let useful = order.prefix { $0.after.evaluations > after.evaluations }.count + 1
+    let useful = (order.lastIndex { $0.after != after } ?? -1) + 2
     return order.enumerated().map { index, step in
       "`\(step.name)`" + (index < useful ? "" : " (saves no evaluation in this workload)")
     }.joined(separator: ", ")
@@ -92,7 +92,8 @@ extension MigrationReport {
     let note = migrated.isEmpty ? "" : " These classes are `\(target)` already: \(migrated)."
     var lines = [
       keeps
-        ? "**Migrate all classes**: \(after.words)." : "**Change nothing**: \(now.words).\(note)"
+        ? "**Migrate all classes**: \(after.words).\(note)"
+        : "**Change nothing**: \(now.words).\(note)"
     ]
     if order.count > 1 {
       let first = order[0]

@@ -135,16 +135,35 @@ extension GateReport {
 
   /// The sentence that precedes the command `baseline update`; `nil` if an update is not the right
   /// answer to the differences. The gate cannot know whether the code of the views was changed on
-  /// purpose. A problem of the run or a missed update must not be recorded in the baseline.
+  /// purpose.
   private var advice: String? {
+    guard mayUpdate else { return nil }
     if rows.contains(where: \.isOnOtherEngines) {
       return "The baseline is of other engines. If this is intended, run:"
     }
-    if outcome == .better { return "To record the lower values in the baseline, run:" }
-    let missesUpdates = rows.contains { $0.what == Counts.Name.missedUpdates.rawValue }
-    let hasOtherOutput = rows.contains { $0.what == GateRow.outputChecksum }
-    guard hasOtherOutput, !missesUpdates, problems.allSatisfy(\.isWarning) else { return nil }
-    return "If the views were changed on purpose, record the change:"
+    if rows.contains(where: { $0.what == GateRow.outputChecksum }) {
+      return "If the views were changed on purpose, record the change:"
+    }
+    return outcome == .better ? "To record the lower values in the baseline, run:" : nil
+  }
+
+  /// Whether the baseline may record the differences. The baseline must not record a problem of the
+  /// run or a missed update. A regression or a missing result may be recorded only if the output of
+  /// the same measurement also differs, or if the workload now runs on other engines.
+  var mayUpdate: Bool {
+    let changed = Set(
+      rows.filter { $0.what == GateRow.outputChecksum }
+        .map { GateCase(workload: $0.workload, engine: $0.engine ?? "") })
+    return problems.allSatisfy(\.isWarning)
+      && rows.allSatisfy { row in
+        switch row.finding {
+        case .wrong: row.what == GateRow.outputChecksum
+        case .regression, .missing:
+          row.isOnOtherEngines
+            || changed.contains(GateCase(workload: row.workload, engine: row.engine ?? ""))
+        default: true
+        }
+      }
   }
 
   /// The rows that are shown individually. A short run times only few workloads, so a hundred
@@ -176,9 +195,11 @@ extension GateReport {
     func line(_ level: String, _ sentence: String) -> String {
       "::\(level) title=gate::\(escaped(sentence))\n"
     }
+    let mayUpdate = mayUpdate
     return problems.map { line($0.isWarning ? "warning" : "error", $0.message) }.joined()
       + rows.filter { $0.finding.outcome != .pass }.map {
-        line($0.finding == .inconclusive ? "warning" : "error", $0.sentence)
+        line(
+          $0.finding == .inconclusive ? "warning" : "error", $0.sentence(mayUpdate: mayUpdate))
       }.joined()
   }
 }
@@ -206,10 +227,15 @@ extension GateRow {
     // In a row of the layer `coverage`, the text already states which workload or engine is missing
     // or new.
     let title = layer == .coverage ? "" : ", \(finding.title)"
-    let advice =
-      what == GateRow.outputChecksum
-      ? "; if the views were changed on purpose, run 'baseline update'" : ""
-    return "\(place): \(difference)\(title)\(advice)"
+    return "\(place): \(difference)\(title)"
+  }
+
+  /// The row as a sentence. If the output differs and the baseline may record the differences, the
+  /// sentence names the command that records them.
+  func sentence(mayUpdate: Bool) -> String {
+    sentence
+      + (mayUpdate && what == GateRow.outputChecksum
+        ? "; if the views were changed on purpose, run 'baseline update'" : "")
   }
 }
 

@@ -13,7 +13,8 @@ package enum JUnit {
       let key = Case(workload: row.workload, engine: row.engine ?? "")
       if !cases.contains(key) { cases.append(key) }
     }
-    let bodies = cases.map { body($0, report) }
+    let mayUpdate = report.mayUpdate
+    let bodies = cases.map { body($0, report, mayUpdate: mayUpdate) }
     let failures = bodies.count { $0.contains("<failure") }
     let allowed = bodies.count { $0.contains("<skipped") }
     let errors = report.problems.filter { !$0.isWarning }.map(error)
@@ -45,7 +46,7 @@ package enum JUnit {
       + "<error type=\"\(htmlEscaped(problem.name))\" message=\"\(message)\"/></testcase>\n"
   }
 
-  private static func body(_ key: Case, _ report: GateReport) -> String {
+  private static func body(_ key: Case, _ report: GateReport, mayUpdate: Bool) -> String {
     let found = report.rows.filter {
       $0.workload == key.workload && ($0.engine ?? "") == key.engine && $0.finding.outcome != .pass
     }
@@ -54,10 +55,11 @@ package enum JUnit {
     let open =
       "    <testcase classname=\"\(htmlEscaped(key.workload.description))\" name=\"\(htmlEscaped(name))\""
     guard let first = failing.first ?? found.first else { return open + "/>\n" }
-    let message = "message=\"\(htmlEscaped(first.sentence))\""
+    let message = "message=\"\(htmlEscaped(first.sentence(mayUpdate: mayUpdate)))\""
     if failing.isEmpty { return open + "><skipped \(message)/></testcase>\n" }
     let type = Outcome.combined(failing.map(report.outcome)).name
-    let text = htmlEscaped(failing.map(\.sentence).joined(separator: "\n"))
+    let text = htmlEscaped(
+      failing.map { $0.sentence(mayUpdate: mayUpdate) }.joined(separator: "\n"))
     return open + "><failure type=\"\(type)\" \(message)>\(text)</failure></testcase>\n"
   }
 }

@@ -155,9 +155,11 @@ extension MigrationReport {
       return nil
     }
     return "A property of an @Observable class has no publisher: in place of a sink, react in"
-      + " didSet of the property. A sink receives the current value at once, but didSet does not run for"
-      + " the first value, which init assigns. didSet has no debounce, throttle or removeDuplicates: if"
-      + " the pipeline has such an operator, keep the pipeline, and let didSet send each value to a"
+      + " didSet of the property. A view reacts in onChange(of:). For a subscription of another"
+      + " object, let didSet send each value to a subject, to which the object subscribes. A sink"
+      + " receives the current value at once, but didSet does not run for the first value, which"
+      + " init assigns. didSet has no debounce, throttle or removeDuplicates: if the pipeline has"
+      + " such an operator, keep the pipeline, and let didSet send each value to a"
       + " PassthroughSubject or a CurrentValueSubject. For combineLatest, write one didSet for each"
       + " source."
   }
@@ -167,8 +169,9 @@ extension MigrationReport {
       migrated.publisherUses.map { "\(migrated.name): \($0.words)" }
     }
     let sent = classes.filter(\.sendsItself).map {
-      "\($0.name) calls objectWillChange.send(): remove the call. The call names no property, so the"
-        + " figures of \($0.name) are an upper bound"
+      "\($0.name) calls objectWillChange.send(): remove the call; a computed property over storage"
+        + " outside of the class needs access(keyPath:) and withMutation(keyPath:). The call names"
+        + " no property, so the figures of \($0.name) are an upper bound"
     }
     return published + sent
   }

@@ -88,6 +88,15 @@ struct MigrationChartTests {
         == "Migrating Model1 takes app.one from 100 evaluations to 70; the other classes save none")
   }
 
+  @Test("the title does not say that a class saves none if the redundant evaluations differ")
+  func titleOfOtherRedundantEvaluations() {
+    var app = settled(classes: 2)
+    app.migration[2].redundant = 20
+    #expect(
+      MigrationChart.title([app])
+        == "Migrating Model1 first takes app.one from 100 evaluations to 70; all classes, to 70")
+  }
+
   @Test("a step that changes no count says that it saves nothing")
   func stepsWithoutSavings() throws {
     let scene = try #require(try plates([settled(classes: 2)]).first).scene

@@ -127,7 +127,7 @@ struct SmallTreeTests {
     }
   }
 
-  @Test("two engines with equal counts share one panel, and the subtitle names the engines")
+  @Test("engines with equal counts share one panel, and heading and subtitle name the engines")
   func onePanel() throws {
     for chart in charts {
       let scene = try scene(chart, trace(["observation-spi", "observation"]))
@@ -135,6 +135,10 @@ struct SmallTreeTests {
       #expect(
         scene.summary.hasSuffix("; equal counts on observation and observation-spi"),
         "\(scene.summary)")
+      let texts = scene.marks.compactMap { mark in
+        if case .text(let text) = mark.shape { text.string } else { nil }
+      }
+      #expect(texts.contains("observation and observation-spi"), "\(texts)")
       #expect(!scene.marks(named: "footer").description.contains("both panels"))
     }
   }
