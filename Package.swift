@@ -60,11 +60,6 @@ let openCombine = Target.Dependency.product(
 // Compiles sources again in another target: see CONTRIBUTING.md, "One source, several engines".
 let sourcesAgain = Target.PluginUsage.plugin(name: "SourcesAgain")
 
-// The settings of targets whose times are not measured, and that only `bench` and the tests need.
-// Without optimisation, these targets compile in less than half of the time. SwiftPM refuses unsafe
-// flags only in the products on which another package depends.
-let untimed = [SwiftSetting.unsafeFlags(["-Onone"], .when(configuration: .release))]
-
 // The parts of index.html, apart from the data of a run.
 let pageParts = [
   "page.css", "explorer.html", "trace.js", "layout.js", "tree-view.js", "explorer.js", "results.js",
@@ -249,20 +244,18 @@ let package = Package(
     .target(
       name: "SeedAppsRecordedObservation",
       dependencies: ["SeedApps", "ComponentTree", "RecordedObservation", "RecordedPublishAll"],
-      path: "Benchmarks/SeedApps/ObservableRecorded", swiftSettings: untimed,
-      plugins: [sourcesAgain]),
+      path: "Benchmarks/SeedApps/ObservableRecorded", plugins: [sourcesAgain]),
     .target(
       name: "SeedAppsRecordedPublishAll",
       dependencies: ["SeedApps", "ComponentTree", "RecordedPublishAll"],
-      path: "Benchmarks/SeedApps/ObservableObjectRecorded", swiftSettings: untimed,
-      plugins: [sourcesAgain]),
+      path: "Benchmarks/SeedApps/ObservableObjectRecorded", plugins: [sourcesAgain]),
     // The workloads with models that report reads and writes, for `explain` and `migrate`.
     .target(
       name: "RecordedWorkloads",
       dependencies: [
         "ObservationBench", "ComponentTree", "SeedApps", "RecordedObservation",
         "RecordedPublishAll", "SeedAppsRecordedObservation", "SeedAppsRecordedPublishAll",
-      ], path: "Benchmarks/RecordedWorkloads", swiftSettings: untimed, plugins: [sourcesAgain]),
+      ], path: "Benchmarks/RecordedWorkloads", plugins: [sourcesAgain]),
 
     // MARK: What people say, tested
     .target(
@@ -274,28 +267,27 @@ let package = Package(
     .target(
       name: "ClaimsObservation",
       dependencies: ["ClaimSupport", "ComponentTree", "PublishAll", "ObjectAdapters", "SeedApps"],
-      path: "Benchmarks/Claims/Observable", swiftSettings: untimed),
+      path: "Benchmarks/Claims/Observable"),
     .target(
       name: "ClaimsFine",
       dependencies: [
         "ClaimSupport", "ComponentTree", "FineObservation", "PublishAll", "ObjectAdapters",
         "SeedApps",
-      ], path: "Benchmarks/Claims/ObservableFine", swiftSettings: untimed, plugins: [sourcesAgain]),
+      ], path: "Benchmarks/Claims/ObservableFine", plugins: [sourcesAgain]),
     .target(
       name: "ClaimsPublishAll",
       dependencies: ["ClaimSupport", "ComponentTree", "PublishAll", "ObjectAdapters", "SeedApps"],
-      path: "Benchmarks/Claims/ObservableObject", swiftSettings: untimed, plugins: [sourcesAgain]),
+      path: "Benchmarks/Claims/ObservableObject", plugins: [sourcesAgain]),
     .target(
       name: "ClaimsOpenCombine",
       dependencies: ["ClaimSupport", "ComponentTree", "ObjectAdapters", "SeedApps", openCombine],
-      path: "Benchmarks/Claims/ObservableObjectOpenCombine", swiftSettings: untimed,
-      plugins: [sourcesAgain]),
+      path: "Benchmarks/Claims/ObservableObjectOpenCombine", plugins: [sourcesAgain]),
     .target(
       name: "Claims",
       dependencies: [
         "ClaimSupport", "ClaimsObservation", "ClaimsFine", "ClaimsPublishAll", "ClaimsOpenCombine",
         "ComponentTree", "ObservationBench", "Messages", "Machine", "Processes",
-      ], path: "Benchmarks/Claims/Catalog", swiftSettings: untimed),
+      ], path: "Benchmarks/Claims/Catalog"),
 
     // The sources of Examples/Probe, compiled for the component tree. On a Mac, Examples/Probe
     // itself compiles them for SwiftUI.
@@ -303,7 +295,7 @@ let package = Package(
       name: "Probes",
       dependencies: [
         "ComponentTree", "PublishAll", "ObjectAdapters", "ObservationBench", "Messages",
-      ], path: "Benchmarks/Probes", swiftSettings: untimed, plugins: [sourcesAgain]),
+      ], path: "Benchmarks/Probes", plugins: [sourcesAgain]),
 
     // MARK: Tests
     .testTarget(

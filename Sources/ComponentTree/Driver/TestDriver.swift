@@ -248,9 +248,7 @@ import Foundation
 
   /// The output from top to bottom, with the output of each child component at the child's place.
   /// The function loops instead of recursing, so a deep tree does not overflow the stack.
-  /// - Parameter namesButtons: whether buttons get a label. The label is needed only to find a
-  ///   button.
-  func elements(in component: Component? = nil, namesButtons: Bool = false) -> [Element] {
+  func elements(in component: Component? = nil) -> [Element] {
     guard let start = component?.node ?? host.root else { return [] }
     var result: [Element] = []
     var pending = Array(output(start).reversed())
@@ -261,19 +259,19 @@ import Foundation
         result.append(element)
       }
     }
-    nameControls(&result, namesButtons)
+    nameControls(&result)
     return result
   }
 
-  /// Gives a label to each button, and to each control that shows a view instead of a plain title.
-  /// The label consists of the texts in this view, joined by spaces. The label does not contain the
-  /// titles of buttons and controls that are inside of this view.
-  private func nameControls(_ elements: inout [Element], _ namesButtons: Bool) {
+  /// Gives a label to each control that shows a view instead of a plain title. The label consists
+  /// of the texts in this view, joined by spaces. The label does not contain the titles of buttons
+  /// and controls that are inside of this view.
+  private func nameControls(_ elements: inout [Element]) {
     // The buttons and controls around the element; `nil` for one that gets no label.
     var open: [Int?] = []
     for place in elements.indices {
       switch elements[place].kind {
-      case .button: open.append(namesButtons ? place : nil)
+      case .button: open.append(nil)
       case .control: open.append(elements[place].label.isEmpty ? place : nil)
       case .text:
         guard let control = open.last ?? nil else { continue }
@@ -292,26 +290,56 @@ import Foundation
   }
 
   func button(_ title: String, in component: Component?) throws -> @MainActor () -> Void {
+    let elements = elements(in: component)
+    var found: (@MainActor () -> Void)?
+    forEachButton(elements) { label, action in
+      if label == title { found = action }
+      return found == nil
+    }
+    if let found { return found }
+    var titles: [String] = []
+    forEachButton(elements) { label, _ in
+      titles.append(label)
+      return true
+    }
+    throw DriverError.missing("button \"\(title)\"", existing: "titles", titles)
+  }
+
+  /// Calls `body` with the title and the action of each button, until `body` returns `false`. The
+  /// title consists of the texts in the button's label, without the titles of buttons and controls
+  /// that are inside of the label. The action also ends a presentation that ends with a press.
+  private func forEachButton(
+    _ elements: [Element], _ body: (String, @escaping @MainActor () -> Void) -> Bool
+  ) {
     // The presentations around the element, from the outermost to the innermost.
     var presentations: [(kind: PresentationKind, dismiss: @MainActor () -> Void)] = []
-    let elements = elements(in: component, namesButtons: true)
+    // The buttons and controls around the element. A control has no action.
+    var open: [(title: String, action: (@MainActor () -> Void)?)] = []
     for element in elements {
       switch element.kind {
       case .presentation(let kind, let dismiss): presentations.append((kind, dismiss))
       case .endOfPresentation: presentations.removeLast()
-      case .button(let action) where element.label == title:
-        guard let round = presentations.last, round.kind.endsWithPress else { return action }
-        return {
-          action()
-          round.dismiss()
+      case .button(let action): open.append(("", action))
+      case .control: open.append(("", nil))
+      case .endOfControl: open.removeLast()
+      case .text:
+        guard let last = open.indices.last, open[last].action != nil else { continue }
+        let title = open[last].title
+        open[last].title = title.isEmpty ? element.label : "\(title) \(element.label)"
+      case .endOfButton:
+        let (title, action) = open.removeLast()
+        guard var action else { continue }
+        if let round = presentations.last, round.kind.endsWithPress {
+          let press = action
+          action = {
+            press()
+            round.dismiss()
+          }
         }
+        guard body(title, action) else { return }
       default: break
       }
     }
-    let titles = elements.compactMap { element in
-      if case .button = element.kind { element.label } else { nil }
-    }
-    throw DriverError.missing("button \"\(title)\"", existing: "titles", titles)
   }
 
   /// The first text field with this title, with the component of the field.
