@@ -56,7 +56,7 @@ public struct Notes {
   /// properties, and the properties of `@Observable` classes that a view has read.
   public var observedProperties: Set<WrittenProperty> {
     var properties: Set<WrittenProperty> = []
-    for (key, type) in types {
+    for (key, type): (ObjectIdentifier, AnyObject.Type) in types {
       let published = variables(of: type).filter(\.isPublished).map {
         // The name of the storage of `@Published var title` is `_title`.
         String($0.name.drop { $0 == "_" })
