@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func `A task of a view sleeps on the clock of its own screen`() async throws {
+  @Test func `A task of a view sleeps on the clock of the view's screen`() async throws {
     let one = try MountedView(Waiting(model: NotationTests.Plain()))
     let two = try MountedView(Waiting(model: NotationTests.Plain()), clock: ManualClock())
     try await one.driver.settle()

@@ -4,8 +4,8 @@
 extension TestDriver {
   /// Moves a stepper up by `count` steps. A negative `count` moves the stepper down.
   public func step(_ title: String, by count: Int = 1) throws {
-    let move = try control(title) { control -> (@MainActor (Int) -> Void)? in
-      if case .steps(let move, _) = control { move } else { nil }
+    let move = try control(title) { element -> (@MainActor (Int) -> Void)? in
+      if case .control(.steps(let move, _)) = element.kind { move } else { nil }
     }
     try act { move(count) }
   }
@@ -15,8 +15,8 @@ extension TestDriver {
   /// - Throws: `DriverError.notFound` if no control has this title, or if the control takes values
   ///   of a different type.
   public func enter<Value>(_ value: Value, into title: String) throws {
-    let set = try control(title) { control -> (@MainActor (Any) -> Bool)? in
-      if case .value(let set, _) = control { set } else { nil }
+    let set = try control(title) { element -> (@MainActor (Any) -> Bool)? in
+      if case .control(.value(let set, _)) = element.kind { set } else { nil }
     }
     try act {
       guard set(value) else { throw DriverError.notFound("\"\(title)\" for a \(Value.self)") }

@@ -161,7 +161,7 @@ package struct RunFindings {
     }
     let others = zip(results, lost).filter(\.1.isEmpty).map(\.0)
     let ids = Set(others.flatMap { $0.pairs.map(\.workload.id) })
-    let place = ids.count == 1 ? ids.first! : "any timed workload"
+    let place = ids.count == 1 ? ids.joined() : "any timed workload"
     let names = others.map(\.subject).joined(separator: " or ")
     let notFaster = others.isEmpty ? [] : ["not found faster than \(names) on \(place)"]
     return RunFinding(

@@ -97,7 +97,7 @@ struct ScreenClockTests {
     #expect(finder.terms == ["abc"])
   }
 
-  /// Types a word letter by letter into a screen of its own. Other calls of this function run
+  /// Mounts a screen, and types a word letter by letter into it. Other calls of this function run
   /// whenever this function waits.
   private static func type(_ word: String) async throws -> [String] {
     let finder = Finder()
@@ -189,7 +189,7 @@ struct ScreenClockTests {
     }
   }
 
-  @Test("onReceive subscribes with the clock of its own screen")
+  @Test("onReceive subscribes with the clock of the screen that contains it")
   func receiving() throws {
     let one = try MountedView(Delayed())
     let two = try MountedView(Delayed(), clock: ManualClock())

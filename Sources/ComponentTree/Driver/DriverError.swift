@@ -1,0 +1,30 @@
+/// A request of a script that the driver cannot fulfil.
+public enum DriverError: Error, Hashable, CustomStringConvertible {
+  /// The element that the script asked for is not on the screen. The text describes the element. If
+  /// possible, the text lists up to ten elements of the same kind that are on the screen.
+  case notFound(String)
+  /// Tasks of the tree still run after the given number of turns.
+  case tasksStillRun(Int)
+
+  /// The error for an element that is not on the screen.
+  /// - Parameters:
+  ///   - kind: what `titles` contains, in the plural.
+  ///   - titles: the titles, texts or types of the elements that are on the screen.
+  static func missing(_ what: String, existing kind: String, _ titles: [String]) -> DriverError {
+    var different: [String] = []
+    for title in titles where !title.isEmpty && !different.contains(title) {
+      different.append(title)
+    }
+    if different.isEmpty { return .notFound(what) }
+    let shown = different.prefix(10).map { "\"\($0)\"" }.joined(separator: ", ")
+    let rest = different.count > 10 ? " and \(different.count - 10) more" : ""
+    return .notFound("\(what). Existing \(kind): \(shown)\(rest)")
+  }
+
+  public var description: String {
+    switch self {
+    case .notFound(let what): "not found: \(what)"
+    case .tasksStillRun(let turns): "tasks still run after \(turns) turns of the main actor"
+    }
+  }
+}
