@@ -62,6 +62,43 @@ struct CallgrindProfileTests {
     #expect(profile.instructions == 300)
   }
 
+  @Test(
+    "each lookup of a generic type's metadata counts the same, however many collisions it had",
+    arguments: [600, 1100])
+  func lookups(instructions: Int) throws {
+    let profile = try CallgrindProfile(
+      """
+      events: Ir
+      fn=(1) main
+      cfn=(2) region
+      calls=1 0
+      0 \(2_000 + instructions)
+      fn=(2)
+      cfn=(3) swift_getGenericMetadata
+      calls=2 0
+      0 \(instructions)
+      totals: 1
+      """, of: "region")
+    #expect(profile.instructions == 2_000 + 2 * CallgrindProfile.lookupInstructions)
+  }
+
+  @Test("lookups of other threads, which callgrind lists with no calls, change nothing")
+  func otherLookups() throws {
+    let profile = try CallgrindProfile(
+      """
+      events: Ir
+      fn=(1) main
+      cfn=(2) region
+      calls=1 0
+      0 300
+      cfn=(3) swift_getGenericMetadata
+      calls=0 0
+      0 250
+      totals: 1
+      """, of: "region")
+    #expect(profile.instructions == 300)
+  }
+
   @Test("a profile that ends before its totals is reported as truncated")
   func truncated() throws {
     let text = try recorded()
