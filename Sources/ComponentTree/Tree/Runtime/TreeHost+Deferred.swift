@@ -23,7 +23,7 @@ struct DeferredComparison {
 extension HostState {
   /// Releases a view value after the tracking scope has closed, because the release may run a
   /// user's `deinit`.
-  @inlinable
+  @usableFromInline @inline(never)
   mutating func retire(_ value: UnsafeMutableRawPointer, _ type: ComponentTypePointer) {
     if retiredCount == retiredCapacity { growRetired() }
     (retired.unsafelyUnwrapped + retiredCount).initialize(
@@ -38,8 +38,7 @@ extension HostState {
     host?.takeUnretainedValue().retiredEffects.append(effect)
   }
 
-  @usableFromInline @inline(never)
-  mutating func growRetired() {
+  private mutating func growRetired() {
     let capacity = max(16, retiredCapacity * 2)
     let grown = UnsafeMutablePointer<RetiredView>.allocate(capacity: capacity)
     if let retired {

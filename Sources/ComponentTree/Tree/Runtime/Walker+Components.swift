@@ -51,15 +51,27 @@ extension Walker {
     }
     if _isPOD(V.self) {
       old.assumingMemoryBound(to: V.self).pointee = view
+      queue(child)
     } else {
       let new = type.pointee.allocate(V.self)
       new.initialize(to: view)
-      if type.pointee.hasDynamicFields {
-        transferDynamicFields(type, from: old, to: UnsafeMutableRawPointer(new), child)
-      }
-      child.pointee.value = UnsafeMutableRawPointer(new)
-      host.pointee.retire(old, type)
+      store(UnsafeMutableRawPointer(new), in: child)
     }
+  }
+
+  /// Replaces the view of a child by a view in new memory, and queues the child.
+  @usableFromInline @inline(never)
+  mutating func store(_ new: UnsafeMutableRawPointer, in child: NodePointer) {
+    let type = child.pointee.type.unsafelyUnwrapped
+    let old = child.pointee.value.unsafelyUnwrapped
+    if type.pointee.hasDynamicFields { transferDynamicFields(type, from: old, to: new, child) }
+    child.pointee.value = new
+    host.pointee.retire(old, type)
+    queue(child)
+  }
+
+  @inlinable @inline(__always)
+  mutating func queue(_ child: NodePointer) {
     changedChildren = true
     if !child.pointee.flags.contains(.queued) {
       child.pointee.flags.insert(.queued)
@@ -89,13 +101,19 @@ extension Walker {
   mutating func makeComponent<V: View>(_ view: V, _ type: ComponentTypePointer) {
     let value = UnsafeMutablePointer<V>.allocate(capacity: 1)
     value.initialize(to: view)
+    addComponent(UnsafeMutableRawPointer(value), type)
+  }
+
+  /// Adds a component with the given view to the tree.
+  @usableFromInline @inline(never)
+  mutating func addComponent(_ view: UnsafeMutableRawPointer, _ type: ComponentTypePointer) {
     let node = host.pointee.arena.pointee.allocate()
     node.initialize(
       to: Node(
         kind: .component, type: type, host: host, parent: list,
         path: mix(list.pointee.path, made), environment: environment, id: host.pointee.nextID,
         depth: depth &+ 1, flags: [.queued, .new]))
-    node.pointee.value = UnsafeMutableRawPointer(value)
+    node.pointee.value = view
     append(node)
     host.pointee.enlist(node)
     host.pointee.current.pointee.push(node)
@@ -118,7 +136,6 @@ extension Walker {
 
 extension HostState {
   /// Counts a new component, and adds a term for the component to the checksum.
-  @inlinable
   mutating func enlist(_ node: NodePointer) {
     nextID &+= 1
     componentCount &+= 1
@@ -126,13 +143,11 @@ extension HostState {
     if observed { noteMount(node) }
   }
 
-  @usableFromInline @inline(never)
-  func noteMount(_ node: NodePointer) {
+  private func noteMount(_ node: NodePointer) {
     host?.takeUnretainedValue().recordMount(node)
   }
 }
 
-@usableFromInline @inline(never)
 func transferDynamicFields(
   _ type: ComponentTypePointer, from old: UnsafeMutableRawPointer,
   to new: UnsafeMutableRawPointer, _ child: NodePointer
