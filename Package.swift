@@ -60,12 +60,6 @@ let openCombine = Target.Dependency.product(
 // Compiles sources again in another target: see CONTRIBUTING.md, "One source, several engines".
 let sourcesAgain = Target.PluginUsage.plugin(name: "SourcesAgain")
 
-// The parts of index.html, apart from the data of a run.
-let pageParts = [
-  "page.css", "explorer.html", "trace.js", "layout.js", "tree-view.js", "explorer.js", "results.js",
-  "page.js",
-]
-
 let package = Package(
   name: "observation-bench",
   platforms: [.macOS(.v15)],
@@ -155,9 +149,11 @@ let package = Package(
     .target(
       name: "Reporting",
       dependencies: ["Numbers", "RunFolder", "Findings", "Messages", "Measuring", "Judging"],
-      // The parts are embedded in the executable. A resource bundle would have to be in the same
-      // folder as the executable.
-      resources: pageParts.map { .embedInCode("Page/Parts/\($0)") }),
+      // The parts of index.html are embedded in the executable. A resource bundle would have to be
+      // in the same folder as the executable.
+      plugins: ["TextsInCode"]),
+    .plugin(name: "TextsInCode", capability: .buildTool(), dependencies: ["texts-in-code"]),
+    .executableTarget(name: "texts-in-code"),
     .target(
       name: "SelfTesting",
       dependencies: [
