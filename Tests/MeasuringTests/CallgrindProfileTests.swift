@@ -64,8 +64,9 @@ struct CallgrindProfileTests {
 
   @Test(
     "each lookup of a generic type's metadata counts the same, however many collisions it had",
-    arguments: [600, 1100])
-  func lookups(instructions: Int) throws {
+    arguments: ["swift_getGenericMetadata", "swift_getCanonicalPrespecializedGenericMetadata"],
+    [600, 1100])
+  func lookups(function: String, instructions: Int) throws {
     let profile = try CallgrindProfile(
       """
       events: Ir
@@ -74,7 +75,7 @@ struct CallgrindProfileTests {
       calls=1 0
       0 \(2_000 + instructions)
       fn=(2)
-      cfn=(3) swift_getGenericMetadata
+      cfn=(3) \(function)
       calls=2 0
       0 \(instructions)
       totals: 1
@@ -82,7 +83,7 @@ struct CallgrindProfileTests {
     #expect(profile.instructions == 2_000 + 2 * CallgrindProfile.lookupInstructions)
   }
 
-  @Test("lookups of other threads, which callgrind lists with no calls, change nothing")
+  @Test("a lookup that had begun when the counters were set to zero changes nothing")
   func otherLookups() throws {
     let profile = try CallgrindProfile(
       """
@@ -97,6 +98,29 @@ struct CallgrindProfileTests {
       totals: 1
       """, of: "region")
     #expect(profile.instructions == 300)
+  }
+
+  @Test("lookups in a part of a profile without the region count nothing")
+  func lookupsWithoutRegion() throws {
+    let text = "events: Ir\ncfn=(3) swift_getGenericMetadata\ncalls=2 0\n0 600\ntotals: 1\n"
+    #expect(try CallgrindProfile(text, of: "region").instructions == 0)
+  }
+
+  @Test("lookups with more instructions than the region are an error")
+  func lookupsOutside() {
+    let text = """
+      events: Ir
+      cfn=(2) region
+      calls=1 0
+      0 300
+      cfn=(3) swift_getGenericMetadata
+      calls=2 0
+      0 600
+      totals: 1
+      """
+    #expect(throws: CallgrindProfile.Failure.lookupsOutside) {
+      try CallgrindProfile(text, of: "region")
+    }
   }
 
   @Test("a profile that ends before its totals is reported as truncated")

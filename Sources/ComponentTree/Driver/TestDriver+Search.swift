@@ -143,4 +143,15 @@ extension TestDriver {
     guard sliders.indices.contains(index) else { throw DriverError.notFound("slider at \(index)") }
     return sliders[index]
   }
+
+  /// Finds the last presentation whose kind `isMeant` accepts. Returns the action that dismisses
+  /// this presentation.
+  func last(
+    _ name: String, where isMeant: (PresentationKind) -> Bool
+  ) throws -> @MainActor () -> Void {
+    for element in elements().reversed() {
+      if case .presentation(let kind, let dismiss) = element.kind, isMeant(kind) { return dismiss }
+    }
+    throw DriverError.notFound(name)
+  }
 }

@@ -210,17 +210,6 @@ import Foundation
     try act { host.scroll(list, to: row) }
   }
 
-  /// Finds the last presentation whose kind `isMeant` accepts. Returns the action that dismisses
-  /// this presentation.
-  private func last(
-    _ name: String, where isMeant: (PresentationKind) -> Bool
-  ) throws -> @MainActor () -> Void {
-    for element in elements().reversed() {
-      if case .presentation(let kind, let dismiss) = element.kind, isMeant(kind) { return dismiss }
-    }
-    throw DriverError.notFound(name)
-  }
-
   /// Runs one frame without an action of the user.
   public func frame() throws {
     try act {}

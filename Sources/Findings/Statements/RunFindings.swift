@@ -161,7 +161,8 @@ package struct RunFindings {
     }
     let others = zip(results, lost).filter(\.1.isEmpty).map(\.0)
     let ids = Set(others.flatMap { $0.pairs.map(\.workload.id) })
-    let place = ids.count == 1 ? ids.joined() : "any timed workload"
+    var place = "any timed workload"
+    if ids.count == 1, let id = ids.first { place = id }
     let names = others.map(\.subject).joined(separator: " or ")
     let notFaster = others.isEmpty ? [] : ["not found faster than \(names) on \(place)"]
     return RunFinding(

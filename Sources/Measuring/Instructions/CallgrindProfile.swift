@@ -22,8 +22,10 @@ package struct CallgrindProfile: Equatable {
   /// 300 to 450, depending on the number of arguments and of collisions.
   package static let lookupInstructions: UInt64 = 350
 
-  /// The functions of the runtime that look up a generic type's metadata. Neither calls the other.
-  private static let lookups: Set = [
+  /// The functions of the runtime that look up a generic type's metadata. If the table contains the
+  /// type, neither function calls the other. A warm-up makes the metadata of all types before the
+  /// measured region, so the region only finds metadata in the table.
+  private static let lookupFunctions: Set = [
     "swift_getGenericMetadata", "swift_getCanonicalPrespecializedGenericMetadata",
   ]
 
@@ -32,6 +34,9 @@ package struct CallgrindProfile: Equatable {
     case malformed(line: Int)
     /// The `totals:` line is missing, because callgrind did not finish writing.
     case truncated
+    /// The lookups of metadata have more instructions than the measured function. So other threads
+    /// made some of the lookups.
+    case lookupsOutside
   }
 
   /// - Parameters:
@@ -56,7 +61,7 @@ package struct CallgrindProfile: Equatable {
       lineNumber += 1
       if let count = callsOfCost {
         callsOfCost = nil
-        let isLookup = count > 0 && called.map(CallgrindProfile.lookups.contains) == true
+        let isLookup = count > 0 && called.map(CallgrindProfile.lookupFunctions.contains) == true
         guard isLookup || called == function else { continue }
         let columns = line.split(separator: " ")
         guard columns.count > 1, let cost = UInt64(columns[1]) else {
@@ -89,10 +94,11 @@ package struct CallgrindProfile: Equatable {
       }
     }
     guard isWhole else { throw .truncated }
-    if instructions > 0 {
-      instructions += lookups.count * CallgrindProfile.lookupInstructions
-      instructions -= min(instructions, lookups.instructions)
-    }
+    // A part of a profile without the measured function counts nothing.
+    guard instructions > 0 else { return }
+    guard lookups.instructions <= instructions else { throw .lookupsOutside }
+    instructions -= lookups.instructions
+    instructions += lookups.count * CallgrindProfile.lookupInstructions
   }
 
   /// The sum of this profile and the profile of a different part of the same execution.

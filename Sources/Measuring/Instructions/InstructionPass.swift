@@ -13,7 +13,7 @@ package struct InstructionPass {
   package func run(_ engine: String) throws -> Int {
     let run = try workload.makeRun(engine: engine, seed: seed)
     try run.mount()
-    // The warm-up does the work that a process does only once, such as looking up a type's
+    // The warm-up does the work that a process does only once, such as making a type's
     // metadata. This work is not part of a frame.
     for frame in 0..<warmUp {
       try run.prepare(frame: frame)

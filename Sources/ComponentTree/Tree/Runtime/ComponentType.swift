@@ -2,7 +2,8 @@ public typealias ComponentTypePointer = UnsafeMutablePointer<ComponentType>
 
 /// The runtime's record of one view type: its functions, its dynamic properties, and the way in
 /// which its inputs are compared. The functions are made in code in which the view type is
-/// concrete, so that the compiler specialises the functions. A record is made once and never freed.
+/// concrete, so that the compiler specialises the function that evaluates a view. A record is made
+/// once and never freed.
 @frozen public struct ComponentType {
   @usableFromInline let functions: ComponentFunctions
   @usableFromInline let destroy: (UnsafeMutableRawPointer) -> Void
@@ -91,29 +92,14 @@ public typealias ComponentTypePointer = UnsafeMutablePointer<ComponentType>
   }
 }
 
-/// The key of a table with records of view types.
-private struct TypeTableKey: Hashable {
-  let comparison: Int
-  let engine: ObjectIdentifier
-}
-
-/// The records of view types. Hosts share a table if they compare inputs in the same way and have
-/// engines of the same class.
-///
-/// An app can be compiled several times, once for each engine. All copies use the same views of
-/// libraries. The record of such a view contains functions that were compiled in the copy that
-/// showed the view first. If the copies shared a table, the costs of one copy would depend on which
-/// copy ran before it.
-@MainActor private var typeTables: [TypeTableKey: TypeTable<ComponentType>] = [:]
+/// The records of view types. Hosts that compare inputs in the same way share a table.
+@MainActor private var typeTables: [Int: TypeTable<ComponentType>] = [:]
 
 @MainActor
-func componentTypes(
-  comparing mode: ComparisonMode, on engine: ObservationEngine
-) -> TypeTable<ComponentType> {
-  let key = TypeTableKey(comparison: mode.rawValue, engine: ObjectIdentifier(type(of: engine)))
-  if let known = typeTables[key] { return known }
+func componentTypes(comparing mode: ComparisonMode) -> TypeTable<ComponentType> {
+  if let known = typeTables[mode.rawValue] { return known }
   let table = TypeTable<ComponentType>()
-  typeTables[key] = table
+  typeTables[mode.rawValue] = table
   return table
 }
 

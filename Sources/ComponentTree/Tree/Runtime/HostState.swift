@@ -77,7 +77,7 @@ public typealias HostPointer = UnsafeMutablePointer<HostState>
   @MainActor
   init(_ rules: TreeRules, _ engine: ObservationEngine, _ viewport: Int) {
     arena = sharedArena
-    types = componentTypes(comparing: .inputs(rules), on: engine)
+    types = componentTypes(comparing: .inputs(rules))
     self.rules = rules
     connections = sharedConnections
     current = DirtyQueue.make()

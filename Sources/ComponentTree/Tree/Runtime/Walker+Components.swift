@@ -44,16 +44,14 @@ extension Walker {
   /// Stores unequal inputs and queues the child.
   @inlinable
   mutating func replace<V>(_ child: NodePointer, _ view: V) {
-    let type = child.pointee.type.unsafelyUnwrapped
-    let old = child.pointee.value.unsafelyUnwrapped
     if host.pointee.observed {
       withUnsafePointer(to: view) { HostState.noteInputs(of: child, $0) }
     }
     if _isPOD(V.self) {
-      old.assumingMemoryBound(to: V.self).pointee = view
+      child.pointee.value.unsafelyUnwrapped.assumingMemoryBound(to: V.self).pointee = view
       queue(child)
     } else {
-      let new = type.pointee.allocate(V.self)
+      let new = child.pointee.type.unsafelyUnwrapped.pointee.allocate(V.self)
       new.initialize(to: view)
       store(UnsafeMutableRawPointer(new), in: child)
     }

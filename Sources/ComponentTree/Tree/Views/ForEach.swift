@@ -181,8 +181,8 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
   /// Visits the rows in an inspection, beginning with the first row that does not match its
   /// element. If the data gets new identities whenever the body runs, no row matches its element.
   /// So each row is compared with the row that is shown at its place. Times do not include
-  /// inspections, so the compiler need not specialise this function.
-  @usableFromInline @inline(never)
+  /// inspections, so the compiler does not specialise this function for each type of row.
+  @usableFromInline @inline(never) @_semantics("optimize.sil.specialize.generic.never")
   static func inspectRows(
     _ view: Self, _ start: Data.Index, _ end: Data.Index, _ walker: inout Walker,
     _ pass: inout RowPass
