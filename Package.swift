@@ -333,7 +333,7 @@ let package = Package(
       name: "ReportingTests",
       dependencies: [
         "Reporting", "Findings", "Judging", "Measuring", "Messages", "RunFolder", "TestSupport",
-      ]),
+      ], plugins: ["TextsInCode"]),
     .testTarget(
       name: "SelfTestingTests",
       dependencies: [

@@ -67,57 +67,33 @@ struct CallgrindProfileTests {
     arguments: ["swift_getGenericMetadata", "swift_getCanonicalPrespecializedGenericMetadata"],
     [600, 1100])
   func lookups(function: String, instructions: Int) throws {
-    let profile = try CallgrindProfile(
-      """
-      events: Ir
-      fn=(1) main
-      cfn=(2) region
-      calls=1 0
-      0 \(2_000 + instructions)
-      fn=(2)
-      cfn=(3) \(function)
-      calls=2 0
-      0 \(instructions)
-      totals: 1
-      """, of: "region")
+    let text = profileText(
+      (name: "region", calls: 1, instructions: 2_000 + instructions),
+      (name: function, calls: 2, instructions: instructions))
+    let profile = try CallgrindProfile(text, of: "region")
     #expect(profile.instructions == 2_000 + 2 * CallgrindProfile.lookupInstructions)
   }
 
   @Test("a lookup that had begun when the counters were set to zero changes nothing")
   func otherLookups() throws {
-    let profile = try CallgrindProfile(
-      """
-      events: Ir
-      fn=(1) main
-      cfn=(2) region
-      calls=1 0
-      0 300
-      cfn=(3) swift_getGenericMetadata
-      calls=0 0
-      0 250
-      totals: 1
-      """, of: "region")
+    let text = profileText(
+      (name: "region", calls: 1, instructions: 300),
+      (name: "swift_getGenericMetadata", calls: 0, instructions: 250))
+    let profile = try CallgrindProfile(text, of: "region")
     #expect(profile.instructions == 300)
   }
 
   @Test("lookups in a part of a profile without the region count nothing")
   func lookupsWithoutRegion() throws {
-    let text = "events: Ir\ncfn=(3) swift_getGenericMetadata\ncalls=2 0\n0 600\ntotals: 1\n"
+    let text = profileText((name: "swift_getGenericMetadata", calls: 2, instructions: 600))
     #expect(try CallgrindProfile(text, of: "region").instructions == 0)
   }
 
   @Test("lookups with more instructions than the region are an error")
   func lookupsOutside() {
-    let text = """
-      events: Ir
-      cfn=(2) region
-      calls=1 0
-      0 300
-      cfn=(3) swift_getGenericMetadata
-      calls=2 0
-      0 600
-      totals: 1
-      """
+    let text = profileText(
+      (name: "region", calls: 1, instructions: 300),
+      (name: "swift_getGenericMetadata", calls: 2, instructions: 600))
     #expect(throws: CallgrindProfile.Failure.lookupsOutside) {
       try CallgrindProfile(text, of: "region")
     }

@@ -12,24 +12,12 @@ struct InstructionTests {
   private let clock = FakeClock()
 
   private func profile(_ instructions: Int) -> CallgrindProfile {
-    // A profile with only the lines that the parser needs.
-    try! CallgrindProfile(
-      """
-      events: Ir
-      cfn=(1) swift_retain
-      calls=200 0
-      0 1000
-      cfn=(2) swift_release
-      calls=300 0
-      0 1000
-      cfn=(3) swift_allocObject
-      calls=100 0
-      0 700
-      cfn=(4) \(measuredRegionSymbol)
-      calls=1 0
-      0 \(instructions)
-      totals: 1
-      """, of: measuredRegionSymbol)
+    let text = profileText(
+      (name: "swift_retain", calls: 200, instructions: 1000),
+      (name: "swift_release", calls: 300, instructions: 1000),
+      (name: "swift_allocObject", calls: 100, instructions: 700),
+      (name: measuredRegionSymbol, calls: 1, instructions: instructions))
+    return try! CallgrindProfile(text, of: measuredRegionSymbol)
   }
 
   /// Measures fake workloads, then counts their instructions with a launcher and a made-up profile.
