@@ -10,9 +10,7 @@ import Testing
 struct DecisionRecordTests {
   /// The run in results/gallery, with only the workload with this id.
   private func run(_ id: String) throws -> RunDocument {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    var run = try RunDirectory(root.appending(path: "results/gallery").path).readDocument()
+    var run = try Repository.committedRun()
     run.workloads.removeAll { $0.id != id }
     try #require(!run.workloads.isEmpty)
     return run

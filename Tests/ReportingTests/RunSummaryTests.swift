@@ -7,13 +7,6 @@ import Testing
 
 @Suite("Summary of a run")
 struct RunSummaryTests {
-  /// The run in results/gallery, whose figures and pictures the README and the gallery show.
-  private func committedRun() throws -> RunDocument {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    return try RunDirectory(root.appending(path: "results/gallery").path).readDocument()
-  }
-
   /// The text, joined to one line.
   private func words(_ text: String) -> String {
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -21,7 +14,7 @@ struct RunSummaryTests {
 
   @Test("the committed run's summary fits a screen of 36 lines and 100 columns")
   func fits() throws {
-    let text = RunSummary(try committedRun()).text(color: false)
+    let text = RunSummary(try Repository.committedRun()).text(color: false)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     #expect(lines.count <= 36)
     #expect(lines.allSatisfy { $0.count <= 100 })
@@ -29,7 +22,7 @@ struct RunSummaryTests {
 
   @Test("the screen introduces the compared engines by their titles, after the answer")
   func engines() throws {
-    let summary = RunSummary(try committedRun())
+    let summary = RunSummary(try Repository.committedRun())
     let answer = try #require(summary.answer?.sentence)
     let engines = try #require(summary.engines)
     #expect(words(summary.text(color: false)).hasPrefix(words("\(answer) \(engines)")))
@@ -37,14 +30,14 @@ struct RunSummaryTests {
 
   @Test("the explanation of the table names the workloads that make most redundant evaluations")
   func sources() throws {
-    let heading = RunSummary(try committedRun()).heading
+    let heading = RunSummary(try Repository.committedRun()).heading
     #expect(heading.contains(" Most redundant evaluations with @Observable are in app."))
     #expect(heading.contains(", rows.select (100 %, mean of "))
   }
 
   @Test("the markdown holds every finding of the screen")
   func markdown() throws {
-    let summary = RunSummary(try committedRun())
+    let summary = RunSummary(try Repository.committedRun())
     let markdown = words(summary.markdown)
     let bullets = words(summary.text(color: false)).components(separatedBy: "• ").dropFirst()
     #expect(bullets.count > 1)
@@ -106,7 +99,7 @@ struct RunSummaryTests {
 
   @Test("the summary says in which run identical engines differed by the noise")
   func noise() throws {
-    var document = try committedRun()
+    var document = try Repository.committedRun()
     document.environment.noise = 0.04
     #expect(
       words(RunSummary(document).text(color: false)).contains(

@@ -1,26 +1,19 @@
-import Foundation
 import Testing
 
 @testable import Reporting
 
 @Suite("Texts in code")
 struct TextsInCodeTests {
-  private func text(_ path: String) throws -> String {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    return try String(contentsOf: root.appending(path: path), encoding: .utf8)
-  }
-
   /// This target has a file for the plugin, too. So `Texts` here is this target's own.
   @Test("a text with quotes, backslashes and interpolations is embedded unchanged")
   func odd() throws {
-    #expect(try Texts.odd_html == text("Tests/ReportingTests/Texts/odd.html"))
+    #expect(try Texts.odd_html == Repository.text("Tests/ReportingTests/Texts/odd.html"))
   }
 
   @Test("a page's script consists of the script files of the folder Parts, each once")
   func script() throws {
     let parts = try ["explorer", "layout", "page", "results", "trace", "tree-view"].map {
-      try text("Sources/Reporting/Page/Parts/\($0).js")
+      try Repository.text("Sources/Reporting/Page/Parts/\($0).js")
     }
     for part in parts { #expect(PageParts.script.contains(part)) }
     #expect(PageParts.script.utf8.count == parts.reduce(0) { $0 + $1.utf8.count })
@@ -28,7 +21,7 @@ struct TextsInCodeTests {
 
   @Test("a page's style and explorer are files of the folder Parts")
   func styleAndExplorer() throws {
-    #expect(try PageParts.style == text("Sources/Reporting/Page/Parts/page.css"))
-    #expect(try PageParts.explorer == text("Sources/Reporting/Page/Parts/explorer.html"))
+    #expect(try PageParts.style == Repository.text("Sources/Reporting/Page/Parts/page.css"))
+    #expect(try PageParts.explorer == Repository.text("Sources/Reporting/Page/Parts/explorer.html"))
   }
 }
