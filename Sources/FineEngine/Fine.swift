@@ -53,6 +53,13 @@ public final class Fine: ObservationEngine {
   }
 
   public override func collect() {
+    // Most calls find an empty batch. The drain is a separate function, so that these calls need
+    // not save registers.
+    if !batch.isEmpty { drain() }
+  }
+
+  @inline(never)
+  private func drain() {
     batch.drain { target in unsafeBitCast(target, to: Component.self).notify() }
   }
 

@@ -73,7 +73,10 @@ public final class ObserverBatch {
     // If no tracking scope is open, no observer is being evaluated.
     let mayBeOpen = Frame.isOpen
     repeat {
-      takeLowest()
+      if let target = takeLowest(mayTakeOne: !mayBeOpen) {
+        visit(target)
+        continue
+      }
       // The entries do not move while the list is drained.
       let entries = taken.pointee.list.entries
       let count = taken.pointee.list.count
@@ -95,7 +98,7 @@ public final class ObserverBatch {
     if isEmpty || limit <= 0 || !beginDraining() { return isEmpty }
     var count = 0
     repeat {
-      takeLowest()
+      _ = takeLowest(mayTakeOne: false)
       for index in 0..<taken.pointee.list.count {
         taken.pointee.next = index &+ 1
         if perform(taken.pointee.list.entries[Int(index)]) != .nothing { count += 1 }
@@ -125,13 +128,21 @@ extension ObserverBatch {
 
   /// Takes all observers of the lowest depth out of the queue. Takes the lock only once for all of
   /// these observers.
+  /// - Returns: the target of the only observer of that depth, if the drain need only pass this
+  ///   target to `visit`; see ``DirtyList/takeOnly()``. Otherwise `nil`: the observers are then in
+  ///   the list of ``taken``. The result is always `nil` if `mayTakeOne` is false.
   @usableFromInline
-  func takeLowest() {
+  func takeLowest(mayTakeOne: Bool) -> UInt? {
     taken.pointee.clear()
     let root = Group.lock(queue.pointee.group)
+    if mayTakeOne, let target = queue.pointee.takeOnly() {
+      Group.unlock(root)
+      return target
+    }
     queue.pointee.drainer.store(ctl_thread(), ordering: .relaxed)
     queue.pointee.takeLowest()
     Group.unlock(root)
+    return nil
   }
 
   @usableFromInline

@@ -100,7 +100,7 @@ public struct UnmanagedObserver {
   public func track<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    var frame = Frame()
+    var frame = Frame(node: node, outer: nil)
     return try _withUnprotectedUnsafeMutablePointer(to: &frame) { frame throws(Failure) in
       begin(frame)
       let result: Result
@@ -137,6 +137,8 @@ public struct UnmanagedObserver {
   /// The number of properties for which the observer is registered. Properties of deallocated
   /// objects do not count.
   public var registrationCount: Int {
+    // Only the observer's own evaluation adds links. So without links, no lock is needed.
+    if node.pointee.first == nil { return 0 }
     let root = Group.lock(node.home.pointee)
     defer { Group.unlock(root) }
     return Int(node.pointee.live)
@@ -163,7 +165,7 @@ extension UnmanagedObserver {
       node.pointee.round.load(ordering: .relaxed)
         < level.pointee.cleanBefore.load(ordering: .relaxed)
     {
-      Computation.begin(node, frame)
+      Frame.setCurrent(frame)
     } else {
       prepareAndBegin(frame)
     }
@@ -193,14 +195,16 @@ extension UnmanagedObserver {
     }
     precondition(!isBusy, "an observer cannot be evaluated inside its own evaluation")
     let round = node.pointee.round.load(ordering: .relaxed)
-    if round == DirtyLevel.cancelled {
-      frame.pointee.exceptions = .ignoresReads
-    } else if round == level.pointee.round || queue.pointee.drain.pointee.isToCome(node) {
+    let isCancelled = round == DirtyLevel.cancelled
+    if !isCancelled,
+      round == level.pointee.round || queue.pointee.drain.pointee.isToCome(node)
+    {
       let root = Group.lock(queue.pointee.group)
       queue.pointee.forget(node)
       Group.unlock(root)
     }
     Computation.begin(node, frame)
+    if isCancelled { frame.pointee.exceptions = .ignoresReads }
   }
 
   /// Closes a scope that has at least one of the flags ``Frame/Exceptions``. For example, the

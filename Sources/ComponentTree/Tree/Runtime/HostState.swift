@@ -73,6 +73,8 @@ public typealias HostPointer = UnsafeMutablePointer<HostState>
   /// The `TreeHost` that owns this state. Functions that have only this state reach the other data
   /// of the `TreeHost` by this reference: the recorder, and the lists of deferred work.
   @usableFromInline var host: Unmanaged<TreeHost>?
+  /// The engine of the host, which retains the engine.
+  let engine: Unmanaged<ObservationEngine>
 
   @MainActor
   init(_ rules: TreeRules, _ engine: ObservationEngine, _ viewport: Int) {
@@ -112,6 +114,7 @@ public typealias HostPointer = UnsafeMutablePointer<HostState>
     isInPass = false
     hasActions = false
     host = nil
+    self.engine = .passUnretained(engine)
   }
 
   /// A serial consists of the number of a host and, in its low bits, the number of an evaluation in

@@ -34,69 +34,12 @@ extension TreeHost {
       pending = node.pointee.queueNext
       if node.pointee.flags.contains(.rows) {
         node.pointee.type.unsafelyUnwrapped.pointee.functions.evaluate(node)
-        if state.pointee.contentChanged { noteNecessary() }
+        if state.pointee.contentChanged { state.pointee.noteNecessary() }
         settle()
       } else {
-        evaluateContent(node)
+        state.evaluateContent(node)
       }
     }
-  }
-
-  /// Evaluates a row, presented content or a list of rows, because the body that contains it was
-  /// evaluated.
-  func evaluateContent(_ node: NodePointer) {
-    // If the content is dirty, it is in a dirty queue, and a pass evaluates it.
-    if node.pointee.flags.contains(.queued) { return }
-    let ownerWasNecessary = state.pointee.lastWasNecessary
-    let isCounted = runContent(node)
-    let changed = state.pointee.lastWasNecessary
-    if isCounted { state.pointee.lastWasNecessary = ownerWasNecessary }
-    if changed { noteNecessary() }
-  }
-
-  /// Evaluates a row, presented content or a list of rows that was dirty. The body that contains it
-  /// is not evaluated.
-  func evaluateContentAlone(_ node: NodePointer) {
-    node.pointee.flags.remove(.queued)
-    // The component that contains this content is not evaluated now. Because of this line,
-    // `noteNecessary` does not count an evaluation of that component as necessary.
-    state.pointee.lastWasNecessary = true
-    _ = runContent(node)
-  }
-
-  /// - Returns: whether the content counts as a component. If the result is `false`, the content's
-  ///   evaluation is a part of the evaluation of the component that contains the content.
-  private func runContent(_ node: NodePointer) -> Bool {
-    state.pointee.nextSerial &+= 1
-    node.pointee.serial = state.pointee.nextSerial
-    guard state.pointee.scopesContent, !node.pointee.flags.contains(.slot) else {
-      node.pointee.type.unsafelyUnwrapped.pointee.functions.evaluate(node)
-      if state.pointee.contentChanged { noteNecessary() }
-      settle()
-      return false
-    }
-    let isFirst = !node.pointee.flags.contains(.counted)
-    let reads = engine.evaluateContent(Component(node))
-    if isFirst {
-      guard reads else {
-        if state.pointee.contentChanged { noteNecessary() }
-        settle()
-        return false
-      }
-      node.pointee.flags.insert(.counted)
-      node.pointee.id = state.pointee.nextID
-      state.pointee.nextID += 1
-      state.pointee.componentCount += 1
-      if state.pointee.observed { recordMount(node) }
-    }
-    state.pointee.evaluations += 1
-    state.pointee.lastWasNecessary = state.pointee.contentChanged || isFirst
-    if state.pointee.lastWasNecessary { state.pointee.necessaryEvaluations += 1 }
-    settle()
-    if state.pointee.observed {
-      recorder?.evaluated(node, isRedundant: !state.pointee.lastWasNecessary)
-    }
-    return true
   }
 
   /// Removes a row, presented content or a list of rows from the checksum, and ends its
@@ -115,6 +58,83 @@ extension TreeHost {
     }
     if !node.pointee.flags.contains(.item) { node.releaseContent() }
   }
+}
+
+// These functions use the host by its state, because a call of a method of `TreeHost` by the
+// reference in the state would retain the host.
+@MainActor
+extension HostPointer {
+  /// Evaluates a row, presented content or a list of rows, because the body that contains it was
+  /// evaluated.
+  func evaluateContent(_ node: NodePointer) {
+    // If the content is dirty, it is in a dirty queue, and a pass evaluates it.
+    if node.pointee.flags.contains(.queued) { return }
+    let ownerWasNecessary = pointee.lastWasNecessary
+    let isCounted = runContent(node)
+    let changed = pointee.lastWasNecessary
+    if isCounted { pointee.lastWasNecessary = ownerWasNecessary }
+    if changed { pointee.noteNecessary() }
+  }
+
+  /// Evaluates a row, presented content or a list of rows that was dirty. The body that contains it
+  /// is not evaluated.
+  func evaluateContentAlone(_ node: NodePointer) {
+    node.pointee.flags.remove(.queued)
+    // The component that contains this content is not evaluated now. Because of this line,
+    // `noteNecessary()` does not count an evaluation of that component as necessary.
+    pointee.lastWasNecessary = true
+    _ = runContent(node)
+  }
+
+  /// - Returns: whether the content counts as a component. If the result is `false`, the content's
+  ///   evaluation is a part of the evaluation of the component that contains the content.
+  private func runContent(_ node: NodePointer) -> Bool {
+    pointee.nextSerial &+= 1
+    node.pointee.serial = pointee.nextSerial
+    guard pointee.scopesContent, !node.pointee.flags.contains(.slot) else {
+      node.pointee.type.unsafelyUnwrapped.pointee.functions.evaluate(node)
+      if pointee.contentChanged { pointee.noteNecessary() }
+      settle()
+      return false
+    }
+    let isFirst = !node.pointee.flags.contains(.counted)
+    let reads = evaluateInScope(node)
+    if isFirst {
+      guard reads else {
+        if pointee.contentChanged { pointee.noteNecessary() }
+        settle()
+        return false
+      }
+      node.pointee.flags.insert(.counted)
+      node.pointee.id = pointee.nextID
+      pointee.nextID += 1
+      pointee.componentCount += 1
+      if pointee.observed { owner.recordMount(node) }
+    }
+    pointee.evaluations += 1
+    pointee.lastWasNecessary = pointee.contentChanged || isFirst
+    if pointee.lastWasNecessary { pointee.necessaryEvaluations += 1 }
+    settle()
+    if pointee.observed {
+      owner.recorder?.evaluated(node, isRedundant: !pointee.lastWasNecessary)
+    }
+    return true
+  }
+
+  /// Evaluates content in a separate tracking scope. The function is not isolated, because a closure
+  /// that is isolated to the main actor and passed to the standard library would cost an executor
+  /// check.
+  private nonisolated func evaluateInScope(_ node: NodePointer) -> Bool {
+    pointee.engine._withUnsafeGuaranteedRef { $0.evaluateContent(Component(node)) }
+  }
+
+  /// Does the work that the evaluation of the content has deferred.
+  @inline(__always)
+  private func settle() {
+    if pointee.removed != nil || pointee.hasDeferred { owner.settle() }
+  }
+
+  private var owner: TreeHost { pointee.host.unsafelyUnwrapped.takeUnretainedValue() }
 }
 
 extension NodePointer {
@@ -140,6 +160,16 @@ extension NodePointer {
 
   /// The component whose body made this group.
   @inlinable var owner: NodePointer {
+    var node = self
+    while node.pointee.kind == .group {
+      if node.pointee.flags.contains(.slot) { return node.ownerOfSlot }
+      node = node.pointee.parent.unsafelyUnwrapped
+    }
+    return node
+  }
+
+  /// The component whose body made this group, which may be the content of a modifier.
+  @usableFromInline var ownerOfSlot: NodePointer {
     var node = self
     // The content of a modifier was made by the body that contains the modified view, not by the
     // modifier's component.

@@ -38,6 +38,14 @@ extension HostState {
     host?.takeUnretainedValue().retiredEffects.append(effect)
   }
 
+  /// Counts the last evaluation as necessary, unless it was counted already. The host calls this
+  /// function when deferred work has shown that the evaluation changed a child or content.
+  mutating func noteNecessary() {
+    guard !lastWasNecessary else { return }
+    lastWasNecessary = true
+    necessaryEvaluations += 1
+  }
+
   private mutating func growRetired() {
     let capacity = max(16, retiredCapacity * 2)
     let grown = UnsafeMutablePointer<RetiredView>.allocate(capacity: capacity)
@@ -66,7 +74,7 @@ extension TreeHost {
     if !deferredUpdates.isEmpty {
       let updates = deferredUpdates
       deferredUpdates.removeAll(keepingCapacity: true)
-      for update in updates where update() { noteNecessary() }
+      for update in updates where update() { state.pointee.noteNecessary() }
     }
     if state.pointee.content != nil { evaluatePending() }
     if state.pointee.ended != nil { endConnections() }
@@ -91,26 +99,10 @@ extension TreeHost {
         if state.pointee.observed {
           HostState.noteInputs(of: child, comparison.view, mayCallUser: true)
         }
-        if type.pointee.hasDynamicFields {
-          transferDynamicFields(type, from: old, to: comparison.view, child)
-        }
-        child.pointee.value = comparison.view
-        state.pointee.retire(old, type)
-        if !child.pointee.flags.contains(.queued) {
-          child.pointee.flags.insert(.queued)
-          state.pointee.current.pointee.push(child)
-        }
-        noteNecessary()
+        state.pointee.store(comparison.view, in: child)
+        state.pointee.noteNecessary()
       }
     }
-  }
-
-  /// Counts the last evaluation as necessary, unless it was counted already. The host calls this
-  /// function when deferred work has shown that the evaluation changed a child or content.
-  func noteNecessary() {
-    guard !state.pointee.lastWasNecessary else { return }
-    state.pointee.lastWasNecessary = true
-    state.pointee.necessaryEvaluations += 1
   }
 
   private func releaseRetired() {

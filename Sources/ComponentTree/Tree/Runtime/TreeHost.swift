@@ -177,7 +177,7 @@ import CThreadLocal
       return
     }
     if flags.contains(.content) {
-      evaluateContentAlone(node)
+      state.evaluateContentAlone(node)
       return
     }
     if flags.contains(.rows) {

@@ -47,33 +47,14 @@ extension Walker {
     if host.pointee.observed {
       withUnsafePointer(to: view) { HostState.noteInputs(of: child, $0) }
     }
+    changedChildren = true
     if _isPOD(V.self) {
       child.pointee.value.unsafelyUnwrapped.assumingMemoryBound(to: V.self).pointee = view
-      queue(child)
+      host.pointee.queue(child)
     } else {
       let new = child.pointee.type.unsafelyUnwrapped.pointee.allocate(V.self)
       new.initialize(to: view)
-      store(UnsafeMutableRawPointer(new), in: child)
-    }
-  }
-
-  /// Replaces the view of a child by a view in new memory, and queues the child.
-  @usableFromInline @inline(never)
-  mutating func store(_ new: UnsafeMutableRawPointer, in child: NodePointer) {
-    let type = child.pointee.type.unsafelyUnwrapped
-    let old = child.pointee.value.unsafelyUnwrapped
-    if type.pointee.hasDynamicFields { transferDynamicFields(type, from: old, to: new, child) }
-    child.pointee.value = new
-    host.pointee.retire(old, type)
-    queue(child)
-  }
-
-  @inlinable @inline(__always)
-  mutating func queue(_ child: NodePointer) {
-    changedChildren = true
-    if !child.pointee.flags.contains(.queued) {
-      child.pointee.flags.insert(.queued)
-      host.pointee.current.pointee.push(child)
+      host.pointee.store(UnsafeMutableRawPointer(new), in: child)
     }
   }
 
@@ -133,6 +114,29 @@ extension Walker {
 }
 
 extension HostState {
+  /// Replaces the view of a component by a view in new memory, and queues the component.
+  @usableFromInline @inline(never)
+  mutating func store(_ new: UnsafeMutableRawPointer, in component: NodePointer) {
+    let type = component.pointee.type.unsafelyUnwrapped
+    let old = component.pointee.value.unsafelyUnwrapped
+    if type.pointee.hasDynamicFields {
+      let fields = type.pointee.dynamicFields
+      for index in 0..<fields.count { fields[index].transfer(old, new, Component(component)) }
+      component.pointee.flags.insert(.handed)
+    }
+    component.pointee.value = new
+    retire(old, type)
+    queue(component)
+  }
+
+  /// Makes the running pass evaluate a component whose parent has passed unequal inputs to it.
+  @inlinable @inline(__always)
+  mutating func queue(_ component: NodePointer) {
+    if component.pointee.flags.contains(.queued) { return }
+    component.pointee.flags.insert(.queued)
+    current.pointee.push(component)
+  }
+
   /// Counts a new component, and adds a term for the component to the checksum.
   mutating func enlist(_ node: NodePointer) {
     nextID &+= 1
@@ -144,13 +148,4 @@ extension HostState {
   private func noteMount(_ node: NodePointer) {
     host?.takeUnretainedValue().recordMount(node)
   }
-}
-
-func transferDynamicFields(
-  _ type: ComponentTypePointer, from old: UnsafeMutableRawPointer,
-  to new: UnsafeMutableRawPointer, _ child: NodePointer
-) {
-  let fields = type.pointee.dynamicFields
-  for index in 0..<fields.count { fields[index].transfer(old, new, Component(child)) }
-  child.pointee.flags.insert(.handed)
 }

@@ -80,15 +80,28 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     let list = isRow ? node.pointee.parent.unsafelyUnwrapped : node
     let view = list.pointee.value.unsafelyUnwrapped.assumingMemoryBound(to: Self.self)
     if isRow {
-      let data = view.pointee.data
-      let element = data[data.index(data.startIndex, offsetBy: node.offset)]
-      node.walkContent { Content._walk(made: view.pointee.content(element), &$0) }
+      var element = element(&view.pointee, at: node.offset)
+      node.walkContent { Content._walk(made: content(&view.pointee, &element), &$0) }
     } else {
       var walker = Walker(content: node, inside: node.pointee.depth &+ 1)
       let isKept = update(view.pointee, &walker, owner: list.owner)
       walker.host.pointee.contentChanged = walker.changedChildren
       if !isKept { list.releaseContent() }
     }
+  }
+
+  // The two functions below change none of their parameters. The parameters are `inout`, because
+  // the compiler then knows that nothing else changes the values during the call. So the compiler
+  // retains neither the collection nor the closure's context nor the element.
+
+  @inlinable @inline(__always)
+  static func element(_ view: inout Self, at offset: Int) -> Data.Element {
+    view.data[view.data.index(view.data.startIndex, offsetBy: offset)]
+  }
+
+  @inlinable @inline(__always)
+  static func content(_ view: inout Self, _ element: inout Data.Element) -> Content {
+    view.content(element)
   }
 
   /// Matches the elements with the rows, and visits or evaluates each row.
@@ -267,7 +280,7 @@ extension Walker {
 
   @MainActor @usableFromInline @inline(never)
   mutating func evaluateRow(_ item: NodePointer, _ pass: inout RowPass) {
-    host.pointee.host.unsafelyUnwrapped.takeUnretainedValue().evaluateContent(item)
+    host.evaluateContent(item)
     if !item.pointee.flags.isDisjoint(with: [.counted, .queued]) { pass.isKept = true }
   }
 

@@ -4,19 +4,10 @@ import Synchronization
 /// finds out whether the evaluation is needed.
 @usableFromInline
 enum Computation {
-  /// Opens the tracking scope of the node's evaluation. The node has a chain of links to the
-  /// objects that its last evaluation read, in the order of reading. The scope's cursor is the link
-  /// that the next read will probably use. If the new evaluation reads the same objects in the same
-  /// order as the last evaluation, its reads only move the cursor along the chain.
-  @inlinable
+  /// Opens the tracking scope of the node's evaluation.
   @inline(__always)
   static func begin(_ node: NodePointer, _ frame: UnsafeMutablePointer<Frame>) {
-    frame.pointee.node = node
-    frame.pointee.outer = Frame.current
-    let first = node.pointee.first
-    frame.pointee.cursor = first
-    // Most observers read only one object. Their reads need not move the cursor.
-    frame.pointee.only = first?.pointee.next == nil ? first : nil
+    frame.pointee = Frame(node: node, outer: Frame.current)
     Frame.setCurrent(frame)
   }
 

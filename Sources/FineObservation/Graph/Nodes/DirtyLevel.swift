@@ -115,6 +115,16 @@ struct DirtyLevel: ~Copyable {
     list.trim()
   }
 
+  /// Takes the only observer out of the list; see ``DirtyList/takeOnly()``. A new round begins, so
+  /// the observer is clean.
+  @inline(__always)
+  mutating func takeOnly() -> UInt? {
+    guard let target = list.takeOnly() else { return nil }
+    round &+= 1
+    cleanBefore.store(round, ordering: .relaxed)
+    return target
+  }
+
   /// Replaces the list by an empty list, and returns the old list with its round.
   @inline(__always)
   mutating func take(for empty: DirtyList) -> (list: DirtyList, round: UInt64) {

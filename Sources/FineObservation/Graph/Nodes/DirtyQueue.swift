@@ -137,20 +137,35 @@ struct DirtyQueue: ~Copyable {
     node.pointee.forgetRound()
   }
 
+  /// Takes the only observer of the lowest level that is not empty; see ``DirtyList/takeOnly()``.
+  /// Changes nothing and returns `nil` if that level has several observers.
+  @inline(__always)
+  mutating func takeOnly() -> UInt? {
+    guard let level = lowestLevel, let target = level.pointee.takeOnly() else { return nil }
+    count.store(count.load(ordering: .relaxed) &- 1, ordering: .releasing)
+    return target
+  }
+
   /// Takes all observers of the lowest level that is not empty, so that the batch can drain them.
   /// The observers become clean *before* they are evaluated, so that a write during the evaluation
   /// marks them as dirty again.
   @inline(__always)
   mutating func takeLowest() {
     hasDoubles.store(false, ordering: .relaxed)
-    while lowest < capacity {
-      if let level = levels[lowest], !level.pointee.isEmpty {
-        drain.pointee.take(level)
-        count.store(
-          count.load(ordering: .relaxed) &- drain.pointee.list.live, ordering: .releasing)
-        return
+    guard let level = lowestLevel else { return }
+    drain.pointee.take(level)
+    count.store(count.load(ordering: .relaxed) &- drain.pointee.list.live, ordering: .releasing)
+  }
+
+  /// The lowest level that is not empty.
+  @inline(__always)
+  private var lowestLevel: DirtyLevelPointer? {
+    mutating get {
+      while lowest < capacity {
+        if let level = levels[lowest], !level.pointee.isEmpty { return level }
+        lowest &+= 1
       }
-      lowest &+= 1
+      return nil
     }
   }
 }

@@ -39,12 +39,6 @@ struct Frame {
   /// The scope that was open before this scope, and will be open again after it.
   @usableFromInline
   var outer: UnsafeMutablePointer<Frame>?
-  /// The outer scope, if the reads and writes of this scope also count as reads and writes of the
-  /// outer scope; otherwise nil. The outer scope then registers the properties that this scope
-  /// reads, unless this scope ignores reads. The outer scope is not notified of the writes of this
-  /// scope.
-  @usableFromInline
-  var forward: UnsafeMutablePointer<Frame>?
   /// The node of the evaluation. A one-shot observer gets its node at its first read.
   @usableFromInline
   var node: NodePointer?
@@ -52,15 +46,21 @@ struct Frame {
   /// used this link.
   @usableFromInline
   var cursor: LinkPointer?
+  /// The link whose object a getter may read without checking the cursor. Until the cursor moves,
+  /// this is the first link of the chain, or `nil` if the chain is empty. After the cursor has
+  /// moved, this link equals `last`. If an outer scope tracks the reads of this scope, the value is
+  /// always `nil`.
+  @usableFromInline
+  var recent: LinkPointer?
+  /// The outer scope, if the reads and writes of this scope also count as reads and writes of the
+  /// outer scope; otherwise nil. The outer scope then registers the properties that this scope
+  /// reads, unless this scope ignores reads. The outer scope is not notified of the writes of this
+  /// scope.
+  @usableFromInline
+  var forward: UnsafeMutablePointer<Frame>?
   /// The link before the cursor, which is the last link that the cursor has passed.
   @usableFromInline
   var last: LinkPointer?
-  /// The link whose object a getter may read without checking the cursor. Until the cursor moves,
-  /// this is the only link of the chain, or `nil` if the chain does not have exactly one link.
-  /// After the cursor has moved, this link equals `last`. If an outer scope tracks the reads of
-  /// this scope, the value is always `nil`.
-  @usableFromInline
-  var only: LinkPointer?
   /// The number of links that the cursor has passed.
   @usableFromInline
   var passed: UInt32
@@ -77,10 +77,29 @@ struct Frame {
     node = nil
     cursor = nil
     last = nil
-    only = nil
+    recent = nil
     passed = 0
     exceptions = Exceptions(rawValue: 0)
     self.options = options
+  }
+
+  /// A scope for an evaluation of a persistent observer or of a computed value. The node has a
+  /// chain of links to the objects that its last evaluation read, in the order of reading. If the
+  /// new evaluation reads the same objects in the same order, its reads only move the cursor along
+  /// the chain.
+  @inlinable
+  @inline(__always)
+  init(node: NodePointer, outer: UnsafeMutablePointer<Frame>?) {
+    let first = node.pointee.first
+    self.outer = outer
+    self.node = node
+    cursor = first
+    recent = first
+    forward = nil
+    last = nil
+    passed = 0
+    exceptions = Exceptions(rawValue: 0)
+    options = ObservationTracking.Options(rawValue: 0)
   }
 
   @inline(__always)
@@ -91,12 +110,12 @@ struct Frame {
   mutating func advance() {
     last = cursor
     passed &+= 1
-    if forward == nil { only = cursor }
+    if forward == nil { recent = cursor }
     cursor = cursor.unsafelyUnwrapped.pointee.next
   }
 
-  /// Moves the cursor past the only link of the chain, if the evaluation has read through that link
-  /// without moving the cursor.
+  /// Moves the cursor past the first link of the chain, if the evaluation has read through that
+  /// link without moving the cursor.
   @inline(__always)
   mutating func settle() {
     if last == nil, let first = cursor, first.pointee.seen != 0 { advance() }

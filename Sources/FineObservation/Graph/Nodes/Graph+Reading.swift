@@ -39,9 +39,9 @@ extension Graph {
     if !readAgain(frame, context, slot) { readElsewhere(frame, context, slot) }
   }
 
-  /// Records a read if the read object is the object to which the link ``Frame/only`` leads, and if
-  /// the slot is registered. Returns `false` in all other cases. Usually, ``Frame/only`` leads to
-  /// the object that was read just before. The function takes only a few instructions.
+  /// Records a read if the read object is the object to which the link ``Frame/recent`` leads, and
+  /// if the slot is registered. Returns `false` in all other cases. Usually, ``Frame/recent`` leads
+  /// to the object that was read just before. The function takes only a few instructions.
   /// - Parameter word: The word that the object's registrar stores, which contains the address of
   ///   the object's context. For slots below 64, the word equals the key of the link. If the object
   ///   has no context, the word does not equal the key of any link. The word must be loaded with
@@ -51,7 +51,7 @@ extension Graph {
   @inlinable
   @inline(__always)
   static func readSame(_ frame: UnsafeMutablePointer<Frame>, _ word: UInt64, _ slot: Int) -> Bool {
-    guard slot < 64, let link = frame.pointee.only,
+    guard slot < 64, let link = frame.pointee.recent,
       withUnsafePointer(to: link.pointee.key, { cog_load($0) }) == word
     else { return false }
     return note(link, slot)
@@ -66,8 +66,11 @@ extension Graph {
   static func readNext(_ frame: UnsafeMutablePointer<Frame>, _ word: UInt64, _ slot: Int) -> Bool {
     // The objects of the first eight links of the evaluation need no hint, because `earlier`
     // searches these links one by one.
-    guard slot < 64, frame.pointee.forward == nil, frame.pointee.passed < searched,
-      let next = frame.pointee.cursor,
+    guard slot < 64, frame.pointee.forward == nil, frame.pointee.passed < searched else {
+      return false
+    }
+    frame.pointee.settle()
+    guard let next = frame.pointee.cursor,
       withUnsafePointer(to: next.pointee.key, { cog_load($0) }) == word, note(next, slot)
     else { return false }
     frame.pointee.advance()

@@ -30,6 +30,13 @@ extension Graph {
       Fence.afterStore()
       if !context.pointee.mayNotify(slot) { return }
     }
+    notifyReaders(context, slot)
+  }
+
+  /// Notifies the readers of the slot. The function is separate from ``announceDidSet(_:_:)``, so
+  /// that a write that notifies nobody need not save registers.
+  @inline(never)
+  private static func notifyReaders(_ context: ContextPointer, _ slot: Int) {
     let root = Group.lock(context.pointee.group)
     if tellCleanObservers(context, slot) { return Group.unlock(root) }
     tellDidSet(context, slot, root)
