@@ -167,7 +167,7 @@ extension UnmanagedObserver {
     {
       Frame.setCurrent(frame)
     } else {
-      prepareAndBegin(frame)
+      UnmanagedObserver.prepareAndBegin(frame)
     }
   }
 
@@ -177,15 +177,21 @@ extension UnmanagedObserver {
     if frame.pointee.exceptions.isEmpty {
       Computation.end(node, frame)
     } else {
-      endExceptionally(frame)
+      UnmanagedObserver.endExceptionally(frame)
     }
   }
 
   /// Opens the scope of an evaluation in the four slow cases: a scope is already open on this
   /// thread, the observer is dirty, a drain is running, or the observer was cancelled.
+  // This function and the next function find the node in the frame. So their callers need not keep
+  // the handle in a register during the evaluation.
   @usableFromInline
   @inline(never)
-  func prepareAndBegin(_ frame: UnsafeMutablePointer<Frame>) {
+  static func prepareAndBegin(_ frame: UnsafeMutablePointer<Frame>) {
+    UnmanagedObserver(node: frame.pointee.node!).prepareAndBegin(frame)
+  }
+
+  private func prepareAndBegin(_ frame: UnsafeMutablePointer<Frame>) {
     let level = node.pointee.level!
     let queue = level.pointee.queue
     // A drain is handling this observer, or has already handled it. No write has marked the
@@ -211,7 +217,11 @@ extension UnmanagedObserver {
   /// observer was cancelled during its evaluation, or a drain reached the observer.
   @usableFromInline
   @inline(never)
-  func endExceptionally(_ frame: UnsafeMutablePointer<Frame>) {
+  static func endExceptionally(_ frame: UnsafeMutablePointer<Frame>) {
+    UnmanagedObserver(node: frame.pointee.node!).endExceptionally(frame)
+  }
+
+  private func endExceptionally(_ frame: UnsafeMutablePointer<Frame>) {
     if frame.pointee.ignoresReads {
       Frame.setCurrent(frame.pointee.outer)
       return cutOff()

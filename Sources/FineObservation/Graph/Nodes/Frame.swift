@@ -42,10 +42,6 @@ struct Frame {
   /// The node of the evaluation. A one-shot observer gets its node at its first read.
   @usableFromInline
   var node: NodePointer?
-  /// The cursor: the link that the next read will probably use. The node's last evaluation made or
-  /// used this link.
-  @usableFromInline
-  var cursor: LinkPointer?
   /// The link whose object a getter may read without checking the cursor. Until the cursor moves,
   /// this is the first link of the chain, or `nil` if the chain is empty. After the cursor has
   /// moved, this link equals `last`. If an outer scope tracks the reads of this scope, the value is
@@ -61,7 +57,7 @@ struct Frame {
   /// The link before the cursor, which is the last link that the cursor has passed.
   @usableFromInline
   var last: LinkPointer?
-  /// The number of links that the cursor has passed.
+  /// The number of links that the cursor has passed, or one more.
   @usableFromInline
   var passed: UInt32
   @usableFromInline
@@ -75,7 +71,6 @@ struct Frame {
     outer = nil
     forward = nil
     node = nil
-    cursor = nil
     last = nil
     recent = nil
     passed = 0
@@ -90,14 +85,13 @@ struct Frame {
   @inlinable
   @inline(__always)
   init(node: NodePointer, outer: UnsafeMutablePointer<Frame>?) {
-    let first = node.pointee.first
     self.outer = outer
     self.node = node
-    cursor = first
-    recent = first
+    recent = node.pointee.first
     forward = nil
     last = nil
-    passed = 0
+    // A getter may read the first link without moving the cursor.
+    passed = 1
     exceptions = Exceptions(rawValue: 0)
     options = ObservationTracking.Options(rawValue: 0)
   }
@@ -105,30 +99,36 @@ struct Frame {
   @inline(__always)
   var ignoresReads: Bool { exceptions.contains(.ignoresReads) }
 
-  /// Moves the cursor to the next link.
+  /// The cursor: the link that the next read will probably use. The node's last evaluation made or
+  /// used this link.
   @inline(__always)
-  mutating func advance() {
-    last = cursor
+  var cursor: LinkPointer? {
+    if let last { return last.pointee.next }
+    return node?.pointee.first
+  }
+
+  /// Moves the cursor past a link, which must be the link at the cursor.
+  @inline(__always)
+  mutating func pass(_ link: LinkPointer) {
+    last = link
     passed &+= 1
-    if forward == nil { recent = cursor }
-    cursor = cursor.unsafelyUnwrapped.pointee.next
+    if forward == nil { recent = link }
   }
 
   /// Moves the cursor past the first link of the chain, if the evaluation has read through that
   /// link without moving the cursor.
   @inline(__always)
   mutating func settle() {
-    if last == nil, let first = cursor, first.pointee.seen != 0 { advance() }
+    if last == nil, let first = cursor, first.pointee.seen != 0 { pass(first) }
   }
 
-  /// Makes `link` the link after ``last``, and moves the cursor to this link.
+  /// Makes `link` the link at the cursor.
   mutating func setNext(_ link: LinkPointer?) {
     if let last {
       last.pointee.next = link
     } else {
       node!.pointee.first = link
     }
-    cursor = link
   }
 
   @inlinable

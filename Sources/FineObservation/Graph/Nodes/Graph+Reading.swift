@@ -57,7 +57,7 @@ extension Graph {
     return note(link, slot)
   }
 
-  /// Records a read if the link at the cursor leads to the read object, and if the slot is
+  /// Records a read if the link after ``Frame/recent`` leads to the read object, and if the slot is
   /// registered. Handles only the first eight links of the evaluation, and only scopes whose reads
   /// no outer scope tracks. Returns `false` in all other cases. Most reads of an evaluation that
   /// reads several objects are recorded by this function.
@@ -66,14 +66,13 @@ extension Graph {
   static func readNext(_ frame: UnsafeMutablePointer<Frame>, _ word: UInt64, _ slot: Int) -> Bool {
     // The objects of the first eight links of the evaluation need no hint, because `earlier`
     // searches these links one by one.
-    guard slot < 64, frame.pointee.forward == nil, frame.pointee.passed < searched else {
-      return false
-    }
-    frame.pointee.settle()
-    guard let next = frame.pointee.cursor,
+    guard slot < 64, frame.pointee.passed < searched, let recent = frame.pointee.recent,
+      recent.pointee.seen != 0, let next = recent.pointee.next,
       withUnsafePointer(to: next.pointee.key, { cog_load($0) }) == word, note(next, slot)
     else { return false }
-    frame.pointee.advance()
+    frame.pointee.last = next
+    frame.pointee.recent = next
+    frame.pointee.passed &+= 1
     return true
   }
 
@@ -88,7 +87,7 @@ extension Graph {
     frame.pointee.settle()
     if let last = frame.pointee.last, last.pointee.isKey(key) { return note(last, slot) }
     if let next = frame.pointee.cursor, next.pointee.isKey(key), note(next, slot) {
-      frame.pointee.advance()
+      frame.pointee.pass(next)
       remember(frame, context, next)
       return true
     }

@@ -93,7 +93,7 @@ enum Graph {
       if !isNext, let link = earlier(frame, context, key) { return link }
     }
     guard let next = skip(frame, to: key) else { return nil }
-    frame.pointee.advance()
+    frame.pointee.pass(next)
     return next
   }
 
@@ -108,7 +108,7 @@ enum Graph {
       Link.key(context, slot), node, computed: context.pointee.owner)
     link.pointee.next = frame.pointee.cursor
     frame.pointee.setNext(link)
-    frame.pointee.advance()
+    frame.pointee.pass(link)
     return link
   }
 
