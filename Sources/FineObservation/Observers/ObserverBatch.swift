@@ -69,7 +69,8 @@ public final class ObserverBatch {
   @inlinable
   @inline(__always)
   func drainAll(_ visit: (UInt) -> Void) {
-    if !beginDraining() { return }
+    if taken.pointee.isOpen { return }
+    taken.pointee.isOpen = true
     // If no tracking scope is open, no observer is being evaluated.
     let mayBeOpen = Frame.isOpen
     repeat {
@@ -78,15 +79,17 @@ public final class ObserverBatch {
         continue
       }
       // The entries do not move while the list is drained.
-      let entries = taken.pointee.list.entries
-      let count = taken.pointee.list.count
-      for index in 0..<count {
-        taken.pointee.next = index &+ 1
-        let entry = entries[Int(index)]
+      var place = taken.pointee.list.entries
+      let end = place + Int(taken.pointee.list.count)
+      while place != end {
+        taken.pointee.next &+= 1
+        let entry = place.pointee
         if entry.needs.isEmpty && !mayBeOpen || perform(entry) == .visit { visit(entry.target) }
+        place += 1
       }
+      finishList()
     } while !isEmpty
-    endDraining()
+    taken.pointee.isOpen = false
   }
 
   /// Runs every dirty observer that was made with a closure, until no observer is dirty or at least
@@ -95,7 +98,8 @@ public final class ObserverBatch {
   /// inside an evaluation behaves like ``drain(_:)``.
   @discardableResult
   public func flush(limit: Int = .max) -> Bool {
-    if isEmpty || limit <= 0 || !beginDraining() { return isEmpty }
+    if isEmpty || limit <= 0 || taken.pointee.isOpen { return isEmpty }
+    taken.pointee.isOpen = true
     var count = 0
     repeat {
       _ = takeLowest(mayTakeOne: false)
@@ -103,8 +107,9 @@ public final class ObserverBatch {
         taken.pointee.next = index &+ 1
         if perform(taken.pointee.list.entries[Int(index)]) != .nothing { count += 1 }
       }
+      finishList()
     } while count < limit && !isEmpty
-    endDraining()
+    taken.pointee.isOpen = false
     return isEmpty
   }
 }
@@ -112,20 +117,6 @@ public final class ObserverBatch {
 // MARK: - Draining
 
 extension ObserverBatch {
-  @usableFromInline
-  func beginDraining() -> Bool {
-    if taken.pointee.isOpen { return false }
-    taken.pointee.isOpen = true
-    return true
-  }
-
-  @usableFromInline
-  func endDraining() {
-    taken.pointee.clear()
-    queue.pointee.drainer.store(0, ordering: .relaxed)
-    taken.pointee.isOpen = false
-  }
-
   /// Takes all observers of the lowest depth out of the queue. Takes the lock only once for all of
   /// these observers.
   /// - Returns: the target of the only observer of that depth, if the drain need only pass this
@@ -133,7 +124,6 @@ extension ObserverBatch {
   ///   the list of ``taken``. The result is always `nil` if `mayTakeOne` is false.
   @usableFromInline
   func takeLowest(mayTakeOne: Bool) -> UInt? {
-    taken.pointee.clear()
     let root = Group.lock(queue.pointee.group)
     if mayTakeOne, let target = queue.pointee.takeOnly() {
       Group.unlock(root)
@@ -143,6 +133,13 @@ extension ObserverBatch {
     queue.pointee.takeLowest()
     Group.unlock(root)
     return nil
+  }
+
+  /// Ends the drain of a list, after the drain has handled every observer of the list.
+  @usableFromInline
+  func finishList() {
+    taken.pointee.clear()
+    queue.pointee.drainer.store(0, ordering: .relaxed)
   }
 
   @usableFromInline

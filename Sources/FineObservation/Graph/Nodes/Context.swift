@@ -213,6 +213,9 @@ extension UnsafeMutablePointer<Context> {
 
   @inline(never)
   private func search(_ slot: Int) -> UnsafeMutablePointer<Readers>? {
+    // If all properties up to this property are observed, the index of the list is the slot.
+    let place = UInt32(truncatingIfNeeded: slot)
+    if place < pointee.listCount, lists[Int(place)].slot == place { return lists + Int(place) }
     let index = pointee.index(slot)
     guard index < pointee.listCount, lists[Int(index)].slot == UInt32(truncatingIfNeeded: slot)
     else { return nil }

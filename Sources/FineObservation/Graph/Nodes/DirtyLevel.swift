@@ -45,7 +45,7 @@ struct DirtyLevel: ~Copyable {
   /// Adds a clean observer to the list, so that the observer becomes dirty.
   mutating func add(_ node: NodePointer, _ question: DirtyList.Needs) {
     list.reserve(1)
-    list.append(node, node.pointee.target, round, question)
+    list.append(node, node.pointee.target, round, question, at: list.end)
     noteAdded(1)
   }
 
@@ -70,19 +70,22 @@ struct DirtyLevel: ~Copyable {
     level.pointee.list.reserve(range.count)
     var list = level.pointee.list
     let before = list.count
-    var index = range.lowerBound
-    while index < range.upperBound {
-      if let node = readers[index].node {
+    var place = list.end
+    var reader = readers + range.lowerBound
+    let end = readers + range.upperBound
+    while reader != end {
+      if let node = reader.pointee.node {
         guard UInt(bitPattern: node.pointee.level) == UInt(bitPattern: level),
           node.pointee.round.load(ordering: .relaxed) < cleanBefore
         else { break }
-        list.append(node, readers[index].target, round, question)
+        list.append(node, reader.pointee.target, round, question, at: place)
+        place += 1
       }
-      index += 1
+      reader += 1
     }
     level.pointee.list = list
     if list.count != before { level.pointee.noteAdded(Int(list.count &- before)) }
-    return index
+    return reader - readers
   }
 
   /// Adds the only reader of a slot to the list of dirty observers, if that reader is clean (not
@@ -98,7 +101,8 @@ struct DirtyLevel: ~Copyable {
         < level.pointee.cleanBefore.load(ordering: .relaxed)
     else { return false }
     level.pointee.list.reserve(1)
-    level.pointee.list.append(node, reader.pointee.target, level.pointee.round, [])
+    level.pointee.list.append(
+      node, reader.pointee.target, level.pointee.round, [], at: level.pointee.list.end)
     level.pointee.noteAdded(1)
     return true
   }

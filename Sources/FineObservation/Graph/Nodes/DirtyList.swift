@@ -58,15 +58,21 @@ struct DirtyList {
 
   var live: Int { Int(count &- holes) }
 
+  /// The address after the last entry.
+  @inline(__always)
+  var end: UnsafeMutablePointer<Entry> { entries + Int(count) }
+
   /// Appends an entry. The list must have space for one more entry.
+  /// - Parameter end: the value of ``end``. A loop need not compute this address for each entry.
   @inline(__always)
   mutating func append(
-    _ node: NodePointer, _ target: UInt, _ round: UInt64, _ question: Needs
+    _ node: NodePointer, _ target: UInt, _ round: UInt64, _ question: Needs,
+    at end: UnsafeMutablePointer<Entry>
   ) {
     node.pointee.round.store(round, ordering: .relaxed)
     node.pointee.position.store(count, ordering: .relaxed)
     let needs = node.pointee.needs.union(question)
-    (entries + Int(count)).initialize(to: Entry(node: node, target: target, needs: needs))
+    end.initialize(to: Entry(node: node, target: target, needs: needs))
     count &+= 1
   }
 
