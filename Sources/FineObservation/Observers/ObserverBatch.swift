@@ -71,8 +71,10 @@ public final class ObserverBatch {
   func drainAll(_ visit: (UInt) -> Void) {
     if taken.pointee.isOpen { return }
     taken.pointee.isOpen = true
-    // If no tracking scope is open, no observer is being evaluated.
+    // If no tracking scope is open, no observer is being evaluated. Otherwise, `perform` must check
+    // each observer.
     let mayBeOpen = Frame.isOpen
+    let needsOfAll = DirtyList.Needs(rawValue: mayBeOpen ? .max : 0)
     repeat {
       if let target = takeLowest(mayTakeOne: !mayBeOpen) {
         visit(target)
@@ -84,7 +86,9 @@ public final class ObserverBatch {
       while place != end {
         taken.pointee.next &+= 1
         let entry = place.pointee
-        if entry.needs.isEmpty && !mayBeOpen || perform(entry) == .visit { visit(entry.target) }
+        if entry.needs.union(needsOfAll).isEmpty || perform(entry) == .visit {
+          visit(entry.target)
+        }
         place += 1
       }
       finishList()

@@ -136,9 +136,14 @@ public struct UnmanagedObserver {
 
   /// The number of properties for which the observer is registered. Properties of deallocated
   /// objects do not count.
+  @inlinable
   public var registrationCount: Int {
     // Only the observer's own evaluation adds links. So without links, no lock is needed.
-    if node.pointee.first == nil { return 0 }
+    node.pointee.first == nil ? 0 : liveCount
+  }
+
+  @usableFromInline
+  var liveCount: Int {
     let root = Group.lock(node.home.pointee)
     defer { Group.unlock(root) }
     return Int(node.pointee.live)

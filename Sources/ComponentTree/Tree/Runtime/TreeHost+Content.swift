@@ -88,6 +88,7 @@ extension HostPointer {
 
   /// - Returns: whether the content counts as a component. If the result is `false`, the content's
   ///   evaluation is a part of the evaluation of the component that contains the content.
+  @inline(__always)
   private func runContent(_ node: NodePointer) -> Bool {
     pointee.nextSerial &+= 1
     node.pointee.serial = pointee.nextSerial

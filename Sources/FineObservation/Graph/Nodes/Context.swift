@@ -205,17 +205,24 @@ extension UnsafeMutablePointer<Context> {
   /// The readers of a slot; `nil` if the slot was never observed.
   @inline(__always)
   func readers(_ slot: Int) -> UnsafeMutablePointer<Readers>? {
+    nearReaders(slot) ?? search(slot)
+  }
+
+  /// The readers of a slot, if their list is at one of the two places at which it usually is;
+  /// otherwise `nil`.
+  @inline(__always)
+  func nearReaders(_ slot: Int) -> UnsafeMutablePointer<Readers>? {
     let lists = lists
+    let slot = UInt32(truncatingIfNeeded: slot)
     // Most contexts have only one list of readers.
-    if lists.pointee.slot == UInt32(truncatingIfNeeded: slot) { return lists }
-    return search(slot)
+    if lists.pointee.slot == slot { return lists }
+    // If all properties up to this property are observed, the index of the list is the slot.
+    if slot < pointee.listCount, lists[Int(slot)].slot == slot { return lists + Int(slot) }
+    return nil
   }
 
   @inline(never)
   private func search(_ slot: Int) -> UnsafeMutablePointer<Readers>? {
-    // If all properties up to this property are observed, the index of the list is the slot.
-    let place = UInt32(truncatingIfNeeded: slot)
-    if place < pointee.listCount, lists[Int(place)].slot == place { return lists + Int(place) }
     let index = pointee.index(slot)
     guard index < pointee.listCount, lists[Int(index)].slot == UInt32(truncatingIfNeeded: slot)
     else { return nil }

@@ -89,8 +89,9 @@ struct DirtyLevel: ~Copyable {
   }
 
   /// Adds the only reader of a slot to the list of dirty observers, if that reader is clean (not
-  /// dirty). The reader must be an observer of this level. Returns whether the observer was clean.
-  /// If the batch's queue was empty before, the caller must call `onFirstMark` of the batch.
+  /// dirty) and the list has space. The reader must be an observer of this level. Returns whether
+  /// the observer was added. If the batch's queue was empty before, the caller must call
+  /// `onFirstMark` of the batch.
   @inline(__always)
   static func addOne(
     _ reader: UnsafeMutablePointer<Readers.Entry>, to level: DirtyLevelPointer
@@ -98,9 +99,8 @@ struct DirtyLevel: ~Copyable {
     let node = reader.pointee.node.unsafelyUnwrapped
     guard
       node.pointee.round.load(ordering: .relaxed)
-        < level.pointee.cleanBefore.load(ordering: .relaxed)
+        < level.pointee.cleanBefore.load(ordering: .relaxed), level.pointee.list.hasSpace
     else { return false }
-    level.pointee.list.reserve(1)
     level.pointee.list.append(
       node, reader.pointee.target, level.pointee.round, [], at: level.pointee.list.end)
     level.pointee.noteAdded(1)

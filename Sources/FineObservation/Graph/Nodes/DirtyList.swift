@@ -58,6 +58,10 @@ struct DirtyList {
 
   var live: Int { Int(count &- holes) }
 
+  /// Whether the list has space for one more entry.
+  @inline(__always)
+  var hasSpace: Bool { count < capacity }
+
   /// The address after the last entry.
   @inline(__always)
   var end: UnsafeMutablePointer<Entry> { entries + Int(count) }

@@ -129,25 +129,29 @@ extension Graph {
     found.unlink()
   }
 
-  /// The common case of ``tellDidSet(_:_:_:_:)``: the write is outside any scope, and all readers
-  /// are clean observers of one level, and their batch has no `onFirstMark`. Returns whether all
-  /// readers were notified. If the result is `false`, the caller calls ``tellDidSet(_:_:_:_:)``,
-  /// which may notify some observers a second time. The second notification has no effect.
+  /// The most common case of ``tellDidSet(_:_:_:_:)``: the write is outside any scope, the only
+  /// reader is a clean observer, and its batch has no `onFirstMark`. Returns whether the reader was
+  /// notified. The function calls no other function that is not inlined.
+  @inline(__always)
+  static func tellCleanObserver(_ context: ContextPointer, _ slot: Int) -> Bool {
+    guard Frame.current == nil, let readers = context.nearReaders(slot),
+      readers.pointee.count == 1, let level = readers.entries.pointee.node?.pointee.level,
+      level.pointee.queue.pointee.onFirstMark == nil
+    else { return false }
+    return DirtyLevel.addOne(readers.entries, to: level)
+  }
+
+  /// Another common case of ``tellDidSet(_:_:_:_:)``: the write is outside any scope, and all
+  /// readers are clean observers of one level, and their batch has no `onFirstMark`. Returns whether
+  /// all readers were notified. If the result is `false`, the caller calls
+  /// ``tellDidSet(_:_:_:_:)``, which may notify some observers a second time. The second
+  /// notification has no effect.
   @inline(__always)
   static func tellCleanObservers(_ context: ContextPointer, _ slot: Int) -> Bool {
     guard Frame.current == nil, let readers = context.readers(slot), readers.pointee.count > 0,
       let level = readers.entries.pointee.node?.pointee.level,
       level.pointee.queue.pointee.onFirstMark == nil
     else { return false }
-    if readers.pointee.count == 1 { return DirtyLevel.addOne(readers.entries, to: level) }
-    return addAll(readers, to: level)
-  }
-
-  /// The loop of ``tellCleanObservers(_:_:)``, for a slot with several readers.
-  @inline(never)
-  private static func addAll(
-    _ readers: UnsafeMutablePointer<Readers>, to level: DirtyLevelPointer
-  ) -> Bool {
     let entries = readers.entries
     readers.pointee.tidy(entries)
     let count = Int(readers.pointee.count)

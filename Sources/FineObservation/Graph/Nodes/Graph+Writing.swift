@@ -30,14 +30,27 @@ extension Graph {
       Fence.afterStore()
       if !context.pointee.mayNotify(slot) { return }
     }
-    notifyReaders(context, slot)
+    guard let root = Group.lockIfFree(context.pointee.group) else {
+      return notifyReadersLater(context, slot)
+    }
+    if tellCleanObserver(context, slot) { return Group.unlock(root) }
+    notifyReaders(context, slot, root)
   }
 
-  /// Notifies the readers of the slot. The function is separate from ``announceDidSet(_:_:)``, so
-  /// that a write that notifies nobody need not save registers.
+  // Every call of the functions below is the last thing that its caller does. So
+  // ``announceDidSet(_:_:)`` saves no registers in the common cases: nobody reads the slot, or the
+  // only reader is a clean observer.
+
+  /// Notifies the readers of the slot, after waiting for the lock.
   @inline(never)
-  private static func notifyReaders(_ context: ContextPointer, _ slot: Int) {
-    let root = Group.lock(context.pointee.group)
+  private static func notifyReadersLater(_ context: ContextPointer, _ slot: Int) {
+    notifyReaders(context, slot, Group.lock(context.pointee.group))
+  }
+
+  /// Notifies the readers of the slot. The caller has taken the lock, and this function releases
+  /// the lock.
+  @inline(never)
+  private static func notifyReaders(_ context: ContextPointer, _ slot: Int, _ root: GroupPointer) {
     if tellCleanObservers(context, slot) { return Group.unlock(root) }
     tellDidSet(context, slot, root)
   }

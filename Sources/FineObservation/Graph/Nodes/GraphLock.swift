@@ -40,10 +40,20 @@ struct GraphLock: ~Copyable, Sendable {
       os_unfair_lock_lock(systemLock)
     }
 
+    /// Takes the lock if it is free. Returns whether the lock was taken.
     @inline(__always)
-    borrowing func unlock() {
-      os_unfair_lock_unlock(systemLock)
+    borrowing func lockIfFree() -> Bool {
+      os_unfair_lock_trylock(systemLock)
     }
+
+    /// Releases the lock. Returns `false`, because the system wakes the waiting threads.
+    @inline(__always)
+    borrowing func release() -> Bool {
+      os_unfair_lock_unlock(systemLock)
+      return false
+    }
+
+    borrowing func wake() {}
 
     private borrowing func address() -> UnsafeRawPointer {
       withUnsafePointer(to: word) { UnsafeRawPointer($0) }
@@ -64,20 +74,22 @@ struct GraphLock: ~Copyable, Sendable {
 
     @inline(__always)
     borrowing func lock() {
-      if !take() { lockContended() }
+      if !lockIfFree() { lockContended() }
     }
 
+    /// Releases the lock. Returns whether threads may be sleeping. The caller should then call
+    /// ``wake()``.
     @inline(__always)
-    borrowing func unlock() {
+    borrowing func release() -> Bool {
       word.store(GraphLock.free, ordering: .releasing)
-      if mayHaveSleepers.load(ordering: .relaxed) != 0 { wake() }
+      return mayHaveSleepers.load(ordering: .relaxed) != 0
     }
 
     /// Takes the lock if it is free. Returns whether the lock was taken. The exchange has acquire
     /// ordering: everything that the last holder did happens before the new holder's critical
     /// section.
     @inline(__always)
-    private borrowing func take() -> Bool {
+    borrowing func lockIfFree() -> Bool {
       word.compareExchange(
         expected: GraphLock.free, desired: GraphLock.held, ordering: .acquiring
       ).exchanged
@@ -88,12 +100,12 @@ struct GraphLock: ~Copyable, Sendable {
       // The critical sections are short. So spinning a few times usually saves two system calls.
       for _ in 0..<100 {
         cog_pause()
-        if word.load(ordering: .relaxed) == GraphLock.free, take() { return }
+        if word.load(ordering: .relaxed) == GraphLock.free, lockIfFree() { return }
       }
       repeat {
         mayHaveSleepers.store(1, ordering: .sequentiallyConsistent)
         withUnsafePointer(to: word) { cog_futex_wait($0, GraphLock.held, GraphLock.longestSleep) }
-      } while !take()
+      } while !lockIfFree()
       // An unlock clears the flag and wakes only one thread. The woken thread does not know whether
       // other threads still sleep, so it sets the flag again.
       mayHaveSleepers.store(1, ordering: .relaxed)
@@ -102,11 +114,18 @@ struct GraphLock: ~Copyable, Sendable {
     /// Clears the flag before waking a thread. Otherwise every further unlock would make a system
     /// call until the woken thread runs.
     @inline(never)
-    private borrowing func wake() {
+    borrowing func wake() {
       mayHaveSleepers.store(0, ordering: .relaxed)
       withUnsafePointer(to: word) { cog_futex_wake_one($0) }
     }
   #endif
+}
+
+extension GraphLock {
+  @inline(__always)
+  borrowing func unlock() {
+    if release() { wake() }
+  }
 }
 
 /// The two store-load fences, without which a write and a first read at the same time could miss

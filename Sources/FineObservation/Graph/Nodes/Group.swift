@@ -70,6 +70,21 @@ extension Group {
     lockIfAny(member) ?? lockNew(member)
   }
 
+  /// Takes the lock of a member's group in the common case, in which the member's word refers to a
+  /// root and the lock is free. Returns `nil` in all other cases, and then holds no lock. The
+  /// function contains no call.
+  @inline(__always)
+  static func lockIfFree(_ member: borrowing Atomic<UInt>) -> GroupPointer? {
+    guard let group = GroupPointer(bitPattern: member.load(ordering: .acquiring)),
+      group.pointee.lock.lockIfFree()
+    else { return nil }
+    if group.pointee.isRoot, isMember(member, of: group) { return group }
+    // This call wakes no waiting thread, because waking is a call. A waiting thread then sleeps no
+    // longer than `GraphLock.longestSleep`.
+    _ = group.pointee.lock.release()
+    return nil
+  }
+
   /// Takes the lock in the common case, in which the member's word refers to a root. Returns `nil`
   /// in all other cases, and then holds no lock.
   @inline(__always)
@@ -110,7 +125,12 @@ extension Group {
 
   @inline(__always)
   static func unlock(_ root: GroupPointer) {
-    root.pointee.lock.unlock()
+    if root.pointee.lock.release() { wake(root) }
+  }
+
+  @inline(never)
+  private static func wake(_ root: GroupPointer) {
+    root.pointee.lock.wake()
   }
 
   /// Makes a new, empty group and takes its lock.
