@@ -99,6 +99,69 @@ import Testing
     for observer in observers { observer.destroy() }
   }
 
+  // A drain takes the only dirty observer in a different way than several dirty observers.
+
+  @Test("the only dirty observer is handed over again if it is marked while it is handed over")
+  func onlyOneMarkedAgain() {
+    let observers = observers(1)
+    model.a = 1
+    #expect(drained { _ in if model.a < 3 { model.a += 1 } } == [0, 0, 0])
+    model.a = 4
+    let words = drained { _ in
+      if model.a == 4 { onThreads { [model] in model.a = 5 } }
+    }
+    #expect(words == [0, 0])
+    #expect(batch.isEmpty)
+    observers[0].destroy()
+  }
+
+  @Test("the only dirty observer can be evaluated, cancelled or destroyed while it is handed over")
+  func onlyOneEnds() {
+    let observers = (0..<3).map { index in
+      let observer = UnmanagedObserver(batch: batch, target: UInt(index))
+      observer.track { _ = index == 0 ? model.a : 0 }
+      return observer
+    }
+    model.a = 1
+    #expect(drained { _ in observers[0].track { _ = model.a } } == [0])
+    #expect(batch.isEmpty)
+    model.a = 2
+    #expect(drained { _ in observers[0].cancel() } == [0])
+    observers[1].track { _ = model.a }
+    model.a = 3
+    #expect(drained { _ in observers[1].destroy() } == [1])
+    #expect(batch.isEmpty)
+    #expect(batch.registrationCount == 0)
+    observers[0].destroy()
+    observers[2].destroy()
+  }
+
+  @Test("a drain inside the drain of the only dirty observer hands over nothing")
+  func nestedInOnlyOne() {
+    let observers = observers(1)
+    model.a = 1
+    let words = drained { _ in
+      if model.a == 1 { model.a = 2 }
+      #expect(drained() == [])
+    }
+    #expect(words == [0, 0])
+    observers[0].destroy()
+  }
+
+  @Test("drains of one dirty observer and of several alternate without losing an observer")
+  func onlyOneAmongSeveral() {
+    let observers = observers(4) { $0 % 2 }
+    for round in 1...20 {
+      model.a = round
+      let evaluated = observers.prefix(round % 5)
+      for observer in evaluated { observer.track { _ = model.a } }
+      let expected = [0, 2, 1, 3].filter { $0 >= evaluated.count }.map(UInt.init)
+      #expect(drained() == expected)
+      #expect(batch.isEmpty)
+    }
+    for observer in observers { observer.destroy() }
+  }
+
   @Test("a drain inside a drain hands over nothing, and does not disturb the outer drain")
   func nested() {
     let observers = observers(3)

@@ -108,8 +108,8 @@ extension Graph {
 
   /// The number of links that `earlier` searches one by one, from the first link of the evaluation.
   /// A link is the record of a read object. The objects of all later links store a hint, so that
-  /// `earlier` finds their links without a search.
-  private static var searched: UInt32 { 8 }
+  /// `earlier` finds their links without a search. `move` searches the same number of links.
+  static var searched: UInt32 { 8 }
 
   @inline(__always)
   static func remember(

@@ -112,20 +112,44 @@ enum Graph {
     return link
   }
 
-  /// Searches for the wanted link at the cursor and at the link after the cursor. Releases links of
-  /// deinitialised objects at the cursor. If the wanted link is after the cursor, also releases the
-  /// link at the cursor, because this evaluation probably does not need it any more. Without these
-  /// releases, the cursor would never move past these links. Returns `nil` if the wanted link is at
-  /// neither place.
+  /// Searches for the wanted link at the cursor and at the links after the cursor. Releases links of
+  /// deinitialised objects at the cursor. If the wanted link is the next link after the cursor, also
+  /// releases the link at the cursor, because this evaluation probably does not need it any more.
+  /// Without these releases, the cursor would never move past these links. Returns `nil` if the
+  /// wanted link is at none of these places.
   private static func skip(_ frame: UnsafeMutablePointer<Frame>, to key: UInt64) -> LinkPointer? {
     while let link = frame.pointee.cursor, link.pointee.isKey(Link.dead) {
       drop(link, frame)
     }
     guard let link = frame.pointee.cursor else { return nil }
     if link.pointee.isKey(key) { return link }
-    guard let next = link.pointee.next, next.pointee.isKey(key) else { return nil }
-    drop(link, frame)
-    return next
+    guard let next = link.pointee.next else { return nil }
+    if next.pointee.isKey(key) {
+      drop(link, frame)
+      return next
+    }
+    return move(frame, key, from: next)
+  }
+
+  /// Searches for the wanted link after the link `start`, and moves it to the cursor. The evaluation
+  /// then reads the objects of the last evaluation in a different order. Without the move, the node
+  /// would get a second link to the object, and would be registered twice. The search ends after a
+  /// few links, so that a long evaluation in a new order does not cost quadratic time.
+  private static func move(
+    _ frame: UnsafeMutablePointer<Frame>, _ key: UInt64, from start: LinkPointer
+  ) -> LinkPointer? {
+    var previous = start
+    for _ in 0..<searched {
+      guard let link = previous.pointee.next else { return nil }
+      if link.pointee.isKey(key) {
+        previous.pointee.next = link.pointee.next
+        link.pointee.next = frame.pointee.cursor
+        frame.pointee.setNext(link)
+        return link
+      }
+      previous = link
+    }
+    return nil
   }
 
   /// Adds a new edge at the end of the slot's list, so that observers are notified in the order in
