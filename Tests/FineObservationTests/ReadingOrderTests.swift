@@ -7,9 +7,9 @@ private final class Row {
   var second = 0
 }
 
-/// Tests that an observer registers exactly what its last evaluation has read, in whatever order the
-/// evaluation before has read the same objects. An evaluation that reads in the order of the last
-/// evaluation uses the fast paths of a read.
+/// Tests that an observer registers exactly what its last evaluation has read, in whatever order
+/// the evaluation before has read the same objects. An evaluation that reads in the order of the
+/// last evaluation uses the fast paths of a read.
 @Suite struct ReadingOrderTests {
   private let batch = ObserverBatch()
 

@@ -110,21 +110,21 @@ extension HostPointer {
       node.pointee.id = pointee.nextID
       pointee.nextID += 1
       pointee.componentCount += 1
-      if pointee.observed { owner.recordMount(node) }
+      if pointee.observed { treeHost.recordMount(node) }
     }
     pointee.evaluations += 1
     pointee.lastWasNecessary = pointee.contentChanged || isFirst
     if pointee.lastWasNecessary { pointee.necessaryEvaluations += 1 }
     settle()
     if pointee.observed {
-      owner.recorder?.evaluated(node, isRedundant: !pointee.lastWasNecessary)
+      treeHost.recorder?.evaluated(node, isRedundant: !pointee.lastWasNecessary)
     }
     return true
   }
 
-  /// Evaluates content in a separate tracking scope. The function is not isolated, because a closure
-  /// that is isolated to the main actor and passed to the standard library would cost an executor
-  /// check.
+  /// Evaluates content in a separate tracking scope. The function is not isolated, because a
+  /// closure that is isolated to the main actor and passed to the standard library would cost an
+  /// executor check.
   private nonisolated func evaluateInScope(_ node: NodePointer) -> Bool {
     pointee.engine._withUnsafeGuaranteedRef { $0.evaluateContent(Component(node)) }
   }
@@ -132,10 +132,10 @@ extension HostPointer {
   /// Does the work that the evaluation of the content has deferred.
   @inline(__always)
   private func settle() {
-    if pointee.removed != nil || pointee.hasDeferred { owner.settle() }
+    if pointee.removed != nil || pointee.hasDeferred { treeHost.settle() }
   }
 
-  private var owner: TreeHost { pointee.host.unsafelyUnwrapped.takeUnretainedValue() }
+  private var treeHost: TreeHost { pointee.host.unsafelyUnwrapped.takeUnretainedValue() }
 }
 
 extension NodePointer {

@@ -141,11 +141,10 @@ extension Graph {
     return DirtyLevel.addOne(readers.entries, to: level)
   }
 
-  /// Another common case of ``tellDidSet(_:_:_:_:)``: the write is outside any scope, and all
-  /// readers are clean observers of one level, and their batch has no `onFirstMark`. Returns whether
-  /// all readers were notified. If the result is `false`, the caller calls
-  /// ``tellDidSet(_:_:_:_:)``, which may notify some observers a second time. The second
-  /// notification has no effect.
+  /// Another common case of ``tellDidSet(_:_:_:_:)``: the write is outside any scope, all readers
+  /// are clean observers of one level, and their batch has no `onFirstMark`. Returns whether all
+  /// readers were notified. If the result is `false`, the caller calls ``tellDidSet(_:_:_:_:)``,
+  /// which may notify some observers a second time. The second notification has no effect.
   @inline(__always)
   static func tellCleanObservers(_ context: ContextPointer, _ slot: Int) -> Bool {
     guard Frame.current == nil, let readers = context.readers(slot), readers.pointee.count > 0,

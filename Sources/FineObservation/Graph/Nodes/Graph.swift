@@ -112,11 +112,11 @@ enum Graph {
     return link
   }
 
-  /// Searches for the wanted link at the cursor and at the links after the cursor. Releases links of
-  /// deinitialised objects at the cursor. If the wanted link is the next link after the cursor, also
-  /// releases the link at the cursor, because this evaluation probably does not need it any more.
-  /// Without these releases, the cursor would never move past these links. Returns `nil` if the
-  /// wanted link is at none of these places.
+  /// Searches for the wanted link at the cursor and after it. Releases links of deinitialised
+  /// objects at the cursor. If the wanted link is the next link after the cursor, also releases the
+  /// link at the cursor, because this evaluation probably does not need it any more. Without these
+  /// releases, the cursor would never move past these links. Returns `nil` if the wanted link is at
+  /// none of these places.
   private static func skip(_ frame: UnsafeMutablePointer<Frame>, to key: UInt64) -> LinkPointer? {
     while let link = frame.pointee.cursor, link.pointee.isKey(Link.dead) {
       drop(link, frame)
@@ -131,10 +131,10 @@ enum Graph {
     return move(frame, key, from: next)
   }
 
-  /// Searches for the wanted link after the link `start`, and moves it to the cursor. The evaluation
-  /// then reads the objects of the last evaluation in a different order. Without the move, the node
-  /// would get a second link to the object, and would be registered twice. The search ends after a
-  /// few links, so that a long evaluation in a new order does not cost quadratic time.
+  /// Searches for the wanted link after the link `start`, and moves it to the cursor. If the search
+  /// succeeds, this evaluation reads the objects in a new order. Without the move, the node would
+  /// get a second link to the object, and would be registered twice. The search ends after a few
+  /// links, so that a long evaluation in a new order does not cost quadratic time.
   private static func move(
     _ frame: UnsafeMutablePointer<Frame>, _ key: UInt64, from start: LinkPointer
   ) -> LinkPointer? {
