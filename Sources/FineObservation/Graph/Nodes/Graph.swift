@@ -112,11 +112,11 @@ enum Graph {
     return link
   }
 
-  /// Searches for the wanted link at the cursor and after it. Releases links of deinitialised
-  /// objects at the cursor. If the wanted link is the next link after the cursor, also releases the
-  /// link at the cursor, because this evaluation probably does not need it any more. Without these
-  /// releases, the cursor would never move past these links. Returns `nil` if the wanted link is at
-  /// none of these places.
+  /// Searches for the wanted link, beginning with the link at the cursor. Releases links of
+  /// deinitialised objects at the cursor. If the wanted link directly follows the link at the
+  /// cursor, also releases the link at the cursor, because this evaluation probably does not need
+  /// it any more. Without these releases, the cursor would never move past these links. Returns
+  /// `nil` if the wanted link is not among the first links of the search.
   private static func skip(_ frame: UnsafeMutablePointer<Frame>, to key: UInt64) -> LinkPointer? {
     while let link = frame.pointee.cursor, link.pointee.isKey(Link.dead) {
       drop(link, frame)
@@ -132,9 +132,10 @@ enum Graph {
   }
 
   /// Searches for the wanted link after the link `start`, and moves it to the cursor. If the search
-  /// succeeds, this evaluation reads the objects in a new order. Without the move, the node would
-  /// get a second link to the object, and would be registered twice. The search ends after a few
-  /// links, so that a long evaluation in a new order does not cost quadratic time.
+  /// succeeds, this evaluation reads the objects in a new order. The search ends after a few links,
+  /// so that a long evaluation in a new order does not cost quadratic time. If the search fails,
+  /// the node gets a second link to the object, and ``register(_:_:_:)`` moves the registrations to
+  /// the second link.
   private static func move(
     _ frame: UnsafeMutablePointer<Frame>, _ key: UInt64, from start: LinkPointer
   ) -> LinkPointer? {
@@ -152,18 +153,63 @@ enum Graph {
     return nil
   }
 
-  /// Adds a new edge at the end of the slot's list, so that observers are notified in the order in
-  /// which they registered.
+  /// Registers the node of a link for a slot. A new edge goes to the end of the slot's list of
+  /// readers, so that observers are notified in the order in which they registered.
   @inline(__always)
   private static func register(_ link: LinkPointer, _ context: ContextPointer, _ slot: Int) {
     let node = link.pointee.owner
+    let readers = context.makeReaders(slot)
+    let isOnlyLink = node.pointee.first == link && link.pointee.next == nil
+    if !isOnlyLink, let edge = readers.edge(of: node), adopt(edge, link, context, slot) { return }
     let edge = Pool.current.pointee.takeEdge(link, slot)
+    insert(edge, link, slot)
+    readers.append(node, edge)
+    count(node, 1)
+    raise(node, context, slot)
+  }
+
+  @inline(__always)
+  private static func insert(_ edge: EdgePointer, _ link: LinkPointer, _ slot: Int) {
     edge.pointee.next = link.pointee.edges
     link.pointee.edges = edge
     link.pointee.mask |= Context.bit(slot)
-    context.makeReaders(slot).append(node, edge)
-    count(node, 1)
-    raise(node, context, slot)
+  }
+
+  /// Moves an edge from another link of the same node to `link`. The other link leads to the same
+  /// object, and was not found because this evaluation reads the objects in a new order. Without
+  /// the move, the node would be registered twice for the slot. Returns `false` and changes nothing
+  /// if the edge must stay where it is.
+  @inline(never)
+  private static func adopt(
+    _ edge: EdgePointer, _ link: LinkPointer, _ context: ContextPointer, _ slot: Int
+  ) -> Bool {
+    let other = edge.pointee.link.unsafelyUnwrapped
+    let bit = Context.bit(slot)
+    // If this evaluation has already read the computed value, the other link must keep the version
+    // of that read.
+    if context.pointee.owner != nil, other.pointee.seen & bit != 0 { return false }
+    remove(edge, other)
+    other.pointee.seen &= ~bit
+    if other.pointee.edges == nil {
+      // At the end of the evaluation, `trim` releases the link, because `mask` differs from `seen`.
+      other.pointee.key.store(Link.dead, ordering: .relaxed)
+    } else {
+      other.pointee.mask &= ~bit
+    }
+    edge.pointee.link = link
+    insert(edge, link, slot)
+    return true
+  }
+
+  /// Removes an edge from the list of edges of its link.
+  private static func remove(_ edge: EdgePointer, _ link: LinkPointer) {
+    if link.pointee.edges == edge {
+      link.pointee.edges = edge.pointee.next
+      return
+    }
+    var previous = link.pointee.edges
+    while let before = previous, before.pointee.next != edge { previous = before.pointee.next }
+    previous!.pointee.next = edge.pointee.next
   }
 
   /// Sets the mask bits that a new edge needs.
