@@ -66,53 +66,6 @@ private final class Row {
     observer.destroy()
   }
 
-  @Test("each property counts once when one of 20 objects is read first, and then all objects")
-  func oneFirst() {
-    let rows = (0..<20).map { _ in Row() }
-    let observer = UnmanagedObserver(batch: batch, target: 7)
-    for selected in [0, 5, 10, 11, 15, 15, 19, 0, 12, 3] {
-      for _ in 0..<2 {
-        observer.track {
-          _ = rows[selected].first
-          for row in rows { _ = row.first }
-        }
-        #expect(observer.registrationCount == 20)
-      }
-      for row in rows {
-        row.first += 1
-        var words: [UInt] = []
-        batch.drain { words.append($0) }
-        #expect(words == [7])
-      }
-    }
-    observer.destroy()
-    #expect(batch.registrationCount == 0)
-  }
-
-  @Test("each property counts once in random orders of up to 30 objects, and is notified")
-  func randomOrders() {
-    for seed in 1...100 {
-      var random = SplitMix(seed: UInt64(seed))
-      let rows = (0..<30).map { _ in Row() }
-      let observer = UnmanagedObserver(batch: batch, target: 7)
-      for _ in 0..<10 {
-        var order: [Read] = []
-        for _ in 0..<Int.random(in: 0...60, using: &random) {
-          order.append(
-            Read(object: .random(in: 0..<30, using: &random), isSecond: .random(using: &random)))
-        }
-        observer.track {
-          for read in order {
-            _ = read.isSecond ? rows[read.object].second : rows[read.object].first
-          }
-        }
-        #expect(observer.registrationCount == Set(order).count, "seed \(seed)")
-      }
-      observer.destroy()
-    }
-    #expect(batch.registrationCount == 0)
-  }
-
   @Test("a read of an inner one-shot is registered for the one-shots around it, in every order")
   func insideOneShots() {
     let rows = (0..<3).map { _ in Row() }

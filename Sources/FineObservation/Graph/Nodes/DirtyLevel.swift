@@ -88,24 +88,22 @@ struct DirtyLevel: ~Copyable {
     return reader - readers
   }
 
-  /// Makes the only reader of a changed slot dirty, in the two common cases: the reader is clean
-  /// and the list has space, or the reader is already in the list. The reader must be an observer
-  /// of this level. Returns `false` in all other cases, and then changes nothing. If the batch's
-  /// queue was empty before, the caller must call `onFirstMark` of the batch.
+  /// Adds the only reader of a slot to the list of dirty observers, if that reader is clean (not
+  /// dirty) and the list has space. The reader must be an observer of this level. Returns whether
+  /// the observer was added. If the batch's queue was empty before, the caller must call
+  /// `onFirstMark` of the batch.
   @inline(__always)
   static func addOne(
     _ reader: UnsafeMutablePointer<Readers.Entry>, to level: DirtyLevelPointer
   ) -> Bool {
     let node = reader.pointee.node.unsafelyUnwrapped
-    let round = node.pointee.round.load(ordering: .relaxed)
-    if round < level.pointee.cleanBefore.load(ordering: .relaxed), level.pointee.list.hasSpace {
-      level.pointee.list.append(
-        node, reader.pointee.target, level.pointee.round, [], at: level.pointee.list.end)
-      level.pointee.noteAdded(1)
-      return true
-    }
-    if round != level.pointee.round { return false }
-    level.pointee.confirm(node)
+    guard
+      node.pointee.round.load(ordering: .relaxed)
+        < level.pointee.cleanBefore.load(ordering: .relaxed), level.pointee.list.hasSpace
+    else { return false }
+    level.pointee.list.append(
+      node, reader.pointee.target, level.pointee.round, [], at: level.pointee.list.end)
+    level.pointee.noteAdded(1)
     return true
   }
 

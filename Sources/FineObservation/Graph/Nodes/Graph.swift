@@ -132,10 +132,9 @@ enum Graph {
   }
 
   /// Searches for the wanted link after the link `start`, and moves it to the cursor. If the search
-  /// succeeds, this evaluation reads the objects in a new order. The search ends after a few links,
-  /// so that a long evaluation in a new order does not cost quadratic time. If the search fails,
-  /// the node gets a second link to the object, and ``register(_:_:_:)`` moves the registrations to
-  /// the second link.
+  /// succeeds, this evaluation reads the objects in a new order. Without the move, the node would
+  /// get a second link to the object, and would be registered twice. The search ends after a few
+  /// links, so that a long evaluation in a new order does not cost quadratic time.
   private static func move(
     _ frame: UnsafeMutablePointer<Frame>, _ key: UInt64, from start: LinkPointer
   ) -> LinkPointer? {
@@ -153,63 +152,18 @@ enum Graph {
     return nil
   }
 
-  /// Registers the node of a link for a slot. A new edge goes to the end of the slot's list of
-  /// readers, so that observers are notified in the order in which they registered.
+  /// Adds a new edge at the end of the slot's list, so that observers are notified in the order in
+  /// which they registered.
   @inline(__always)
   private static func register(_ link: LinkPointer, _ context: ContextPointer, _ slot: Int) {
     let node = link.pointee.owner
-    let readers = context.makeReaders(slot)
-    let isOnlyLink = node.pointee.first == link && link.pointee.next == nil
-    if !isOnlyLink, let edge = readers.edge(of: node), adopt(edge, link, context, slot) { return }
     let edge = Pool.current.pointee.takeEdge(link, slot)
-    insert(edge, link, slot)
-    readers.append(node, edge)
-    count(node, 1)
-    raise(node, context, slot)
-  }
-
-  @inline(__always)
-  private static func insert(_ edge: EdgePointer, _ link: LinkPointer, _ slot: Int) {
     edge.pointee.next = link.pointee.edges
     link.pointee.edges = edge
     link.pointee.mask |= Context.bit(slot)
-  }
-
-  /// Moves an edge from another link of the same node to `link`. The other link leads to the same
-  /// object, and was not found because this evaluation reads the objects in a new order. Without
-  /// the move, the node would be registered twice for the slot. Returns `false` and changes nothing
-  /// if the edge must stay where it is.
-  @inline(never)
-  private static func adopt(
-    _ edge: EdgePointer, _ link: LinkPointer, _ context: ContextPointer, _ slot: Int
-  ) -> Bool {
-    let other = edge.pointee.link.unsafelyUnwrapped
-    let bit = Context.bit(slot)
-    // If this evaluation has already read the computed value, the other link must keep the version
-    // of that read.
-    if context.pointee.owner != nil, other.pointee.seen & bit != 0 { return false }
-    remove(edge, other)
-    other.pointee.seen &= ~bit
-    if other.pointee.edges == nil {
-      // At the end of the evaluation, `trim` releases the link, because `mask` differs from `seen`.
-      other.pointee.key.store(Link.dead, ordering: .relaxed)
-    } else {
-      other.pointee.mask &= ~bit
-    }
-    edge.pointee.link = link
-    insert(edge, link, slot)
-    return true
-  }
-
-  /// Removes an edge from the list of edges of its link.
-  private static func remove(_ edge: EdgePointer, _ link: LinkPointer) {
-    if link.pointee.edges == edge {
-      link.pointee.edges = edge.pointee.next
-      return
-    }
-    var previous = link.pointee.edges
-    while let before = previous, before.pointee.next != edge { previous = before.pointee.next }
-    previous!.pointee.next = edge.pointee.next
+    context.makeReaders(slot).append(node, edge)
+    count(node, 1)
+    raise(node, context, slot)
   }
 
   /// Sets the mask bits that a new edge needs.

@@ -31,7 +31,6 @@ struct Readers {
 
   /// The largest capacity that an empty list keeps.
   private static let largestEmpty: UInt32 = 64
-  fileprivate static var searched: UInt32 { 32 }
 
   init(slot: Int) {
     self.slot = UInt32(truncatingIfNeeded: slot)
@@ -93,18 +92,6 @@ extension UnsafeMutablePointer<Readers> {
     (entries + Int(pointee.count)).initialize(
       to: Readers.Entry(node: node, target: node.pointee.target, edge: edge))
     pointee.count += 1
-  }
-
-  /// The edge of a node. Returns `nil` if the node is not in the list, or if the list has more than
-  /// 32 entries: a search of a long list would cost more than it gains.
-  @inline(__always)
-  func edge(of node: NodePointer) -> EdgePointer? {
-    if pointee.count > Readers.searched { return nil }
-    let entries = entries
-    for index in 0..<Int(pointee.count) where entries[index].node == node {
-      return entries[index].edge
-    }
-    return nil
   }
 
   /// Removes a reader. Returns whether the list is empty afterwards.
