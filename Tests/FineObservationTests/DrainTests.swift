@@ -1,4 +1,4 @@
-@testable import FineObservation
+import FineObservation
 import Testing
 
 /// A drain takes the dirty observers of a batch out of the queue, and passes each observer to a
@@ -160,37 +160,6 @@ import Testing
       #expect(batch.isEmpty)
     }
     for observer in observers { observer.destroy() }
-  }
-
-  @Test("the memory of a large drain is given back although later drains have only one observer")
-  func onlyOneAfterMany() {
-    let observers = observers(10_000)
-    model.a = 1
-    #expect(drained().count == 10_000)
-    #expect(batch.taken.pointee.list.isLarge)
-    for observer in observers[1...] { observer.destroy() }
-    // The level and the drain exchange their lists, so both lists are seen after two drains.
-    for value in 2...5 {
-      model.a = value
-      #expect(drained() == [0])
-      if value > 2 { #expect(!batch.taken.pointee.list.isLarge) }
-    }
-    observers[0].destroy()
-  }
-
-  @Test("a write to a dirty observer's property makes a check of its computed values unnecessary")
-  func writtenWhileInDoubt() {
-    let model = model
-    let isPositive = Computed { model.b > 0 }
-    let observer = UnmanagedObserver(batch: batch, target: 0)
-    observer.track { _ = (isPositive.value, model.a) }
-    model.b = -1
-    #expect(drained() == [])
-    observer.track { _ = (isPositive.value, model.a) }
-    model.b = -2
-    model.a = 1
-    #expect(drained() == [0])
-    observer.destroy()
   }
 
   @Test("a drain inside a drain hands over nothing, and does not disturb the outer drain")
