@@ -1,4 +1,4 @@
-import FineObservation
+@testable import FineObservation
 import Testing
 
 /// A drain takes the dirty observers of a batch out of the queue, and passes each observer to a
@@ -160,6 +160,62 @@ import Testing
       #expect(batch.isEmpty)
     }
     for observer in observers { observer.destroy() }
+  }
+
+  @Test("the memory of a large drain is given back although later drains have only one observer")
+  func onlyOneAfterMany() {
+    let observers = observers(10_000)
+    model.a = 1
+    #expect(drained().count == 10_000)
+    let level = observers[0].node.pointee.level!
+    #expect(level.pointee.list.isLarge)
+    for observer in observers[1...] { observer.destroy() }
+    model.a = 2
+    #expect(drained() == [0])
+    #expect(!level.pointee.list.isLarge)
+    #expect(!batch.taken.pointee.list.isLarge)
+    observers[0].destroy()
+  }
+
+  @Test("observers that are marked during a large drain are drained in their order, and only once")
+  func markedDuringLargeDrain() {
+    let observers = observers(10_000)
+    let others = (0..<3).map { UnmanagedObserver(batch: batch, target: UInt(20_000 + $0)) }
+    for other in others { other.track { _ = model.b } }
+    model.a = 1
+    var late: [UInt] = []
+    batch.drain { target in
+      if target == 7 {
+        model.b = 1
+        others[1].destroy()
+      }
+      if target >= 20_000 { late.append(target) }
+    }
+    #expect(late == [20_000, 20_002])
+    others[2].destroy()
+    let level = observers[0].node.pointee.level!
+    for value in 2...4 {
+      model.b = value
+      #expect(drained() == [20_000])
+    }
+    #expect(!level.pointee.list.isLarge)
+    #expect(!batch.taken.pointee.list.isLarge)
+    for observer in observers + [others[0]] { observer.destroy() }
+  }
+
+  @Test("a write to a dirty observer's property makes a check of its computed values unnecessary")
+  func writtenWhileInDoubt() {
+    let model = model
+    let isPositive = Computed { model.b > 0 }
+    let observer = UnmanagedObserver(batch: batch, target: 0)
+    observer.track { _ = (isPositive.value, model.a) }
+    model.b = -1
+    #expect(drained() == [])
+    observer.track { _ = (isPositive.value, model.a) }
+    model.b = -2
+    model.a = 1
+    #expect(drained() == [0])
+    observer.destroy()
   }
 
   @Test("a drain inside a drain hands over nothing, and does not disturb the outer drain")

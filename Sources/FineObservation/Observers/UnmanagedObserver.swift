@@ -188,8 +188,8 @@ extension UnmanagedObserver {
 
   /// Opens the scope of an evaluation in the four slow cases: a scope is already open on this
   /// thread, the observer is dirty, a drain is running, or the observer was cancelled.
-  // This function and the next function find the node in the frame. So their callers need not keep
-  // the handle in a register during the evaluation.
+  // The two static functions find the node in the frame. So their callers need not keep the handle
+  // in a register during the evaluation.
   @usableFromInline
   @inline(never)
   static func prepareAndBegin(_ frame: UnsafeMutablePointer<Frame>) {

@@ -73,7 +73,7 @@ public typealias HostPointer = UnsafeMutablePointer<HostState>
   /// The `TreeHost` that owns this state. Functions that have only this state reach the other data
   /// of the `TreeHost` by this reference: the recorder, and the lists of deferred work.
   @usableFromInline var host: Unmanaged<TreeHost>?
-  /// The engine of the host, which retains the engine.
+  /// The engine of the host. The host retains the engine.
   let engine: Unmanaged<ObservationEngine>
 
   @MainActor

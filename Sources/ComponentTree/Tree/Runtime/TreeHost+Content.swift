@@ -64,8 +64,7 @@ extension TreeHost {
 // reference in the state would retain the host.
 @MainActor
 extension HostPointer {
-  /// Evaluates a row, presented content or a list of rows, because the body that contains it was
-  /// evaluated.
+  /// Evaluates a row or presented content, because the body that contains it was evaluated.
   func evaluateContent(_ node: NodePointer) {
     // If the content is dirty, it is in a dirty queue, and a pass evaluates it.
     if node.pointee.flags.contains(.queued) { return }
@@ -76,8 +75,8 @@ extension HostPointer {
     if changed { pointee.noteNecessary() }
   }
 
-  /// Evaluates a row, presented content or a list of rows that was dirty. The body that contains it
-  /// is not evaluated.
+  /// Evaluates a row or presented content that was dirty. The body that contains it is not
+  /// evaluated.
   func evaluateContentAlone(_ node: NodePointer) {
     node.pointee.flags.remove(.queued)
     // The component that contains this content is not evaluated now. Because of this line,
@@ -99,7 +98,7 @@ extension HostPointer {
       return false
     }
     let isFirst = !node.pointee.flags.contains(.counted)
-    let reads = evaluateInScope(node)
+    let reads = trackContent(node)
     if isFirst {
       guard reads else {
         if pointee.contentChanged { pointee.noteNecessary() }
@@ -125,7 +124,7 @@ extension HostPointer {
   /// Evaluates content in a separate tracking scope. The function is not isolated, because a
   /// closure that is isolated to the main actor and passed to the standard library would cost an
   /// executor check.
-  private nonisolated func evaluateInScope(_ node: NodePointer) -> Bool {
+  private nonisolated func trackContent(_ node: NodePointer) -> Bool {
     pointee.engine._withUnsafeGuaranteedRef { $0.evaluateContent(Component(node)) }
   }
 

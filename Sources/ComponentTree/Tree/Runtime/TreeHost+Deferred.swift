@@ -99,7 +99,7 @@ extension TreeHost {
         if state.pointee.observed {
           HostState.noteInputs(of: child, comparison.view, mayCallUser: true)
         }
-        state.pointee.store(comparison.view, in: child)
+        state.store(comparison.view, in: child)
         state.pointee.noteNecessary()
       }
     }

@@ -54,7 +54,7 @@ extension Walker {
     } else {
       let new = child.pointee.type.unsafelyUnwrapped.pointee.allocate(V.self)
       new.initialize(to: view)
-      host.pointee.store(UnsafeMutableRawPointer(new), in: child)
+      host.store(UnsafeMutableRawPointer(new), in: child)
     }
   }
 
@@ -113,10 +113,12 @@ extension Walker {
   }
 }
 
-extension HostState {
+extension HostPointer {
   /// Replaces the view of a component by a view in new memory, and queues the component.
+  // This is not a mutating function of `HostState`, because `transfer` may also change that state:
+  // it ends the connections of an object that the new view no longer holds.
   @usableFromInline @inline(never)
-  mutating func store(_ new: UnsafeMutableRawPointer, in component: NodePointer) {
+  func store(_ new: UnsafeMutableRawPointer, in component: NodePointer) {
     let type = component.pointee.type.unsafelyUnwrapped
     let old = component.pointee.value.unsafelyUnwrapped
     if type.pointee.hasDynamicFields {
@@ -125,10 +127,12 @@ extension HostState {
       component.pointee.flags.insert(.handed)
     }
     component.pointee.value = new
-    retire(old, type)
-    queue(component)
+    pointee.retire(old, type)
+    pointee.queue(component)
   }
+}
 
+extension HostState {
   /// Makes the running pass evaluate a component whose parent has passed unequal inputs to it.
   @inlinable @inline(__always)
   mutating func queue(_ component: NodePointer) {

@@ -47,8 +47,8 @@ struct Context: ~Copyable {
   /// address of the link through which an evaluation last read the object, and the address of that
   /// link's node; see ``Graph/earlier(_:_:)``. No lock guards the hint, and threads overwrite each
   /// other's hints. If a hint was overwritten, the next read of the object may make a second link
-  /// to the object, which is harmless. A later evaluation that finds the right hint removes the
-  /// second link.
+  /// to the object. This is harmless: `Graph.register` moves the registrations to the second link,
+  /// or the observer is registered twice for a property.
   let recent: Atomic<UInt>
   let recentNode: Atomic<UInt>
 

@@ -21,7 +21,7 @@ struct DirtyLevel: ~Copyable {
   /// list. This wrong assumption is harmless.
   @usableFromInline
   let cleanBefore: Atomic<UInt64>
-  private var list: DirtyList
+  private(set) var list: DirtyList
 
   /// The round of observers that were never in a list. Every list has a later round.
   static let noRound: UInt64 = 0
@@ -88,22 +88,24 @@ struct DirtyLevel: ~Copyable {
     return reader - readers
   }
 
-  /// Adds the only reader of a slot to the list of dirty observers, if that reader is clean (not
-  /// dirty) and the list has space. The reader must be an observer of this level. Returns whether
-  /// the observer was added. If the batch's queue was empty before, the caller must call
-  /// `onFirstMark` of the batch.
+  /// Makes the only reader of a changed slot dirty, in the two common cases: the reader is clean
+  /// and the list has space, or the reader is already in the list. The reader must be an observer
+  /// of this level. Returns `false` in all other cases, and then changes nothing. If the batch's
+  /// queue was empty before, the caller must call `onFirstMark` of the batch.
   @inline(__always)
   static func addOne(
     _ reader: UnsafeMutablePointer<Readers.Entry>, to level: DirtyLevelPointer
   ) -> Bool {
     let node = reader.pointee.node.unsafelyUnwrapped
-    guard
-      node.pointee.round.load(ordering: .relaxed)
-        < level.pointee.cleanBefore.load(ordering: .relaxed), level.pointee.list.hasSpace
-    else { return false }
-    level.pointee.list.append(
-      node, reader.pointee.target, level.pointee.round, [], at: level.pointee.list.end)
-    level.pointee.noteAdded(1)
+    let round = node.pointee.round.load(ordering: .relaxed)
+    if round < level.pointee.cleanBefore.load(ordering: .relaxed), level.pointee.list.hasSpace {
+      level.pointee.list.append(
+        node, reader.pointee.target, level.pointee.round, [], at: level.pointee.list.end)
+      level.pointee.noteAdded(1)
+      return true
+    }
+    if round != level.pointee.round { return false }
+    level.pointee.confirm(node)
     return true
   }
 
@@ -138,6 +140,14 @@ struct DirtyLevel: ~Copyable {
       round &+= 1
     }
     return (list, round)
+  }
+
+  /// Exchanges the list for a large empty list, and moves the entries to the large list. Does
+  /// nothing if the level's list is large, too.
+  mutating func exchange(_ large: inout DirtyList) {
+    if list.isLarge { return }
+    large.moveEntries(from: &list)
+    swap(&list, &large)
   }
 
   /// The drain calls this function after it has handled every observer of the taken list.

@@ -101,27 +101,38 @@ struct DirtyList {
   /// Removes the only entry of the list, and returns its target word. Many frames of a UI have only
   /// one dirty observer. For such a frame, taking the entry costs less than draining a list.
   /// - Returns: `nil` if the list has several entries, if passing the target word to the drain's
-  ///   caller is not enough, or if ``removeAll()`` must give back the memory of a large list. The
-  ///   function then changes nothing.
+  ///   caller is not enough, or if the list is large. The function then changes nothing.
   @inline(__always)
   mutating func takeOnly() -> UInt? {
-    guard count == 1, capacity <= DirtyList.largestEmpty, entries.pointee.needs.isEmpty else {
-      return nil
-    }
+    guard count == 1, !isLarge, entries.pointee.needs.isEmpty else { return nil }
     count = 0
     return entries.pointee.target
   }
 
+  /// Whether ``removeAll()`` may have to give back the memory of the list.
+  @inline(__always)
+  var isLarge: Bool { capacity > DirtyList.largestEmpty }
+
   /// Removes all entries. If the capacity is above 4,096 entries, and the list has used less than
   /// an eighth of its capacity, also replaces the memory by a small block.
   mutating func removeAll() {
-    if capacity > DirtyList.largestEmpty, count < capacity / 8 {
+    if isLarge, count < capacity / 8 {
       entries.deallocate()
       capacity = DirtyList.smallest
       entries = .allocate(capacity: Int(capacity))
     }
     count = 0
     holes = 0
+  }
+
+  /// Moves all entries of another list to this list, which is empty. This list must have space for
+  /// them. The entries keep their positions.
+  mutating func moveEntries(from other: inout DirtyList) {
+    entries.moveInitialize(from: other.entries, count: Int(other.count))
+    count = other.count
+    holes = other.holes
+    other.count = 0
+    other.holes = 0
   }
 
   /// Makes room for `more` entries. Closes the holes, and allocates more memory if the free space

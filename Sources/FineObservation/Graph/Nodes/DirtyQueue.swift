@@ -21,9 +21,9 @@ struct DirtyQueue: ~Copyable {
   /// the lock, to skip an empty queue.
   @usableFromInline
   let count: Atomic<Int>
-  /// The thread that is draining the queue, or 0. The draining thread sets the value under the lock
-  /// and clears it without the lock. A thread reads the value only to check whether the thread
-  /// itself is draining the queue.
+  /// The thread that is draining the list of ``drain``; 0 if no thread drains this list. The
+  /// draining thread sets the value under the lock and clears it without the lock. A thread reads
+  /// the value only to check whether the thread itself is draining the list.
   let drainer: Atomic<UInt>
   /// Whether an observer may be in two lists at the same time: in the list that is being drained,
   /// and in the list for the next drain.
@@ -137,8 +137,8 @@ struct DirtyQueue: ~Copyable {
     node.pointee.forgetRound()
   }
 
-  /// Takes the only observer of the lowest level that is not empty; see ``DirtyList/takeOnly()``.
-  /// Changes nothing and returns `nil` if that level has several observers.
+  /// Takes the only observer of the lowest level that is not empty, and returns its target word.
+  /// Changes nothing and returns `nil` if ``DirtyList/takeOnly()`` returns `nil`.
   @inline(__always)
   mutating func takeOnly() -> UInt? {
     guard let level = lowestLevel, let target = level.pointee.takeOnly() else { return nil }

@@ -5,7 +5,8 @@ import Synchronization
 @usableFromInline
 struct Drain: ~Copyable {
   /// The list that is being drained. When the drain takes the list of a level, the drain gives its
-  /// previous list, which is empty, to that level. So the memory of the list is used again.
+  /// previous list, which is empty, to that level. So the memory of the list is used again. A large
+  /// list goes back to its level when its drain ends.
   @usableFromInline
   private(set) var list = DirtyList()
   /// The index of the observer that the drain handles next.
@@ -43,6 +44,16 @@ struct Drain: ~Copyable {
     round = Drain.noRound
     list.removeAll()
     next = 0
+    if list.isLarge { giveBack(to: finished) }
+  }
+
+  /// Gives the large empty list back to the level from which it was taken. In this record, the list
+  /// could keep its memory for ever, because ``DirtyLevel/takeOnly()`` does not access this record.
+  @inline(never)
+  private mutating func giveBack(to level: DirtyLevelPointer) {
+    let root = Group.lock(level.pointee.queue.pointee.group)
+    level.pointee.exchange(&list)
+    Group.unlock(root)
   }
 
   /// The position of an observer that the drain still has to handle. The result is nil if the list

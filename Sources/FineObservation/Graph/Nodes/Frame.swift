@@ -57,7 +57,9 @@ struct Frame {
   /// The link before the cursor, which is the last link that the cursor has passed.
   @usableFromInline
   var last: LinkPointer?
-  /// The number of links that the cursor has passed, or one more.
+  /// The number of links that the cursor has passed, or one more. The initial value of a
+  /// persistent observer's scope is 1, because a getter may read through the first link without
+  /// moving the cursor. So the number is one too large if ``pass(_:)`` has counted the first link.
   @usableFromInline
   var passed: UInt32
   @usableFromInline
@@ -90,7 +92,6 @@ struct Frame {
     recent = node.pointee.first
     forward = nil
     last = nil
-    // A getter may read the first link without moving the cursor.
     passed = 1
     exceptions = Exceptions(rawValue: 0)
     options = ObservationTracking.Options(rawValue: 0)

@@ -58,9 +58,9 @@ extension Graph {
   }
 
   /// Records a read if the link after ``Frame/recent`` leads to the read object, and if the slot is
-  /// registered. Handles only the first eight links of the evaluation, and only scopes whose reads
-  /// no outer scope tracks. Returns `false` in all other cases. Most reads of an evaluation that
-  /// reads several objects are recorded by this function.
+  /// registered. Handles only the first seven or eight links of the evaluation, and only scopes
+  /// whose reads no outer scope tracks. Returns `false` in all other cases. Most reads of an
+  /// evaluation that reads several objects are recorded by this function.
   /// - Parameter word: The registrar's word, as in ``readSame(_:_:_:)``.
   @inline(__always)
   static func readNext(_ frame: UnsafeMutablePointer<Frame>, _ word: UInt64, _ slot: Int) -> Bool {

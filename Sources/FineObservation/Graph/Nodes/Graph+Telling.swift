@@ -130,10 +130,10 @@ extension Graph {
   }
 
   /// The most common case of ``tellDidSet(_:_:_:_:)``: the write is outside any scope, the only
-  /// reader is a clean observer, and its batch has no `onFirstMark`. Returns whether the reader was
-  /// notified. The function calls no other function that is not inlined.
+  /// reader is a clean observer or already dirty, and its batch has no `onFirstMark`. Returns
+  /// whether the reader was notified. The function calls no other function that is not inlined.
   @inline(__always)
-  static func tellCleanObserver(_ context: ContextPointer, _ slot: Int) -> Bool {
+  static func tellOnlyObserver(_ context: ContextPointer, _ slot: Int) -> Bool {
     guard Frame.current == nil, let readers = context.nearReaders(slot),
       readers.pointee.count == 1, let level = readers.entries.pointee.node?.pointee.level,
       level.pointee.queue.pointee.onFirstMark == nil

@@ -33,13 +33,13 @@ extension Graph {
     guard let root = Group.lockIfFree(context.pointee.group) else {
       return notifyReadersLater(context, slot)
     }
-    if tellCleanObserver(context, slot) { return Group.unlock(root) }
+    if tellOnlyObserver(context, slot) { return Group.unlock(root) }
     notifyReaders(context, slot, root)
   }
 
   // Every call of the functions below is the last thing that its caller does. So
   // ``announceDidSet(_:_:)`` saves no registers in the common cases: nobody reads the slot, or the
-  // only reader is a clean observer.
+  // only reader is an observer.
 
   /// Notifies the readers of the slot, after waiting for the lock.
   @inline(never)

@@ -112,11 +112,11 @@ enum Graph {
     return link
   }
 
-  /// Searches for the wanted link at the cursor and after it. Releases links of deinitialised
-  /// objects at the cursor. If the wanted link is the next link after the cursor, also releases the
-  /// link at the cursor, because this evaluation probably does not need it any more. Without these
-  /// releases, the cursor would never move past these links. Returns `nil` if the wanted link is at
-  /// none of these places.
+  /// Searches for the wanted link, beginning with the link at the cursor. Releases links of
+  /// deinitialised objects at the cursor. If the wanted link directly follows the link at the
+  /// cursor, also releases the link at the cursor, because this evaluation probably does not need
+  /// it any more. Without these releases, the cursor would never move past these links. Returns
+  /// `nil` if the wanted link is not among the first links of the search.
   private static func skip(_ frame: UnsafeMutablePointer<Frame>, to key: UInt64) -> LinkPointer? {
     while let link = frame.pointee.cursor, link.pointee.isKey(Link.dead) {
       drop(link, frame)

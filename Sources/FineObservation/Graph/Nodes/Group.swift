@@ -79,8 +79,8 @@ extension Group {
       group.pointee.lock.lockIfFree()
     else { return nil }
     if group.pointee.isRoot, isMember(member, of: group) { return group }
-    // This call wakes no waiting thread, because waking is a call. A waiting thread then sleeps no
-    // longer than `GraphLock.longestSleep`.
+    // On Linux, this line wakes no waiting thread, because waking would be a function call. A
+    // waiting thread checks the lock again after a short time; see `GraphLock`.
     _ = group.pointee.lock.release()
     return nil
   }
