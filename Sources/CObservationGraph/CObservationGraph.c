@@ -34,6 +34,46 @@ void cog_set_pool(void *pool, void (*give_back)(void *)) {
   cog_pool_word = pool;
 }
 
+COG_KEEPS_REGISTERS __attribute__((noinline)) uintptr_t cog_rare_call(
+    uintptr_t (*function)(uintptr_t), uintptr_t argument) {
+  return function(argument);
+}
+
+// Makes clang compile a condition to a branch. Without it, clang combines conditions, and needs
+// registers for that.
+#define RARELY(condition) __builtin_expect(condition, 0)
+
+// The slow path is a function of its own, so that `cog_tracked_read` saves no registers. The
+// parameters are those of `cog_tracked_read`, so that they need not be moved. The function is not
+// static, because the compiler would remove the unused parameters of a static function.
+COG_KEEPS_REGISTERS __attribute__((noinline)) void cog_tracked_read_elsewhere(
+    void *frame, uint64_t key, uint64_t bit, void *place, intptr_t slot,
+    void (*elsewhere)(void *, intptr_t)) {
+  elsewhere(place, slot);
+}
+
+COG_KEEPS_REGISTERS void cog_tracked_read(
+    void *frame, uint64_t key, uint64_t bit, void *place, intptr_t slot,
+    void (*elsewhere)(void *, intptr_t)) {
+  struct cog_frame *open = frame;
+  struct cog_link *link = open->recent;
+  // The objects of the first eight links of the evaluation need no hint, because `Graph.earlier`
+  // searches these links one by one.
+  if (RARELY(open->passed >= COG_SEARCHED_LINKS)) goto slow;
+  if (RARELY(!link) || RARELY(!link->seen)) goto slow;
+  link = link->next;
+  if (RARELY(!link) || __atomic_load_n(&link->key, __ATOMIC_ACQUIRE) != key) goto slow;
+  if (RARELY(!(link->mask & bit))) goto slow;
+  link->seen |= bit;
+  open->last = link;
+  open->recent = link;
+  open->passed += 1;
+  return;
+slow:;
+  __attribute__((musttail)) return cog_tracked_read_elsewhere(
+      frame, key, bit, place, slot, elsewhere);
+}
+
 #if defined(__linux__)
 #include <errno.h>
 #include <linux/futex.h>

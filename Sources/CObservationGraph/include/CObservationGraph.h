@@ -4,6 +4,7 @@
 // - an atomic load
 // - memory from malloc
 // - making a Swift object immortal
+// - calls that keep the caller's registers
 // - the processor's instruction for waiting in a loop
 // - the futex system call, which Swift cannot call because `syscall` is variadic
 #pragma once
@@ -39,6 +40,67 @@ void cog_set_pool(void *_Nonnull pool, void (*_Nonnull give_back)(void *_Nullabl
 static inline __attribute__((always_inline, pure)) uint64_t cog_load(const void *_Nonnull word) {
   return __atomic_load_n((const uint64_t *)word, __ATOMIC_ACQUIRE);
 }
+
+// The attribute of a function that keeps the registers of its caller, except for the register of
+// the result. A caller that calls such a function only in rare cases need not save registers for
+// this call. On a processor for which clang does not know the attribute, the functions are ordinary
+// functions.
+#if defined(__linux__) && (defined(__x86_64__) || defined(__aarch64__))
+#define COG_KEEPS_REGISTERS __attribute__((preserve_most))
+#else
+#define COG_KEEPS_REGISTERS
+#endif
+
+// Swift calls C functions in the ordinary way. So each function with the attribute has an inlined
+// function that calls it, and Swift code calls the inlined function.
+
+COG_KEEPS_REGISTERS void cog_tracked_read_elsewhere(
+    void *_Nonnull frame, uint64_t key, uint64_t bit, void *_Nonnull place, intptr_t slot,
+    void (*_Nonnull elsewhere)(void *_Nonnull, intptr_t));
+COG_KEEPS_REGISTERS uintptr_t cog_rare_call(
+    uintptr_t (*_Nonnull function)(uintptr_t), uintptr_t argument);
+
+// Calls a function that the caller needs only in rare cases, and returns its result.
+static inline __attribute__((always_inline)) uintptr_t cog_rarely(
+    uintptr_t (*_Nonnull function)(uintptr_t), uintptr_t argument) {
+  return cog_rare_call(function, argument);
+}
+
+COG_KEEPS_REGISTERS void cog_tracked_read(
+    void *_Nonnull frame, uint64_t key, uint64_t bit, void *_Nonnull place, intptr_t slot,
+    void (*_Nonnull elsewhere)(void *_Nonnull, intptr_t));
+
+// Records a read of a property in the open tracking scope `frame`, if the link after the link
+// `Frame.recent` leads to the object with this key, and if the slot is registered. Handles only the
+// first seven or eight links of the evaluation, and only scopes whose reads no outer scope tracks.
+// In all other cases, calls `elsewhere(place, slot)`. `bit` is the slot's bit in the masks, or 0 if
+// the slot is 64 or larger. The effect tells Swift's optimiser that the function releases nothing,
+// which is true. Without the effect, a getter would retain the object during the call. The retain
+// and the release would cost more than the call.
+static inline __attribute__((always_inline, swift_attr("@_effects(releasenone)"))) void cog_read(
+    void *_Nonnull frame, uint64_t key, uint64_t bit, void *_Nonnull place, intptr_t slot,
+    void (*_Nonnull elsewhere)(void *_Nonnull, intptr_t)) {
+  cog_tracked_read(frame, key, bit, place, slot, elsewhere);
+}
+
+// The fields at the start of Swift's `Frame` and `Link`, which `cog_tracked_read` uses.
+struct cog_link {
+  uint64_t mask;
+  uint64_t key;
+  uint64_t seen;
+  struct cog_link *_Nullable next;
+};
+struct cog_frame {
+  void *_Nullable node;
+  struct cog_link *_Nullable recent;
+  void *_Nullable outer;
+  void *_Nullable forward;
+  struct cog_link *_Nullable last;
+  uint32_t passed;
+};
+
+// The number of links that the engine searches one by one; see `Graph.searched`.
+#define COG_SEARCHED_LINKS 8
 
 // Allocates memory with malloc's usual alignment. Swift's allocation functions request a special
 // alignment, which doubles the cost of an allocation.

@@ -9,13 +9,12 @@ import Synchronization
 /// ``Graph/readSame(_:_:_:)`` and ``Frame/current``.
 @usableFromInline
 enum PropertyPlace {
-  /// The key of the object's context. If the object has no context, the result is a value that no
-  /// link has as its key. The call costs one atomic load (acquire).
+  /// The key of the object's context, which is the address of the object's ``PropertyExtent``; see
+  /// ``Link/key(_:_:)``. If the object has no context, the result is 0, which no link has as its
+  /// key. The call costs one atomic load (acquire).
   @inlinable
   @inline(__always)
-  static func key(_ place: UnsafeMutableRawPointer) -> UInt64 {
-    cog_load(place) &+ UInt64(PropertyExtent.contextOffset)
-  }
+  static func key(_ place: UnsafeMutableRawPointer) -> UInt64 { cog_load(place) }
 
   /// Whether the object has a context.
   @inlinable
@@ -43,18 +42,20 @@ enum PropertyPlace {
 
   // MARK: By slot
 
-  // Getters call this function. `SlotRegistrar.accessTracked` explains the effect attribute.
-  @usableFromInline
-  @inline(never)
-  @_effects(releasenone)
-  static func access(_ place: UnsafeMutableRawPointer, _ slot: Int) {
-    // The slow path is a separate function, so that this function need not save registers.
-    if let frame = Frame.current, Graph.readNext(frame, key(place), slot) { return }
-    accessElsewhere(place, slot)
+  /// Registers a read that ``Graph/readSame(_:_:_:)`` has not recorded.
+  @inlinable
+  @inline(__always)
+  static func access(
+    _ place: UnsafeMutableRawPointer, _ slot: Int, in frame: UnsafeMutablePointer<Frame>
+  ) {
+    cog_read(frame, key(place), slot < 64 ? Context.bit(slot) : 0, place, slot) {
+      PropertyPlace.accessElsewhere($0, $1)
+    }
   }
 
+  @usableFromInline
   @inline(never)
-  private static func accessElsewhere(_ place: UnsafeMutableRawPointer, _ slot: Int) {
+  static func accessElsewhere(_ place: UnsafeMutableRawPointer, _ slot: Int) {
     if let context = context(place) {
       Graph.access(context, slot)
     } else {
@@ -124,7 +125,10 @@ enum PropertyPlace {
 
   @inline(__always)
   private static func context(_ place: UnsafeMutableRawPointer) -> ContextPointer? {
-    hasContext(place) ? ContextPointer(bitPattern: UInt(key(place))) : nil
+    guard let extent = UnsafeMutableRawPointer(bitPattern: UInt(cog_load(place))) else {
+      return nil
+    }
+    return (extent + PropertyExtent.contextOffset).assumingMemoryBound(to: Context.self)
   }
 
   @inline(never)
@@ -139,7 +143,7 @@ enum PropertyPlace {
       return
     }
     made.release()
-    access(place, slot)
+    accessElsewhere(place, slot)
   }
 
   private static func makeContext(_ place: UnsafeMutableRawPointer) -> ContextPointer {

@@ -34,7 +34,7 @@ public struct PropertyRegistrar: Sendable {
   public static func access(_ registrar: UnsafeMutablePointer<PropertyRegistrar>, slot: Int) {
     guard let frame = Frame.current else { return }
     if !Graph.readSame(frame, PropertyPlace.key(registrar), slot) {
-      PropertyPlace.access(registrar, slot)
+      PropertyPlace.access(registrar, slot, in: frame)
     }
   }
 

@@ -63,9 +63,7 @@ public struct SlotRegistrar: ~Copyable, Sendable {
   public borrowing func access(slot: Int) {
     assert(slot >= 0, "a slot must be at least 0")
     guard let frame = Frame.current else { return }
-    if !Graph.readSame(frame, withUnsafePointer(to: word) { cog_load($0) }, slot) {
-      accessTracked(slot)
-    }
+    if !Graph.readSame(frame, key, slot) { accessTracked(slot, in: frame) }
   }
 
   /// Announces that a property is about to be written. Every call must be followed by
@@ -103,6 +101,12 @@ public struct SlotRegistrar: ~Copyable, Sendable {
     return try mutation()
   }
 
+  /// The key of the object's context; see ``Link/key(_:_:)``. If the object has no context, the
+  /// value is one that no link has as its key.
+  @inlinable
+  @inline(__always)
+  var key: UInt64 { Link.key(withUnsafePointer(to: word) { cog_load($0) }) }
+
   // MARK: Out of line
 
   @inline(__always)
@@ -110,24 +114,21 @@ public struct SlotRegistrar: ~Copyable, Sendable {
     ContextPointer(bitPattern: word.load(ordering: .acquiring))
   }
 
-  // Getters call this function. The effect attribute tells the compiler that this function releases
-  // nothing, which is true. Without the attribute, the caller would retain the model during the
-  // call. The retain and the release would cost more than the call.
-  @usableFromInline
-  @inline(never)
-  @_effects(releasenone)
-  borrowing func accessTracked(_ slot: Int) {
-    // The slow path is a separate function, so that this function need not save registers.
-    if let frame = Frame.current,
-      Graph.readNext(frame, withUnsafePointer(to: word) { cog_load($0) }, slot)
-    {
-      return
+  /// Registers a read that ``Graph/readSame(_:_:_:)`` has not recorded.
+  @inlinable
+  @inline(__always)
+  borrowing func accessTracked(_ slot: Int, in frame: UnsafeMutablePointer<Frame>) {
+    withUnsafePointer(to: word) {
+      let place = UnsafeMutableRawPointer(mutating: $0)
+      cog_read(frame, key, slot < 64 ? Context.bit(slot) : 0, place, slot) { place, slot in
+        place.assumingMemoryBound(to: SlotRegistrar.self).pointee.accessElsewhere(slot)
+      }
     }
-    accessElsewhere(slot)
   }
 
+  @usableFromInline
   @inline(never)
-  private borrowing func accessElsewhere(_ slot: Int) {
+  borrowing func accessElsewhere(_ slot: Int) {
     if let context {
       Graph.access(context, slot)
     } else {
@@ -144,7 +145,7 @@ public struct SlotRegistrar: ~Copyable, Sendable {
     }
     if isFirst { return }
     Context.destroy(made)
-    accessTracked(slot)
+    accessElsewhere(slot)
   }
 
   /// Returns the object's context, and makes the context if necessary.

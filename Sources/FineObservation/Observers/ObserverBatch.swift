@@ -1,4 +1,3 @@
-import CThreadLocal
 import Synchronization
 
 /// The observers of one owner, and the queue of the observers that must run again. The owner is,
@@ -129,12 +128,15 @@ extension ObserverBatch {
   @usableFromInline
   func takeLowest(mayTakeOne: Bool) -> UInt? {
     let root = Group.lock(queue.pointee.group)
-    if mayTakeOne, let target = queue.pointee.takeOnly() {
+    guard let level = DirtyQueue.lowestLevel(of: queue) else {
+      Group.unlock(root)
+      return nil
+    }
+    if mayTakeOne, let target = queue.pointee.takeOnly(of: level) {
       Group.unlock(root)
       return target
     }
-    queue.pointee.drainer.store(ctl_thread(), ordering: .relaxed)
-    queue.pointee.takeLowest()
+    queue.pointee.takeAll(of: level)
     Group.unlock(root)
     return nil
   }

@@ -8,8 +8,8 @@ import Synchronization
 /// observer, the observer keeps its registrations, but no drain handles the observer any more.
 @frozen
 public struct UnmanagedObserver {
-  /// The node's address, with the node's reuse count in the bits above the address. The count
-  /// detects the use of a destroyed handle.
+  /// The node's address in the upper 48 bits, and the node's reuse count in the other bits. The
+  /// count detects the use of a destroyed handle.
   @usableFromInline
   let word: UInt
 
@@ -56,18 +56,17 @@ public struct UnmanagedObserver {
   }
 
   init(node: NodePointer) {
-    word = UInt(bitPattern: node) | UInt(node.pointee.generation) &<< UnmanagedObserver.addressBits
+    word = UInt(bitPattern: node) &<< UnmanagedObserver.countBits | UInt(node.pointee.generation)
   }
 
   @inlinable
   @inline(__always)
   var node: NodePointer {
-    let address = word & (1 &<< UnmanagedObserver.addressBits &- 1)
-    return NodePointer(bitPattern: address).unsafelyUnwrapped
+    NodePointer(bitPattern: word &>> UnmanagedObserver.countBits).unsafelyUnwrapped
   }
 
   @inlinable
-  static var addressBits: UInt { 48 }
+  static var countBits: UInt { 16 }
 
   /// The handle as an integer, for storage that holds only one word. The value is never 0.
   @inlinable

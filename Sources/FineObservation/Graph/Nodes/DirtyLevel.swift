@@ -45,7 +45,7 @@ struct DirtyLevel: ~Copyable {
   /// Adds a clean observer to the list, so that the observer becomes dirty.
   mutating func add(_ node: NodePointer, _ question: DirtyList.Needs) {
     list.reserve(1)
-    list.append(node, node.pointee.target, round, question, at: list.end)
+    list.append(node, node.pointee.target, round, question)
     noteAdded(1)
   }
 
@@ -56,36 +56,40 @@ struct DirtyLevel: ~Copyable {
     queue.pointee.noteAdded(added, depth: depth)
   }
 
-  /// Adds those readers of a slot that are in the range, up to the first reader that is not a clean
-  /// observer of this level. Returns the index of that reader, or the end of the range. A write to
-  /// a property with many readers spends most of its time in this function. If the batch's queue
-  /// was empty before, the caller must call `onFirstMark` of the batch.
+  /// Adds the readers of a slot from `first` up to the first reader that is not a clean observer of
+  /// this level. Returns the place of that reader, or `end`. A write to a property with many
+  /// readers spends most of its time in this function. If the batch's queue was empty before, the
+  /// caller must call `onFirstMark` of the batch.
   @inline(__always)
   static func add(
-    _ readers: UnsafeMutablePointer<Readers.Entry>, _ range: Range<Int>,
-    to level: DirtyLevelPointer, _ question: DirtyList.Needs
-  ) -> Int {
+    from first: UnsafeMutablePointer<Readers.Entry>,
+    to end: UnsafeMutablePointer<Readers.Entry>, _ level: DirtyLevelPointer,
+    _ question: DirtyList.Needs
+  ) -> UnsafeMutablePointer<Readers.Entry> {
     let round = level.pointee.round
     let cleanBefore = level.pointee.cleanBefore.load(ordering: .relaxed)
-    level.pointee.list.reserve(range.count)
-    var list = level.pointee.list
-    let before = list.count
-    var place = list.end
-    var reader = readers + range.lowerBound
-    let end = readers + range.upperBound
+    level.pointee.list.reserve(end - first)
+    let before = level.pointee.list.count
+    // The loop counts the entries itself, so that it stores the new count only once.
+    var count = before
+    var place = level.pointee.list.end
+    var reader = first
     while reader != end {
       if let node = reader.pointee.node {
         guard UInt(bitPattern: node.pointee.level) == UInt(bitPattern: level),
           node.pointee.round.load(ordering: .relaxed) < cleanBefore
         else { break }
-        list.append(node, reader.pointee.target, round, question, at: place)
+        DirtyList.put(node, reader.pointee.target, round, question, position: count, at: place)
+        count &+= 1
         place += 1
       }
       reader += 1
     }
-    level.pointee.list = list
-    if list.count != before { level.pointee.noteAdded(Int(list.count &- before)) }
-    return reader - readers
+    if count != before {
+      level.pointee.list.didPut(until: count)
+      level.pointee.noteAdded(Int(count &- before))
+    }
+    return reader
   }
 
   /// Makes the only reader of a changed slot dirty, in the two common cases: the reader is clean
@@ -99,8 +103,7 @@ struct DirtyLevel: ~Copyable {
     let node = reader.pointee.node.unsafelyUnwrapped
     let round = node.pointee.round.load(ordering: .relaxed)
     if round < level.pointee.cleanBefore.load(ordering: .relaxed), level.pointee.list.hasSpace {
-      level.pointee.list.append(
-        node, reader.pointee.target, level.pointee.round, [], at: level.pointee.list.end)
+      level.pointee.list.append(node, reader.pointee.target, level.pointee.round, [])
       level.pointee.noteAdded(1)
       return true
     }

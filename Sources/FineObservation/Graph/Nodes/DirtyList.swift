@@ -67,17 +67,35 @@ struct DirtyList {
   var end: UnsafeMutablePointer<Entry> { entries + Int(count) }
 
   /// Appends an entry. The list must have space for one more entry.
-  /// - Parameter end: the value of ``end``. A loop need not compute this address for each entry.
   @inline(__always)
   mutating func append(
-    _ node: NodePointer, _ target: UInt, _ round: UInt64, _ question: Needs,
-    at end: UnsafeMutablePointer<Entry>
+    _ node: NodePointer, _ target: UInt, _ round: UInt64, _ question: Needs
+  ) {
+    DirtyList.put(node, target, round, question, position: count, at: end)
+    count &+= 1
+  }
+
+  /// Stores an entry after the last entry of a list that has space for it. The entry belongs to the
+  /// list after the caller has called ``didPut(until:)``.
+  /// - Parameters:
+  ///   - position: The number of entries that are in the list or were stored before this entry.
+  ///   - place: The address of the entry at that position.
+  @inline(__always)
+  static func put(
+    _ node: NodePointer, _ target: UInt, _ round: UInt64, _ question: Needs, position: UInt32,
+    at place: UnsafeMutablePointer<Entry>
   ) {
     node.pointee.round.store(round, ordering: .relaxed)
-    node.pointee.position.store(count, ordering: .relaxed)
+    node.pointee.position.store(position, ordering: .relaxed)
     let needs = node.pointee.needs.union(question)
-    end.initialize(to: Entry(node: node, target: target, needs: needs))
-    count &+= 1
+    place.initialize(to: Entry(node: node, target: target, needs: needs))
+  }
+
+  /// Makes the entries that were stored by ``put(_:_:_:_:position:at:)`` part of the list, which
+  /// then has `count` entries.
+  @inline(__always)
+  mutating func didPut(until count: UInt32) {
+    self.count = count
   }
 
   func confirm(at position: UInt32) {

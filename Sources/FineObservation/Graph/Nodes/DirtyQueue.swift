@@ -1,3 +1,5 @@
+import CObservationGraph
+import CThreadLocal
 import Synchronization
 
 @usableFromInline
@@ -137,35 +139,49 @@ struct DirtyQueue: ~Copyable {
     node.pointee.forgetRound()
   }
 
-  /// Takes the only observer of the lowest level that is not empty, and returns its target word.
-  /// Changes nothing and returns `nil` if ``DirtyList/takeOnly()`` returns `nil`.
+  /// Takes the only observer of a level, and returns its target word. Changes nothing and returns
+  /// `nil` if ``DirtyList/takeOnly()`` returns `nil`.
   @inline(__always)
-  mutating func takeOnly() -> UInt? {
-    guard let level = lowestLevel, let target = level.pointee.takeOnly() else { return nil }
+  func takeOnly(of level: DirtyLevelPointer) -> UInt? {
+    guard let target = level.pointee.takeOnly() else { return nil }
     count.store(count.load(ordering: .relaxed) &- 1, ordering: .releasing)
     return target
   }
 
-  /// Takes all observers of the lowest level that is not empty, so that the batch can drain them.
-  /// The observers become clean *before* they are evaluated, so that a write during the evaluation
-  /// marks them as dirty again.
+  /// Takes all observers of a level, so that the batch can drain them. The observers become clean
+  /// *before* they are evaluated, so that a write during the evaluation marks them as dirty again.
   @inline(__always)
-  mutating func takeLowest() {
+  func takeAll(of level: DirtyLevelPointer) {
+    drainer.store(ctl_thread(), ordering: .relaxed)
     hasDoubles.store(false, ordering: .relaxed)
-    guard let level = lowestLevel else { return }
     drain.pointee.take(level)
     count.store(count.load(ordering: .relaxed) &- drain.pointee.list.live, ordering: .releasing)
   }
 
-  /// The lowest level that is not empty.
+  /// The lowest level of a queue that is not empty; `nil` if all levels are empty.
   @inline(__always)
-  private var lowestLevel: DirtyLevelPointer? {
-    mutating get {
-      while lowest < capacity {
-        if let level = levels[lowest], !level.pointee.isEmpty { return level }
-        lowest &+= 1
-      }
-      return nil
+  static func lowestLevel(of queue: UnsafeMutablePointer<DirtyQueue>) -> DirtyLevelPointer? {
+    // The lowest level of the last drain is usually also the lowest level of this drain.
+    let lowest = queue.pointee.lowest
+    if lowest < queue.pointee.capacity, let level = queue.pointee.levels[lowest],
+      !level.pointee.isEmpty
+    {
+      return level
     }
+    let level = cog_rarely(
+      { queue in
+        let queue = UnsafeMutablePointer<DirtyQueue>(bitPattern: queue).unsafelyUnwrapped
+        return UInt(bitPattern: queue.pointee.searchLowestLevel())
+      }, UInt(bitPattern: queue))
+    return DirtyLevelPointer(bitPattern: level)
+  }
+
+  @inline(never)
+  private mutating func searchLowestLevel() -> DirtyLevelPointer? {
+    while lowest < capacity {
+      if let level = levels[lowest], !level.pointee.isEmpty { return level }
+      lowest &+= 1
+    }
+    return nil
   }
 }

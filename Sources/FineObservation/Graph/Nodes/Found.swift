@@ -54,25 +54,25 @@ struct Found: ~Copyable {
     }
   }
 
-  /// Marks readers of a slot as dirty, beginning with the first reader of the range, which must be
-  /// a persistent observer. If the write is outside all scopes, also marks the clean observers of
-  /// the same level that follow this reader. Returns the index of the first reader that was not
-  /// handled. The function costs O(1) for each observer, and almost nothing for an observer that is
+  /// Marks readers of a slot as dirty, beginning with `first`, which must be a persistent observer.
+  /// If the write is outside all scopes, also marks the clean observers of the same level that
+  /// follow this reader, up to `end`. Returns the place of the first reader that was not handled. The function costs O(1) for each observer, and almost nothing for an observer that is
   /// already dirty. If `direct` is true, a property that the observers read has changed. If
   /// `direct` is false, only an input of a computed value that the observers read has changed.
   @inline(__always)
   mutating func mark(
-    _ readers: UnsafeMutablePointer<Readers.Entry>, _ range: Range<Int>, direct: Bool
-  ) -> Int {
-    let node = readers[range.lowerBound].node.unsafelyUnwrapped
+    from first: UnsafeMutablePointer<Readers.Entry>, to end: UnsafeMutablePointer<Readers.Entry>,
+    direct: Bool
+  ) -> UnsafeMutablePointer<Readers.Entry> {
+    let node = first.pointee.node.unsafelyUnwrapped
     let level = node.pointee.level.unsafelyUnwrapped
     let queue = level.pointee.queue
     let wasEmpty = queue.pointee.isEmpty
-    var next = range.lowerBound
+    var next = first
     if !insideScope {
-      next = DirtyLevel.add(readers, range, to: level, direct ? [] : .question)
+      next = DirtyLevel.add(from: first, to: end, level, direct ? [] : .question)
     }
-    if next == range.lowerBound {
+    if next == first {
       markOne(node, direct: direct)
       next += 1
     }

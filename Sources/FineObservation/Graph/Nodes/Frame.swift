@@ -36,9 +36,8 @@ struct Frame {
     static let readElsewhere = Exceptions(rawValue: 32)
   }
 
-  /// The scope that was open before this scope, and will be open again after it.
-  @usableFromInline
-  var outer: UnsafeMutablePointer<Frame>?
+  // The fields that are `nil` or constant at the start of most scopes follow each other, so that the
+  // start of a scope stores two fields with one instruction.
   /// The node of the evaluation. A one-shot observer gets its node at its first read.
   @usableFromInline
   var node: NodePointer?
@@ -48,6 +47,9 @@ struct Frame {
   /// always `nil`.
   @usableFromInline
   var recent: LinkPointer?
+  /// The scope that was open before this scope, and will be open again after it.
+  @usableFromInline
+  var outer: UnsafeMutablePointer<Frame>?
   /// The outer scope, if the reads and writes of this scope also count as reads and writes of the
   /// outer scope; otherwise nil. The outer scope then registers the properties that this scope
   /// reads, unless this scope ignores reads. The outer scope is not notified of the writes of this
@@ -67,17 +69,21 @@ struct Frame {
   /// The options of a one-shot observer: the events that it waits for.
   @usableFromInline
   var options: ObservationTracking.Options
+  /// Fills the word, so that one store sets the last four fields.
+  @usableFromInline
+  var padding: UInt16
 
   @inlinable
   init(options: ObservationTracking.Options = .init(rawValue: 0)) {
+    node = nil
+    recent = nil
     outer = nil
     forward = nil
-    node = nil
     last = nil
-    recent = nil
     passed = 0
     exceptions = Exceptions(rawValue: 0)
     self.options = options
+    padding = 0
   }
 
   /// A scope for an evaluation of a persistent observer or of a computed value. The node has a
@@ -87,14 +93,15 @@ struct Frame {
   @inlinable
   @inline(__always)
   init(node: NodePointer, outer: UnsafeMutablePointer<Frame>?) {
-    self.outer = outer
-    self.node = node
     recent = node.pointee.first
+    self.node = node
+    self.outer = outer
     forward = nil
     last = nil
     passed = 1
     exceptions = Exceptions(rawValue: 0)
     options = ObservationTracking.Options(rawValue: 0)
+    padding = 0
   }
 
   @inline(__always)

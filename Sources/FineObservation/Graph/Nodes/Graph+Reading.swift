@@ -42,38 +42,21 @@ extension Graph {
   /// Records a read if the read object is the object to which the link ``Frame/recent`` leads, and
   /// if the slot is registered. Returns `false` in all other cases. Usually, ``Frame/recent`` leads
   /// to the object that was read just before. The function takes only a few instructions.
-  /// - Parameter word: The word that the object's registrar stores, which contains the address of
-  ///   the object's context. For slots below 64, the word equals the key of the link. If the object
-  ///   has no context, the word does not equal the key of any link. The word must be loaded with
-  ///   acquire ordering. The reason is that a context may reuse the address of a deinitialised
+  /// - Parameter objectKey: The key of the object's context for slots below 64; see
+  ///   ``Link/key(_:_:)``. If the object has no context, a value that no link has as its key. The
+  ///   registrar's word, from which the key is made, must be loaded with acquire ordering. The
+  ///   reason is that a context may reuse the address of a deinitialised
   ///   object's context, and a thread that finds the new context must see that the links of the old
   ///   object are dead.
   @inlinable
   @inline(__always)
-  static func readSame(_ frame: UnsafeMutablePointer<Frame>, _ word: UInt64, _ slot: Int) -> Bool {
+  static func readSame(
+    _ frame: UnsafeMutablePointer<Frame>, _ objectKey: UInt64, _ slot: Int
+  ) -> Bool {
     guard slot < 64, let link = frame.pointee.recent,
-      withUnsafePointer(to: link.pointee.key, { cog_load($0) }) == word
+      withUnsafePointer(to: link.pointee.key, { cog_load($0) }) == objectKey
     else { return false }
     return note(link, slot)
-  }
-
-  /// Records a read if the link after ``Frame/recent`` leads to the read object, and if the slot is
-  /// registered. Handles only the first seven or eight links of the evaluation, and only scopes
-  /// whose reads no outer scope tracks. Returns `false` in all other cases. Most reads of an
-  /// evaluation that reads several objects are recorded by this function.
-  /// - Parameter word: The registrar's word, as in ``readSame(_:_:_:)``.
-  @inline(__always)
-  static func readNext(_ frame: UnsafeMutablePointer<Frame>, _ word: UInt64, _ slot: Int) -> Bool {
-    // The objects of the first eight links of the evaluation need no hint, because `earlier`
-    // searches these links one by one.
-    guard slot < 64, frame.pointee.passed < searched, let recent = frame.pointee.recent,
-      recent.pointee.seen != 0, let next = recent.pointee.next,
-      withUnsafePointer(to: next.pointee.key, { cog_load($0) }) == word, note(next, slot)
-    else { return false }
-    frame.pointee.last = next
-    frame.pointee.recent = next
-    frame.pointee.passed &+= 1
-    return true
   }
 
   /// Records a read of a registered slot in three cases: the object was read just before, the link
@@ -109,7 +92,7 @@ extension Graph {
   /// The number of links that `earlier` searches one by one, from the first link of the evaluation.
   /// A link is the record of a read object. The objects of all later links store a hint, so that
   /// `earlier` finds their links without a search. `move` searches the same number of links.
-  static var searched: UInt32 { 8 }
+  static var searched: UInt32 { UInt32(COG_SEARCHED_LINKS) }
 
   @inline(__always)
   static func remember(

@@ -77,21 +77,21 @@ extension Graph {
       if let readers = level.readers(slot) {
         let entries = readers.entries
         readers.pointee.tidy(entries)
-        let end = Int(readers.pointee.count)
-        var index = 0
-        while index < end {
-          guard let node = entries[index].node else {
-            index += 1
+        var reader = entries
+        let end = entries + Int(readers.pointee.count)
+        while reader != end {
+          guard let node = reader.pointee.node else {
+            reader += 1
             continue
           }
           switch node.pointee.kind {
           case .observer:
-            index = found.mark(entries, index..<end, direct: isDirect)
+            reader = found.mark(from: reader, to: end, direct: isDirect)
           case .oneShot:
             fireAfter(node, &found)
-            index += 1
+            reader += 1
           case .computed:
-            index += 1
+            reader += 1
             // Bringing a value up to date takes no lock. So a value that this write has marked may
             // be fresh again when the write reaches the value by a different path. If the value is
             // still in the write's list, the write must not add the value a second time. If the
@@ -129,32 +129,36 @@ extension Graph {
     found.unlink()
   }
 
-  /// The most common case of ``tellDidSet(_:_:_:_:)``: the write is outside any scope, the only
+  /// The most common case of ``tellDidSet(_:_:_:_:)`` for a write outside any scope: the only
   /// reader is a clean observer or already dirty, and its batch has no `onFirstMark`. Returns
   /// whether the reader was notified. The function calls no other function that is not inlined.
   @inline(__always)
-  static func tellOnlyObserver(_ context: ContextPointer, _ slot: Int) -> Bool {
-    guard Frame.current == nil, let readers = context.nearReaders(slot),
-      readers.pointee.count == 1, let level = readers.entries.pointee.node?.pointee.level,
-      level.pointee.queue.pointee.onFirstMark == nil
-    else { return false }
+  static func tellOnlyObserver(_ readers: UnsafeMutablePointer<Readers>) -> Bool {
+    guard readers.pointee.count == 1, let level = quietLevel(readers) else { return false }
     return DirtyLevel.addOne(readers.entries, to: level)
   }
 
-  /// Another common case of ``tellDidSet(_:_:_:_:)``: the write is outside any scope, all readers
-  /// are clean observers of one level, and their batch has no `onFirstMark`. Returns whether all
+  /// Another common case of ``tellDidSet(_:_:_:_:)`` for a write outside any scope: all readers are
+  /// clean observers of one level, and their batch has no `onFirstMark`. Returns whether all
   /// readers were notified. If the result is `false`, the caller calls ``tellDidSet(_:_:_:_:)``,
   /// which may notify some observers a second time. The second notification has no effect.
   @inline(__always)
-  static func tellCleanObservers(_ context: ContextPointer, _ slot: Int) -> Bool {
-    guard Frame.current == nil, let readers = context.readers(slot), readers.pointee.count > 0,
-      let level = readers.entries.pointee.node?.pointee.level,
-      level.pointee.queue.pointee.onFirstMark == nil
-    else { return false }
+  static func tellCleanObservers(_ readers: UnsafeMutablePointer<Readers>) -> Bool {
+    guard readers.pointee.count > 0, let level = quietLevel(readers) else { return false }
     let entries = readers.entries
     readers.pointee.tidy(entries)
-    let count = Int(readers.pointee.count)
-    return DirtyLevel.add(entries, 0..<count, to: level, []) == count
+    let end = entries + Int(readers.pointee.count)
+    return DirtyLevel.add(from: entries, to: end, level, []) == end
+  }
+
+  /// The level of the first reader, if that reader is an observer whose batch has no `onFirstMark`;
+  /// otherwise `nil`. The list of readers must not be empty.
+  @inline(__always)
+  private static func quietLevel(_ readers: UnsafeMutablePointer<Readers>) -> DirtyLevelPointer? {
+    guard let level = readers.entries.pointee.node?.pointee.level,
+      level.pointee.queue.pointee.onFirstMark == nil
+    else { return nil }
+    return level
   }
 
   /// Ends all registrations for properties of an object that is being deinitialised. The object's
@@ -173,7 +177,7 @@ extension Graph {
           if node.pointee.live == 0 { abandon(node, &found) }
         case .observer:
           if node.pointee.options.contains(.deinit) {
-            _ = found.mark(entries, index..<index + 1, direct: true)
+            _ = found.mark(from: entries + index, to: entries + index + 1, direct: true)
           }
         case .computed:
           break

@@ -30,29 +30,38 @@ extension Graph {
       Fence.afterStore()
       if !context.pointee.mayNotify(slot) { return }
     }
-    guard let root = Group.lockIfFree(context.pointee.group) else {
-      return notifyReadersLater(context, slot)
-    }
-    if tellOnlyObserver(context, slot) { return Group.unlock(root) }
-    notifyReaders(context, slot, root)
+    let root = Group.lock(context.pointee.group)
+    // The common cases need no walk: the write is outside any scope, and all readers are observers.
+    let readers = Frame.current == nil ? context.nearReaders(slot) : nil
+    if let readers, tellOnlyObserver(readers) { return Group.unlock(root) }
+    notifyReaders(context, slot, root, readers)
   }
 
-  // Every call of the functions below is the last thing that its caller does. So
+  // Every call of the function below is the last thing that its caller does. So
   // ``announceDidSet(_:_:)`` saves no registers in the common cases: nobody reads the slot, or the
   // only reader is an observer.
 
-  /// Notifies the readers of the slot, after waiting for the lock.
-  @inline(never)
-  private static func notifyReadersLater(_ context: ContextPointer, _ slot: Int) {
-    notifyReaders(context, slot, Group.lock(context.pointee.group))
-  }
-
   /// Notifies the readers of the slot. The caller has taken the lock, and this function releases
   /// the lock.
+  /// - Parameter readers: The readers of the slot, if the write is outside any scope and the caller
+  ///   has found them; otherwise `nil`.
   @inline(never)
-  private static func notifyReaders(_ context: ContextPointer, _ slot: Int, _ root: GroupPointer) {
-    if tellCleanObservers(context, slot) { return Group.unlock(root) }
+  private static func notifyReaders(
+    _ context: ContextPointer, _ slot: Int, _ root: GroupPointer,
+    _ readers: UnsafeMutablePointer<Readers>?
+  ) {
+    if let readers = readers ?? readersOfOutsideWrite(context, slot), tellCleanObservers(readers) {
+      return Group.unlock(root)
+    }
     tellDidSet(context, slot, root)
+  }
+
+  /// The readers of the slot, if the write is outside any scope; otherwise `nil`.
+  @inline(never)
+  private static func readersOfOutsideWrite(
+    _ context: ContextPointer, _ slot: Int
+  ) -> UnsafeMutablePointer<Readers>? {
+    Frame.current == nil ? context.readers(slot) : nil
   }
 
   /// Notifies the readers of the slot. The caller has taken the lock, and this function releases

@@ -64,6 +64,13 @@ struct GraphLock: ~Copyable, Sendable {
         mutating: address().assumingMemoryBound(to: os_unfair_lock_s.self))
     }
   #else
+    /// The address of the lock, as a word. A rare call has only words as its parameter and result.
+    private var address: UInt { withUnsafePointer(to: word) { UInt(bitPattern: $0) } }
+
+    private static func at(_ address: UInt) -> UnsafePointer<GraphLock> {
+      UnsafePointer(bitPattern: address).unsafelyUnwrapped
+    }
+
     /// The longest sleep of a waiting thread, in nanoseconds. The sleep is long enough that waiting
     /// threads do not keep the cores busy while the holder of the lock is preempted. The sleep is
     /// short enough that a missed wake-up does not matter.
@@ -74,7 +81,12 @@ struct GraphLock: ~Copyable, Sendable {
 
     @inline(__always)
     borrowing func lock() {
-      if !lockIfFree() { lockContended() }
+      if lockIfFree() { return }
+      _ = cog_rarely(
+        { lock in
+          GraphLock.at(lock).pointee.lockContended()
+          return 0
+        }, address)
     }
 
     /// Releases the lock. Returns whether threads may be sleeping. The caller should then call
@@ -111,10 +123,20 @@ struct GraphLock: ~Copyable, Sendable {
       mayHaveSleepers.store(1, ordering: .relaxed)
     }
 
+    /// Wakes a waiting thread.
+    @inline(__always)
+    borrowing func wake() {
+      _ = cog_rarely(
+        { lock in
+          GraphLock.at(lock).pointee.wakeOne()
+          return 0
+        }, address)
+    }
+
     /// Clears the flag before waking a thread. Otherwise every further unlock would make a system
     /// call until the woken thread runs.
     @inline(never)
-    borrowing func wake() {
+    private borrowing func wakeOne() {
       mayHaveSleepers.store(0, ordering: .relaxed)
       withUnsafePointer(to: word) { cog_futex_wake_one($0) }
     }

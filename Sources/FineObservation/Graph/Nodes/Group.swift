@@ -1,3 +1,4 @@
+import CObservationGraph
 import Synchronization
 
 typealias GroupPointer = UnsafeMutablePointer<Group>
@@ -60,7 +61,7 @@ extension Group {
     guard let group = GroupPointer(bitPattern: member.load(ordering: .acquiring)) else {
       return nil
     }
-    return tryLock(group, of: member) ?? lockMoved(member)
+    return tryLock(group, of: member) ?? lockMovedRarely(member)
   }
 
   /// Takes the lock of a member's group. If the member has no group, the function makes a group for
@@ -68,21 +69,6 @@ extension Group {
   @inline(__always)
   static func lockOrMake(_ member: borrowing Atomic<UInt>) -> GroupPointer {
     lockIfAny(member) ?? lockNew(member)
-  }
-
-  /// Takes the lock of a member's group in the common case, in which the member's word refers to a
-  /// root and the lock is free. Returns `nil` in all other cases, and then holds no lock. The
-  /// function contains no call.
-  @inline(__always)
-  static func lockIfFree(_ member: borrowing Atomic<UInt>) -> GroupPointer? {
-    guard let group = GroupPointer(bitPattern: member.load(ordering: .acquiring)),
-      group.pointee.lock.lockIfFree()
-    else { return nil }
-    if group.pointee.isRoot, isMember(member, of: group) { return group }
-    // On Linux, this line wakes no waiting thread, because waking would be a function call. A
-    // waiting thread checks the lock again after a short time; see `GraphLock`.
-    _ = group.pointee.lock.release()
-    return nil
   }
 
   /// Takes the lock in the common case, in which the member's word refers to a root. Returns `nil`
@@ -95,6 +81,16 @@ extension Group {
     if group.pointee.isRoot, isMember(member, of: group) { return group }
     group.pointee.lock.unlock()
     return nil
+  }
+
+  @inline(__always)
+  private static func lockMovedRarely(_ member: borrowing Atomic<UInt>) -> GroupPointer? {
+    let root = cog_rarely(
+      { member in
+        let member = UnsafePointer<Atomic<UInt>>(bitPattern: member).unsafelyUnwrapped
+        return UInt(bitPattern: Group.lockMoved(member.pointee))
+      }, withUnsafePointer(to: member) { UInt(bitPattern: $0) })
+    return GroupPointer(bitPattern: root)
   }
 
   /// Takes the lock in the slow cases: the member's group was joined to another group, the member
@@ -125,12 +121,7 @@ extension Group {
 
   @inline(__always)
   static func unlock(_ root: GroupPointer) {
-    if root.pointee.lock.release() { wake(root) }
-  }
-
-  @inline(never)
-  private static func wake(_ root: GroupPointer) {
-    root.pointee.lock.wake()
+    root.pointee.lock.unlock()
   }
 
   /// Makes a new, empty group and takes its lock.

@@ -48,7 +48,7 @@ struct Link: ~Copyable {
   /// A bit for each registered slot: the bit `slot & 63`.
   @usableFromInline
   var mask: UInt64 = 0
-  /// The object's context; see ``key(_:_:)``. The value is ``dead`` once the object is
+  /// Identifies the object's context; see ``key(_:_:)``. The value is ``dead`` once the object is
   /// deinitialised. The key is atomic because it is written under the lock, and the evaluating
   /// thread reads it without the lock. Relaxed ordering is enough. A thread that reads an object
   /// has received the object from the thread that created it, so it sees everything that happened
@@ -90,11 +90,26 @@ struct Link: ~Copyable {
     self.node.store(UInt(bitPattern: node), ordering: .relaxed)
   }
 
-  /// A context's address and the number of a block of 64 slots, in one word. The address and the
-  /// number fit into one word, because addresses have 48 bits.
+  /// The address of an object's ``PropertyExtent`` and the number of a block of 64 slots, in one
+  /// word. The address and the number fit into one word, because addresses have 48 bits. The key of
+  /// a context that is not in a ``PropertyExtent`` is made in the same way, from the context's
+  /// address.
   @inline(__always)
   static func key(_ context: ContextPointer, _ slot: Int) -> UInt64 {
-    UInt64(UInt(bitPattern: context)) ^ UInt64(truncatingIfNeeded: slot &>> 6) &<< 48
+    key(UInt64(UInt(bitPattern: context))) ^ block(slot)
+  }
+
+  /// The key for the slots below 64 of the context at an address. If the address is 0, the result
+  /// is a value that no link has as its key.
+  @inlinable
+  @inline(__always)
+  static func key(_ context: UInt64) -> UInt64 {
+    context &- UInt64(PropertyExtent.contextOffset)
+  }
+
+  @inline(__always)
+  private static func block(_ slot: Int) -> UInt64 {
+    UInt64(truncatingIfNeeded: slot &>> 6) &<< 48
   }
 
   @inline(__always)
@@ -104,8 +119,8 @@ struct Link: ~Copyable {
   /// slots.
   @inline(__always)
   func context(of slot: Int) -> ContextPointer {
-    let address = key.load(ordering: .relaxed) ^ UInt64(truncatingIfNeeded: slot &>> 6) &<< 48
-    return ContextPointer(bitPattern: UInt(truncatingIfNeeded: address))!
+    let extent = UInt(truncatingIfNeeded: key.load(ordering: .relaxed) ^ Link.block(slot))
+    return ContextPointer(bitPattern: extent &+ UInt(PropertyExtent.contextOffset))!
   }
 
   /// Whether the link is free, that is, not in a chain of a node.
