@@ -46,6 +46,10 @@ COG_KEEPS_REGISTERS __attribute__((noinline)) uintptr_t cog_rare_call(
 // The slow path is a function of its own, so that `cog_tracked_read` saves no registers. The
 // parameters are those of `cog_tracked_read`, so that they need not be moved. The function is not
 // static, because the compiler would remove the unused parameters of a static function.
+COG_KEEPS_REGISTERS void cog_tracked_read_elsewhere(
+    void *frame, uint64_t key, uint64_t bit, void *place, intptr_t slot,
+    void (*elsewhere)(void *, intptr_t));
+
 COG_KEEPS_REGISTERS __attribute__((noinline)) void cog_tracked_read_elsewhere(
     void *frame, uint64_t key, uint64_t bit, void *place, intptr_t slot,
     void (*elsewhere)(void *, intptr_t)) {
@@ -63,8 +67,7 @@ COG_KEEPS_REGISTERS void cog_tracked_read(
   if (RARELY(!link) || RARELY(!link->seen)) goto slow;
   link = link->next;
   if (RARELY(!link) || __atomic_load_n(&link->key, __ATOMIC_ACQUIRE) != key) goto slow;
-  if (RARELY(!(link->mask & bit))) goto slow;
-  link->seen |= bit;
+  if (RARELY(!cog_note(link, bit))) goto slow;
   open->last = link;
   open->recent = link;
   open->passed += 1;

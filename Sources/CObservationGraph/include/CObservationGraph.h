@@ -4,7 +4,8 @@
 // - an atomic load
 // - memory from malloc
 // - making a Swift object immortal
-// - calls that keep the caller's registers
+// - calls that keep the registers of their callers
+// - recording a read of a property, because getters call this function
 // - the processor's instruction for waiting in a loop
 // - the futex system call, which Swift cannot call because `syscall` is variadic
 #pragma once
@@ -51,12 +52,9 @@ static inline __attribute__((always_inline, pure)) uint64_t cog_load(const void 
 #define COG_KEEPS_REGISTERS
 #endif
 
-// Swift calls C functions in the ordinary way. So each function with the attribute has an inlined
-// function that calls it, and Swift code calls the inlined function.
+// Swift calls every C function in the ordinary way. So each function with the attribute has an
+// inlined function that calls it, and Swift code calls the inlined function.
 
-COG_KEEPS_REGISTERS void cog_tracked_read_elsewhere(
-    void *_Nonnull frame, uint64_t key, uint64_t bit, void *_Nonnull place, intptr_t slot,
-    void (*_Nonnull elsewhere)(void *_Nonnull, intptr_t));
 COG_KEEPS_REGISTERS uintptr_t cog_rare_call(
     uintptr_t (*_Nonnull function)(uintptr_t), uintptr_t argument);
 
@@ -66,24 +64,7 @@ static inline __attribute__((always_inline)) uintptr_t cog_rarely(
   return cog_rare_call(function, argument);
 }
 
-COG_KEEPS_REGISTERS void cog_tracked_read(
-    void *_Nonnull frame, uint64_t key, uint64_t bit, void *_Nonnull place, intptr_t slot,
-    void (*_Nonnull elsewhere)(void *_Nonnull, intptr_t));
-
-// Records a read of a property in the open tracking scope `frame`, if the link after the link
-// `Frame.recent` leads to the object with this key, and if the slot is registered. Handles only the
-// first seven or eight links of the evaluation, and only scopes whose reads no outer scope tracks.
-// In all other cases, calls `elsewhere(place, slot)`. `bit` is the slot's bit in the masks, or 0 if
-// the slot is 64 or larger. The effect tells Swift's optimiser that the function releases nothing,
-// which is true. Without the effect, a getter would retain the object during the call. The retain
-// and the release would cost more than the call.
-static inline __attribute__((always_inline, swift_attr("@_effects(releasenone)"))) void cog_read(
-    void *_Nonnull frame, uint64_t key, uint64_t bit, void *_Nonnull place, intptr_t slot,
-    void (*_Nonnull elsewhere)(void *_Nonnull, intptr_t)) {
-  cog_tracked_read(frame, key, bit, place, slot, elsewhere);
-}
-
-// The fields at the start of Swift's `Frame` and `Link`, which `cog_tracked_read` uses.
+// The fields at the start of Swift's `Frame` and `Link`. `Link.checkLayout` checks them.
 struct cog_link {
   uint64_t mask;
   uint64_t key;
@@ -101,6 +82,43 @@ struct cog_frame {
 
 // The number of links that the engine searches one by one; see `Graph.searched`.
 #define COG_SEARCHED_LINKS 8
+
+// The attribute of a function that releases no Swift object. Without the attribute, Swift's
+// optimiser would retain the model in a getter during the call of the function.
+#define COG_RELEASES_NOTHING __attribute__((swift_attr("@_effects(releasenone)")))
+
+// Records that the current evaluation has read a slot, if the slot is registered. Returns whether
+// the slot is registered. `bit` is the slot's bit in the masks.
+//
+// The accesses to `seen` are atomic, so that the compiler does not replace them by accesses to one
+// byte of `seen`. The end of the evaluation loads the whole word. This load would have to wait
+// until the stored byte has reached the processor's cache.
+static inline __attribute__((always_inline)) COG_RELEASES_NOTHING int cog_note(
+    void *_Nonnull link, uint64_t bit) {
+  struct cog_link *read = (struct cog_link *)link;
+  if (!(read->mask & bit)) return 0;
+  __atomic_store_n(
+      &read->seen, __atomic_load_n(&read->seen, __ATOMIC_RELAXED) | bit, __ATOMIC_RELAXED);
+  return 1;
+}
+
+COG_KEEPS_REGISTERS void cog_tracked_read(
+    void *_Nonnull frame, uint64_t key, uint64_t bit, void *_Nonnull place, intptr_t slot,
+    void (*_Nonnull elsewhere)(void *_Nonnull, intptr_t));
+
+// Records a read of a property in the open tracking scope `frame`, if the link after the link
+// `Frame.recent` leads to the object with this key, and if the slot is registered. Handles only the
+// first seven or eight links of the evaluation, and only scopes whose reads no outer scope tracks.
+// In all other cases, calls `elsewhere(place, slot)`, which must release no object. Most reads of
+// an evaluation that reads several objects are recorded by this function, without a call of
+// `elsewhere`.
+// - key: the key of the object's context for slots below 64; see `Link.key`.
+// - bit: the slot's bit in the masks; 0 if the slot is 64 or larger.
+static inline __attribute__((always_inline)) COG_RELEASES_NOTHING void cog_read(
+    void *_Nonnull frame, uint64_t key, uint64_t bit, void *_Nonnull place, intptr_t slot,
+    void (*_Nonnull elsewhere)(void *_Nonnull, intptr_t)) {
+  cog_tracked_read(frame, key, bit, place, slot, elsewhere);
+}
 
 // Allocates memory with malloc's usual alignment. Swift's allocation functions request a special
 // alignment, which doubles the cost of an allocation.

@@ -36,8 +36,9 @@ struct Frame {
     static let readElsewhere = Exceptions(rawValue: 32)
   }
 
-  // The fields that are `nil` or constant at the start of most scopes follow each other, so that the
-  // start of a scope stores two fields with one instruction.
+  // `Link.checkLayout` checks the places of the fields that C code uses. The fields that are `nil`
+  // or constant at the start of most scopes follow each other, so that the start of a scope stores
+  // several fields with one instruction.
   /// The node of the evaluation. A one-shot observer gets its node at its first read.
   @usableFromInline
   var node: NodePointer?

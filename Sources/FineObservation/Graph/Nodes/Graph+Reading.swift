@@ -83,10 +83,7 @@ extension Graph {
   @inlinable
   @inline(__always)
   static func note(_ link: LinkPointer, _ slot: Int) -> Bool {
-    let bit = Context.bit(slot)
-    if link.pointee.mask & bit == 0 { return false }
-    link.pointee.seen |= bit
-    return true
+    cog_note(link, Context.bit(slot)) != 0
   }
 
   /// The number of links that `earlier` searches one by one, from the first link of the evaluation.

@@ -1,3 +1,4 @@
+import CObservationGraph
 import Synchronization
 
 typealias EdgePointer = UnsafeMutablePointer<Edge>
@@ -138,5 +139,28 @@ extension Link: Pooled {
 
   static func initialize(_ records: LinkPointer, count: Int) {
     for index in 0..<count { (records + index).initialize(to: Link()) }
+    checkLayout(records)
+  }
+
+  /// Checks that the fields of `Link` and ``Frame`` are where the C functions expect them.
+  static func checkLayout(_ link: LinkPointer) {
+    typealias CLink = MemoryLayout<cog_link>
+    let start = UnsafeRawPointer(link)
+    precondition(
+      withUnsafePointer(to: link.pointee.mask) { UnsafeRawPointer($0) - start }
+        == CLink.offset(of: \.mask)
+        && withUnsafePointer(to: link.pointee.key) { UnsafeRawPointer($0) - start }
+          == CLink.offset(of: \.key)
+        && withUnsafePointer(to: link.pointee.seen) { UnsafeRawPointer($0) - start }
+          == CLink.offset(of: \.seen)
+        && withUnsafePointer(to: link.pointee.next) { UnsafeRawPointer($0) - start }
+          == CLink.offset(of: \.next),
+      "a field of a link is elsewhere")
+    typealias CFrame = MemoryLayout<cog_frame>
+    precondition(
+      MemoryLayout<Frame>.offset(of: \.recent) == CFrame.offset(of: \.recent)
+        && MemoryLayout<Frame>.offset(of: \.last) == CFrame.offset(of: \.last)
+        && MemoryLayout<Frame>.offset(of: \.passed) == CFrame.offset(of: \.passed),
+      "a field of a frame is elsewhere")
   }
 }
