@@ -147,13 +147,13 @@ extension Link: Pooled {
     typealias CLink = MemoryLayout<cog_link>
     let start = UnsafeRawPointer(link)
     precondition(
-      withUnsafePointer(to: link.pointee.mask) { UnsafeRawPointer($0) - start }
+      withUnsafeMutablePointer(to: &link.pointee.mask) { UnsafeRawPointer($0) - start }
         == CLink.offset(of: \.mask)
         && withUnsafePointer(to: link.pointee.key) { UnsafeRawPointer($0) - start }
           == CLink.offset(of: \.key)
-        && withUnsafePointer(to: link.pointee.seen) { UnsafeRawPointer($0) - start }
+        && withUnsafeMutablePointer(to: &link.pointee.seen) { UnsafeRawPointer($0) - start }
           == CLink.offset(of: \.seen)
-        && withUnsafePointer(to: link.pointee.next) { UnsafeRawPointer($0) - start }
+        && withUnsafeMutablePointer(to: &link.pointee.next) { UnsafeRawPointer($0) - start }
           == CLink.offset(of: \.next),
       "a field of a link is elsewhere")
     typealias CFrame = MemoryLayout<cog_frame>
