@@ -39,42 +39,31 @@ COG_KEEPS_REGISTERS __attribute__((noinline)) uintptr_t cog_rare_call(
   return function(argument);
 }
 
-// Makes clang compile a condition to a branch. Without it, clang combines conditions, and needs
-// registers for that.
-#define RARELY(condition) __builtin_expect(condition, 0)
+// Not all processors can make such a call, and only a function that keeps registers needs it.
+#if defined(__linux__) && (defined(__x86_64__) || defined(__aarch64__))
+#define TAIL_CALL __attribute__((musttail)) return
+#else
+#define TAIL_CALL
+#endif
 
-// The slow path is a function of its own, so that `cog_tracked_read` saves no registers. The
-// parameters are those of `cog_tracked_read`, so that they need not be moved. The function is not
+// The slow path is a function of its own, so that `cog_getter_read` saves no registers. The
+// parameters are those of `cog_getter_read`, so that they need not be moved. The function is not
 // static, because the compiler would remove the unused parameters of a static function.
-COG_KEEPS_REGISTERS void cog_tracked_read_elsewhere(
+COG_KEEPS_REGISTERS __attribute__((visibility("hidden"))) void cog_getter_read_elsewhere(
     void *frame, uint64_t key, uint64_t bit, void *place, intptr_t slot,
     void (*elsewhere)(void *, intptr_t));
 
-COG_KEEPS_REGISTERS __attribute__((noinline)) void cog_tracked_read_elsewhere(
+COG_KEEPS_REGISTERS __attribute__((noinline)) void cog_getter_read_elsewhere(
     void *frame, uint64_t key, uint64_t bit, void *place, intptr_t slot,
     void (*elsewhere)(void *, intptr_t)) {
   elsewhere(place, slot);
 }
 
-COG_KEEPS_REGISTERS void cog_tracked_read(
+COG_KEEPS_REGISTERS void cog_getter_read(
     void *frame, uint64_t key, uint64_t bit, void *place, intptr_t slot,
     void (*elsewhere)(void *, intptr_t)) {
-  struct cog_frame *open = frame;
-  struct cog_link *link = open->recent;
-  // The objects of the first eight links of the evaluation need no hint, because `Graph.earlier`
-  // searches these links one by one.
-  if (RARELY(open->passed >= COG_SEARCHED_LINKS)) goto slow;
-  if (RARELY(!link) || RARELY(!link->seen)) goto slow;
-  link = link->next;
-  if (RARELY(!link) || __atomic_load_n(&link->key, __ATOMIC_ACQUIRE) != key) goto slow;
-  if (RARELY(!cog_note(link, bit))) goto slow;
-  open->last = link;
-  open->recent = link;
-  open->passed += 1;
-  return;
-slow:;
-  __attribute__((musttail)) return cog_tracked_read_elsewhere(
-      frame, key, bit, place, slot, elsewhere);
+  if (cog_read_again(frame, key, bit)) return;
+  TAIL_CALL cog_getter_read_elsewhere(frame, key, bit, place, slot, elsewhere);
 }
 
 #if defined(__linux__)

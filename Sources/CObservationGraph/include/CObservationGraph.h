@@ -42,37 +42,45 @@ static inline __attribute__((always_inline, pure)) uint64_t cog_load(const void 
   return __atomic_load_n((const uint64_t *)word, __ATOMIC_ACQUIRE);
 }
 
-// The attribute of a function that keeps the registers of its caller, except for the register of
-// the result. A caller that calls such a function only in rare cases need not save registers for
-// this call. On a processor for which clang does not know the attribute, the functions are ordinary
-// functions.
+// The attribute of a function that keeps the general registers of its caller, except for the
+// register of the result and those that linkers use. A caller that calls such a function only in
+// rare cases need not save registers for this call. The attribute is used on Linux for two
+// processors. Elsewhere, the functions are ordinary functions.
+//
+// Swift calls every C function in the ordinary way. So each function with the attribute has an
+// inlined function that calls it, and Swift code calls the inlined function. A call must not go
+// through the procedure linkage table of a dynamic library: at the first call, the dynamic linker
+// would change registers. So each of the functions is hidden, or is called by its address.
 #if defined(__linux__) && (defined(__x86_64__) || defined(__aarch64__))
 #define COG_KEEPS_REGISTERS __attribute__((preserve_most))
 #else
 #define COG_KEEPS_REGISTERS
 #endif
 
-// Swift calls every C function in the ordinary way. So each function with the attribute has an
-// inlined function that calls it, and Swift code calls the inlined function.
-
-COG_KEEPS_REGISTERS uintptr_t cog_rare_call(
+COG_KEEPS_REGISTERS __attribute__((visibility("hidden"))) uintptr_t cog_rare_call(
     uintptr_t (*_Nonnull function)(uintptr_t), uintptr_t argument);
 
-// Calls a function that the caller needs only in rare cases, and returns its result.
+// Calls a function that the caller needs only in rare cases, and returns its result. Only
+// FineObservation itself may call this function, because `cog_rare_call` is hidden.
 static inline __attribute__((always_inline)) uintptr_t cog_rarely(
     uintptr_t (*_Nonnull function)(uintptr_t), uintptr_t argument) {
   return cog_rare_call(function, argument);
 }
 
-// The fields at the start of Swift's `Frame` and `Link`. `Link.checkLayout` checks them.
+// The fields at the start of Swift's `Frame`, `Node` and `Link`. `Link.checkLayout` checks them.
 struct cog_link {
   uint64_t mask;
   uint64_t key;
   uint64_t seen;
   struct cog_link *_Nullable next;
 };
+struct cog_node {
+  void *_Nullable level;
+  uint64_t round;
+  struct cog_link *_Nullable first;
+};
 struct cog_frame {
-  void *_Nullable node;
+  struct cog_node *_Nullable node;
   struct cog_link *_Nullable recent;
   void *_Nullable outer;
   void *_Nullable forward;
@@ -80,8 +88,20 @@ struct cog_frame {
   uint32_t passed;
 };
 
+// The two fields of Swift's `Context` that are a hint, and their distance from the address that the
+// key of the context contains. `Context.checkLayout` checks the distance.
+struct cog_hint {
+  uintptr_t link;
+  uintptr_t node;
+};
+#define COG_HINT_OFFSET 136
+
 // The number of links that the engine searches one by one; see `Graph.searched`.
 #define COG_SEARCHED_LINKS 8
+
+// A condition that is rarely true. clang compiles such a condition to a branch of its own.
+// Otherwise, clang would combine several conditions, and would need registers for this.
+#define COG_RARE(condition) __builtin_expect(condition, 0)
 
 // The attribute of a function that releases no Swift object. Without the attribute, Swift's
 // optimiser would retain the model in a getter during the call of the function.
@@ -102,22 +122,56 @@ static inline __attribute__((always_inline)) COG_RELEASES_NOTHING int cog_note(
   return 1;
 }
 
-COG_KEEPS_REGISTERS void cog_tracked_read(
+// Records a read of a property in the open tracking scope `frame` in two cases: the link after the
+// link `Frame.recent` leads to the object with this key, or the evaluation has read the object
+// earlier through one of its first eight links. The slot must be registered. Returns 0 in all other
+// cases, and in a scope whose reads an outer scope tracks. Most reads of an evaluation that reads
+// several objects are recorded by this function.
+// - key: the key of the object's context for slots below 64; see `Link.key`.
+// - bit: the slot's bit in the masks; 0 if the slot is 64 or larger.
+static inline __attribute__((always_inline)) int cog_read_again(
+    void *_Nonnull frame, uint64_t key, uint64_t bit) {
+  struct cog_frame *open = (struct cog_frame *)frame;
+  struct cog_link *recent = open->recent;
+  if (COG_RARE(!recent)) return 0;
+  struct cog_link *link = recent->next;
+  if (recent->seen && link && cog_load(&link->key) == key) {
+    if (COG_RARE(!cog_note(link, bit))) return 0;
+    open->last = link;
+    open->recent = link;
+    open->passed += 1;
+    if (COG_RARE(open->passed > COG_SEARCHED_LINKS)) {
+      struct cog_hint *hint = (struct cog_hint *)(key + COG_HINT_OFFSET);
+      __atomic_store_n(&hint->link, (uintptr_t)link, __ATOMIC_RELAXED);
+      __atomic_store_n(&hint->node, (uintptr_t)open->node, __ATOMIC_RELAXED);
+    }
+    return 1;
+  }
+  // If the link that was read last leads to the object, the slot is not registered.
+  if (recent->key == key) return 0;
+  link = open->node->first;
+  for (uint32_t left = open->passed < COG_SEARCHED_LINKS ? open->passed : COG_SEARCHED_LINKS;
+       left > 0 && link; left -= 1) {
+    if (cog_load(&link->key) == key) return link->seen && cog_note(link, bit);
+    link = link->next;
+  }
+  return 0;
+}
+
+COG_KEEPS_REGISTERS void cog_getter_read(
     void *_Nonnull frame, uint64_t key, uint64_t bit, void *_Nonnull place, intptr_t slot,
     void (*_Nonnull elsewhere)(void *_Nonnull, intptr_t));
 
-// Records a read of a property in the open tracking scope `frame`, if the link after the link
-// `Frame.recent` leads to the object with this key, and if the slot is registered. Handles only the
-// first seven or eight links of the evaluation, and only scopes whose reads no outer scope tracks.
-// In all other cases, calls `elsewhere(place, slot)`, which must release no object. Most reads of
-// an evaluation that reads several objects are recorded by this function, without a call of
-// `elsewhere`.
-// - key: the key of the object's context for slots below 64; see `Link.key`.
-// - bit: the slot's bit in the masks; 0 if the slot is 64 or larger.
+// For getters: calls `cog_read_again`, and calls `elsewhere(place, slot)` if the result is 0.
+// `elsewhere` must release no object.
 static inline __attribute__((always_inline)) COG_RELEASES_NOTHING void cog_read(
     void *_Nonnull frame, uint64_t key, uint64_t bit, void *_Nonnull place, intptr_t slot,
     void (*_Nonnull elsewhere)(void *_Nonnull, intptr_t)) {
-  cog_tracked_read(frame, key, bit, place, slot, elsewhere);
+  COG_KEEPS_REGISTERS void (*read)(
+      void *, uint64_t, uint64_t, void *, intptr_t, void (*)(void *, intptr_t)) = cog_getter_read;
+  // The compiler must not know the address. Otherwise it would use the procedure linkage table.
+  __asm__("" : "+r"(read));
+  read(frame, key, bit, place, slot, elsewhere);
 }
 
 // Allocates memory with malloc's usual alignment. Swift's allocation functions request a special

@@ -95,8 +95,8 @@ final class Extent: Sendable {
   init() {}
 
   // The function `cog_read` has an effect attribute, which promises that the function releases
-  // nothing. The function `access` cannot promise this, because hashing or
-  // comparing a key path with arguments runs user code, which may release the model.
+  // nothing. The function `access` cannot promise this, because hashing or comparing a key path
+  // with arguments runs user code, which may release the model.
   @usableFromInline
   @inline(never)
   func access(_ keyPath: AnyKeyPath, _ root: Any.Type) {
@@ -105,14 +105,14 @@ final class Extent: Sendable {
     guard let slot = KeyPathSlots.known(keyPath), let context = registrar.context,
       context.pointee.numbering.load(ordering: .relaxed) == slot.numbering
     else { return accessNew(keyPath, root) }
-    if !Graph.readSame(frame, Link.key(UInt64(UInt(bitPattern: context))), slot.slot) {
-      registrar.accessTracked(slot.slot, in: frame)
+    if !Graph.readSame(frame, Link.key(ofContextAt: UInt64(UInt(bitPattern: context))), slot.slot) {
+      registrar.accessTracked(slot.slot)
     }
   }
 
   @inline(never)
   private func accessNew(_ keyPath: AnyKeyPath, _ root: Any.Type) {
-    registrar.accessElsewhere(slot(keyPath, root))
+    registrar.accessTracked(slot(keyPath, root))
   }
 
   @usableFromInline

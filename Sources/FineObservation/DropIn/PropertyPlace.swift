@@ -27,7 +27,7 @@ enum PropertyPlace {
   @inline(__always)
   static func isAwaited(_ place: UnsafeMutableRawPointer, _ slot: Int) -> Bool {
     guard let extent = UnsafeRawPointer(bitPattern: UInt(cog_load(place))) else { return false }
-    return Context.isAwaited(extent + PropertyExtent.contextOffset, slot)
+    return Context.isAwaited(extent + Context.keyOffset, slot)
   }
 
   /// Returns whether an observer may have to be notified of the new value. The setter calls this
@@ -48,7 +48,7 @@ enum PropertyPlace {
   static func access(
     _ place: UnsafeMutableRawPointer, _ slot: Int, in frame: UnsafeMutablePointer<Frame>
   ) {
-    cog_read(frame, key(place), slot < 64 ? Context.bit(slot) : 0, place, slot) {
+    cog_read(frame, key(place), Context.bitBelow64(slot), place, slot) {
       PropertyPlace.accessElsewhere($0, $1)
     }
   }
@@ -57,7 +57,7 @@ enum PropertyPlace {
   @inline(never)
   static func accessElsewhere(_ place: UnsafeMutableRawPointer, _ slot: Int) {
     if let context = context(place) {
-      Graph.access(context, slot)
+      Graph.accessElsewhere(context, slot)
     } else {
       accessFirst(place, slot)
     }
@@ -128,7 +128,7 @@ enum PropertyPlace {
     guard let extent = UnsafeMutableRawPointer(bitPattern: UInt(cog_load(place))) else {
       return nil
     }
-    return (extent + PropertyExtent.contextOffset).assumingMemoryBound(to: Context.self)
+    return (extent + Context.keyOffset).assumingMemoryBound(to: Context.self)
   }
 
   @inline(never)
@@ -176,10 +176,6 @@ enum PropertyPlace {
 final class PropertyExtent: @unchecked Sendable {
   private var storedContext: Context
 
-  /// The offset of the context in an object of this class.
-  @inlinable
-  static var contextOffset: Int { 2 * MemoryLayout<UInt>.size }
-
   init(slot: Int) {
     storedContext = Context(owner: nil, slot: slot)
     precondition(
@@ -193,7 +189,7 @@ final class PropertyExtent: @unchecked Sendable {
   }
 
   var context: ContextPointer {
-    (Unmanaged.passUnretained(self).toOpaque() + PropertyExtent.contextOffset)
+    (Unmanaged.passUnretained(self).toOpaque() + Context.keyOffset)
       .assumingMemoryBound(to: Context.self)
   }
 }

@@ -63,7 +63,14 @@ public struct SlotRegistrar: ~Copyable, Sendable {
   public borrowing func access(slot: Int) {
     assert(slot >= 0, "a slot must be at least 0")
     guard let frame = Frame.current else { return }
-    if !Graph.readSame(frame, key, slot) { accessTracked(slot, in: frame) }
+    if !Graph.readSame(frame, key, slot) {
+      withUnsafePointer(to: word) {
+        let place = UnsafeMutableRawPointer(mutating: $0)
+        cog_read(frame, key, Context.bitBelow64(slot), place, slot) { place, slot in
+          place.assumingMemoryBound(to: SlotRegistrar.self).pointee.accessElsewhere(slot)
+        }
+      }
+    }
   }
 
   /// Announces that a property is about to be written. Every call must be followed by
@@ -105,7 +112,7 @@ public struct SlotRegistrar: ~Copyable, Sendable {
   /// value is one that no link has as its key.
   @inlinable
   @inline(__always)
-  var key: UInt64 { Link.key(withUnsafePointer(to: word) { cog_load($0) }) }
+  var key: UInt64 { Link.key(ofContextAt: withUnsafePointer(to: word) { cog_load($0) }) }
 
   // MARK: Out of line
 
@@ -114,23 +121,21 @@ public struct SlotRegistrar: ~Copyable, Sendable {
     ContextPointer(bitPattern: word.load(ordering: .acquiring))
   }
 
-  /// Registers a read that ``Graph/readSame(_:_:_:)`` has not recorded.
-  @inlinable
-  @inline(__always)
-  borrowing func accessTracked(_ slot: Int, in frame: UnsafeMutablePointer<Frame>) {
-    withUnsafePointer(to: word) {
-      let place = UnsafeMutableRawPointer(mutating: $0)
-      cog_read(frame, key, slot < 64 ? Context.bit(slot) : 0, place, slot) { place, slot in
-        place.assumingMemoryBound(to: SlotRegistrar.self).pointee.accessElsewhere(slot)
-      }
+  /// Registers a read that ``Graph/readSame(_:_:_:)`` has not recorded. This function is for
+  /// callers that are not getters: it does not keep their registers.
+  @inline(never)
+  borrowing func accessTracked(_ slot: Int) {
+    if let frame = Frame.current, cog_read_again(frame, key, Context.bitBelow64(slot)) != 0 {
+      return
     }
+    accessElsewhere(slot)
   }
 
   @usableFromInline
   @inline(never)
   borrowing func accessElsewhere(_ slot: Int) {
     if let context {
-      Graph.access(context, slot)
+      Graph.accessElsewhere(context, slot)
     } else {
       accessFirst(slot)
     }

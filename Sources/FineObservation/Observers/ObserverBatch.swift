@@ -120,18 +120,15 @@ public final class ObserverBatch {
 // MARK: - Draining
 
 extension ObserverBatch {
-  /// Takes all observers of the lowest depth out of the queue. Takes the lock only once for all of
-  /// these observers.
+  /// Takes all observers of the lowest depth out of the queue, which must not be empty. Takes the
+  /// lock only once for all of these observers.
   /// - Returns: the target of the only observer of that depth, if the drain need only pass this
   ///   target to `visit`; see ``DirtyList/takeOnly()``. Otherwise `nil`: the observers are then in
   ///   the list of ``taken``. The result is always `nil` if `mayTakeOne` is false.
   @usableFromInline
   func takeLowest(mayTakeOne: Bool) -> UInt? {
     let root = Group.lock(queue.pointee.group)
-    guard let level = DirtyQueue.lowestLevel(of: queue) else {
-      Group.unlock(root)
-      return nil
-    }
+    let level = DirtyQueue.lowestLevel(of: queue)
     if mayTakeOne, let target = queue.pointee.takeOnly(of: level) {
       Group.unlock(root)
       return target

@@ -82,13 +82,24 @@ struct Context: ~Copyable {
     return context
   }
 
-  /// Checks that `willMask` is at `willMaskOffset`. The check costs nothing at run time, because
-  /// the compiler evaluates it.
+  /// The distance of a context from the address that its key contains; see ``Link/key(_:_:)``. A
+  /// context in a `PropertyExtent` is at this distance from the start of that object.
+  @inlinable
+  static var keyOffset: Int { 2 * MemoryLayout<UInt>.size }
+
+  /// Checks that `willMask` and the hint are where other code expects them. The check costs nothing
+  /// at run time, because the compiler evaluates it.
   @inline(__always)
   static func checkLayout(_ context: ContextPointer) {
     let willMask = withUnsafePointer(to: context.pointee.willMask) { UnsafeRawPointer($0) }
     precondition(
       willMask == UnsafeRawPointer(context) + willMaskOffset, "a context's mask is elsewhere")
+    let hint = UnsafeRawPointer(context) - keyOffset + Int(COG_HINT_OFFSET)
+    precondition(
+      withUnsafePointer(to: context.pointee.recent) { UnsafeRawPointer($0) } == hint
+        && withUnsafePointer(to: context.pointee.recentNode) { UnsafeRawPointer($0) }
+          == hint + MemoryLayout<cog_hint>.offset(of: \.node)!,
+      "a context's hint is elsewhere")
   }
 
   /// Stores the address of a new context in its object. Returns false if another thread has already
@@ -152,6 +163,11 @@ struct Context: ~Copyable {
   static func bit(_ slot: Int) -> UInt64 {
     1 &<< UInt64(truncatingIfNeeded: slot)
   }
+
+  /// The slot's bit, or 0 if the slot is 64 or larger and shares its bit with other slots.
+  @inlinable
+  @inline(__always)
+  static func bitBelow64(_ slot: Int) -> UInt64 { slot < 64 ? bit(slot) : 0 }
 
   /// Whether an observer may have to be notified before a write to the slot. The context is given
   /// by its address, because the setters that call this function do not know the fields of

@@ -150,6 +150,7 @@ struct DirtyQueue: ~Copyable {
 
   /// Takes all observers of a level, so that the batch can drain them. The observers become clean
   /// *before* they are evaluated, so that a write during the evaluation marks them as dirty again.
+  /// This thread is the ``drainer`` until ``ObserverBatch/finishList()``.
   @inline(__always)
   func takeAll(of level: DirtyLevelPointer) {
     drainer.store(ctl_thread(), ordering: .relaxed)
@@ -158,9 +159,9 @@ struct DirtyQueue: ~Copyable {
     count.store(count.load(ordering: .relaxed) &- drain.pointee.list.live, ordering: .releasing)
   }
 
-  /// The lowest level of a queue that is not empty; `nil` if all levels are empty.
+  /// The lowest level that is not empty. The queue must contain a dirty observer.
   @inline(__always)
-  static func lowestLevel(of queue: UnsafeMutablePointer<DirtyQueue>) -> DirtyLevelPointer? {
+  static func lowestLevel(of queue: UnsafeMutablePointer<DirtyQueue>) -> DirtyLevelPointer {
     // The lowest level of the last drain is usually also the lowest level of this drain.
     let lowest = queue.pointee.lowest
     if lowest < queue.pointee.capacity, let level = queue.pointee.levels[lowest],
@@ -173,15 +174,15 @@ struct DirtyQueue: ~Copyable {
         let queue = UnsafeMutablePointer<DirtyQueue>(bitPattern: queue).unsafelyUnwrapped
         return UInt(bitPattern: queue.pointee.searchLowestLevel())
       }, UInt(bitPattern: queue))
-    return DirtyLevelPointer(bitPattern: level)
+    return DirtyLevelPointer(bitPattern: level).unsafelyUnwrapped
   }
 
   @inline(never)
-  private mutating func searchLowestLevel() -> DirtyLevelPointer? {
+  private mutating func searchLowestLevel() -> DirtyLevelPointer {
     while lowest < capacity {
       if let level = levels[lowest], !level.pointee.isEmpty { return level }
       lowest &+= 1
     }
-    return nil
+    preconditionFailure("a queue of dirty observers has no level with an observer")
   }
 }

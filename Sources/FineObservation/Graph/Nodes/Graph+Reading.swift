@@ -17,6 +17,19 @@ extension Graph {
     }
   }
 
+  /// Registers a read of a slot that `cog_read_again` has not recorded.
+  @inline(__always)
+  static func accessElsewhere(_ context: ContextPointer, _ slot: Int) {
+    guard let frame = Frame.current else { return }
+    if frame.pointee.forward == nil, slot < 64, frame.pointee.passed <= searched {
+      // `cog_read_again` has searched all links at which the link to the object could be.
+      readElsewhere(frame, context, slot)
+    } else {
+      accessInAllScopes(from: frame, context, slot)
+    }
+  }
+
+  /// Registers a read of a slot with a scope, and with the outer scopes that track the read.
   @inline(never)
   static func accessInAllScopes(
     from frame: UnsafeMutablePointer<Frame>?, _ context: ContextPointer, _ slot: Int
@@ -43,11 +56,10 @@ extension Graph {
   /// if the slot is registered. Returns `false` in all other cases. Usually, ``Frame/recent`` leads
   /// to the object that was read just before. The function takes only a few instructions.
   /// - Parameter objectKey: The key of the object's context for slots below 64; see
-  ///   ``Link/key(_:_:)``. If the object has no context, a value that no link has as its key. The
-  ///   registrar's word, from which the key is made, must be loaded with acquire ordering. The
-  ///   reason is that a context may reuse the address of a deinitialised
-  ///   object's context, and a thread that finds the new context must see that the links of the old
-  ///   object are dead.
+  ///   ``Link/key(_:_:)``. If the object has no context, this is a value that no link has as its
+  ///   key. The registrar's word, from which the key is made, must be loaded with acquire ordering.
+  ///   The reason is that a context may reuse the address of a deinitialised object's context, and
+  ///   a thread that finds the new context must see that the links of the old object are dead.
   @inlinable
   @inline(__always)
   static func readSame(

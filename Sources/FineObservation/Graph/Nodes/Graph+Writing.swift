@@ -50,18 +50,12 @@ extension Graph {
     _ context: ContextPointer, _ slot: Int, _ root: GroupPointer,
     _ readers: UnsafeMutablePointer<Readers>?
   ) {
-    if let readers = readers ?? readersOfOutsideWrite(context, slot), tellCleanObservers(readers) {
+    if let readers = readers ?? (Frame.current == nil ? context.readers(slot) : nil),
+      tellCleanObservers(readers)
+    {
       return Group.unlock(root)
     }
     tellDidSet(context, slot, root)
-  }
-
-  /// The readers of the slot, if the write is outside any scope; otherwise `nil`.
-  @inline(never)
-  private static func readersOfOutsideWrite(
-    _ context: ContextPointer, _ slot: Int
-  ) -> UnsafeMutablePointer<Readers>? {
-    Frame.current == nil ? context.readers(slot) : nil
   }
 
   /// Notifies the readers of the slot. The caller has taken the lock, and this function releases

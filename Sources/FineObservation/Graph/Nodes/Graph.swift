@@ -167,6 +167,7 @@ enum Graph {
   }
 
   /// Sets the mask bits that a new edge needs.
+  @inline(__always)
   private static func raise(_ node: NodePointer, _ context: ContextPointer, _ slot: Int) {
     switch node.pointee.kind {
     case .oneShot:
@@ -194,7 +195,18 @@ enum Graph {
   /// Sets the `will` bit of a slot. If the slot is that of a computed value, also sets the `will`
   /// bits of the properties that the value reads: a one-shot observer that reads the value may have
   /// to fire before a write to these properties.
+  @inline(__always)
   private static func raiseWill(_ context: ContextPointer, _ slot: Int) {
+    if context.pointee.owner == nil {
+      set(context.pointee.willMask, slot)
+    } else {
+      raiseWillOfValue(context, slot)
+    }
+  }
+
+  /// Does the work of ``raiseWill(_:_:)`` for the slot of a computed value.
+  @inline(never)
+  private static func raiseWillOfValue(_ context: ContextPointer, _ slot: Int) {
     var asking: NodePointer?
     raiseWill(context, slot, &asking)
     while let value = asking {
@@ -226,6 +238,7 @@ enum Graph {
   /// Sets the slot's bit in a mask, and returns whether the bit was clear. The function uses a
   /// plain load and store, because all threads that write the mask hold the lock.
   @discardableResult
+  @inline(__always)
   private static func set(_ mask: borrowing Atomic<UInt64>, _ slot: Int) -> Bool {
     let old = mask.load(ordering: .relaxed)
     let new = old | Context.bit(slot)

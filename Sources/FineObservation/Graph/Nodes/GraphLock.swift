@@ -40,12 +40,6 @@ struct GraphLock: ~Copyable, Sendable {
       os_unfair_lock_lock(systemLock)
     }
 
-    /// Takes the lock if it is free. Returns whether the lock was taken.
-    @inline(__always)
-    borrowing func lockIfFree() -> Bool {
-      os_unfair_lock_trylock(systemLock)
-    }
-
     /// Releases the lock. Returns `false`, because the system wakes the waiting threads.
     @inline(__always)
     borrowing func release() -> Bool {

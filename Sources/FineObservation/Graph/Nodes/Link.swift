@@ -44,6 +44,8 @@ extension Edge: Pooled {
 /// An atomic that is used without the lock is never a record's first field. The reason is that the
 /// thread sanitizer treats a write to any field of a record as an access to the record's first
 /// byte.
+///
+/// C code uses the first four fields; see ``checkLayout(_:)``.
 @usableFromInline
 struct Link: ~Copyable {
   /// A bit for each registered slot: the bit `slot & 63`.
@@ -78,7 +80,7 @@ struct Link: ~Copyable {
   /// No computed value has this version.
   static let noVersion: UInt64 = 0
   /// The key of a link whose object is deinitialised. `dead` differs from the key of every context,
-  /// and from 0, which stands for an object without a context.
+  /// and from the values that stand for an object without a context.
   static let dead: UInt64 = 1
 
   mutating func prepare(_ key: UInt64, _ node: NodePointer, computed: NodePointer?) {
@@ -91,21 +93,23 @@ struct Link: ~Copyable {
     self.node.store(UInt(bitPattern: node), ordering: .relaxed)
   }
 
-  /// The address of an object's ``PropertyExtent`` and the number of a block of 64 slots, in one
-  /// word. The address and the number fit into one word, because addresses have 48 bits. The key of
-  /// a context that is not in a ``PropertyExtent`` is made in the same way, from the context's
-  /// address.
+  /// The address ``Context/keyOffset`` bytes before a context, and the number of a block of 64
+  /// slots, in one word. The address and the number fit into one word, because addresses have 48
+  /// bits. If the context is in a `PropertyExtent`, the address is that of the `PropertyExtent`,
+  /// which the object's registrar stores. So a getter compares the registrar's word with the key
+  /// without an addition.
   @inline(__always)
   static func key(_ context: ContextPointer, _ slot: Int) -> UInt64 {
-    key(UInt64(UInt(bitPattern: context))) ^ block(slot)
+    key(ofContextAt: UInt64(UInt(bitPattern: context))) ^ block(slot)
   }
 
-  /// The key for the slots below 64 of the context at an address. If the address is 0, the result
-  /// is a value that no link has as its key.
+  /// The key for the slots below 64 of the context at an address. If the address is 0, which means
+  /// that there is no context, the result is near 2^64. No link has such a key, because addresses
+  /// have 48 bits and the largest block has the number 1,023.
   @inlinable
   @inline(__always)
-  static func key(_ context: UInt64) -> UInt64 {
-    context &- UInt64(PropertyExtent.contextOffset)
+  static func key(ofContextAt address: UInt64) -> UInt64 {
+    address &- UInt64(Context.keyOffset)
   }
 
   @inline(__always)
@@ -120,8 +124,8 @@ struct Link: ~Copyable {
   /// slots.
   @inline(__always)
   func context(of slot: Int) -> ContextPointer {
-    let extent = UInt(truncatingIfNeeded: key.load(ordering: .relaxed) ^ Link.block(slot))
-    return ContextPointer(bitPattern: extent &+ UInt(PropertyExtent.contextOffset))!
+    let address = UInt(truncatingIfNeeded: key.load(ordering: .relaxed) ^ Link.block(slot))
+    return ContextPointer(bitPattern: address &+ UInt(Context.keyOffset))!
   }
 
   /// Whether the link is free, that is, not in a chain of a node.
@@ -142,7 +146,7 @@ extension Link: Pooled {
     checkLayout(records)
   }
 
-  /// Checks that the fields of `Link` and ``Frame`` are where the C functions expect them.
+  /// Checks that the fields of `Link` and ``Frame`` are where C code expects them.
   static func checkLayout(_ link: LinkPointer) {
     typealias CLink = MemoryLayout<cog_link>
     let start = UnsafeRawPointer(link)
@@ -158,7 +162,8 @@ extension Link: Pooled {
       "a field of a link is elsewhere")
     typealias CFrame = MemoryLayout<cog_frame>
     precondition(
-      MemoryLayout<Frame>.offset(of: \.recent) == CFrame.offset(of: \.recent)
+      MemoryLayout<Frame>.offset(of: \.node) == CFrame.offset(of: \.node)
+        && MemoryLayout<Frame>.offset(of: \.recent) == CFrame.offset(of: \.recent)
         && MemoryLayout<Frame>.offset(of: \.last) == CFrame.offset(of: \.last)
         && MemoryLayout<Frame>.offset(of: \.passed) == CFrame.offset(of: \.passed),
       "a field of a frame is elsewhere")

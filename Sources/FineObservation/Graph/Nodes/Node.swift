@@ -1,3 +1,4 @@
+import CObservationGraph
 import CThreadLocal
 import Synchronization
 
@@ -267,6 +268,11 @@ extension Node: Pooled {
     owned.initialize(repeating: Owned(), count: count)
     for index in 0..<count { (records + index).initialize(to: Node(owned: owned + index)) }
     precondition(records.ownLink.pointee.isKey(Link.dead), "a node's link is elsewhere")
+    Link.checkLayout(records.ownLink)
+    precondition(
+      withUnsafeMutablePointer(to: &records.pointee.first) { UnsafeRawPointer($0) }
+        == UnsafeRawPointer(records) + MemoryLayout<cog_node>.offset(of: \.first)!,
+      "a node's first link is elsewhere")
   }
 }
 
