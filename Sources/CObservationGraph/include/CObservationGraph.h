@@ -95,6 +95,8 @@ struct cog_hint {
   uintptr_t node;
 };
 #define COG_HINT_OFFSET 136
+// The bits of a key that are an address; see `Link.key`.
+#define COG_KEY_ADDRESS (((uint64_t)1 << 48) - 1)
 
 // The number of links that the engine searches one by one; see `Graph.searched`.
 #define COG_SEARCHED_LINKS 8
@@ -127,8 +129,8 @@ static inline __attribute__((always_inline)) COG_RELEASES_NOTHING int cog_note(
 // earlier through one of its first eight links. The slot must be registered. Returns 0 in all other
 // cases, and in a scope whose reads an outer scope tracks. Most reads of an evaluation that reads
 // several objects are recorded by this function.
-// - key: the key of the object's context for slots below 64; see `Link.key`.
-// - bit: the slot's bit in the masks; 0 if the slot is 64 or larger.
+// - key: the key of the object's context and the slot; see `Link.key`.
+// - bit: the slot's bit in the masks.
 static inline __attribute__((always_inline)) int cog_read_again(
     void *_Nonnull frame, uint64_t key, uint64_t bit) {
   struct cog_frame *open = (struct cog_frame *)frame;
@@ -141,7 +143,8 @@ static inline __attribute__((always_inline)) int cog_read_again(
     open->recent = link;
     open->passed += 1;
     if (COG_RARE(open->passed > COG_SEARCHED_LINKS)) {
-      struct cog_hint *hint = (struct cog_hint *)(key + COG_HINT_OFFSET);
+      uint64_t address = key & COG_KEY_ADDRESS;
+      struct cog_hint *hint = (struct cog_hint *)(uintptr_t)(address + COG_HINT_OFFSET);
       __atomic_store_n(&hint->link, (uintptr_t)link, __ATOMIC_RELAXED);
       __atomic_store_n(&hint->node, (uintptr_t)open->node, __ATOMIC_RELAXED);
     }

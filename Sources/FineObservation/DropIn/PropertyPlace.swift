@@ -48,7 +48,7 @@ enum PropertyPlace {
   static func access(
     _ place: UnsafeMutableRawPointer, _ slot: Int, in frame: UnsafeMutablePointer<Frame>
   ) {
-    cog_read(frame, key(place), Context.bitBelow64(slot), place, slot) {
+    cog_read(frame, key(place) ^ Link.block(slot), Context.bit(slot), place, slot) {
       PropertyPlace.accessElsewhere($0, $1)
     }
   }

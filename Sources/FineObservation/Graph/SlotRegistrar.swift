@@ -66,7 +66,7 @@ public struct SlotRegistrar: ~Copyable, Sendable {
     if !Graph.readSame(frame, key, slot) {
       withUnsafePointer(to: word) {
         let place = UnsafeMutableRawPointer(mutating: $0)
-        cog_read(frame, key, Context.bitBelow64(slot), place, slot) { place, slot in
+        cog_read(frame, key ^ Link.block(slot), Context.bit(slot), place, slot) { place, slot in
           place.assumingMemoryBound(to: SlotRegistrar.self).pointee.accessElsewhere(slot)
         }
       }
@@ -125,7 +125,9 @@ public struct SlotRegistrar: ~Copyable, Sendable {
   /// callers that are not getters: it does not keep their registers.
   @inline(never)
   borrowing func accessTracked(_ slot: Int) {
-    if let frame = Frame.current, cog_read_again(frame, key, Context.bitBelow64(slot)) != 0 {
+    if let frame = Frame.current,
+      cog_read_again(frame, key ^ Link.block(slot), Context.bit(slot)) != 0
+    {
       return
     }
     accessElsewhere(slot)

@@ -164,11 +164,6 @@ struct Context: ~Copyable {
     1 &<< UInt64(truncatingIfNeeded: slot)
   }
 
-  /// The slot's bit, or 0 if the slot is 64 or larger and shares its bit with other slots.
-  @inlinable
-  @inline(__always)
-  static func bitBelow64(_ slot: Int) -> UInt64 { slot < 64 ? bit(slot) : 0 }
-
   /// Whether an observer may have to be notified before a write to the slot. The context is given
   /// by its address, because the setters that call this function do not know the fields of
   /// `Context`.

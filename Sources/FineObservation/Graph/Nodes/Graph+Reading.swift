@@ -21,7 +21,7 @@ extension Graph {
   @inline(__always)
   static func accessElsewhere(_ context: ContextPointer, _ slot: Int) {
     guard let frame = Frame.current else { return }
-    if frame.pointee.forward == nil, slot < 64, frame.pointee.passed <= searched {
+    if frame.pointee.forward == nil, frame.pointee.passed <= searched {
       // `cog_read_again` has searched all links at which the link to the object could be.
       readElsewhere(frame, context, slot)
     } else {

@@ -112,8 +112,10 @@ struct Link: ~Copyable {
     address &- UInt64(Context.keyOffset)
   }
 
+  /// The difference between the key for a slot and the key for slots below 64.
+  @inlinable
   @inline(__always)
-  private static func block(_ slot: Int) -> UInt64 {
+  static func block(_ slot: Int) -> UInt64 {
     UInt64(truncatingIfNeeded: slot &>> 6) &<< 48
   }
 
