@@ -8,9 +8,11 @@ let sourcesAgain = Target.PluginUsage.plugin(name: "SourcesAgain", package: "obs
 let package = Package(
   name: "client",
   platforms: [.macOS(.v15)],
+  products: [.library(name: "Registers", type: .dynamic, targets: ["Registers"])],
   dependencies: [.package(name: "observation-bench", path: "../..")],
   targets: [
     .executableTarget(name: "checks", dependencies: [engine], path: "Checks"),
+    .target(name: "Registers", dependencies: [engine], path: "Registers"),
     // The tests of the folder `DropIn` of observation-bench. These tests state the behaviour that a
     // program may expect of `FineObservation` and of `Observation`.
     .testTarget(
