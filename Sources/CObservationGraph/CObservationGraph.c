@@ -46,8 +46,8 @@ COG_KEEPS_REGISTERS __attribute__((noinline)) uintptr_t cog_rare_call(
 #define TAIL_CALL
 #endif
 
-// The slow path is a function of its own, so that `cog_getter_read` saves no registers. The
-// parameters are those of `cog_getter_read`, so that they need not be moved. The function is not
+// The slow path is a function of its own, so that `getter_read` saves no registers. The
+// parameters are those of `getter_read`, so that they need not be moved. The function is not
 // static, because the compiler would remove the unused parameters of a static function.
 COG_KEEPS_REGISTERS __attribute__((visibility("hidden"))) void cog_getter_read_elsewhere(
     void *frame, uint64_t key, uint64_t bit, void *place, intptr_t slot,
@@ -59,12 +59,15 @@ COG_KEEPS_REGISTERS __attribute__((noinline)) void cog_getter_read_elsewhere(
   elsewhere(place, slot);
 }
 
-COG_KEEPS_REGISTERS void cog_getter_read(
+COG_KEEPS_REGISTERS static void getter_read(
     void *frame, uint64_t key, uint64_t bit, void *place, intptr_t slot,
     void (*elsewhere)(void *, intptr_t)) {
   if (cog_read_again(frame, key, bit)) return;
   TAIL_CALL cog_getter_read_elsewhere(frame, key, bit, place, slot, elsewhere);
 }
+
+COG_KEEPS_REGISTERS void (*const cog_getter_read)(
+    void *, uint64_t, uint64_t, void *, intptr_t, void (*)(void *, intptr_t)) = getter_read;
 
 #if defined(__linux__)
 #include <errno.h>

@@ -50,7 +50,8 @@ static inline __attribute__((always_inline, pure)) uint64_t cog_load(const void 
 // Swift calls every C function in the ordinary way. So each function with the attribute has an
 // inlined function that calls it, and Swift code calls the inlined function. A call must not go
 // through the procedure linkage table of a dynamic library: at the first call, the dynamic linker
-// would change registers. So each of the functions is hidden, or is called by its address.
+// would change registers. So each of the functions is hidden, or is called through a constant that
+// contains its address.
 #if defined(__linux__) && (defined(__x86_64__) || defined(__aarch64__))
 #define COG_KEEPS_REGISTERS __attribute__((preserve_most))
 #else
@@ -161,7 +162,8 @@ static inline __attribute__((always_inline)) int cog_read_again(
   return 0;
 }
 
-COG_KEEPS_REGISTERS void cog_getter_read(
+// The address of the function that `cog_read` calls.
+extern COG_KEEPS_REGISTERS void (*_Nonnull const cog_getter_read)(
     void *_Nonnull frame, uint64_t key, uint64_t bit, void *_Nonnull place, intptr_t slot,
     void (*_Nonnull elsewhere)(void *_Nonnull, intptr_t));
 
@@ -170,11 +172,7 @@ COG_KEEPS_REGISTERS void cog_getter_read(
 static inline __attribute__((always_inline)) COG_RELEASES_NOTHING void cog_read(
     void *_Nonnull frame, uint64_t key, uint64_t bit, void *_Nonnull place, intptr_t slot,
     void (*_Nonnull elsewhere)(void *_Nonnull, intptr_t)) {
-  COG_KEEPS_REGISTERS void (*read)(
-      void *, uint64_t, uint64_t, void *, intptr_t, void (*)(void *, intptr_t)) = cog_getter_read;
-  // The compiler must not know the address. Otherwise it would use the procedure linkage table.
-  __asm__("" : "+r"(read));
-  read(frame, key, bit, place, slot, elsewhere);
+  cog_getter_read(frame, key, bit, place, slot, elsewhere);
 }
 
 // Allocates memory with malloc's usual alignment. Swift's allocation functions request a special
