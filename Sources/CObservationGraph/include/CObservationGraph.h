@@ -125,11 +125,11 @@ static inline __attribute__((always_inline)) COG_RELEASES_NOTHING int cog_note(
   return 1;
 }
 
-// Records a read of a property in the open tracking scope `frame` in two cases: the link after the
-// link `Frame.recent` leads to the object with this key, or the evaluation has read the object
-// earlier through one of its first eight links. The slot must be registered. Returns 0 in all other
-// cases, and in a scope whose reads an outer scope tracks. Most reads of an evaluation that reads
-// several objects are recorded by this function.
+// Records a read of a property in the open tracking scope `frame` in three cases: the link
+// `Frame.recent` or the link after it leads to the object with this key, or the evaluation has read
+// the object earlier through one of its first eight links. The slot must be registered. Returns 0
+// in all other cases, and in a scope whose reads an outer scope tracks. Most reads of an evaluation
+// that reads several objects are recorded by this function.
 // - key: the key of the object's context and the slot; see `Link.key`.
 // - bit: the slot's bit in the masks.
 static inline __attribute__((always_inline)) int cog_read_again(
@@ -151,8 +151,8 @@ static inline __attribute__((always_inline)) int cog_read_again(
     }
     return 1;
   }
-  // If the link that was read last leads to the object, the slot is not registered.
-  if (recent->key == key) return 0;
+  // The getter has tried this link, but only for slots below 64.
+  if (cog_load(&recent->key) == key) return cog_note(recent, bit);
   link = open->node->first;
   for (uint32_t left = open->passed < COG_SEARCHED_LINKS ? open->passed : COG_SEARCHED_LINKS;
        left > 0 && link; left -= 1) {
