@@ -215,7 +215,7 @@ private final class Wide: Observable {
     #expect(object.context.allReaders.count == 1)
     // A block of 256 bytes must have room for the object's header and for the context, which
     // contains the list.
-    #expect(PropertyExtent.contextOffset + MemoryLayout<Context>.size <= 256)
+    #expect(Context.keyOffset + MemoryLayout<Context>.size <= 256)
   }
 
   @Test("a registrar has room for many properties, and for key paths beyond them")
