@@ -42,10 +42,10 @@ static inline __attribute__((always_inline, pure)) uint64_t cog_load(const void 
   return __atomic_load_n((const uint64_t *)word, __ATOMIC_ACQUIRE);
 }
 
-// The attribute of a function that keeps the general registers of its caller, except for the
-// register of the result and those that linkers use. A caller that calls such a function only in
-// rare cases need not save registers for this call. The attribute is used on Linux for two
-// processors. Elsewhere, the functions are ordinary functions.
+// The attribute of a function that keeps most general registers of its caller: on x86-64, all but
+// r11 and the register of the result; on ARM64, at least those from x9 to x15. A caller that calls
+// such a function only in rare cases need not save registers for this call. The attribute is used
+// on Linux for two processors. Elsewhere, the functions are ordinary functions.
 //
 // Swift calls every C function in the ordinary way. So each function with the attribute has an
 // inlined function that calls it, and Swift code calls the inlined function. A call must not go
@@ -68,7 +68,8 @@ static inline __attribute__((always_inline)) uintptr_t cog_rarely(
   return cog_rare_call(function, argument);
 }
 
-// The fields at the start of Swift's `Frame`, `Node` and `Link`. `Link.checkLayout` checks them.
+// The fields at the start of Swift's `Frame`, `Node` and `Link`. `Link.checkLayout` and
+// `Node.initialize` check where the fields are that C code uses.
 struct cog_link {
   uint64_t mask;
   uint64_t key;
@@ -151,7 +152,7 @@ static inline __attribute__((always_inline)) int cog_read_again(
     }
     return 1;
   }
-  // The getter has tried this link, but only for slots below 64.
+  // A getter has tried this link for slots below 64. Other callers have not tried it.
   if (cog_load(&recent->key) == key) return cog_note(recent, bit);
   link = open->node->first;
   for (uint32_t left = open->passed < COG_SEARCHED_LINKS ? open->passed : COG_SEARCHED_LINKS;

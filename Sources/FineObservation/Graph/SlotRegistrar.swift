@@ -121,8 +121,8 @@ public struct SlotRegistrar: ~Copyable, Sendable {
     ContextPointer(bitPattern: word.load(ordering: .acquiring))
   }
 
-  /// Registers a read that ``Graph/readSame(_:_:_:)`` has not recorded. This function is for
-  /// callers that are not getters: it does not keep their registers.
+  /// Registers a read. This function is for callers that are not getters: it does not keep their
+  /// registers.
   @inline(never)
   borrowing func accessTracked(_ slot: Int) {
     if let frame = Frame.current,

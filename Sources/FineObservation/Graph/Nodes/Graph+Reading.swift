@@ -22,7 +22,7 @@ extension Graph {
   static func accessElsewhere(_ context: ContextPointer, _ slot: Int) {
     guard let frame = Frame.current else { return }
     if frame.pointee.forward == nil, frame.pointee.passed <= searched {
-      // `cog_read_again` has searched all links at which the link to the object could be.
+      // `cog_read_again` has tried every link that `readAgain` would try.
       readElsewhere(frame, context, slot)
     } else {
       accessInAllScopes(from: frame, context, slot)

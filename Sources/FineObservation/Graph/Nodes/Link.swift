@@ -104,8 +104,8 @@ struct Link: ~Copyable {
   }
 
   /// The key for the slots below 64 of the context at an address. If the address is 0, which means
-  /// that there is no context, the result is near 2^64. No link has such a key, because addresses
-  /// have 48 bits and the largest block has the number 1,023.
+  /// that there is no context, the upper 16 bits of the result are all set. No link has such a key,
+  /// nor one that differs from it by a block, because the largest block has the number 1,023.
   @inlinable
   @inline(__always)
   static func key(ofContextAt address: UInt64) -> UInt64 {
