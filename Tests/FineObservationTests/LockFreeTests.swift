@@ -66,6 +66,30 @@
       }
     }
 
+    /// An object whose properties need several links of an observer, one for each 64 slots.
+    private final class LargeObject: Sendable {
+      let registrar = SlotRegistrar()
+    }
+
+    @Test("an evaluation that reads the slots of a large object again takes no lock")
+    func largeObject() async {
+      await #expect(processExitsWith: .success) {
+        expectNoLock { lock in
+          let model = SharedModel()
+          let object = LargeObject()
+          let observer = Observer(batch: ObserverBatch(), target: 1)
+          func read() {
+            _ = model.a
+            for slot in [70, 71, 140, 71, 5, 140, 6] { object.registrar.access(slot: slot) }
+          }
+          observer.track(read)
+          lock(model)
+          for _ in 0..<3 { observer.track(read) }
+          return (observer, model, object)
+        }
+      }
+    }
+
     private static func evaluateAgain<Model: Lockable>(_ type: Model.Type) -> Never {
       expectNoLock { lock in
         let models = (0..<3).map { _ in Model() }
