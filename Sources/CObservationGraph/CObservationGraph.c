@@ -15,6 +15,9 @@ unsigned char cog_state_bytes[512] __attribute__((aligned(128)));
 
 __thread __attribute__((tls_model("initial-exec"))) void *cog_pool_word;
 
+// The key is `Link.dead`.
+struct cog_link cog_no_link = {.key = 1};
+
 static pthread_key_t pool_key;
 static pthread_once_t pool_key_once = PTHREAD_ONCE_INIT;
 static void (*pool_give_back)(void *);

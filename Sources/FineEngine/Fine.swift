@@ -60,7 +60,7 @@ public final class Fine: ObservationEngine {
 
   @inline(never)
   private func drain() {
-    batch.drain { target in unsafeBitCast(target, to: Component.self).notify() }
+    batch.drainAll { target in unsafeBitCast(target, to: Component.self).notify() }
   }
 
   public override var registrationCount: Int? { batch.registrationCount }

@@ -83,12 +83,20 @@ struct cog_node {
 };
 struct cog_frame {
   struct cog_node *_Nullable node;
-  struct cog_link *_Nullable recent;
+  struct cog_link *_Nonnull recent;
   void *_Nullable outer;
   void *_Nullable forward;
   struct cog_link *_Nullable last;
   uint32_t passed;
 };
+
+// The link of `Frame.recent` if a getter must not read through a link. Its key is not the key of any
+// object, and no slot is registered, so nothing changes this link.
+extern struct cog_link cog_no_link;
+
+static inline __attribute__((always_inline)) void *_Nonnull cog_no_link_address(void) {
+  return &cog_no_link;
+}
 
 // The two fields of Swift's `Context` that are a hint, and their distance from the address that the
 // key of the context contains. `Context.checkLayout` checks the distance.
@@ -96,7 +104,7 @@ struct cog_hint {
   uintptr_t link;
   uintptr_t node;
 };
-#define COG_HINT_OFFSET 136
+#define COG_HINT_OFFSET 144
 // The bits of a key that are an address; see `Link.key`.
 #define COG_KEY_ADDRESS (((uint64_t)1 << 48) - 1)
 
@@ -137,7 +145,7 @@ static inline __attribute__((always_inline)) int cog_read_again(
     void *_Nonnull frame, uint64_t key, uint64_t bit) {
   struct cog_frame *open = (struct cog_frame *)frame;
   struct cog_link *recent = open->recent;
-  if (COG_RARE(!recent)) return 0;
+  if (COG_RARE(recent == &cog_no_link)) return 0;
   struct cog_link *link = recent->next;
   if (recent->seen && link && cog_load(&link->key) == key) {
     if (COG_RARE(!cog_note(link, bit))) return 0;

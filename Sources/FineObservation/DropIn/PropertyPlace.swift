@@ -69,12 +69,6 @@ enum PropertyPlace {
     if let context = context(place) { Graph.announceWillSet(context, slot) }
   }
 
-  @usableFromInline
-  @inline(never)
-  static func didSet(_ place: UnsafeMutableRawPointer, _ slot: Int) {
-    if let context = context(place) { Graph.announceDidSet(context, slot) }
-  }
-
   // MARK: By key path
 
   // This function cannot have the effect attribute that promises to release nothing, because
@@ -124,7 +118,7 @@ enum PropertyPlace {
   // MARK: The context
 
   @inline(__always)
-  private static func context(_ place: UnsafeMutableRawPointer) -> ContextPointer? {
+  fileprivate static func context(_ place: UnsafeMutableRawPointer) -> ContextPointer? {
     guard let extent = UnsafeMutableRawPointer(bitPattern: UInt(cog_load(place))) else {
       return nil
     }
@@ -167,6 +161,22 @@ enum PropertyPlace {
   private static func atomic(_ place: UnsafeMutableRawPointer) -> UnsafePointer<Atomic<UInt>> {
     UnsafePointer(place.assumingMemoryBound(to: Atomic<UInt>.self))
   }
+}
+
+extension PropertyPlace {
+  /// Notifies the observers of a slot after a write.
+  @inlinable
+  @inline(__always)
+  static func didSet(_ place: UnsafeMutableRawPointer, _ slot: Int) { announceDidSet(place, slot) }
+}
+
+/// Notifies the observers of a slot after a write. The function is not a static function of
+/// ``PropertyPlace``: the compiler would give a static function that other modules call a second
+/// entry point, and each write would execute four more instructions.
+@usableFromInline
+@inline(never)
+func announceDidSet(_ place: UnsafeMutableRawPointer, _ slot: Int) {
+  if let context = PropertyPlace.context(place) { Graph.announceDidSet(context, slot) }
 }
 
 /// The object that a ``PropertyRegistrar`` shares with the engine. The object is made when an

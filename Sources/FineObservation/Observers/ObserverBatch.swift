@@ -63,31 +63,30 @@ public final class ObserverBatch {
     if !isEmpty { drainAll(visit) }
   }
 
+  /// Drains a batch that is not empty; see ``drain(_:)``.
   // This function is inlinable. If it were not inlinable, a closure that captures an object would
   // retain the object during the call.
   @inlinable
   @inline(__always)
-  func drainAll(_ visit: (UInt) -> Void) {
+  package func drainAll(_ visit: (UInt) -> Void) {
     if taken.pointee.isOpen { return }
     taken.pointee.isOpen = true
     // If no tracking scope is open, no observer is being evaluated. Otherwise, `perform` must check
     // each observer.
     let mayBeOpen = Frame.isOpen
-    let needsOfAll = DirtyList.Needs(rawValue: mayBeOpen ? .max : 0)
     repeat {
       if let target = takeLowest(mayTakeOne: !mayBeOpen) {
         visit(target)
         continue
       }
+      if mayBeOpen { taken.pointee.list.checkAll() }
       // The entries do not move while the list is drained.
       var place = taken.pointee.list.entries
       let end = place + Int(taken.pointee.list.count)
       while place != end {
         taken.pointee.next &+= 1
         let entry = place.pointee
-        if entry.needs.union(needsOfAll).isEmpty || perform(entry) == .visit {
-          visit(entry.target)
-        }
+        if entry.needs.isEmpty || perform(entry) == .visit { visit(entry.target) }
         place += 1
       }
       finishList()

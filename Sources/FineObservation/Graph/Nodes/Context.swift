@@ -187,8 +187,8 @@ struct Context: ~Copyable {
   /// Whether an observer may have to be notified of a write to the slot.
   @inline(__always)
   func mayNotify(_ slot: Int) -> Bool {
-    (willMask.load(ordering: .acquiring) | didMask.load(ordering: .acquiring)) & Context.bit(slot)
-      != 0
+    let mask = willMask.load(ordering: .acquiring) | didMask.load(ordering: .acquiring)
+    return mask &>> UInt64(truncatingIfNeeded: slot) & 1 != 0
   }
 
   // MARK: Hints and numbering

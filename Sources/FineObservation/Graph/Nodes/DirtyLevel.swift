@@ -43,28 +43,32 @@ struct DirtyLevel: ~Copyable {
   var isEmpty: Bool { list.count == 0 }
 
   /// Adds a clean observer to the list, so that the observer becomes dirty.
-  mutating func add(_ node: NodePointer, _ question: DirtyList.Needs) {
-    list.reserve(1)
-    list.append(node, node.pointee.target, round, question)
-    noteAdded(1)
+  static func add(
+    _ node: NodePointer, to level: DirtyLevelPointer, _ question: DirtyList.Needs
+  ) {
+    level.pointee.list.reserve(1)
+    level.pointee.list.append(node, node.pointee.target, level.pointee.round, question)
+    noteAdded(1, to: level)
   }
 
   @inline(__always)
-  private func noteAdded(_ added: Int) {
+  private static func noteAdded(_ added: Int, to level: DirtyLevelPointer) {
     // The pointer is read before the queue is changed; see `UnsafeMutablePointer<Node>.owned`.
-    let queue = queue
-    queue.pointee.noteAdded(added, depth: depth)
+    let queue = level.pointee.queue
+    queue.pointee.noteAdded(added, to: level)
   }
 
   /// Adds the readers of a slot from `first` up to the first reader that is not a clean observer of
   /// this level. Returns the place of that reader, or `end`. A write to a property with many
   /// readers spends most of its time in this function. If the batch's queue was empty before, the
   /// caller must call `onFirstMark` of the batch.
+  /// - Parameter isUniform: Whether all readers are observers of this level, without holes. The
+  ///   function then need not check this. A constant, so that each caller gets its own loop.
   @inline(__always)
   static func add(
     from first: UnsafeMutablePointer<Readers.Entry>,
     to end: UnsafeMutablePointer<Readers.Entry>, _ level: DirtyLevelPointer,
-    _ question: DirtyList.Needs
+    _ question: DirtyList.Needs, isUniform: Bool
   ) -> UnsafeMutablePointer<Readers.Entry> {
     let round = level.pointee.round
     let cleanBefore = level.pointee.cleanBefore.load(ordering: .relaxed)
@@ -75,8 +79,9 @@ struct DirtyLevel: ~Copyable {
     var place = level.pointee.list.end
     var reader = first
     while reader != end {
-      if let node = reader.pointee.node {
-        guard UInt(bitPattern: node.pointee.level) == UInt(bitPattern: level),
+      let entry = reader.pointee.node
+      if let node = isUniform ? entry.unsafelyUnwrapped : entry {
+        guard isUniform || UInt(bitPattern: node.pointee.level) == UInt(bitPattern: level),
           node.pointee.round.load(ordering: .relaxed) < cleanBefore
         else { break }
         DirtyList.put(node, reader.pointee.target, round, question, position: count, at: place)
@@ -87,7 +92,7 @@ struct DirtyLevel: ~Copyable {
     }
     if count != before {
       level.pointee.list.didPut(until: count)
-      level.pointee.noteAdded(Int(count &- before))
+      noteAdded(Int(count &- before), to: level)
     }
     return reader
   }
@@ -104,7 +109,7 @@ struct DirtyLevel: ~Copyable {
     let round = node.pointee.round.load(ordering: .relaxed)
     if round < level.pointee.cleanBefore.load(ordering: .relaxed), level.pointee.list.hasSpace {
       level.pointee.list.append(node, reader.pointee.target, level.pointee.round, [])
-      level.pointee.noteAdded(1)
+      noteAdded(1, to: level)
       return true
     }
     if round != level.pointee.round { return false }

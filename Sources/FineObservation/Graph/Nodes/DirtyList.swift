@@ -33,6 +33,9 @@ struct DirtyList {
     /// The drain must run the observer's ``ObserverBody``. The target word is the address of the
     /// ``ObserverBody``.
     static let run = Needs(rawValue: 4)
+    /// The drain must check whether the observer is being evaluated, because a tracking scope was
+    /// open when the drain took the list.
+    static let check = Needs(rawValue: 8)
   }
 
   @usableFromInline
@@ -100,6 +103,15 @@ struct DirtyList {
 
   func confirm(at position: UInt32) {
     entries[Int(position)].needs.remove(.question)
+  }
+
+  /// Makes the drain check for every observer of the list whether the observer is being evaluated.
+  @usableFromInline
+  @inline(never)
+  func checkAll() {
+    for index in 0..<Int(count) where entries[index].needs != .nothing {
+      entries[index].needs.insert(.check)
+    }
   }
 
   mutating func remove(at position: UInt32) {

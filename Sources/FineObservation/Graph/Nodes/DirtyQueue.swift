@@ -13,8 +13,8 @@ typealias DirtyLevelPointer = UnsafeMutablePointer<DirtyLevel>
 struct DirtyQueue: ~Copyable {
   /// The number of registrations of the batch's observers.
   var registrations: Int
-  /// All levels below this depth are empty.
-  private var lowest: Int
+  /// All levels of lower depths than this level are empty. `nil` until the first level is made.
+  private var lowest: DirtyLevelPointer?
   /// The array of levels. The index of a level is its depth. A level is made together with the
   /// first observer of its depth, and its address never changes.
   private var levels: UnsafeMutablePointer<DirtyLevelPointer?>
@@ -59,7 +59,6 @@ struct DirtyQueue: ~Copyable {
     capacity = 16
     levels = .allocate(capacity: capacity)
     levels.initialize(repeating: nil, count: capacity)
-    lowest = capacity
   }
 
   deinit {
@@ -102,6 +101,7 @@ struct DirtyQueue: ~Copyable {
     let level = DirtyLevelPointer.allocate(capacity: 1)
     level.initialize(to: DirtyLevel(queue, depth: depth))
     queue.pointee.levels[depth] = level
+    if queue.pointee.lowest == nil { queue.pointee.lowest = level }
     return level
   }
 
@@ -113,15 +113,17 @@ struct DirtyQueue: ~Copyable {
     (moved + capacity).initialize(repeating: nil, count: larger - capacity)
     levels.deallocate()
     levels = moved
-    if lowest == capacity { lowest = larger }
     capacity = larger
   }
 
   var isEmpty: Bool { count.load(ordering: .relaxed) == 0 }
 
+  /// Counts observers that were added to a level.
   @inline(__always)
-  mutating func noteAdded(_ added: Int, depth: Int) {
-    lowest = min(lowest, depth)
+  mutating func noteAdded(_ added: Int, to level: DirtyLevelPointer) {
+    if level != lowest, level.pointee.depth < lowest.unsafelyUnwrapped.pointee.depth {
+      lowest = level
+    }
     count.store(count.load(ordering: .relaxed) &+ added, ordering: .releasing)
   }
 
@@ -163,12 +165,8 @@ struct DirtyQueue: ~Copyable {
   @inline(__always)
   static func lowestLevel(of queue: UnsafeMutablePointer<DirtyQueue>) -> DirtyLevelPointer {
     // The lowest level of the last drain is usually also the lowest level of this drain.
-    let lowest = queue.pointee.lowest
-    if lowest < queue.pointee.capacity, let level = queue.pointee.levels[lowest],
-      !level.pointee.isEmpty
-    {
-      return level
-    }
+    let lowest = queue.pointee.lowest.unsafelyUnwrapped
+    if !lowest.pointee.isEmpty { return lowest }
     let level = cog_rarely(
       { queue in
         let queue = UnsafeMutablePointer<DirtyQueue>(bitPattern: queue).unsafelyUnwrapped
@@ -179,9 +177,10 @@ struct DirtyQueue: ~Copyable {
 
   @inline(never)
   private mutating func searchLowestLevel() -> DirtyLevelPointer {
-    while lowest < capacity {
-      if let level = levels[lowest], !level.pointee.isEmpty { return level }
-      lowest &+= 1
+    for depth in lowest.unsafelyUnwrapped.pointee.depth..<capacity {
+      guard let level = levels[depth], !level.pointee.isEmpty else { continue }
+      lowest = level
+      return level
     }
     preconditionFailure("a queue of dirty observers has no level with an observer")
   }

@@ -71,7 +71,7 @@ struct Found: ~Copyable {
     let wasEmpty = queue.pointee.isEmpty
     var next = first
     if !insideScope {
-      next = DirtyLevel.add(from: first, to: end, level, direct ? [] : .question)
+      next = DirtyLevel.add(from: first, to: end, level, direct ? [] : .question, isUniform: false)
     }
     if next == first {
       markOne(node, direct: direct)
@@ -121,7 +121,7 @@ struct Found: ~Copyable {
         return
       }
     }
-    level.pointee.add(node, direct ? [] : .question)
+    DirtyLevel.add(node, to: level, direct ? [] : .question)
   }
 
   /// Adds a batch to the batches that must be woken. A batch must be woken if its queue was empty

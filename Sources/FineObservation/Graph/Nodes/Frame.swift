@@ -1,3 +1,4 @@
+import CObservationGraph
 import CThreadLocal
 
 /// An open tracking scope. The function `ctl_tracking_frame` returns the address of the thread's
@@ -43,11 +44,11 @@ struct Frame {
   @usableFromInline
   var node: NodePointer?
   /// The link whose object a getter may read without checking the cursor. Until the cursor moves,
-  /// this is the first link of the chain, or `nil` if the chain is empty. After the cursor has
-  /// moved, this link equals `last`. If an outer scope tracks the reads of this scope, the value is
-  /// always `nil`.
+  /// this is the first link of the chain, or ``Link/none`` if the chain is empty. After the cursor
+  /// has moved, this link equals `last`. If an outer scope tracks the reads of this scope, the value
+  /// is always ``Link/none``.
   @usableFromInline
-  var recent: LinkPointer?
+  var recent: LinkPointer
   /// The scope that was open before this scope, and will be open again after it.
   @usableFromInline
   var outer: UnsafeMutablePointer<Frame>?
@@ -77,7 +78,7 @@ struct Frame {
   @inlinable
   init(options: ObservationTracking.Options = .init(rawValue: 0)) {
     node = nil
-    recent = nil
+    recent = Link.none
     outer = nil
     forward = nil
     last = nil
@@ -94,7 +95,7 @@ struct Frame {
   @inlinable
   @inline(__always)
   init(node: NodePointer, outer: UnsafeMutablePointer<Frame>?) {
-    recent = node.pointee.first
+    recent = node.pointee.chain
     self.node = node
     self.outer = outer
     forward = nil

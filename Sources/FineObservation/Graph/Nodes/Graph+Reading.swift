@@ -65,8 +65,8 @@ extension Graph {
   static func readSame(
     _ frame: UnsafeMutablePointer<Frame>, _ objectKey: UInt64, _ slot: Int
   ) -> Bool {
-    guard slot < 64, let link = frame.pointee.recent,
-      withUnsafePointer(to: link.pointee.key, { cog_load($0) }) == objectKey
+    let link = frame.pointee.recent
+    guard slot < 64, withUnsafePointer(to: link.pointee.key, { cog_load($0) }) == objectKey
     else { return false }
     return note(link, slot)
   }

@@ -134,31 +134,23 @@ extension Graph {
   /// whether the reader was notified. The function calls no other function that is not inlined.
   @inline(__always)
   static func tellOnlyObserver(_ readers: UnsafeMutablePointer<Readers>) -> Bool {
-    guard readers.pointee.count == 1, let level = quietLevel(readers) else { return false }
+    guard readers.pointee.count == 1, let level = readers.pointee.quietLevel else { return false }
     return DirtyLevel.addOne(readers.entries, to: level)
   }
 
   /// Another common case of ``tellDidSet(_:_:_:_:)`` for a write outside any scope: all readers are
-  /// clean observers of one level, and their batch has no `onFirstMark`. Returns whether all
-  /// readers were notified. If the result is `false`, the caller calls ``tellDidSet(_:_:_:_:)``,
-  /// which may notify some observers a second time. The second notification has no effect.
+  /// clean observers of one level, their batch has no `onFirstMark`, and the list has no holes.
+  /// Returns whether all readers were notified. If the result is `false`, the caller calls
+  /// ``tellDidSet(_:_:_:_:)``, which may notify some observers a second time. The second
+  /// notification has no effect.
   @inline(__always)
   static func tellCleanObservers(_ readers: UnsafeMutablePointer<Readers>) -> Bool {
-    guard readers.pointee.count > 0, let level = quietLevel(readers) else { return false }
+    guard readers.pointee.count > 0, readers.pointee.holes == 0,
+      let level = readers.pointee.quietLevel
+    else { return false }
     let entries = readers.entries
-    readers.pointee.tidy(entries)
     let end = entries + Int(readers.pointee.count)
-    return DirtyLevel.add(from: entries, to: end, level, []) == end
-  }
-
-  /// The level of the first reader, if that reader is an observer whose batch has no `onFirstMark`;
-  /// otherwise `nil`. The list of readers must not be empty.
-  @inline(__always)
-  private static func quietLevel(_ readers: UnsafeMutablePointer<Readers>) -> DirtyLevelPointer? {
-    guard let level = readers.entries.pointee.node?.pointee.level,
-      level.pointee.queue.pointee.onFirstMark == nil
-    else { return nil }
-    return level
+    return DirtyLevel.add(from: entries, to: end, level, [], isUniform: true) == end
   }
 
   /// Ends all registrations for properties of an object that is being deinitialised. The object's

@@ -77,6 +77,13 @@ struct Link: ~Copyable {
   /// The ``Node/version`` of the computed value, at the time when the node read the value.
   var version: UInt64 = Link.noVersion
 
+  /// A link that is in no chain and that nothing changes. A value that refers to a link refers to
+  /// this link instead of being `nil` if a getter uses the value, because the getter then needs no
+  /// test for `nil`.
+  @inlinable
+  @inline(__always)
+  static var none: LinkPointer { cog_no_link_address().assumingMemoryBound(to: Link.self) }
+
   /// No computed value has this version.
   static let noVersion: UInt64 = 0
   /// The key of a link whose object is deinitialised. `dead` differs from the key of every context,

@@ -96,9 +96,10 @@ struct Node: ~Copyable {
   /// without the lock.
   @usableFromInline
   let round: Atomic<UInt64>
-  /// The first link of the node's chain. The chain contains the links in the order of reading.
+  /// The first link of the node's chain; ``Link/none`` if the chain is empty. The chain contains
+  /// the links in the order of reading.
   @usableFromInline
-  var first: LinkPointer?
+  var chain: LinkPointer
   /// The observer's position in its level's list. Like `round`, the position is written under the
   /// lock, and the evaluating thread reads it without the lock. If the evaluating thread reads an
   /// outdated position, it may take a lock unnecessarily.
@@ -156,7 +157,7 @@ struct Node: ~Copyable {
   init(owned: UnsafeMutablePointer<Owned>) {
     level = nil
     round = Atomic(DirtyLevel.noRound)
-    first = nil
+    chain = Link.none
     position = Atomic(0)
     kind = .oneShot
     options = .willSet
@@ -182,7 +183,7 @@ struct Node: ~Copyable {
     self.kind = kind
     self.options = options
     level = nil
-    first = nil
+    chain = Link.none
     live = 0
     walk = 0
   }
@@ -191,6 +192,14 @@ struct Node: ~Copyable {
   func retire() {
     // The node of a computed value stays busy, because an outdated link may refer to it.
     if kind != .computed { state.store(0, ordering: .relaxed) }
+  }
+
+  /// The first link of the node's chain; `nil` if the chain is empty.
+  @inlinable
+  @inline(__always)
+  var first: LinkPointer? {
+    get { chain == Link.none ? nil : chain }
+    set { chain = newValue ?? Link.none }
   }
 
   // MARK: Phases
@@ -220,6 +229,13 @@ struct Node: ~Copyable {
   }
 
   // MARK: Observers
+
+  /// The level of a persistent observer whose batch has no `onFirstMark`; otherwise `nil`.
+  @inline(__always)
+  var quietLevel: DirtyLevelPointer? {
+    guard let level, level.pointee.queue.pointee.onFirstMark == nil else { return nil }
+    return level
+  }
 
   /// Makes an observer clean.
   mutating func forgetRound() {
@@ -270,7 +286,7 @@ extension Node: Pooled {
     precondition(records.ownLink.pointee.isKey(Link.dead), "a node's link is elsewhere")
     Link.checkLayout(records.ownLink)
     precondition(
-      withUnsafeMutablePointer(to: &records.pointee.first) { UnsafeRawPointer($0) }
+      withUnsafeMutablePointer(to: &records.pointee.chain) { UnsafeRawPointer($0) }
         == UnsafeRawPointer(records) + MemoryLayout<cog_node>.offset(of: \.first)!,
       "a node's first link is elsewhere")
   }

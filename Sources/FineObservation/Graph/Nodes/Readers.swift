@@ -24,10 +24,14 @@ struct Readers {
   fileprivate(set) var count: UInt32 = 0
   /// The slot that these readers read.
   let slot: UInt32
+  /// The level of all readers, if all readers are observers of one level, and if their batch has no
+  /// `onFirstMark`; otherwise `nil`. Holes do not count. While the list is empty, the value has no
+  /// meaning. With this value, a write finds the level without visiting the readers.
+  fileprivate(set) var quietLevel: DirtyLevelPointer?
   /// The space for one entry. Most properties have only one reader.
   fileprivate var single: Entry?
   fileprivate var capacity: UInt32 = 1
-  fileprivate var holes: UInt32 = 0
+  fileprivate(set) var holes: UInt32 = 0
 
   /// The largest capacity that an empty list keeps.
   private static let largestEmpty: UInt32 = 64
@@ -87,7 +91,13 @@ extension UnsafeMutablePointer<Readers> {
 
   @inline(__always)
   func append(_ node: NodePointer, _ edge: EdgePointer) {
-    if pointee.count == pointee.capacity { makeRoom() }
+    let level = node.pointee.quietLevel
+    if pointee.count == 0 {
+      pointee.quietLevel = level
+    } else {
+      if pointee.quietLevel != level { pointee.quietLevel = nil }
+      if pointee.count == pointee.capacity { makeRoom() }
+    }
     edge.pointee.position = pointee.count
     (entries + Int(pointee.count)).initialize(
       to: Readers.Entry(node: node, target: node.pointee.target, edge: edge))
