@@ -15,7 +15,7 @@ unsigned char cog_state_bytes[512] __attribute__((aligned(128)));
 
 __thread __attribute__((tls_model("initial-exec"))) void *cog_pool_word;
 
-// The key is `Link.dead`.
+// The key is Swift's `Link.dead`, which is not the key of any object. No slot is registered.
 struct cog_link cog_no_link = {.key = 1};
 
 static pthread_key_t pool_key;

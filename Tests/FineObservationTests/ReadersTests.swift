@@ -63,6 +63,57 @@ import Testing
   }
 
   @Test(
+    "observers of several batches and depths are notified while one-shots come and go",
+    arguments: 1...8)
+  func severalLevels(seed: UInt64) {
+    let model = SharedModel()
+    let wakes = Log<Int>()
+    // Level 0 and level 1 are the depths of the first batch. Level 2 is depth 0 of the second batch.
+    let batches = [ObserverBatch(), ObserverBatch { wakes.append(1) }]
+    let fired = Log<Int>()
+    var random = SplitMix(seed: seed)
+    var readers: [(level: Int, word: UInt, observer: UnmanagedObserver)] = []
+    var armed: [Int] = []
+    var woken = 0
+    for step in 0..<600 {
+      switch Int.random(in: 0..<10, using: &random) {
+      // For 60 steps, all new observers have one level. In the next 60 steps, they have any level.
+      case 0..<4:
+        let level = step / 60 % 2 == 0 ? step / 120 % 3 : Int.random(in: 0..<3, using: &random)
+        let observer = UnmanagedObserver(
+          batch: batches[level / 2], depth: level % 2, target: UInt(step))
+        observer.track { _ = model.a }
+        readers.append((level, UInt(step), observer))
+      case 4 where step / 60 % 2 == 1:
+        withObservationTracking {
+          _ = model.a
+        } onChange: {
+          fired.append(step)
+        }
+        armed.append(step)
+      case 5..<8 where !readers.isEmpty:
+        readers.remove(at: Int.random(in: 0..<readers.count, using: &random)).observer.destroy()
+      default:
+        model.a += 1
+        // A second write finds dirty observers.
+        if Bool.random(using: &random) { model.a += 1 }
+        #expect(fired.elements == armed, "seed \(seed), step \(step)")
+        if readers.contains(where: { $0.level == 2 }) { woken += 1 }
+        #expect(wakes.elements.count == woken, "seed \(seed), step \(step)")
+        for (index, batch) in batches.enumerated() {
+          var drained: [UInt] = []
+          batch.drain { drained.append($0) }
+          let expected = [0, 1].flatMap { depth in
+            readers.filter { $0.level == 2 * index + depth }.map(\.word)
+          }
+          #expect(drained == expected, "seed \(seed), step \(step)")
+        }
+      }
+    }
+    for (_, _, observer) in readers { observer.destroy() }
+  }
+
+  @Test(
     "properties keep their observers while the object's list of observed properties grows")
   func grows() {
     let object = Properties()

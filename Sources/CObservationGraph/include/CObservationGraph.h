@@ -90,8 +90,7 @@ struct cog_frame {
   uint32_t passed;
 };
 
-// The link of `Frame.recent` if a getter must not read through a link. Its key is not the key of any
-// object, and no slot is registered, so nothing changes this link.
+// See Swift's `Link.none`.
 extern struct cog_link cog_no_link;
 
 static inline __attribute__((always_inline)) void *_Nonnull cog_no_link_address(void) {

@@ -163,16 +163,9 @@ enum PropertyPlace {
   }
 }
 
-extension PropertyPlace {
-  /// Notifies the observers of a slot after a write.
-  @inlinable
-  @inline(__always)
-  static func didSet(_ place: UnsafeMutableRawPointer, _ slot: Int) { announceDidSet(place, slot) }
-}
-
-/// Notifies the observers of a slot after a write. The function is not a static function of
-/// ``PropertyPlace``: the compiler would give a static function that other modules call a second
-/// entry point, and each write would execute four more instructions.
+/// Notifies the observers of a slot after a write. If this function were a static function, the
+/// compiler would make a second function that only calls the first, and other modules would call
+/// the second function. This would cost four instructions for each write.
 @usableFromInline
 @inline(never)
 func announceDidSet(_ place: UnsafeMutableRawPointer, _ slot: Int) {

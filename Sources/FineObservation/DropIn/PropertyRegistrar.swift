@@ -55,7 +55,7 @@ public struct PropertyRegistrar: Sendable {
   @inline(__always)
   public static func didSet(_ registrar: UnsafeMutablePointer<PropertyRegistrar>, slot: Int) {
     if PropertyPlace.isObserved(registrar) {
-      PropertyPlace.didSet(registrar, slot)
+      announceDidSet(registrar, slot)
     }
   }
 }

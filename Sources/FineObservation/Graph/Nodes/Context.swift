@@ -7,8 +7,8 @@ typealias ContextPointer = UnsafeMutablePointer<Context>
 /// object, and its address never changes.
 ///
 /// The lock of the object's ``Group`` guards all fields except the atomic fields. The first fields
-/// are those that a write to a property with one reader uses. These fields take 64 bytes, which are
-/// one cache line if the context is aligned to a cache line.
+/// are those that a write to a property with one reader uses. These fields take 72 bytes, which are
+/// in two cache lines.
 @usableFromInline
 struct Context: ~Copyable {
   /// The array of all lists of readers, if there are several lists; nil while ``firstList`` is the

@@ -62,8 +62,9 @@ struct DirtyLevel: ~Copyable {
   /// this level. Returns the place of that reader, or `end`. A write to a property with many
   /// readers spends most of its time in this function. If the batch's queue was empty before, the
   /// caller must call `onFirstMark` of the batch.
-  /// - Parameter isUniform: Whether all readers are observers of this level, without holes. The
-  ///   function then need not check this. A constant, so that each caller gets its own loop.
+  /// - Parameter isUniform: Whether the caller knows that all entries are observers of this level,
+  ///   and that none is a hole. The function then does not check this. Each call passes a constant,
+  ///   so that the compiler makes a separate loop for each call.
   @inline(__always)
   static func add(
     from first: UnsafeMutablePointer<Readers.Entry>,

@@ -77,9 +77,9 @@ struct Link: ~Copyable {
   /// The ``Node/version`` of the computed value, at the time when the node read the value.
   var version: UInt64 = Link.noVersion
 
-  /// A link that is in no chain and that nothing changes. A value that refers to a link refers to
-  /// this link instead of being `nil` if a getter uses the value, because the getter then needs no
-  /// test for `nil`.
+  /// Stands for no link in ``Frame/recent`` and in ``Node/chain``. A getter that compares its key
+  /// with the key of this link finds that they differ, so the getter needs no test for `nil`. Nothing
+  /// changes this link.
   @inlinable
   @inline(__always)
   static var none: LinkPointer { cog_no_link_address().assumingMemoryBound(to: Link.self) }

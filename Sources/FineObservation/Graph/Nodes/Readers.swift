@@ -25,8 +25,10 @@ struct Readers {
   /// The slot that these readers read.
   let slot: UInt32
   /// The level of all readers, if all readers are observers of one level, and if their batch has no
-  /// `onFirstMark`; otherwise `nil`. Holes do not count. While the list is empty, the value has no
-  /// meaning. With this value, a write finds the level without visiting the readers.
+  /// `onFirstMark`; otherwise `nil`. With this value, a write knows the level of every reader
+  /// without visiting the readers. If the list has had readers of a different kind, the value stays
+  /// `nil` until the list has only one reader or is empty. While the list is empty, the value has
+  /// no meaning.
   fileprivate(set) var quietLevel: DirtyLevelPointer?
   /// The space for one entry. Most properties have only one reader.
   fileprivate var single: Entry?
@@ -119,6 +121,9 @@ extension UnsafeMutablePointer<Readers> {
       pointee.holes -= 1
     }
     pointee.count = count
+    if count == 1, pointee.quietLevel == nil {
+      pointee.quietLevel = entries.pointee.node.unsafelyUnwrapped.pointee.quietLevel
+    }
     if count > 0 { return false }
     pointee.shrink()
     return true
