@@ -113,7 +113,7 @@ struct SamplerTests {
     let run = try workload.makeRun(engine: "fine", seed: 1)
     let arm = TimedArm(
       engine: "fine", arm: .measured, run: run, period: 7, clock: clock, overhead: 0)
-    try arm.calibrate(batch: 400_000, period: 7)
+    try arm.calibrate(batch: 400_000)
     #expect(arm.batchFrames.isMultiple(of: 7))
     #expect((350...450).contains(arm.batchFrames))
   }
@@ -126,8 +126,31 @@ struct SamplerTests {
     try run.mount()
     let arm = TimedArm(
       engine: "fine", arm: .measured, run: run, period: 1, clock: clock, overhead: 0)
-    try arm.calibrate(batch: 400_000, period: 1)
+    try arm.calibrate(batch: 400_000)
     #expect(arm.batchFrames == 400)
+  }
+
+  @Test("frames that become faster do not make the batches shorter")
+  func slowStart() throws {
+    var workload = FakeWorkload(clock: clock)
+    workload.fakes["fine"] = FakeEngine(write: 1_000, evaluate: 9_000, displaced: 50_000)
+    let run = try workload.makeRun(engine: "fine", seed: 1)
+    try run.mount()
+    let arm = TimedArm(
+      engine: "fine", arm: .measured, run: run, period: 1, clock: clock, overhead: 0)
+    try arm.calibrate(batch: 400_000)
+    #expect(arm.batchFrames == 40)
+  }
+
+  @Test("frames that are slow because another engine ran before are not timed")
+  func warmUp() throws {
+    let samples = try sampled {
+      $0.fakes["fine"] = FakeEngine(write: 1_000, evaluate: 9_000, displaced: 50_000)
+    }
+    let frames = samples.filter { $0.engine == "fine" && $0.phase == .frame }
+    #expect(!frames.isEmpty && frames.allSatisfy { $0.value == 10_000 })
+    let parts = samples.filter { $0.engine == "fine" && $0.phase == .evaluate }
+    #expect(!parts.isEmpty && parts.allSatisfy { $0.value == 9_000 })
   }
 
   @Test("a frame longer than a batch makes a batch of one period")
@@ -137,7 +160,7 @@ struct SamplerTests {
     let run = try workload.makeRun(engine: "fine", seed: 1)
     let arm = TimedArm(
       engine: "fine", arm: .measured, run: run, period: 2, clock: clock, overhead: 0)
-    try arm.calibrate(batch: 400_000, period: 2)
+    try arm.calibrate(batch: 400_000)
     #expect(arm.batchFrames == 2)
   }
 
@@ -149,7 +172,7 @@ struct SamplerTests {
     let run = try workload.makeRun(engine: "fine", seed: 1)
     let arm = TimedArm(
       engine: "fine", arm: .measured, run: run, period: 1, clock: clock, overhead: 0)
-    try arm.calibrate(batch: 1_000_000_000, period: 1)
+    try arm.calibrate(batch: 1_000_000_000)
     #expect(arm.batchFrames <= 1 << 22)
   }
 

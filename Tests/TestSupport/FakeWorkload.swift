@@ -16,6 +16,8 @@ package struct FakeEngine: Sendable {
   package var computations: Int?
   /// The additional nanoseconds of the first evaluated frame of a run.
   package var cold: UInt64
+  /// The additional nanoseconds of each of the first ten frames that follow a frame of another run.
+  package var displaced: UInt64
   /// A number that is added to the checksum of the output, for an engine whose output is wrong.
   package var renders: UInt64
   package var allocations: UInt64
@@ -30,8 +32,8 @@ package struct FakeEngine: Sendable {
   package init(
     evaluations: Int = 10, necessary: Int = 10, missed: Int = 0, write: UInt64 = 100_000,
     evaluate: UInt64 = 900_000, mount: UInt64 = 50_000, computations: Int? = 3,
-    cold: UInt64 = 0, renders: UInt64 = 0, allocations: UInt64 = 3, jitter: Int = 0,
-    failsInFrame: Int? = nil, onceMoreInFrame: Int? = nil
+    cold: UInt64 = 0, displaced: UInt64 = 0, renders: UInt64 = 0, allocations: UInt64 = 3,
+    jitter: Int = 0, failsInFrame: Int? = nil, onceMoreInFrame: Int? = nil
   ) {
     self.evaluations = evaluations
     self.necessary = necessary
@@ -41,6 +43,7 @@ package struct FakeEngine: Sendable {
     self.mount = mount
     self.computations = computations
     self.cold = cold
+    self.displaced = displaced
     self.renders = renders
     self.allocations = allocations
     self.jitter = jitter
@@ -128,6 +131,10 @@ package final class FakeRun: WorkloadRun {
   package private(set) var counters = TreeCounters()
   private var lastFrame = -1
   private var dirty = false
+  /// The number of frames that are still slower because another run was evaluated before.
+  private var displacedFrames = 0
+  /// The run that was evaluated last.
+  private static weak var last: FakeRun?
   private var random: SplitMix64
   private var trace: Trace.EngineTrace?
   /// The allocations of all fake runs so far.
@@ -171,8 +178,14 @@ package final class FakeRun: WorkloadRun {
 
   package func evaluate() throws {
     let isCold = counters.evaluations == componentCount
+    if FakeRun.last !== self {
+      FakeRun.last = self
+      displacedFrames = 10
+    }
     workload.clock.advance(
-      fake.evaluate + UInt64(random.below(fake.jitter + 1)) + (isCold ? fake.cold : 0))
+      fake.evaluate + UInt64(random.below(fake.jitter + 1)) + (isCold ? fake.cold : 0)
+        + (displacedFrames > 0 ? fake.displaced : 0))
+    displacedFrames = max(0, displacedFrames - 1)
     counters.evaluations += fake.evaluations + (fake.onceMoreInFrame == lastFrame ? 1 : 0)
     counters.necessaryEvaluations += fake.necessary
     if let count = fake.computations {

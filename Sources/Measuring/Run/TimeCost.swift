@@ -17,13 +17,13 @@ package struct TimeCost {
   package func need(plan: SamplingPlan, processes: Int) -> Budget.Need {
     let arms = counted.engines + counted.engines.prefix(1)
     let mounts = arms.reduce(0) { $0 + $1.roughMount }
-    let visits = arms.reduce(0) { $0 + max(Double(plan.batch), $1.roughFrame * Double(period)) }
+    let visits = arms.reduce(0) { $0 + visit(to: $1, batch: Double(plan.batch), share: 1) }
     // Each process first finds the batch size of each arm, which takes about two batches.
     let fixed = TimeCost.processStart + mounts + 2 * visits
     // The phases of a frame (invalidation and evaluation) are timed in batches with a quarter of
     // the frames of other batches, but with at least one period of frames.
     let phaseVisits = counted.engines.reduce(0) {
-      $0 + max(Double(plan.batch) / 4, $1.roughFrame * Double(period))
+      $0 + visit(to: $1, batch: Double(plan.batch), share: 0.25)
     }
     let blocks = 2 * visits * Double(plan.minimumBlocks + 1) + 2 * phaseVisits * 2
     let remounts = mounts * Double(plan.mounts - 1)
@@ -33,5 +33,13 @@ package struct TimeCost {
     let most = fixed + 2 * visits * Double(plan.blocks) + phases + remounts
     return Budget.Need(
       least: least * Double(processes) / 1e9, most: max(least, most) * Double(processes) / 1e9)
+  }
+
+  /// The nanoseconds that an arm needs for a share of its batch, with the frames that warm it up.
+  private func visit(to engine: CountedEngine, batch: Double, share: Double) -> Double {
+    let onePeriod = engine.roughFrame * Double(period)
+    // A batch of one period is not preceded by other frames.
+    let warmUp = onePeriod < batch / 1.5 ? batch / 2 : 0
+    return warmUp + max(batch * share, onePeriod)
   }
 }

@@ -115,7 +115,7 @@ struct SamplingSession {
   mutating func calibrate() throws(EngineFailure) {
     for arm in arms {
       try EngineFailure.naming(arm.engine) {
-        try arm.calibrate(batch: plan.batch, period: period)
+        try arm.calibrate(batch: plan.batch)
       }
     }
     for null in arms where null.arm == .null {
@@ -139,7 +139,10 @@ struct SamplingSession {
       timedBlocks += 1
       for (position, arm) in palindrome(arms).enumerated() {
         let frames = arm.batchFrames
-        let elapsed = try EngineFailure.naming(arm.engine) { try arm.time(frames: frames) }
+        let elapsed = try EngineFailure.naming(arm.engine) {
+          try arm.warmUp()
+          return try arm.time(frames: frames)
+        }
         record(elapsed, frames, .frame, arm.engine, arm.arm, block: block, position: position)
       }
     }
@@ -152,7 +155,8 @@ struct SamplingSession {
       for (position, arm) in palindrome(measuredArms).enumerated() {
         let frames = max(period, arm.batchFrames / 4 / period * period)
         let phases = try EngineFailure.naming(arm.engine) {
-          try arm.timePhases(frames: frames)
+          try arm.warmUp()
+          return try arm.timePhases(frames: frames)
         }
         for (phase, elapsed) in [
           (Sample.Phase.invalidate, phases.invalidate), (.evaluate, phases.evaluate),

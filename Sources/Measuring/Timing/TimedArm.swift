@@ -9,6 +9,7 @@ package final class TimedArm {
   package let run: any WorkloadRun
   /// The number of frames in one batch, a multiple of the workload's period.
   package var batchFrames: Int
+  private let period: Int
   private var nextFrame = 0
   private let clock: any BenchClock
   private let overhead: UInt64
@@ -20,9 +21,17 @@ package final class TimedArm {
     self.engine = engine
     self.arm = arm
     self.run = run
+    self.period = period
     self.batchFrames = period
     self.clock = clock
     self.overhead = overhead
+  }
+
+  /// Runs half a batch without timing it, before a batch is timed. When another arm has run, the
+  /// processor's caches contain the tree of that arm. Without these frames, the time of a batch
+  /// would depend on which other engines take part.
+  package func warmUp() throws {
+    _ = try time(frames: batchFrames / 2 / period * period)
   }
 
   /// Runs frames and returns the nanoseconds that they took. The time of preparing frames is not
@@ -72,7 +81,7 @@ package final class TimedArm {
 
   /// Finds the number of frames that take about as long as a batch should take. To find this
   /// number, the function runs frames, which also warm up the tree.
-  package func calibrate(batch: UInt64, period: Int) throws {
+  package func calibrate(batch: UInt64) throws {
     // A limit for the number of frames, high enough for frames that take a nanosecond. Without the
     // limit, the loop would never end if the clock always returned the same time.
     let most = max(period, 1 << 22)
@@ -82,9 +91,18 @@ package final class TimedArm {
       frames *= 2
       elapsed = try timeTwice(frames, enough: batch / 4)
     }
-    let perFrame = max(Double(elapsed) / Double(frames), 0.5)
-    let periods = (Double(batch) / perFrame / Double(period)).rounded()
-    batchFrames = period * max(1, min(Int(periods), most / period))
+    batchFrames = period
+    // A frame is faster if earlier frames have used the same parts of the tree. So a whole batch is
+    // run, until it no longer takes much less time than it should.
+    for _ in 0..<4 {
+      let perFrame = max(Double(elapsed) / Double(frames), 0.5)
+      let periods = (Double(batch) / perFrame / Double(period)).rounded()
+      let wanted = period * max(1, min(Int(periods), most / period))
+      if wanted <= batchFrames + batchFrames / 8 { break }
+      batchFrames = wanted
+      frames = wanted
+      elapsed = try time(frames: frames)
+    }
   }
 
   /// Times some frames. If these frames take at least `enough` nanoseconds, times further frames

@@ -31,9 +31,9 @@ enum BusyWork {
   /// affects both times.
   /// - Parameter arm: a mounted run that is only used for this measurement.
   static func units(
-    share: Double, of arm: TimedArm, period: Int, clock: any BenchClock, tools: FaultTools
+    share: Double, of arm: TimedArm, clock: any BenchClock, tools: FaultTools
   ) throws -> Double {
-    try arm.calibrate(batch: 200_000, period: period)
+    try arm.calibrate(batch: 200_000)
     let count = 20_000
     var ratios: [Double] = []
     for _ in 0..<31 {

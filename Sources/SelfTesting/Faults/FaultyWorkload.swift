@@ -87,8 +87,7 @@ package struct FaultyWorkload: Workload {
     let arm = TimedArm(
       engine: injection.engine, arm: .measured, run: run, period: max(1, period), clock: clock,
       overhead: clock.overhead())
-    return try BusyWork.units(
-      share: share, of: arm, period: max(1, period), clock: clock, tools: tools)
+    return try BusyWork.units(share: share, of: arm, clock: clock, tools: tools)
   }
 }
 
