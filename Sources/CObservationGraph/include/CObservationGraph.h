@@ -103,7 +103,7 @@ struct cog_hint {
   uintptr_t link;
   uintptr_t node;
 };
-#define COG_HINT_OFFSET 144
+#define COG_HINT_OFFSET 136
 // The bits of a key that are an address; see `Link.key`.
 #define COG_KEY_ADDRESS (((uint64_t)1 << 48) - 1)
 

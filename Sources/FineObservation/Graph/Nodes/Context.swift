@@ -29,14 +29,16 @@ struct Context: ~Copyable {
   /// (number of a property) that was ever observed, in the order of the slots.
   fileprivate var firstList: Readers
   fileprivate var listCount: UInt32
-  fileprivate var listCapacity: UInt32
-  /// Bit `slot` is set if the slot has a list of readers. This mask contains only the slots below
-  /// 64.
-  fileprivate var listed: UInt64
+  /// The binary logarithm of the number of lists for which there is space. A byte is enough, so that
+  /// this field and the next two fields fill one word together with `listCount`.
+  fileprivate var listSpace: UInt8
   /// `true` if a slot above 63 was observed. A bit of a mask may then belong to several slots.
   fileprivate(set) var sharesBits: Bool
   /// `true` if ``KeyPathSlots`` keeps a separate numbering of key paths for this object.
   let hasOwnNumbering: Atomic<Bool>
+  /// Bit `slot` is set if the slot has a list of readers. This mask contains only the slots below
+  /// 64.
+  fileprivate var listed: UInt64
   /// The node of the computed value that this context belongs to; nil for the context of an object.
   let owner: NodePointer?
   /// The address of the ``KeyPathNumbering`` that numbers the slots; 0 if the class numbers its
@@ -62,7 +64,7 @@ struct Context: ~Copyable {
     didMask = Atomic(0)
     group = Atomic(0)
     listCount = 1
-    listCapacity = 1
+    listSpace = 0
     firstList = Readers(slot: slot)
     listed = slot < 64 ? Context.bit(slot) : 0
     sharesBits = slot >= 64
@@ -256,7 +258,7 @@ extension UnsafeMutablePointer<Context> {
     Context.checkRange(slot)
     let index = Int(pointee.index(slot))
     let count = Int(pointee.listCount)
-    if count == pointee.listCapacity { grow() }
+    if count == 1 &<< pointee.listSpace { grow() }
     let lists = lists
     (lists + index + 1).moveInitialize(from: lists + index, count: count - index)
     (lists + index).initialize(to: Readers(slot: slot))
@@ -270,12 +272,11 @@ extension UnsafeMutablePointer<Context> {
   }
 
   private func grow() {
-    let capacity = 2 * pointee.listCapacity
-    let moved = UnsafeMutablePointer<Readers>.allocate(capacity: Int(capacity))
+    pointee.listSpace += 1
+    let moved = UnsafeMutablePointer<Readers>.allocate(capacity: 1 &<< pointee.listSpace)
     moved.moveInitialize(from: lists, count: Int(pointee.listCount))
     pointee.severalLists?.deallocate()
     pointee.severalLists = moved
-    pointee.listCapacity = capacity
   }
 }
 

@@ -161,16 +161,21 @@ enum Graph {
     edge.pointee.next = link.pointee.edges
     link.pointee.edges = edge
     link.pointee.mask |= Context.bit(slot)
-    context.makeReaders(slot).append(node, edge)
+    let readers = context.makeReaders(slot)
+    readers.append(node, edge)
     count(node, 1)
-    raise(node, context, slot)
+    raise(node, context, slot, readers)
   }
 
-  /// Sets the mask bits that a new edge needs.
+  /// Sets the mask bits that a new edge needs, and updates ``Readers/quietLevel``.
   @inline(__always)
-  private static func raise(_ node: NodePointer, _ context: ContextPointer, _ slot: Int) {
+  private static func raise(
+    _ node: NodePointer, _ context: ContextPointer, _ slot: Int,
+    _ readers: UnsafeMutablePointer<Readers>
+  ) {
     switch node.pointee.kind {
     case .oneShot:
+      readers.noteOther()
       if node.pointee.options.contains(.willSet) {
         raiseWill(context, slot)
       } else if node.pointee.options.contains(.didSet) {
@@ -183,8 +188,10 @@ enum Graph {
         }
       }
     case .observer:
+      readers.noteObserver(node)
       set(context.pointee.didMask, slot)
     case .computed:
+      readers.noteOther()
       set(context.pointee.didMask, slot)
       if node.pointee.own!.pointee.willMask.load(ordering: .relaxed) != 0 {
         raiseWill(context, slot)
@@ -295,11 +302,14 @@ enum Graph {
   }
 
   static func unlinkAll(_ node: NodePointer) {
-    var link = node.pointee.first
-    node.pointee.first = nil
-    while let gone = link {
-      link = gone.pointee.next
-      release(gone)
+    var link = node.pointee.chain
+    if link == Link.none { return }
+    node.pointee.chain = Link.none
+    while true {
+      let next = link.pointee.next
+      release(link)
+      guard let next else { return }
+      link = next
     }
   }
 

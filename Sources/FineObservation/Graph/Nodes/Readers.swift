@@ -93,18 +93,29 @@ extension UnsafeMutablePointer<Readers> {
 
   @inline(__always)
   func append(_ node: NodePointer, _ edge: EdgePointer) {
-    let level = node.pointee.quietLevel
-    if pointee.count == 0 {
-      pointee.quietLevel = level
-    } else {
-      if pointee.quietLevel != level { pointee.quietLevel = nil }
-      if pointee.count == pointee.capacity { makeRoom() }
-    }
+    if pointee.count == pointee.capacity { makeRoom() }
     edge.pointee.position = pointee.count
     (entries + Int(pointee.count)).initialize(
       to: Readers.Entry(node: node, target: node.pointee.target, edge: edge))
     pointee.count += 1
   }
+
+  /// Updates ``Readers/quietLevel`` after a persistent observer was appended.
+  // This function is not inlined. If it were, the compiler would no longer inline its caller, and
+  // the registration of a one-shot observer would cost 7 % more instructions.
+  @inline(never)
+  func noteObserver(_ node: NodePointer) {
+    let level = node.pointee.quietLevel
+    if pointee.count == 1 {
+      pointee.quietLevel = level
+    } else if pointee.quietLevel != level {
+      pointee.quietLevel = nil
+    }
+  }
+
+  /// Updates ``Readers/quietLevel`` after a reader was appended that is not a persistent observer.
+  @inline(__always)
+  func noteOther() { pointee.quietLevel = nil }
 
   /// Removes a reader. Returns whether the list is empty afterwards.
   func remove(_ edge: EdgePointer) -> Bool {
@@ -121,12 +132,14 @@ extension UnsafeMutablePointer<Readers> {
       pointee.holes -= 1
     }
     pointee.count = count
+    if count == 0 {
+      pointee.shrink()
+      return true
+    }
     if count == 1, pointee.quietLevel == nil {
       pointee.quietLevel = entries.pointee.node.unsafelyUnwrapped.pointee.quietLevel
     }
-    if count > 0 { return false }
-    pointee.shrink()
-    return true
+    return false
   }
 
   @inline(never)
