@@ -29,8 +29,8 @@ struct Context: ~Copyable {
   /// (number of a property) that was ever observed, in the order of the slots.
   fileprivate var firstList: Readers
   fileprivate var listCount: UInt32
-  /// The binary logarithm of the number of lists for which there is space. A byte is enough, so that
-  /// this field and the next two fields fill one word together with `listCount`.
+  /// The binary logarithm of ``listCapacity``. The logarithm fits into one byte, so `listCount` and
+  /// the next three fields fit into one word.
   fileprivate var listSpace: UInt8
   /// `true` if a slot above 63 was observed. A bit of a mask may then belong to several slots.
   fileprivate(set) var sharesBits: Bool
@@ -258,7 +258,7 @@ extension UnsafeMutablePointer<Context> {
     Context.checkRange(slot)
     let index = Int(pointee.index(slot))
     let count = Int(pointee.listCount)
-    if count == 1 &<< pointee.listSpace { grow() }
+    if count == pointee.listCapacity { grow() }
     let lists = lists
     (lists + index + 1).moveInitialize(from: lists + index, count: count - index)
     (lists + index).initialize(to: Readers(slot: slot))
@@ -273,7 +273,7 @@ extension UnsafeMutablePointer<Context> {
 
   private func grow() {
     pointee.listSpace += 1
-    let moved = UnsafeMutablePointer<Readers>.allocate(capacity: 1 &<< pointee.listSpace)
+    let moved = UnsafeMutablePointer<Readers>.allocate(capacity: pointee.listCapacity)
     moved.moveInitialize(from: lists, count: Int(pointee.listCount))
     pointee.severalLists?.deallocate()
     pointee.severalLists = moved
@@ -281,6 +281,9 @@ extension UnsafeMutablePointer<Context> {
 }
 
 extension Context {
+  /// The number of lists for which there is space.
+  fileprivate var listCapacity: Int { 1 &<< Int(listSpace) }
+
   /// The index of the slot's list, or the index at which that list would have to be inserted.
   @inline(__always)
   fileprivate func index(_ slot: Int) -> UInt32 {
