@@ -16,7 +16,7 @@ unsigned char cog_state_bytes[512] __attribute__((aligned(128)));
 __thread __attribute__((tls_model("initial-exec"))) void *cog_pool_word;
 
 // The key is Swift's `Link.dead`, which is not the key of any object. No slot is registered.
-struct cog_link cog_no_link = {.key = 1};
+const struct cog_no_link_record cog_no_link = {.link = {.key = 1}};
 
 static pthread_key_t pool_key;
 static pthread_once_t pool_key_once = PTHREAD_ONCE_INIT;

@@ -15,6 +15,23 @@ import Testing
     }
   }
 
+  @Test("a write to a slot above 63 that nobody reads keeps the one-shots of lower slots")
+  func unobservedHighSlot() {
+    for slot in [64, 65, 129] {
+      let registrar = SlotRegistrar()
+      let fired = Counter()
+      withObservationTracking {
+        registrar.access(slot: slot % 64)
+      } onChange: {
+        fired.increment()
+      }
+      registrar.withMutation(slot: slot) {}
+      #expect(fired.value == 0)
+      registrar.withMutation(slot: slot % 64) {}
+      #expect(fired.value == 1)
+    }
+  }
+
   @Test("withMutation returns or throws as its closure does, and notifies in both cases")
   func withMutation() {
     struct Failure: Error {}

@@ -153,6 +153,22 @@ struct SamplerTests {
     #expect(!parts.isEmpty && parts.allSatisfy { $0.value == 9_000 })
   }
 
+  @Test("a batch of one period is preceded by a period, if a period takes at most five batches")
+  func warmUpPeriods() throws {
+    let expected: [(evaluate: UInt64, frames: Int)] = [
+      (3_000, 64), (9_000, 64), (30_000, 64), (40_000, 0),
+    ]
+    for (evaluate, frames) in expected {
+      var workload = FakeWorkload(clock: clock)
+      workload.fakes["fine"] = FakeEngine(write: 0, evaluate: evaluate)
+      let run = try workload.makeRun(engine: "fine", seed: 1)
+      let arm = TimedArm(
+        engine: "fine", arm: .measured, run: run, period: 64, clock: clock, overhead: 0)
+      try arm.calibrate(batch: 400_000)
+      #expect(arm.warmUpFrames == frames, "\(evaluate) ns")
+    }
+  }
+
   @Test("a frame longer than a batch makes a batch of one period")
   func longFrames() throws {
     var workload = FakeWorkload(clock: clock)

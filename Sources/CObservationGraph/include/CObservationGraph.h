@@ -90,11 +90,15 @@ struct cog_frame {
   uint32_t passed;
 };
 
-// See Swift's `Link.none`.
-extern struct cog_link cog_no_link;
+// See Swift's `Link.none`. The record has the size of Swift's `Link`, and fills a cache line.
+struct cog_no_link_record {
+  struct cog_link link;
+  uint64_t rest[4];
+};
+extern const struct cog_no_link_record cog_no_link __attribute__((aligned(64)));
 
 static inline __attribute__((always_inline)) void *_Nonnull cog_no_link_address(void) {
-  return &cog_no_link;
+  return (void *)&cog_no_link;
 }
 
 // The two fields of Swift's `Context` that are a hint, and their distance from the address that the
@@ -144,7 +148,7 @@ static inline __attribute__((always_inline)) int cog_read_again(
     void *_Nonnull frame, uint64_t key, uint64_t bit) {
   struct cog_frame *open = (struct cog_frame *)frame;
   struct cog_link *recent = open->recent;
-  if (COG_RARE(recent == &cog_no_link)) return 0;
+  if (COG_RARE(recent == cog_no_link_address())) return 0;
   struct cog_link *link = recent->next;
   if (recent->seen && link && cog_load(&link->key) == key) {
     if (COG_RARE(!cog_note(link, bit))) return 0;

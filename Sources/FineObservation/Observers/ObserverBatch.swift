@@ -69,6 +69,7 @@ public final class ObserverBatch {
   @inlinable
   @inline(__always)
   package func drainAll(_ visit: (UInt) -> Void) {
+    assert(!isEmpty)
     if taken.pointee.isOpen { return }
     taken.pointee.isOpen = true
     // If no tracking scope is open, no observer is being evaluated. Otherwise, `perform` must check

@@ -18,7 +18,8 @@ package struct TimeCost {
     let arms = counted.engines + counted.engines.prefix(1)
     let mounts = arms.reduce(0) { $0 + $1.roughMount }
     let visits = arms.reduce(0) { $0 + visit(to: $1, batch: Double(plan.batch), share: 1) }
-    // Each process first finds the batch size of each arm, which takes about two batches.
+    // Each process first finds the batch size of each arm, which takes about two batches and the
+    // frames before them.
     let fixed = TimeCost.processStart + mounts + 2 * visits
     // The phases of a frame (invalidation and evaluation) are timed in batches with a quarter of
     // the frames of other batches, but with at least one period of frames.
@@ -35,11 +36,13 @@ package struct TimeCost {
       least: least * Double(processes) / 1e9, most: max(least, most) * Double(processes) / 1e9)
   }
 
-  /// The nanoseconds that an arm needs for a share of its batch, with the frames that warm it up.
+  /// The nanoseconds that an arm needs for a share of its batch and for the frames before the batch;
+  /// see ``TimedArm/warmUp()``.
   private func visit(to engine: CountedEngine, batch: Double, share: Double) -> Double {
     let onePeriod = engine.roughFrame * Double(period)
-    // A batch of one period is not preceded by other frames.
-    let warmUp = onePeriod < batch / 1.5 ? batch / 2 : 0
+    let warmUp =
+      onePeriod < batch / 2
+      ? batch / 2 : onePeriod < TimedArm.longestWarmUp(batch: batch) ? onePeriod : 0
     return warmUp + max(batch * share, onePeriod)
   }
 }

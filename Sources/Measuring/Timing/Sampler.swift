@@ -99,13 +99,12 @@ struct SamplingSession {
 
   /// Replaces every arm's tree by a new tree, and warms the new tree up.
   mutating func mountAgain(_ engines: [String], _ mount: Int) throws(EngineFailure) {
-    var batches: [String: Int] = [:]
-    for arm in arms { batches[arm.engine] = arm.batchFrames }
+    let before = arms
     dispose(.unmount)
     arms = []
     try self.mount(engines, mount)
     for arm in arms {
-      arm.batchFrames = batches[arm.engine] ?? period
+      if let twin = before.first(where: { $0.engine == arm.engine }) { arm.copySize(of: twin) }
       try EngineFailure.naming(arm.engine) { _ = try arm.time(frames: period) }
     }
   }
@@ -119,7 +118,9 @@ struct SamplingSession {
       }
     }
     for null in arms where null.arm == .null {
-      for twin in arms where twin.engine == null.engine { null.batchFrames = twin.batchFrames }
+      for twin in arms where twin.engine == null.engine && twin.arm == .measured {
+        null.copySize(of: twin)
+      }
     }
   }
 

@@ -8,7 +8,10 @@ package final class TimedArm {
   package let arm: Sample.Arm
   package let run: any WorkloadRun
   /// The number of frames in one batch, a multiple of the workload's period.
-  package var batchFrames: Int
+  package private(set) var batchFrames: Int
+  /// The number of frames that run before each batch and are not timed, a multiple of the workload's
+  /// period. See ``warmUp()``.
+  package private(set) var warmUpFrames = 0
   private let period: Int
   private var nextFrame = 0
   private let clock: any BenchClock
@@ -27,12 +30,22 @@ package final class TimedArm {
     self.overhead = overhead
   }
 
-  /// Runs half a batch without timing it, before a batch is timed. When another arm has run, the
+  /// Runs the frames that precede each batch and are not timed. When another arm has run, the
   /// processor's caches contain the tree of that arm. Without these frames, the time of a batch
   /// would depend on which other engines take part.
   package func warmUp() throws {
-    _ = try time(frames: batchFrames / 2 / period * period)
+    if warmUpFrames > 0 { _ = try time(frames: warmUpFrames) }
   }
+
+  /// Uses the batch size that was found for another arm of the same engine.
+  package func copySize(of other: TimedArm) {
+    batchFrames = other.batchFrames
+    warmUpFrames = other.warmUpFrames
+  }
+
+  /// The nanoseconds of the longest period that runs before a batch, for batches of a given length.
+  /// A longer period takes so long that filling the caches takes a small part of its time.
+  nonisolated static func longestWarmUp(batch: Double) -> Double { 5 * batch }
 
   /// Runs frames and returns the nanoseconds that they took. The time of preparing frames is not
   /// included. If the workload prepares its frames, each frame is timed separately, and the time of
@@ -79,8 +92,10 @@ package final class TimedArm {
     return (net(invalidate, frames), net(evaluate, frames))
   }
 
-  /// Finds the number of frames that take about as long as a batch should take. To find this
-  /// number, the function runs frames, which also warm up the tree.
+  /// Finds the number of frames that take about as long as a batch should take, and the number of
+  /// frames that run before each batch: half of the batch's frames, but at least one period if a
+  /// period is not too long. To find these numbers, the function runs frames, which also warm up the
+  /// tree.
   package func calibrate(batch: UInt64) throws {
     // A limit for the number of frames, high enough for frames that take a nanosecond. Without the
     // limit, the loop would never end if the clock always returned the same time.
@@ -92,16 +107,21 @@ package final class TimedArm {
       elapsed = try timeTwice(frames, enough: batch / 4)
     }
     batchFrames = period
+    var perFrame = 0.0
     // A frame is faster if earlier frames have used the same parts of the tree. So a whole batch is
-    // run, until it no longer takes much less time than it should.
+    // run again with more frames, as long as it takes much less time than it should.
     for _ in 0..<4 {
-      let perFrame = max(Double(elapsed) / Double(frames), 0.5)
+      perFrame = max(Double(elapsed) / Double(frames), 0.5)
       let periods = (Double(batch) / perFrame / Double(period)).rounded()
       let wanted = period * max(1, min(Int(periods), most / period))
       if wanted <= batchFrames + batchFrames / 8 { break }
       batchFrames = wanted
       frames = wanted
       elapsed = try time(frames: frames)
+    }
+    warmUpFrames = batchFrames / 2 / period * period
+    if warmUpFrames == 0, perFrame * Double(period) < TimedArm.longestWarmUp(batch: Double(batch)) {
+      warmUpFrames = period
     }
   }
 

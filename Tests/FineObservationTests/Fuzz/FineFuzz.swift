@@ -109,8 +109,9 @@ extension FineFuzzEngine<FineFuzz.Node> {
 }
 
 extension FineFuzzEngine<HandFuzz.Node> {
-  /// - Parameter stride: the distance between the slots of two properties. If the distance is 10 or
-  ///   more, some slots share a bit of the masks.
+  /// - Parameter stride: the distance between the slots of two properties. If the distance is 32,
+  ///   the third property shares a bit of the masks with the first. If the distance is 64, all
+  ///   properties share one bit.
   static func slots(stride: Int) -> FineFuzzEngine {
     FineFuzzEngine(isPlain: false) { isLeaf in
       let registrar = SlotHandRegistrar(stride: stride)

@@ -11,7 +11,8 @@ enum Fuzz {
     let naive = FuzzSession(NaiveFuzzEngine(), script)
     let keyPaths = FuzzSession(
       FineFuzzEngine.keyPaths(isPlain: script.seed % 2 == 1 && !script.hasOptions), script)
-    let slots = FuzzSession(FineFuzzEngine.slots(stride: script.seed % 3 == 0 ? 10 : 1), script)
+    let stride = [1, 32, 64][Int(script.seed % 3)]
+    let slots = FuzzSession(FineFuzzEngine.slots(stride: stride), script)
     let toolchain = script.suitsToolchain ? FuzzSession(ToolchainFuzzEngine(), script) : nil
     defer {
       naive.end()

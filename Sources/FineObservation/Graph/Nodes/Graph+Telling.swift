@@ -39,8 +39,11 @@ extension Graph {
         }
       }
       // No one-shot observer reads the slot, directly or through a computed value. So the next
-      // write need not call this function for the slot.
-      if !hasOneShots, !level.pointee.sharesBits { clear(level.pointee.willMask, slot) }
+      // write need not call this function for the slot. The bit of a slot above 63 may belong to a
+      // lower slot that a one-shot observer reads, even if no slot above 63 was ever observed.
+      if !hasOneShots, slot < 64, !level.pointee.sharesBits {
+        clear(level.pointee.willMask, slot)
+      }
       guard let next = waiting else { break }
       waiting = next.pointee.link
       level = next.pointee.own!
@@ -79,14 +82,21 @@ extension Graph {
         readers.pointee.tidy(entries)
         var reader = entries
         let end = entries + Int(readers.pointee.count)
+        var isFirst = true
         while reader != end {
           guard let node = reader.pointee.node else {
             reader += 1
             continue
           }
+          let beginsWithFirst = isFirst
+          isFirst = false
           switch node.pointee.kind {
           case .observer:
             reader = found.mark(from: reader, to: end, direct: isDirect)
+            // All readers are observers of one level, so the next write can use the fast path.
+            if beginsWithFirst, reader == end {
+              readers.pointee.quietLevel = node.pointee.quietLevel
+            }
           case .oneShot:
             fireAfter(node, &found)
             reader += 1

@@ -24,12 +24,11 @@ struct Readers {
   fileprivate(set) var count: UInt32 = 0
   /// The slot that these readers read.
   let slot: UInt32
-  /// The level of all readers, if all readers are observers of one level, and if their batch has no
-  /// `onFirstMark`; otherwise `nil`. With this value, a write knows the level of every reader
-  /// without visiting the readers. If the list has had readers of a different kind, the value stays
-  /// `nil` until the list has only one reader or is empty. While the list is empty, the value has
-  /// no meaning.
-  fileprivate(set) var quietLevel: DirtyLevelPointer?
+  /// If not `nil`, all readers are observers of this level, and their batch has no `onFirstMark`. So
+  /// a write knows the level of every reader without visiting the readers. The value may also be
+  /// `nil` if the list has had other readers before. The next write that visits the readers then
+  /// sets the value. While the list is empty, the value has no meaning.
+  var quietLevel: DirtyLevelPointer?
   /// The space for one entry. Most properties have only one reader.
   fileprivate var single: Entry?
   fileprivate var capacity: UInt32 = 1
@@ -135,9 +134,6 @@ extension UnsafeMutablePointer<Readers> {
     if count == 0 {
       pointee.shrink()
       return true
-    }
-    if count == 1, pointee.quietLevel == nil {
-      pointee.quietLevel = entries.pointee.node.unsafelyUnwrapped.pointee.quietLevel
     }
     return false
   }
