@@ -82,21 +82,14 @@ extension Graph {
         readers.pointee.tidy(entries)
         var reader = entries
         let end = entries + Int(readers.pointee.count)
-        var isFirst = true
         while reader != end {
           guard let node = reader.pointee.node else {
             reader += 1
             continue
           }
-          let beginsWithFirst = isFirst
-          isFirst = false
           switch node.pointee.kind {
           case .observer:
             reader = found.mark(from: reader, to: end, direct: isDirect)
-            // All readers are observers of one level, so the next write can use the fast path.
-            if beginsWithFirst, reader == end {
-              readers.pointee.quietLevel = node.pointee.quietLevel
-            }
           case .oneShot:
             fireAfter(node, &found)
             reader += 1

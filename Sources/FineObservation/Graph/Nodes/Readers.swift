@@ -26,9 +26,9 @@ struct Readers {
   let slot: UInt32
   /// If not `nil`, all readers are observers of this level, and their batch has no `onFirstMark`. So
   /// a write knows the level of every reader without visiting the readers. The value may also be
-  /// `nil` if the list has had other readers before. The next write that visits the readers then
-  /// sets the value. While the list is empty, the value has no meaning.
-  var quietLevel: DirtyLevelPointer?
+  /// `nil` if the list has had other readers before; see ``findQuietLevel()``. While the list is
+  /// empty, the value has no meaning.
+  fileprivate(set) var quietLevel: DirtyLevelPointer?
   /// The space for one entry. Most properties have only one reader.
   fileprivate var single: Entry?
   fileprivate var capacity: UInt32 = 1
@@ -115,6 +115,20 @@ extension UnsafeMutablePointer<Readers> {
   /// Updates ``Readers/quietLevel`` after a reader was appended that is not a persistent observer.
   @inline(__always)
   func noteOther() { pointee.quietLevel = nil }
+
+  /// Sets ``Readers/quietLevel`` if it is `nil`, and if all readers are observers of one level. A
+  /// write calls this function if it could not use the value. The search usually ends at the first
+  /// reader.
+  @inline(never)
+  func findQuietLevel() {
+    guard pointee.quietLevel == nil, pointee.count > 0, pointee.holes == 0,
+      let level = entries.pointee.node?.pointee.quietLevel
+    else { return }
+    for index in 1..<Int(pointee.count) where entries[index].node?.pointee.level != level {
+      return
+    }
+    pointee.quietLevel = level
+  }
 
   /// Removes a reader. Returns whether the list is empty afterwards.
   func remove(_ edge: EdgePointer) -> Bool {
