@@ -36,13 +36,12 @@ package struct TimeCost {
       least: least * Double(processes) / 1e9, most: max(least, most) * Double(processes) / 1e9)
   }
 
-  /// The nanoseconds that an arm needs for a share of its batch and for the frames before the batch;
-  /// see ``TimedArm/warmUp()``.
+  /// The nanoseconds that an arm needs for a share of its batch and for the frames before it; see
+  /// ``TimedArm/warmUp(atMost:)``.
   private func visit(to engine: CountedEngine, batch: Double, share: Double) -> Double {
     let onePeriod = engine.roughFrame * Double(period)
-    let warmUp =
-      onePeriod < batch / 2
-      ? batch / 2 : onePeriod < TimedArm.longestWarmUp(batch: batch) ? onePeriod : 0
-    return warmUp + max(batch * share, onePeriod)
+    let timed = max(batch * share, onePeriod)
+    if onePeriod >= TimedArm.longestWarmUp(batch: batch) { return timed }
+    return timed + min(timed, max(batch / 2, onePeriod))
   }
 }

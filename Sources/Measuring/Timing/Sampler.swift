@@ -156,7 +156,7 @@ struct SamplingSession {
       for (position, arm) in palindrome(measuredArms).enumerated() {
         let frames = max(period, arm.batchFrames / 4 / period * period)
         let phases = try EngineFailure.naming(arm.engine) {
-          try arm.warmUp()
+          try arm.warmUp(atMost: frames)
           return try arm.timePhases(frames: frames)
         }
         for (phase, elapsed) in [

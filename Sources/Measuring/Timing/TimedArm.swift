@@ -10,7 +10,7 @@ package final class TimedArm {
   /// The number of frames in one batch, a multiple of the workload's period.
   package private(set) var batchFrames: Int
   /// The number of frames that run before each batch and are not timed, a multiple of the workload's
-  /// period. See ``warmUp()``.
+  /// period. See ``warmUp(atMost:)``.
   package private(set) var warmUpFrames = 0
   private let period: Int
   private var nextFrame = 0
@@ -33,8 +33,9 @@ package final class TimedArm {
   /// Runs the frames that precede each batch and are not timed. When another arm has run, the
   /// processor's caches contain the tree of that arm. Without these frames, the time of a batch
   /// would depend on which other engines take part.
-  package func warmUp() throws {
-    if warmUpFrames > 0 { _ = try time(frames: warmUpFrames) }
+  /// - Parameter most: The largest number of frames to run, a multiple of the workload's period.
+  package func warmUp(atMost most: Int = .max) throws {
+    if warmUpFrames > 0 { _ = try time(frames: min(warmUpFrames, most)) }
   }
 
   /// Uses the batch size that was found for another arm of the same engine.
@@ -45,7 +46,7 @@ package final class TimedArm {
 
   /// The nanoseconds of the longest period that runs before a batch, for batches of a given length.
   /// A longer period takes so long that filling the caches takes a small part of its time.
-  nonisolated static func longestWarmUp(batch: Double) -> Double { 5 * batch }
+  nonisolated static func longestWarmUp(batch: Double) -> Double { 2.5 * batch }
 
   /// Runs frames and returns the nanoseconds that they took. The time of preparing frames is not
   /// included. If the workload prepares its frames, each frame is timed separately, and the time of
