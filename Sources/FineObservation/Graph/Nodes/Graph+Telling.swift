@@ -148,10 +148,9 @@ extension Graph {
   /// notification has no effect.
   @inline(__always)
   static func tellCleanObservers(_ readers: UnsafeMutablePointer<Readers>) -> Bool {
-    guard readers.pointee.count > 0, readers.pointee.holes == 0,
-      let level = readers.pointee.quietLevel
-    else { return false }
+    guard readers.pointee.count > 0, readers.pointee.holes == 0 else { return false }
     let entries = readers.entries
+    guard let level = readers.pointee.quietLevel ?? readers.findQuietLevel() else { return false }
     let end = entries + Int(readers.pointee.count)
     return DirtyLevel.add(from: entries, to: end, level, [], isUniform: true) == end
   }

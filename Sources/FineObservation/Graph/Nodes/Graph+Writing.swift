@@ -64,7 +64,6 @@ extension Graph {
   private static func tellDidSet(_ context: ContextPointer, _ slot: Int, _ root: GroupPointer) {
     var found = Found()
     tellDidSet(context, slot, root, &found)
-    context.readers(slot)?.findQuietLevel()
     Group.unlock(root)
     found.run(.didSet)
   }

@@ -116,18 +116,24 @@ extension UnsafeMutablePointer<Readers> {
   @inline(__always)
   func noteOther() { pointee.quietLevel = nil }
 
-  /// Sets ``Readers/quietLevel`` if it is `nil`, and if all readers are observers of one level. A
-  /// write calls this function if it could not use the value. The search usually ends at the first
-  /// reader.
+  /// The level of all readers, if all readers are observers of one level, and if their batch has no
+  /// `onFirstMark`; otherwise `nil`. Stores the level in ``Readers/quietLevel``. The list must have
+  /// no holes. The function visits the readers up to the first reader that is not an observer of the
+  /// first reader's level.
+  @inline(__always)
+  func findQuietLevel() -> DirtyLevelPointer? {
+    // A one-shot observer and a computed value have no level.
+    entries.pointee.node?.pointee.level == nil ? nil : searchQuietLevel()
+  }
+
   @inline(never)
-  func findQuietLevel() {
-    guard pointee.quietLevel == nil, pointee.count > 0, pointee.holes == 0,
-      let level = entries.pointee.node?.pointee.quietLevel
-    else { return }
+  private func searchQuietLevel() -> DirtyLevelPointer? {
+    guard let level = entries.pointee.node?.pointee.quietLevel else { return nil }
     for index in 1..<Int(pointee.count) where entries[index].node?.pointee.level != level {
-      return
+      return nil
     }
     pointee.quietLevel = level
+    return level
   }
 
   /// Removes a reader. Returns whether the list is empty afterwards.
