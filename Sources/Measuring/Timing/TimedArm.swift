@@ -94,7 +94,7 @@ package final class TimedArm {
   }
 
   /// Finds the number of frames that take about as long as a batch should take, and the number of
-  /// frames that run before each batch: half of the batch's frames, but at least one period if a
+  /// frames that run before each batch: a third of the batch's frames, but at least one period if a
   /// period is not too long. To find these numbers, the function runs frames, which also warm up the
   /// tree.
   package func calibrate(batch: UInt64) throws {
@@ -120,7 +120,7 @@ package final class TimedArm {
       frames = wanted
       elapsed = try time(frames: frames)
     }
-    warmUpFrames = batchFrames / 2 / period * period
+    warmUpFrames = batchFrames / 3 / period * period
     if warmUpFrames == 0, perFrame * Double(period) < TimedArm.longestWarmUp(batch: Double(batch)) {
       warmUpFrames = period
     }
