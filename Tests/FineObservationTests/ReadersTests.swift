@@ -68,7 +68,8 @@ import Testing
   func severalLevels(seed: UInt64) {
     let model = SharedModel()
     let wakes = Log<Int>()
-    // Level 0 and level 1 are the depths of the first batch. Level 2 is depth 0 of the second batch.
+    // Level 0 and level 1 are the depths of the first batch. Level 2 is depth 0 of the second
+    // batch.
     let batches = [ObserverBatch(), ObserverBatch { wakes.append(1) }]
     let fired = Log<Int>()
     var random = SplitMix(seed: seed)

@@ -9,8 +9,8 @@ package final class TimedArm {
   package let run: any WorkloadRun
   /// The number of frames in one batch, a multiple of the workload's period.
   package private(set) var batchFrames: Int
-  /// The number of frames that run before each batch and are not timed, a multiple of the workload's
-  /// period. See ``warmUp(atMost:)``.
+  /// The number of frames that run before each batch and are not timed, a multiple of the
+  /// workload's period. See ``warmUp(atMost:)``.
   package private(set) var warmUpFrames = 0
   private let period: Int
   private var nextFrame = 0
@@ -95,8 +95,8 @@ package final class TimedArm {
 
   /// Finds the number of frames that take about as long as a batch should take, and the number of
   /// frames that run before each batch: a third of the batch's frames, but at least one period if a
-  /// period is not too long. To find these numbers, the function runs frames, which also warm up the
-  /// tree.
+  /// period is not too long. To find these numbers, the function runs frames, which also warm up
+  /// the tree.
   package func calibrate(batch: UInt64) throws {
     // A limit for the number of frames, high enough for frames that take a nanosecond. Without the
     // limit, the loop would never end if the clock always returned the same time.

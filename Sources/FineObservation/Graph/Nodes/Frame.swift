@@ -45,8 +45,8 @@ struct Frame {
   var node: NodePointer?
   /// The link whose object a getter may read without checking the cursor. Until the cursor moves,
   /// this is the first link of the chain, or ``Link/none`` if the chain is empty. After the cursor
-  /// has moved, this link equals `last`. If an outer scope tracks the reads of this scope, the value
-  /// is always ``Link/none``.
+  /// has moved, this link equals `last`. If an outer scope tracks the reads of this scope, the
+  /// value is always ``Link/none``.
   @usableFromInline
   var recent: LinkPointer
   /// The scope that was open before this scope, and will be open again after it.

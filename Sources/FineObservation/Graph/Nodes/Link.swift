@@ -78,8 +78,8 @@ struct Link: ~Copyable {
   var version: UInt64 = Link.noVersion
 
   /// Stands for no link in ``Frame/recent`` and in ``Node/chain``. A getter that compares its key
-  /// with the key of this link finds that they differ, so the getter needs no test for `nil`. Nothing
-  /// changes this link.
+  /// with the key of this link finds that they differ, so the getter needs no test for `nil`.
+  /// Nothing changes this link.
   @inlinable
   @inline(__always)
   static var none: LinkPointer { cog_no_link_address().assumingMemoryBound(to: Link.self) }

@@ -24,8 +24,8 @@ struct Readers {
   fileprivate(set) var count: UInt32 = 0
   /// The slot that these readers read.
   let slot: UInt32
-  /// If not `nil`, all readers are observers of this level, and their batch has no `onFirstMark`. So
-  /// a write knows the level of every reader without visiting the readers. The value may also be
+  /// If not `nil`, all readers are observers of this level, and their batch has no `onFirstMark`.
+  /// So a write knows the level of every reader without visiting the readers. The value may also be
   /// `nil` if the list has had other readers before; see ``findQuietLevel()``. While the list is
   /// empty, the value has no meaning.
   fileprivate(set) var quietLevel: DirtyLevelPointer?
@@ -118,8 +118,8 @@ extension UnsafeMutablePointer<Readers> {
 
   /// The level of all readers, if all readers are observers of one level, and if their batch has no
   /// `onFirstMark`; otherwise `nil`. Stores the level in ``Readers/quietLevel``. The list must have
-  /// no holes. The function visits the readers up to the first reader that is not an observer of the
-  /// first reader's level.
+  /// no holes. The function visits the readers up to the first reader that is not an observer of
+  /// the first reader's level.
   @inline(__always)
   func findQuietLevel() -> DirtyLevelPointer? {
     // A one-shot observer and a computed value have no level.
