@@ -153,7 +153,7 @@ struct SamplerTests {
     #expect(!parts.isEmpty && parts.allSatisfy { $0.value == 9_000 })
   }
 
-  @Test("a batch of one period is preceded by a period, if a period takes at most 1 ms")
+  @Test("a batch of one period is preceded by a period, if a period takes less than 1 ms")
   func warmUpPeriods() throws {
     let expected: [(evaluate: UInt64, frames: Int)] = [
       (3_000, 64), (9_000, 64), (15_000, 64), (16_000, 0),

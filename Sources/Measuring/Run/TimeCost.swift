@@ -18,8 +18,8 @@ package struct TimeCost {
     let arms = counted.engines + counted.engines.prefix(1)
     let mounts = arms.reduce(0) { $0 + $1.roughMount }
     let visits = arms.reduce(0) { $0 + visit(to: $1, batch: Double(plan.batch), share: 1) }
-    // Each process first finds the batch size of each arm, which takes about two batches and the
-    // frames before them.
+    // Each process first finds the batch size of each arm, which takes about as long as two batches
+    // with the frames before them.
     let fixed = TimeCost.processStart + mounts + 2 * visits
     // The phases of a frame (invalidation and evaluation) are timed in batches with a quarter of
     // the frames of other batches, but with at least one period of frames.

@@ -99,12 +99,13 @@ struct SamplingSession {
 
   /// Replaces every arm's tree by a new tree, and warms the new tree up.
   mutating func mountAgain(_ engines: [String], _ mount: Int) throws(EngineFailure) {
-    let before = arms
+    var sizes: [String: TimedArm.Size] = [:]
+    for arm in arms { sizes[arm.engine] = arm.size }
     dispose(.unmount)
     arms = []
     try self.mount(engines, mount)
     for arm in arms {
-      if let twin = before.first(where: { $0.engine == arm.engine }) { arm.copySize(of: twin) }
+      if let size = sizes[arm.engine] { arm.size = size }
       try EngineFailure.naming(arm.engine) { _ = try arm.time(frames: period) }
     }
   }
@@ -119,7 +120,7 @@ struct SamplingSession {
     }
     for null in arms where null.arm == .null {
       for twin in arms where twin.engine == null.engine && twin.arm == .measured {
-        null.copySize(of: twin)
+        null.size = twin.size
       }
     }
   }

@@ -38,10 +38,19 @@ package final class TimedArm {
     if warmUpFrames > 0 { _ = try time(frames: min(warmUpFrames, most)) }
   }
 
-  /// Uses the batch size that was found for another arm of the same engine.
-  package func copySize(of other: TimedArm) {
-    batchFrames = other.batchFrames
-    warmUpFrames = other.warmUpFrames
+  /// The number of frames in one batch and the number of frames before it.
+  struct Size {
+    let batchFrames: Int
+    let warmUpFrames: Int
+  }
+
+  /// Set this property to use the size that was found for another arm of the same engine.
+  var size: Size {
+    get { Size(batchFrames: batchFrames, warmUpFrames: warmUpFrames) }
+    set {
+      batchFrames = newValue.batchFrames
+      warmUpFrames = newValue.warmUpFrames
+    }
   }
 
   /// The nanoseconds of the longest period that runs before a batch, for batches of a given length.

@@ -110,7 +110,7 @@ extension FineFuzzEngine<FineFuzz.Node> {
 
 extension FineFuzzEngine<HandFuzz.Node> {
   /// - Parameter stride: the distance between the slots of two properties. If the distance is 32,
-  ///   the third property shares a bit of the masks with the first. If the distance is 64, all
+  ///   every second property shares a bit of the masks. If the distance is 64, all
   ///   properties share one bit.
   static func slots(stride: Int) -> FineFuzzEngine {
     FineFuzzEngine(isPlain: false) { isLeaf in

@@ -157,7 +157,9 @@ extension Link: Pooled {
 
   /// Checks that the fields of `Link` and ``Frame`` are where C code expects them.
   static func checkLayout(_ link: LinkPointer) {
-    precondition(MemoryLayout<Link>.size == MemoryLayout<cog_no_link_record>.size)
+    precondition(
+      MemoryLayout<Link>.size == MemoryLayout<cog_no_link_record>.size,
+      "`Link.none` has the wrong size")
     typealias CLink = MemoryLayout<cog_link>
     let start = UnsafeRawPointer(link)
     precondition(

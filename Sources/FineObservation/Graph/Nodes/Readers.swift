@@ -117,9 +117,9 @@ extension UnsafeMutablePointer<Readers> {
   func noteOther() { pointee.quietLevel = nil }
 
   /// The level of all readers, if all readers are observers of one level, and if their batch has no
-  /// `onFirstMark`; otherwise `nil`. Stores the level in ``Readers/quietLevel``. The list must have
-  /// no holes. The function visits the readers up to the first reader that is not an observer of
-  /// the first reader's level.
+  /// `onFirstMark`; otherwise `nil`. Stores the level in ``Readers/quietLevel``. The list must not
+  /// be empty and must have no holes. The function visits the readers up to the first reader that
+  /// is not an observer of the first reader's level.
   @inline(__always)
   func findQuietLevel() -> DirtyLevelPointer? {
     // A one-shot observer and a computed value have no level.
@@ -128,7 +128,11 @@ extension UnsafeMutablePointer<Readers> {
 
   @inline(never)
   private func searchQuietLevel() -> DirtyLevelPointer? {
-    guard let level = entries.pointee.node?.pointee.quietLevel else { return nil }
+    // The last reader is examined first, because the readers of another kind have often registered
+    // after the others.
+    guard let level = entries.pointee.node?.pointee.quietLevel,
+      entries[Int(pointee.count) - 1].node?.pointee.level == level
+    else { return nil }
     for index in 1..<Int(pointee.count) where entries[index].node?.pointee.level != level {
       return nil
     }
