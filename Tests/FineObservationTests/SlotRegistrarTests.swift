@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test("a write to a slot above 63 that nobody reads keeps the one-shots of lower slots")
+  @Test("a one-shot observer of a low slot fires after a write to an unobserved slot above 63")
   func unobservedHighSlot() {
     for slot in [64, 65, 129] {
       let registrar = SlotRegistrar()

@@ -106,39 +106,36 @@ struct SamplerTests {
     #expect(phases.invalidate == 0 && phases.evaluate == 10 * 870 + 100)
   }
 
+  /// An arm whose batch size has been found.
+  private func calibrated(
+    _ fake: FakeEngine, period: Int = 1, batch: UInt64 = 400_000
+  ) throws -> TimedArm {
+    var workload = FakeWorkload(clock: clock)
+    workload.fakes["fine"] = fake
+    let run = try workload.makeRun(engine: "fine", seed: 1)
+    try run.mount()
+    let arm = TimedArm(
+      engine: "fine", arm: .measured, run: run, period: period, clock: clock, overhead: 0)
+    try arm.calibrate(batch: batch)
+    return arm
+  }
+
   @Test("a batch contains whole periods of the script")
   func periods() throws {
-    var workload = FakeWorkload(clock: clock)
-    workload.fakes["fine"] = FakeEngine(write: 100, evaluate: 900)
-    let run = try workload.makeRun(engine: "fine", seed: 1)
-    let arm = TimedArm(
-      engine: "fine", arm: .measured, run: run, period: 7, clock: clock, overhead: 0)
-    try arm.calibrate(batch: 400_000)
+    let arm = try calibrated(FakeEngine(write: 100, evaluate: 900), period: 7)
     #expect(arm.batchFrames.isMultiple(of: 7))
     #expect((350...450).contains(arm.batchFrames))
   }
 
   @Test("a slow first frame does not make the batches shorter")
   func coldStart() throws {
-    var workload = FakeWorkload(clock: clock)
-    workload.fakes["fine"] = FakeEngine(write: 100, evaluate: 900, cold: 150_000)
-    let run = try workload.makeRun(engine: "fine", seed: 1)
-    try run.mount()
-    let arm = TimedArm(
-      engine: "fine", arm: .measured, run: run, period: 1, clock: clock, overhead: 0)
-    try arm.calibrate(batch: 400_000)
+    let arm = try calibrated(FakeEngine(write: 100, evaluate: 900, cold: 150_000))
     #expect(arm.batchFrames == 400)
   }
 
   @Test("frames that become faster do not make the batches shorter")
   func slowStart() throws {
-    var workload = FakeWorkload(clock: clock)
-    workload.fakes["fine"] = FakeEngine(write: 1_000, evaluate: 9_000, displaced: 50_000)
-    let run = try workload.makeRun(engine: "fine", seed: 1)
-    try run.mount()
-    let arm = TimedArm(
-      engine: "fine", arm: .measured, run: run, period: 1, clock: clock, overhead: 0)
-    try arm.calibrate(batch: 400_000)
+    let arm = try calibrated(FakeEngine(write: 1_000, evaluate: 9_000, displaced: 50_000))
     #expect(arm.batchFrames == 40)
   }
 
@@ -159,36 +156,20 @@ struct SamplerTests {
       (3_000, 64), (9_000, 64), (15_000, 64), (16_000, 0),
     ]
     for (evaluate, frames) in expected {
-      var workload = FakeWorkload(clock: clock)
-      workload.fakes["fine"] = FakeEngine(write: 0, evaluate: evaluate)
-      let run = try workload.makeRun(engine: "fine", seed: 1)
-      let arm = TimedArm(
-        engine: "fine", arm: .measured, run: run, period: 64, clock: clock, overhead: 0)
-      try arm.calibrate(batch: 400_000)
+      let arm = try calibrated(FakeEngine(write: 0, evaluate: evaluate), period: 64)
       #expect(arm.warmUpFrames == frames, "\(evaluate) ns")
     }
   }
 
   @Test("a frame longer than a batch makes a batch of one period")
   func longFrames() throws {
-    var workload = FakeWorkload(clock: clock)
-    workload.fakes["fine"]?.evaluate = 5_000_000
-    let run = try workload.makeRun(engine: "fine", seed: 1)
-    let arm = TimedArm(
-      engine: "fine", arm: .measured, run: run, period: 2, clock: clock, overhead: 0)
-    try arm.calibrate(batch: 400_000)
+    let arm = try calibrated(FakeEngine(evaluate: 5_000_000), period: 2)
     #expect(arm.batchFrames == 2)
   }
 
   @Test("calibration ends on a clock that does not advance")
   func stoppedClock() throws {
-    var workload = FakeWorkload(clock: clock)
-    workload.fakes["fine"]?.write = 0
-    workload.fakes["fine"]?.evaluate = 0
-    let run = try workload.makeRun(engine: "fine", seed: 1)
-    let arm = TimedArm(
-      engine: "fine", arm: .measured, run: run, period: 1, clock: clock, overhead: 0)
-    try arm.calibrate(batch: 1_000_000_000)
+    let arm = try calibrated(FakeEngine(write: 0, evaluate: 0), batch: 1_000_000_000)
     #expect(arm.batchFrames <= 1 << 22)
   }
 

@@ -42,6 +42,6 @@ package struct TimeCost {
     let onePeriod = engine.roughFrame * Double(period)
     let timed = max(batch * share, onePeriod)
     if onePeriod >= TimedArm.longestWarmUp(batch: batch) { return timed }
-    return timed + min(timed, max(batch / 3, onePeriod))
+    return timed + min(timed, max(batch / Double(TimedArm.warmUpDivisor), onePeriod))
   }
 }

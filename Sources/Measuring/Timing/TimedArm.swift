@@ -53,6 +53,9 @@ package final class TimedArm {
     }
   }
 
+  /// The number of frames in a batch ÷ the number of frames that run before it.
+  nonisolated static let warmUpDivisor = 3
+
   /// The nanoseconds of the longest period that runs before a batch, for batches of a given length.
   /// A longer period takes so long that filling the caches takes a small part of its time.
   nonisolated static func longestWarmUp(batch: Double) -> Double { 2.5 * batch }
@@ -129,7 +132,7 @@ package final class TimedArm {
       frames = wanted
       elapsed = try time(frames: frames)
     }
-    warmUpFrames = batchFrames / 3 / period * period
+    warmUpFrames = batchFrames / TimedArm.warmUpDivisor / period * period
     if warmUpFrames == 0, perFrame * Double(period) < TimedArm.longestWarmUp(batch: Double(batch)) {
       warmUpFrames = period
     }

@@ -110,8 +110,8 @@ extension FineFuzzEngine<FineFuzz.Node> {
 
 extension FineFuzzEngine<HandFuzz.Node> {
   /// - Parameter stride: the distance between the slots of two properties. If the distance is 32,
-  ///   every second property shares a bit of the masks. If the distance is 64, all
-  ///   properties share one bit.
+  ///   every second property shares a bit of the masks. If the distance is 64, all properties
+  ///   share one bit.
   static func slots(stride: Int) -> FineFuzzEngine {
     FineFuzzEngine(isPlain: false) { isLeaf in
       let registrar = SlotHandRegistrar(stride: stride)

@@ -49,8 +49,8 @@ struct Context: ~Copyable {
   /// address of the link through which an evaluation last read the object, and the address of that
   /// link's node; see ``Graph/earlier(_:_:)``. No lock guards the hint, and threads overwrite each
   /// other's hints. If a hint was overwritten, the next read of the object may make a second link
-  /// to the object. The observer is then registered twice for a property, until an
-  /// evaluation no longer reads through one of the links. This is harmless.
+  /// to the object. The observer is then registered twice for a property, until an evaluation no
+  /// longer reads through one of the links. This is harmless.
   let recent: Atomic<UInt>
   let recentNode: Atomic<UInt>
 
