@@ -12,9 +12,11 @@ import CThreadLocal
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>:
   PrimitiveView
 {
-  @usableFromInline let data: Data
+  @usableFromInline var data: Data
   @usableFromInline let identity: (Data.Element) -> ID
   @usableFromInline let content: (Data.Element) -> Content
+  /// Whether the rows are always those of the first evaluation's data.
+  @usableFromInline let isConstant: Bool
 
   @usableFromInline
   init(
@@ -24,6 +26,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     data = elements
     self.identity = identity
     self.content = content
+    isConstant = false
   }
 
   @inlinable
@@ -33,6 +36,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     self.data = data
     self.identity = { $0.id }
     self.content = content
+    isConstant = false
   }
 
   @inlinable
@@ -43,9 +47,11 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     self.data = data
     self.identity = { $0[keyPath: id] }
     self.content = content
+    isConstant = false
   }
 
-  /// Rows for a constant range of numbers, as in SwiftUI.
+  /// Rows for a constant range of numbers. As in SwiftUI, only the range of the first evaluation
+  /// counts: if a later evaluation passes another range, the rows stay the same.
   @inlinable
   public init(
     _ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content
@@ -53,6 +59,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     self.data = data
     self.identity = { $0 }
     self.content = content
+    isConstant = true
   }
 
   @inlinable
@@ -63,6 +70,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     if walker.list.pointee.type == nil, !walker.isInspecting {
       walker.beginRows(of: self) { evaluate($0) }
     }
+    if Data.self == Range<Int>.self, view.isConstant { walker.keepFirst(&view.data) }
     if walker.isInspecting || !walker.host.pointee.defersContent {
       _ = update(view, &walker, owner: nil)
     } else {
@@ -154,24 +162,22 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
       return
     }
     let group = walker.list
-    // At this point, rows must be made, removed or reordered.
-    walker.changedChildren = true
-    // If several old rows have the same identity, only the first of these rows can be kept. The
-    // further rows with this identity are removed.
+    var shown = ShownRows()
+    defer { shown.deallocate() }
     var waiting: [ID: NodePointer] = [:]
     var old: [NodePointer] = []
     var next = walker.cursor
     while let item = next {
       next = item.pointee.next
       old.append(item)
-      let id = item.itemIdentity(ID.self)
-      if waiting[id] == nil { waiting[id] = item }
+      waiting[item.itemIdentity(ID.self)] = item
     }
     var previous = previous
     var rest = start
     while rest != end {
       let element = view.data[rest]
       let id = view.identity(element)
+      view.data.formIndex(after: &rest)
       let item: NodePointer
       // A lookup in an empty dictionary would hash the identity, so the code does not look up an
       // identity in an empty dictionary.
@@ -179,13 +185,21 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
         item = found
         item.pointee.flags.insert(.kept)
       } else {
-        item = walker.makeItem(id)
+        let numbers = group.pointee.id
+        let path = mix(group.pointee.path, group.hash(of: id))
+        let isNumbered = group.pointee.id != numbers
+        if shown.contains(id, path, isNumbered: isNumbered, in: group, upTo: previous) {
+          group.pointee.id = numbers
+          pass.offset &+= 1
+          continue
+        }
+        item = walker.makeItem(id, path)
       }
+      shown.add(item, ID.self)
       item.pointee.next = nil
       if let previous { previous.pointee.next = item } else { group.pointee.firstChild = item }
       previous = item
       walker.walkRow(item, &pass) { view.content(element) }
-      view.data.formIndex(after: &rest)
     }
     if let previous { previous.pointee.next = nil } else { group.pointee.firstChild = nil }
     walker.removeUnkept(old)
@@ -202,11 +216,23 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
   ) {
     var identities = Hasher()
     var elements: [Data.Element] = []
+    var known: Set<ID> = []
+    var item = walker.list.pointee.firstChild
+    while let row = item, row != walker.cursor {
+      known.insert(row.itemIdentity(ID.self))
+      item = row.pointee.next
+    }
+    var isShown = true
     var rest = start
     while rest != end {
       let element = view.data[rest]
+      view.data.formIndex(after: &rest)
+      let id = view.identity(element)
+      // Only the first of several elements with the same identity has a row.
+      guard known.insert(id).inserted else { continue }
       elements.append(element)
-      identities.combine(view.identity(element))
+      identities.combine(id)
+      isShown = isShown && walker.cursor?.isItem(id) == true
       if let item = walker.cursor {
         let next = item.pointee.next
         walker.walkRow(item, &pass) { view.content(element) }
@@ -215,8 +241,8 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
         // The row is not shown, so the order of the rows differs from the shown order.
         pass.order = mix(pass.order, 0)
       }
-      view.data.formIndex(after: &rest)
     }
+    if isShown, walker.cursor == nil { return }
     identities.combine(pass.order)
     walker.noteIdentities(identities.finalize(), of: elements)
   }
@@ -238,6 +264,13 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
   }
 }
 
+/// The range of the rows of a `ForEach` over a constant range.
+@usableFromInline final class ConstantRows: GroupPayload {
+  @usableFromInline let range: Range<Int>
+
+  @usableFromInline init(_ range: Range<Int>) { self.range = range }
+}
+
 extension Walker {
   /// Marks the walker's current group as the list of rows of a `ForEach`.
   @MainActor @inlinable @inline(never)
@@ -248,6 +281,18 @@ extension Walker {
     list.pointee.flags.insert(.rows)
     if isLazy, host.pointee.viewport > 0 { list.pointee.flags.insert(.lazy) }
     host.pointee.checksum &+= mix(list.pointee.path, 0)
+  }
+
+  /// Replaces the range of a `ForEach` by the range of the list's first evaluation.
+  @MainActor @inlinable @inline(__always)
+  func keepFirst<Data>(_ data: inout Data) {
+    guard Data.self == Range<Int>.self else { return }
+    if let object = list.pointee.object {
+      let range = unsafeDowncast(object.takeUnretainedValue(), to: ConstantRows.self).range
+      data = unsafeBitCast(range, to: Data.self)
+    } else if !isInspecting {
+      list.pointee.object = .passRetained(ConstantRows(unsafeBitCast(data, to: Range<Int>.self)))
+    }
   }
 
   /// Evaluates a row. The row gets a separate tracking scope if the engine supports this
@@ -301,13 +346,12 @@ extension Walker {
   }
 
   @inlinable
-  mutating func makeItem<ID: Hashable>(_ id: ID) -> NodePointer {
+  mutating func makeItem<ID: Hashable>(_ id: ID, _ path: UInt64) -> NodePointer {
     let node = host.pointee.arena.pointee.allocate()
     node.initialize(
       to: Node(
         kind: .group, type: list.pointee.type, host: host, parent: list,
-        path: mix(list.pointee.path, list.hash(of: id)), environment: environment, id: 0,
-        depth: depth, flags: [.item, .content]))
+        path: path, environment: environment, id: 0, depth: depth, flags: [.item, .content]))
     node.setItemIdentity(id)
     host.pointee.checksum &+= mix(node.pointee.path, 0)
     return node

@@ -1,31 +1,32 @@
-/// Tabs, one of which is shown. The content is evaluated in a separate tracking scope. A tab is
-/// evaluated when it is first shown, and is kept afterwards.
+/// Tabs, one of which is shown. The tabs are made by the body that contains the tab view. The
+/// selection is read in a separate tracking scope. A tab is evaluated when it is first shown, and is
+/// kept afterwards.
 public struct TabView<Selection: Hashable, Content: View>: PrimitiveView {
   private let selection: Binding<Selection>?
-  private let content: @MainActor () -> Content
+  private let content: Content
 
   /// - Parameters:
   ///   - selection: the value of the shown tab.
   ///   - content: the tabs. Each tab is a `Tab` with a value of the selection's type, or a view
   ///     with a `.tag(_:)` of that type.
   public init(
-    selection: Binding<Selection>, @ViewBuilder content: @escaping @MainActor () -> Content
+    selection: Binding<Selection>, @ViewBuilder content: @MainActor () -> Content
   ) {
     self.selection = selection
-    self.content = content
+    self.content = content()
   }
 
   /// Tabs that are identified by their places. The place of the first tab is 0.
-  public init(@ViewBuilder content: @escaping @MainActor () -> Content) where Selection == Int {
+  public init(@ViewBuilder content: @MainActor () -> Content) where Selection == Int {
     selection = nil
-    self.content = content
+    self.content = content()
   }
 
   public static func _walk(_ view: inout Self, _ walker: inout Walker) {
     let content = view.content
     walker.put(Tag.tabs)
     if let selection = view.selection {
-      walk(selection, &walker) { Tabs(selected: .value($0), content: content()) }
+      walk(selection, &walker) { Tabs(selected: .value($0), content: content) }
     } else {
       walker.group(with: Payload.self) {
         Payload()
@@ -35,7 +36,7 @@ public struct TabView<Selection: Hashable, Content: View>: PrimitiveView {
           unsafeDowncast($0.takeUnretainedValue(), to: Payload.self)
         }
         let place = payload.map { Binding(box: $0.place) } ?? .constant(0)
-        walk(place, &walker) { Tabs(selected: .place($0, next: 0), content: content()) }
+        walk(place, &walker) { Tabs(selected: .place($0, next: 0), content: content) }
       }
     }
     walker.put(Tag.close)
@@ -92,21 +93,21 @@ private struct Tabs<Content: View>: PrimitiveView {
 extension View {
   /// Gives a tab, or a choice of a picker, its value.
   public func tag<Value: Hashable>(_ value: Value, includeOptional: Bool = true) -> some View {
-    TabContentView(value: value, content: { self })
+    TabContentView(value: value, content: self)
   }
 
   /// Makes the view a tab. The labels of tabs are not part of the output.
   public func tabItem<Label: View>(@ViewBuilder _ label: () -> Label) -> some View {
-    TabContentView(value: nil, content: { self })
+    TabContentView(value: nil, content: self)
   }
 }
 
 /// A tab, or a view with a tag.
 package struct TabContentView<Content: View>: PrimitiveView {
   private let value: AnyHashable?
-  private let content: @MainActor () -> Content
+  private var content: Content
 
-  package init(value: AnyHashable?, @ViewBuilder content: @escaping @MainActor () -> Content) {
+  package init(value: AnyHashable?, content: Content) {
     self.value = value
     self.content = content
   }
@@ -115,7 +116,7 @@ package struct TabContentView<Content: View>: PrimitiveView {
     guard let host = walker.host.pointee.host?.takeUnretainedValue(),
       var selection = host.selections.popLast()
     else {
-      Content._walk(made: view.content(), &walker)
+      Content._walk(&view.content, &walker)
       return
     }
     let isSelected = selection.takes(view.value)
@@ -126,7 +127,7 @@ package struct TabContentView<Content: View>: PrimitiveView {
       // The views inside this tab are not tabs of this tab view.
       let selections = host.selections
       host.selections = []
-      Content._walk(made: view.content(), &walker)
+      Content._walk(&view.content, &walker)
       host.selections = selections
     }
     walker.leaveGroup(outer)
