@@ -131,22 +131,6 @@ struct LazyTests {
     #expect(throws: DriverError.self) { try other.scroll(to: 1) }
   }
 
-  @Test("a row that is scrolled away and back has new state")
-  func state() throws {
-    struct Counters: View {
-      let log: Log
-      var body: some View { List { ForEach(0..<9) { _ in Counter(log: log) } } }
-    }
-    let host = TreeHost(viewport: 2)
-    let driver = TestDriver(host, clock: ManualClock())
-    try host.mount(Counters(log: Log()))
-    try driver.press("more")
-    #expect(driver.texts().first == "1")
-    try driver.scroll(to: 4)
-    try driver.scroll(to: 0)
-    #expect(driver.texts().first == "0")
-  }
-
   struct TabbedScreen: View {
     let models: [Model]
     let log: Log

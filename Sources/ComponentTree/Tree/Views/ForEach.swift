@@ -62,13 +62,16 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     isConstant = true
   }
 
+  @inlinable public static var _hasNoOwnPlace: Bool { true }
+
   @inlinable
   public static func _walk(_ view: inout Self, _ walker: inout Walker) {
     let outer = walker.enterGroup(shown: 0)
     // `beginRows` is called only once for each list of rows, because in unspecialised code each
     // call allocates memory for its closure.
     if walker.list.pointee.type == nil, !walker.isInspecting {
-      walker.beginRows(of: self) { evaluate($0) }
+      let range = view.isConstant ? view.data as? Range<Int> : nil
+      walker.beginRows(of: self, ID.self, range) { evaluate($0) }
     }
     if Data.self == Range<Int>.self, view.isConstant { walker.keepFirst(&view.data) }
     if walker.isInspecting || !walker.host.pointee.defersContent {
@@ -146,6 +149,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     if rest != end || walker.cursor != nil {
       reconcile(view, rest, end, after: previous, &walker, &pass)
     }
+    if walker.list.pointee.flags.contains(.lazy) { removeAbsent(view, &walker) }
     walker.closeRows(pass)
     return pass.isKept
   }
@@ -162,6 +166,8 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
       return
     }
     let group = walker.list
+    let wasEmpty = group.pointee.firstChild == nil
+    let kept = walker.keptRows(ID.self)
     var shown = ShownRows()
     defer { shown.deallocate() }
     var waiting: [ID: NodePointer] = [:]
@@ -184,6 +190,8 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
       if !waiting.isEmpty, let found = waiting.removeValue(forKey: id) {
         item = found
         item.pointee.flags.insert(.kept)
+      } else if let found = kept?.wake(id) {
+        item = found
       } else {
         let numbers = group.pointee.id
         let path = mix(group.pointee.path, group.hash(of: id))
@@ -202,7 +210,39 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
       walker.walkRow(item, &pass) { view.content(element) }
     }
     if let previous { previous.pointee.next = nil } else { group.pointee.firstChild = nil }
+    if let kept {
+      for item in old where !item.pointee.flags.contains(.kept) {
+        item.pointee.flags.insert(.kept)
+        kept.putToSleep(item)
+      }
+    }
     walker.removeUnkept(old)
+    if wasEmpty != (group.pointee.firstChild == nil) { group.notePlace() }
+  }
+
+  /// Removes those rows of a lazy stack that are not shown and whose elements are no longer in the
+  /// data. A row of a `List` keeps its state without its element.
+  @inlinable @inline(never)
+  static func removeAbsent(_ view: Self, _ walker: inout Walker) {
+    guard let kept = walker.keptRows(ID.self), !kept.keepsRemoved, !kept.isEmpty else { return }
+    // A row usually is at its last offset. Otherwise all elements are compared with all rows.
+    let count = view.data.count
+    func index(_ offset: Int) -> Data.Index {
+      view.data.index(view.data.startIndex, offsetBy: offset)
+    }
+    var sought = kept.offsets.filter { id, offset in
+      offset >= count || view.identity(view.data[index(offset)]) != id
+    }
+    if sought.isEmpty { return }
+    var offset = 0
+    var rest = view.data.startIndex
+    while rest != view.data.endIndex, !sought.isEmpty {
+      let id = view.identity(view.data[rest])
+      if sought.removeValue(forKey: id) != nil { kept.move(id, to: offset) }
+      view.data.formIndex(after: &rest)
+      offset &+= 1
+    }
+    for id in sought.keys { if let row = kept.take(id) { walker.remove(from: row) } }
   }
 
   /// Visits the rows in an inspection, beginning with the first row that does not match its
@@ -264,22 +304,19 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
   }
 }
 
-/// The range of the rows of a `ForEach` over a constant range.
-@usableFromInline final class ConstantRows: GroupPayload {
-  @usableFromInline let range: Range<Int>
-
-  @usableFromInline init(_ range: Range<Int>) { self.range = range }
-}
-
 extension Walker {
   /// Marks the walker's current group as the list of rows of a `ForEach`.
   @MainActor @inlinable @inline(never)
-  func beginRows<V: View>(of view: V.Type, _ evaluate: @escaping @MainActor (NodePointer) -> Void) {
+  func beginRows<V: View, ID: Hashable>(
+    of view: V.Type, _ id: ID.Type, _ range: Range<Int>?,
+    _ evaluate: @escaping @MainActor (NodePointer) -> Void
+  ) {
     let key = ObjectIdentifier(view)
     list.pointee.type =
       host.pointee.types.find(key) ?? makeContentType(view, named: "Row", host, key, evaluate)
     list.pointee.flags.insert(.rows)
-    if isLazy, host.pointee.viewport > 0 { list.pointee.flags.insert(.lazy) }
+    if container != .other, host.pointee.viewport > 0 { list.pointee.flags.insert(.lazy) }
+    keepRows(id, range)
     host.pointee.checksum &+= mix(list.pointee.path, 0)
   }
 
@@ -287,12 +324,11 @@ extension Walker {
   @MainActor @inlinable @inline(__always)
   func keepFirst<Data>(_ data: inout Data) {
     guard Data.self == Range<Int>.self else { return }
-    if let object = list.pointee.object {
-      let range = unsafeDowncast(object.takeUnretainedValue(), to: ConstantRows.self).range
-      data = unsafeBitCast(range, to: Data.self)
-    } else if !isInspecting {
-      list.pointee.object = .passRetained(ConstantRows(unsafeBitCast(data, to: Range<Int>.self)))
-    }
+    // The void group of an inspection has no payload.
+    guard let object = list.pointee.object,
+      let range = unsafeDowncast(object.takeUnretainedValue(), to: RowsPayload.self).range
+    else { return }
+    data = unsafeBitCast(range, to: Data.self)
   }
 
   /// Evaluates a row. The row gets a separate tracking scope if the engine supports this
@@ -311,15 +347,14 @@ extension Walker {
       }
       ctl_set_current_component(owner)
     }
-    // Only the rows of a `ForEach` directly in the lazy container are lazy. So `isLazy` is false
-    // while a row is visited here. If the row has a separate tracking scope, a new walker visits
-    // the row, and `isLazy` of a new walker is false.
-    let lazy = isLazy
-    isLazy = false
+    // Only the rows of a `ForEach` directly in the container are the container's rows. If the row
+    // has a separate tracking scope, a new walker visits the row, and a new walker has no container.
+    let outerContainer = container
+    container = .other
     let outer = enter(item)
     walkContent { Content._walk(made: content(), &$0) }
     leaveGroup(outer)
-    isLazy = lazy
+    container = outerContainer
     if pass.owner != nil { ctl_set_current_component(nil) }
   }
 

@@ -104,6 +104,8 @@ extension View {
 
 /// A tab, or a view with a tag.
 package struct TabContentView<Content: View>: PrimitiveView {
+  package static var _hasNoOwnPlace: Bool { true }
+
   private let value: AnyHashable?
   private var content: Content
 
@@ -123,6 +125,7 @@ package struct TabContentView<Content: View>: PrimitiveView {
     host.selections.append(selection)
     walker.put(isSelected ? 1 : 0)
     let outer = walker.enterTab(isSelected: isSelected)
+    if !walker.isInspecting { show(isSelected, in: walker) }
     if walker.list.pointee.hash == 1 {
       // The views inside this tab are not tabs of this tab view.
       let selections = host.selections
@@ -132,6 +135,29 @@ package struct TabContentView<Content: View>: PrimitiveView {
     }
     walker.leaveGroup(outer)
   }
+
+  /// Hides or shows the tab that the walker has entered.
+  private static func show(_ isSelected: Bool, in walker: Walker) {
+    guard let object = walker.list.pointee.object else {
+      walker.keep(TabPayload(isSelected))
+      return
+    }
+    let payload = unsafeDowncast(object.takeUnretainedValue(), to: TabPayload.self)
+    if payload.isSelected == isSelected { return }
+    payload.isSelected = isSelected
+    walker.host.pointee.host?.takeUnretainedValue().noteVisibility(in: payload)
+    walker.list.notePlace()
+  }
+}
+
+/// The data of a tab. A tab that is not selected is hidden: its views have disappeared, but keep
+/// their state, and are evaluated like other views.
+private final class TabPayload: GroupPayload {
+  var isSelected: Bool
+
+  init(_ isSelected: Bool) { self.isSelected = isSelected }
+
+  override var hiding: Hiding? { .tab(isHidden: !isSelected) }
 }
 
 extension Walker {
