@@ -92,7 +92,6 @@ struct SoakTests {
     var lives: [String: Int] = ["": try life(bed, of: 0)]
     var used = Set(lives.values)
     var asleep: [String: Int] = [:]
-    var woken = 0
     var expected = SoakModel.Expectation()
     var offsets: [String: Int] = [:]
 
@@ -130,9 +129,7 @@ struct SoakTests {
       for (identity, token) in zip(identities, tokens) {
         if let before = lives[identity] {
           try #require(before == token, "seed \(seed), frame \(frame): \(identity) lost its state")
-        } else if asleep[identity] == token {
-          woken += 1
-        } else {
+        } else if asleep[identity] != token {
           try #require(
             used.insert(token).inserted, "seed \(seed), frame \(frame): \(identity) is not fresh")
         }
@@ -142,7 +139,6 @@ struct SoakTests {
       asleep.merge(lives.filter { now[$0.key] == nil && $0.key.contains("/lazy ") }) { $1 }
       lives = now
     }
-    #expect(woken > 0)
     bed.host.unmount()
     #expect(bed.host.registrationCount == 0)
     #expect(bed.host.checksum == 0)

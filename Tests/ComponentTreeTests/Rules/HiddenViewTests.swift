@@ -31,7 +31,7 @@ struct HiddenViewTests {
       }
     }
   }
-  @Test("a tab that the user leaves disappears and keeps its state, and appears again when it is shown")
+  @Test("a tab that the user leaves disappears, keeps its state, and appears when shown again")
   func tabs() throws {
     let bed = Bed()
     let events = Events()

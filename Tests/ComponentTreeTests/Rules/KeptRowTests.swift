@@ -121,7 +121,8 @@ struct KeptRowTests {
     #expect(scene.bed.host.componentCount == 0)
   }
 
-  @Test("a row that is not shown loses its state after eight updates", arguments: Container.allCases)
+  @Test(
+    "a row that is not shown loses its state after eight updates", arguments: Container.allCases)
   func eightUpdates(container: Container) throws {
     for (updates, shown) in [(7, "0 1 0"), (8, "0 0 0")] {
       let scene = try Scene(container, count: 9, viewport: 2)
@@ -172,7 +173,7 @@ struct KeptRowTests {
     }
   }
 
-  @Test("a row of a lazy stack loses its state if its element leaves the data while it is not shown")
+  @Test("a row of a lazy stack that is not shown loses its state if its element leaves the data")
   func removedWhileAsleep() throws {
     let scene = try Scene(.stack, count: 9, viewport: 2)
     try scene.bed.driver.press("press 0")

@@ -144,7 +144,7 @@ struct LazyTests {
       }
     }
   }
-  @Test("the tabs are made with the body around them, and a tab is evaluated when it is first shown")
+  @Test("tabs are made with the body around them, and a tab is evaluated when it is first shown")
   func tabs() throws {
     let bed = Bed()
     let models = [Model(name: "tab")]

@@ -259,7 +259,7 @@ struct PresentationTests {
     #expect(bed.host.componentCount == 1)
   }
 
-  struct Alerting: View {
+  struct NamedAlert: View {
     let model: Model
     @State private var isShown = false
     var body: some View {
@@ -276,7 +276,7 @@ struct PresentationTests {
   func alertStays() throws {
     let bed = Bed()
     let model = Model(name: "a")
-    try bed.mount { _ in Alerting(model: model) }
+    try bed.mount { _ in NamedAlert(model: model) }
     _ = try bed.frame { try bed.driver.press("show") }
     _ = try bed.frame { model.name = "b" }
     #expect(bed.driver.texts() == ["show", "title", "message a", "use a"])

@@ -120,7 +120,7 @@ struct GroupedTests {
       }
     }
   }
-  @Test("the views in tabs are made once with the body around them, and evaluated when they are shown")
+  @Test("views in tabs are made once with the body around them, and evaluated when they are shown")
   func tabs() throws {
     let (log, host) = (Log(), TreeHost())
     try host.mount(Tabs(log: log))

@@ -1,7 +1,7 @@
-// A mounted view is hidden if a container does not show it: a tab that is not selected, a level of a
-// navigation stack that is covered by another level, or a row that is asleep. A hidden view keeps
-// its state. When it is hidden, its `onDisappear` actions run and its tasks are cancelled; when it is
-// shown again, its `onAppear` actions run and its tasks start. A modifier on a `ForEach` without
+// A mounted view is hidden if a container does not show it: a tab that is not selected, a level of
+// a navigation stack that is covered by another level, or a row that is asleep. A hidden view keeps
+// its state. When it is hidden, its `onDisappear` actions run and its tasks are cancelled. When it
+// is shown again, its `onAppear` actions run and its tasks start. A modifier on a `ForEach` without
 // rows, or on a hidden tab, is hidden, too, because it has no place.
 
 /// How a group can hide the views in it.

@@ -348,7 +348,7 @@ extension Walker {
       ctl_set_current_component(owner)
     }
     // Only the rows of a `ForEach` directly in the container are the container's rows. If the row
-    // has a separate tracking scope, a new walker visits the row, and a new walker has no container.
+    // has a separate tracking scope, a new walker visits the row. A new walker has no container.
     let outerContainer = container
     container = .other
     let outer = enter(item)

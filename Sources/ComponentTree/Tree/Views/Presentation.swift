@@ -67,8 +67,8 @@ extension View {
     presentation(.popover, item, nil, content)
   }
 
-  /// Shows an alert. Pressing one of the alert's buttons also dismisses the alert. The content stays
-  /// as it was when the alert was presented.
+  /// Shows an alert. Pressing one of the alert's buttons also dismisses the alert. The content
+  /// stays as it was when the alert was presented.
   public func alert<Actions: View, Message: View>(
     _ title: String, isPresented: Binding<Bool>,
     @ViewBuilder actions: @escaping @MainActor () -> Actions,

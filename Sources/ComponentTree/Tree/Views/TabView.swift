@@ -1,6 +1,6 @@
 /// Tabs, one of which is shown. The tabs are made by the body that contains the tab view. The
-/// selection is read in a separate tracking scope. A tab is evaluated when it is first shown, and is
-/// kept afterwards.
+/// selection is read in a separate tracking scope. A tab is evaluated when it is first shown, and
+/// is kept afterwards.
 public struct TabView<Selection: Hashable, Content: View>: PrimitiveView {
   private let selection: Binding<Selection>?
   private let content: Content
