@@ -34,3 +34,12 @@ public enum Observation {
     Migration.makes(type(of: object), .observableObject) || differs()
   }
 }
+
+/// The name of ``Observation`` in the expansion of ``Observable()``, as in FineObservation.
+public typealias _$Observation = Observation
+
+extension Observation {
+  public typealias AnyKeyPath = Swift.AnyKeyPath
+  public typealias KeyPath<Root, Value> = Swift.KeyPath<Root, Value>
+  public typealias StaticString = Swift.StaticString
+}

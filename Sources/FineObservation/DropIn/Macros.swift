@@ -15,7 +15,7 @@ public protocol Observable {}
 /// Import only one of the two modules.
 @attached(
   member, names: named(_$observationRegistrar), named(access), named(withMutation),
-  named(shouldNotifyObservers), named(_$observedKeyPaths))
+  named(_$observedKeyPaths))
 @attached(memberAttribute)
 @attached(extension, conformances: Observable)
 public macro Observable() =
@@ -56,8 +56,8 @@ public macro _observedKeyPaths() -> Any =
 
 /// In a file that imports the standard module, the name `Observation` means that module. In a file
 /// that imports this module instead, the name means this enumeration. The enumeration makes
-/// qualified names work, in a program's code and in the expansion of ``Observable()``. Only
-/// attributes cannot be qualified: write `@Observable`, not `@Observation.Observable`.
+/// qualified names work in a program's code. Only attributes cannot be qualified: write
+/// `@Observable`, not `@Observation.Observable`.
 public enum Observation {
   public typealias ObservationRegistrar = FineObservation.ObservationRegistrar
   public typealias PropertyRegistrar = FineObservation.PropertyRegistrar
@@ -71,4 +71,13 @@ public enum Observation {
   ) -> Result {
     FineObservation.withObservationTracking(apply, onChange: onChange())
   }
+}
+
+/// The name of ``Observation`` in the expansion of ``Observable()``. The expansion names every type
+/// through this alias, because a program may declare types `Observation` and `KeyPath` itself.
+public typealias _$Observation = Observation
+
+extension Observation {
+  public typealias AnyKeyPath = Swift.AnyKeyPath
+  public typealias KeyPath<Root, Value> = Swift.KeyPath<Root, Value>
 }

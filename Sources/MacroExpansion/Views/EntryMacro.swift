@@ -18,7 +18,7 @@ enum EntryMacro: MacroExpander {
       return failure(
         request, "'@Entry' is for an extension of 'EnvironmentValues' or 'FocusedValues'")
     }
-    let key = "__Key_\(name.filter { $0 != "`" })"
+    let key = Identifier.prefixed("__Key_", name)
     switch request.role {
     case .accessor:
       return .source(

@@ -115,9 +115,25 @@ import Testing
     #expect(count == (isFine ? 0 : 1))
   }
 
+  fileprivate final class Named: Equatable {
+    static func == (left: Named, right: Named) -> Bool { true }
+  }
+
+  @Observable fileprivate final class Session {
+    var user = Named()
+    var users = [Named()]
+  }
+
+  @Test("the replacement of an object by an equal object notifies")
+  func equalObject() {
+    let session = Session()
+    #expect(fires({ _ = session.user }, on: { session.user = Named() }) == (isFine ? 1 : 0))
+    #expect(fires({ _ = session.users }, on: { session.users = [Named()] }) == (isFine ? 1 : 0))
+  }
+
   // MARK: Behaviour that both engines share
 
-  fileprivate final class Comparing: Equatable {
+  fileprivate struct Comparing: Equatable {
     let model: KeyPathModel
     init(_ model: KeyPathModel) { self.model = model }
     static func == (left: Comparing, right: Comparing) -> Bool { left.model.a == right.model.a }
