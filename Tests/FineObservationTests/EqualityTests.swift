@@ -85,14 +85,14 @@ import Testing
     }
   }
 
-  struct Kind: CustomTestStringConvertible {
+  struct Kind: CustomTestStringConvertible, Sendable {
     let testDescription: String
-    let read: (Model) -> Void
-    let assign: (Model, Item) -> Void
+    let read: @Sendable (Model) -> Void
+    let assign: @Sendable (Model, Item) -> Void
 
     init<Value>(
-      _ name: String, _ keyPath: ReferenceWritableKeyPath<Model, Value>,
-      _ value: @escaping (Item) -> Value
+      _ name: String, _ keyPath: ReferenceWritableKeyPath<Model, Value> & Sendable,
+      _ value: @escaping @Sendable (Item) -> Value
     ) {
       testDescription = name
       read = { _ = $0[keyPath: keyPath] }
@@ -128,6 +128,15 @@ import Testing
     let item = Item()
     let model = Model(item)
     #expect(fires({ kind.read(model) }, on: { kind.assign(model, item) }) == 0)
+  }
+
+  @Test("the same object is no change, even if it does not equal itself")
+  func unequalItself() {
+    final class Unequal: Equatable {
+      static func == (left: Unequal, right: Unequal) -> Bool { false }
+    }
+    let holder = EquatableHolder(Unequal())
+    #expect(fires({ _ = holder.value }, on: { holder.value = holder.value }) == 0)
   }
 
   @Test("in a generic class, identity decides if the type is a class")

@@ -63,6 +63,7 @@ public enum Observation {
   public typealias PropertyRegistrar = FineObservation.PropertyRegistrar
   public typealias Observable = FineObservation.Observable
   public typealias Observations = FineObservation.Observations
+  public typealias ObservationTracking = FineObservation.ObservationTracking
 
   /// Calls the function ``withObservationTracking(_:onChange:)`` of this module.
   @inlinable
@@ -70,6 +71,26 @@ public enum Observation {
     _ apply: () -> Result, onChange: @autoclosure () -> @Sendable () -> Void
   ) -> Result {
     FineObservation.withObservationTracking(apply, onChange: onChange())
+  }
+
+  /// Calls the function ``withObservationTracking(options:_:onChange:)`` of this module.
+  @inlinable
+  public static func withObservationTracking<Result: ~Copyable, Failure: Error>(
+    options: ObservationTracking.Options,
+    _ apply: () throws(Failure) -> Result,
+    onChange: @escaping @Sendable (borrowing ObservationTracking.Event) -> Void
+  ) throws(Failure) -> Result {
+    try FineObservation.withObservationTracking(options: options, apply, onChange: onChange)
+  }
+
+  /// Calls the function ``withContinuousObservation(options:apply:)`` of this module.
+  @inlinable
+  public static func withContinuousObservation(
+    options: ObservationTracking.Options,
+    @_inheritActorContext
+    apply: @isolated(any) @Sendable @escaping (borrowing ObservationTracking.Event) -> Void
+  ) -> ObservationTracking.Token {
+    FineObservation.withContinuousObservation(options: options, apply: apply)
   }
 }
 

@@ -65,8 +65,14 @@ enum PropertyPlace {
 
   @usableFromInline
   @inline(never)
-  static func willSet(_ place: UnsafeMutableRawPointer, _ slot: Int) {
-    if let context = context(place) { Graph.announceWillSet(context, slot) }
+  static func willSet(
+    _ place: UnsafeMutableRawPointer, _ root: any Any.Type, _ slot: Int, _ keyPaths: () -> Any
+  ) {
+    guard let context = context(place) else { return }
+    if context.pointee.numbering.load(ordering: .relaxed) == 0 {
+      KeyPathSlots.shared.number(context, of: root) { listedKeyPaths(keyPaths) }
+    }
+    Graph.announceWillSet(context, slot)
   }
 
   // MARK: By key path
@@ -231,9 +237,14 @@ extension PropertyKey {
   ) -> Int {
     let slot = KeyPathSlots.shared.slot(
       of: keyPath, in: root, preferring: preferred,
-      slots: { _openExistential(keyPaths(), do: makeKeyPaths) })
+      slots: { listedKeyPaths(keyPaths) })
     return KeyPathSlots.shared.slotInContext(keyPath, slot, context)
   }
+}
+
+/// The key paths of the slots of a class.
+private func listedKeyPaths(_ keyPaths: () -> Any) -> [AnyKeyPath?] {
+  _openExistential(keyPaths(), do: makeKeyPaths)
 }
 
 /// Calls a function without parameters. The function's type may include any isolation. Calling the

@@ -39,13 +39,17 @@ public struct PropertyRegistrar: Sendable {
   }
 
   /// Announces that a property is about to be written. After the write, the caller must call
-  /// ``didSet(_:slot:)``.
+  /// ``didSet(_:slot:)``. The object's type and the list of its key paths are used only if a
+  /// one-shot observer waits for the write: its callback may ask which property changes.
   @safe
   @inlinable
   @inline(__always)
-  public static func willSet(_ registrar: UnsafeMutablePointer<PropertyRegistrar>, slot: Int) {
+  public static func willSet<Subject: Observable>(
+    _ registrar: UnsafeMutablePointer<PropertyRegistrar>, _ subject: Subject, slot: Int,
+    in keyPaths: @autoclosure () -> Any
+  ) {
     if PropertyPlace.isAwaited(registrar, slot) {
-      PropertyPlace.willSet(registrar, slot)
+      PropertyPlace.willSet(registrar, Subject.self, slot, keyPaths)
     }
   }
 
@@ -80,7 +84,7 @@ extension PropertyRegistrar {
     }
   }
 
-  /// Announces that a property is about to be written, like ``willSet(_:slot:)``.
+  /// Announces that a property is about to be written, like ``willSet(_:_:slot:in:)``.
   @safe
   @inlinable
   @inline(__always)

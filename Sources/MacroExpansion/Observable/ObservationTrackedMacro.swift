@@ -100,14 +100,13 @@ private struct AnnouncementCalls {
         """
       return
     }
-    let arguments =
-      label == "slot"
-      ? "&\(Names.registrar), slot: \(slot)"
-      : """
-      &\(Names.registrar), self, slot: \(slot), keyPath: \\.\(property), in: \(Names.keyPaths)
-      """
+    let registrar = "&\(Names.registrar)"
+    let full = "\(registrar), self, slot: \(slot), keyPath: \\.\(property), in: \(Names.keyPaths)"
+    let arguments = label == "slot" ? "\(registrar), slot: \(slot)" : full
+    let awaited =
+      label == "slot" ? "\(registrar), self, slot: \(slot), in: \(Names.keyPaths)" : full
     access = "\(Names.slotRegistrar).access(\(arguments))"
-    willSet = "\(Names.slotRegistrar).willSet(\(arguments))"
+    willSet = "\(Names.slotRegistrar).willSet(\(awaited))"
     didSet = "\(Names.slotRegistrar).didSet(\(arguments))"
     assignment = """
         \(willSet)

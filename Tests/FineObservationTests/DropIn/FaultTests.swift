@@ -131,6 +131,16 @@ import Testing
     #expect(fires({ _ = session.users }, on: { session.users = [Named()] }) == (isFine ? 1 : 0))
   }
 
+  @Test("an object that announces only the end of a write notifies")
+  func onlyDidSet() {
+    struct Announcing: Observable { var value = 0 }
+    let registrar = ObservationRegistrar()
+    let count = fires(
+      { registrar.access(Announcing(), keyPath: \.value) },
+      on: { registrar.didSet(Announcing(), keyPath: \.value) })
+    #expect(count == (isFine ? 1 : 0))
+  }
+
   // MARK: Behaviour that both engines share
 
   fileprivate struct Comparing: Equatable {
@@ -181,7 +191,7 @@ import Testing
   }
 
   /// FineObservation can announce the death of an object to a callback that asks for this event:
-  /// ``TokenTests/objectDeath()``.
+  /// ``RegistrationTests/objectDeath()``.
   @Test("a one-shot does not fire when its object is released", arguments: testModels)
   func death(_ type: any TestModel.Type) {
     let fired = Counter()

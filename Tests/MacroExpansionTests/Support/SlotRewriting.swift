@@ -154,9 +154,13 @@ struct SlotRewriting {
       list[slot].isEmpty
       ? "self, slot: \(slot), keyPath: \\.\(name), in: _$observedKeyPaths" : "slot: \(slot)"
     let arguments = "&_$observationRegistrar, \(property)"
+    let awaited =
+      list[slot].isEmpty
+      ? arguments
+      : "&_$observationRegistrar, self, slot: \(slot), in: _$observedKeyPaths"
     let assignment = canonical(
       """
-      Observation.PropertyRegistrar.willSet(\(arguments))
+      Observation.PropertyRegistrar.willSet(\(awaited))
       defer {
         Observation.PropertyRegistrar.didSet(\(arguments))
       }
@@ -166,8 +170,9 @@ struct SlotRewriting {
     var result = try text.replacing(assignment, with: plainAssignment, times: 1)
     for (call, times) in [("access", 2), ("willSet", 1), ("didSet", 1)] {
       let plain = call == "access" ? "access(" : "_$observationRegistrar.\(call)(self, "
+      let own = call == "willSet" ? awaited : arguments
       result = try result.replacing(
-        canonical("Observation.PropertyRegistrar.\(call)(\(arguments))"),
+        canonical("Observation.PropertyRegistrar.\(call)(\(own))"),
         with: canonical("\(plain)keyPath: \\.\(name))"), times: times)
     }
     return result
