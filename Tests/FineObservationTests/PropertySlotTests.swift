@@ -179,7 +179,7 @@ private final class Wide: Observable {
     PropertyRegistrar.didSet(&registrar, self, keyPath: \.[index], in: keyPaths)
   }
   func write(slot: Int) {
-    PropertyRegistrar.willSet(&registrar, self, slot: slot, in: keyPaths)
+    PropertyRegistrar.willSet(&registrar, slot: slot, in: PropertyList(self, keyPaths))
     PropertyRegistrar.didSet(&registrar, slot: slot)
   }
 }
@@ -193,7 +193,7 @@ private final class Wide: Observable {
     #expect(MemoryLayout<PropertyRegistrar>.size == 8)
     let bare = Bare()
     PropertyRegistrar.access(&bare.registrar, slot: 0)
-    PropertyRegistrar.willSet(&bare.registrar, bare, slot: 0, in: { [AnyKeyPath?]() })
+    PropertyRegistrar.willSet(&bare.registrar, slot: 0, in: PropertyList(bare, { [AnyKeyPath?]() }))
     PropertyRegistrar.didSet(&bare.registrar, slot: 0)
     #expect(bare.registrar.extent == nil)
     _ = fires({ PropertyRegistrar.access(&bare.registrar, slot: 0) }, on: {})

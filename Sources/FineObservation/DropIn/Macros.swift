@@ -61,6 +61,7 @@ public macro _observedKeyPaths() -> Any =
 public enum Observation {
   public typealias ObservationRegistrar = FineObservation.ObservationRegistrar
   public typealias PropertyRegistrar = FineObservation.PropertyRegistrar
+  public typealias PropertyList = FineObservation.PropertyList
   public typealias Observable = FineObservation.Observable
   public typealias Observations = FineObservation.Observations
   public typealias ObservationTracking = FineObservation.ObservationTracking

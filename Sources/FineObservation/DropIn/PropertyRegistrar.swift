@@ -39,17 +39,17 @@ public struct PropertyRegistrar: Sendable {
   }
 
   /// Announces that a property is about to be written. After the write, the caller must call
-  /// ``didSet(_:slot:)``. The object's type and the list of its key paths are used only if a
-  /// one-shot observer waits for the write: its callback may ask which property changes.
+  /// ``didSet(_:slot:)``. The list is made only if a one-shot observer waits for the write: its
+  /// callback may ask which property changes.
   @safe
   @inlinable
   @inline(__always)
-  public static func willSet<Subject: Observable>(
-    _ registrar: UnsafeMutablePointer<PropertyRegistrar>, _ subject: Subject, slot: Int,
-    in keyPaths: @autoclosure () -> Any
+  public static func willSet(
+    _ registrar: UnsafeMutablePointer<PropertyRegistrar>, slot: Int,
+    in list: @autoclosure () -> PropertyList
   ) {
     if PropertyPlace.isAwaited(registrar, slot) {
-      PropertyPlace.willSet(registrar, Subject.self, slot, keyPaths)
+      PropertyPlace.willSet(registrar, slot, list)
     }
   }
 
@@ -84,7 +84,7 @@ extension PropertyRegistrar {
     }
   }
 
-  /// Announces that a property is about to be written, like ``willSet(_:_:slot:in:)``.
+  /// Announces that a property is about to be written, like ``willSet(_:slot:in:)``.
   @safe
   @inlinable
   @inline(__always)

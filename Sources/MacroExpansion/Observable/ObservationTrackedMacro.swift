@@ -103,8 +103,8 @@ private struct AnnouncementCalls {
     let registrar = "&\(Names.registrar)"
     let full = "\(registrar), self, slot: \(slot), keyPath: \\.\(property), in: \(Names.keyPaths)"
     let arguments = label == "slot" ? "\(registrar), slot: \(slot)" : full
-    let awaited =
-      label == "slot" ? "\(registrar), self, slot: \(slot), in: \(Names.keyPaths)" : full
+    let list = "\(Names.module).PropertyList(self, \(Names.keyPaths))"
+    let awaited = label == "slot" ? "\(registrar), slot: \(slot), in: \(list)" : full
     access = "\(Names.slotRegistrar).access(\(arguments))"
     willSet = "\(Names.slotRegistrar).willSet(\(awaited))"
     didSet = "\(Names.slotRegistrar).didSet(\(arguments))"

@@ -154,10 +154,8 @@ struct SlotRewriting {
       list[slot].isEmpty
       ? "self, slot: \(slot), keyPath: \\.\(name), in: _$observedKeyPaths" : "slot: \(slot)"
     let arguments = "&_$observationRegistrar, \(property)"
-    let awaited =
-      list[slot].isEmpty
-      ? arguments
-      : "&_$observationRegistrar, self, slot: \(slot), in: _$observedKeyPaths"
+    let properties = "Observation.PropertyList(self, _$observedKeyPaths)"
+    let awaited = list[slot].isEmpty ? arguments : "\(arguments), in: \(properties)"
     let assignment = canonical(
       """
       Observation.PropertyRegistrar.willSet(\(awaited))

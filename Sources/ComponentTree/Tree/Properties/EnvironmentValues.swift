@@ -9,6 +9,10 @@ public protocol EnvironmentKey {
 /// A program extends this struct with a computed property for each key, as in SwiftUI: `var theme:
 /// Theme { get { self[ThemeKey.self] } set { self[ThemeKey.self] = newValue } }`.
 public struct EnvironmentValues {
+  /// The name of the protocol in the expansion of `@Entry`, since an app may have a type with the
+  /// protocol's own name.
+  public typealias _Key = EnvironmentKey
+
   private var values: [ObjectIdentifier: Any] = [:]
   /// Records the keys that a computed value reads and writes. `nil` if no computation is recorded
   /// at the moment.
