@@ -75,7 +75,6 @@ struct ProbeReportTests {
       (TreeRules(functions: .neverEqual), "function-without-captures"),
       (TreeRules(functions: .byCaptures), "function-with-number"),
       (TreeRules(equality: .always), "plain-data"),
-      (TreeRules(appearance: .innerFirst), "appearance"),
     ])
   func switches(rules: TreeRules, probe: String) throws {
     let comparison = try ProbeComparison(.ofTree(rules: rules), .ofTree())

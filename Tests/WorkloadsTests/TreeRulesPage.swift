@@ -58,9 +58,9 @@ enum TreeRulesPage {
       other: "every type that has an `==` is compared by its `==`",
       rules: TreeRules(equality: .always)),
     Alternative(
-      name: "appearance",
-      current: "`onAppear` of an outer view runs before `onAppear` of its inner views",
-      other: "`onAppear` of the inner views runs first", rules: TreeRules(appearance: .innerFirst)),
+      name: "taskStart", current: "a task of a view begins after the actions of the frame",
+      other: "a task begins at its modifier's place in the order of the actions",
+      rules: TreeRules(taskStart: .inOrder)),
   ]
 
   /// The counts of a run, without times.

@@ -169,7 +169,7 @@ struct ModifierTests {
     }
     #expect(evaluated == ["Changing"])
     // The deprecated form of `onChange` runs the closure of the previous evaluation.
-    #expect(events.take() == ["new 1, a", "changed, b", "0 to 1, b"])
+    #expect(events.take() == ["0 to 1, b", "changed, b", "new 1, a"])
     #expect(try bed.frame { model.name = "c" } == ["Changing"])
     #expect(events.take() == [])
   }

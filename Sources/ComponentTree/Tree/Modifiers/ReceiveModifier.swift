@@ -30,7 +30,7 @@ struct ReceiveView<Content: View, Source: ValueSource>: PrimitiveView {
     walker.group(with: ReceivePayload<Source.Output>.self) {
       ReceivePayload(action)
     } isNew: { payload, host in
-      host.enqueue { payload.subscribe(to: source) }
+      host.enqueue(.appearance, of: payload) { _ in payload.subscribe(to: source) }
     } isKnown: { payload, _ in
       payload.action = action
     } content: {
@@ -42,17 +42,14 @@ struct ReceiveView<Content: View, Source: ValueSource>: PrimitiveView {
 final class ReceivePayload<Output>: GroupPayload {
   var action: @MainActor (Output) -> Void
   private var subscription: (any ObjectSubscription)?
-  private var hasLeft = false
 
   init(_ action: @escaping @MainActor (Output) -> Void) { self.action = action }
 
   func subscribe<Source: ValueSource>(to source: Source) where Source.Output == Output {
-    if hasLeft { return }
     subscription = source.subscribe { [weak self] in self?.action($0) }
   }
 
   override func leave(_ host: TreeHost) {
-    hasLeft = true
     subscription?.cancel()
     subscription = nil
   }

@@ -19,10 +19,9 @@ import CThreadLocal
   nonisolated(unsafe) var deferredUpdates: [@MainActor () -> Bool] = []
   /// Actions that the current evaluation has replaced.
   nonisolated(unsafe) var retiredEffects: [Effect] = []
-  /// The actions to run at the end of the pass.
-  private var actions: [@MainActor () -> Void] = []
+  var actions = ActionQueue()
   /// Whether actions of `actions` are running now.
-  private(set) var runsActions = false
+  var runsActions = false
   /// The selections of the tab views that a walker is visiting. The innermost tab view is the last.
   var selections: [TabSelection] = []
   /// The running tasks of `.task` modifiers.
@@ -212,27 +211,6 @@ import CThreadLocal
       } else {
         fields[index].prepare(value, component)
       }
-    }
-  }
-
-  /// Registers an action to run at the end of the pass.
-  func enqueue(_ action: @escaping @MainActor () -> Void) {
-    actions.append(action)
-    state.pointee.hasActions = true
-  }
-
-  /// Runs the actions of the pass, for example the actions of `onAppear` and `onDisappear`, and the
-  /// starts of tasks. Components that the actions make dirty are evaluated in the next pass.
-  func runActions() {
-    let outer = runsActions
-    runsActions = true
-    defer { runsActions = outer }
-    while !actions.isEmpty {
-      var due = actions
-      actions.removeAll(keepingCapacity: true)
-      state.pointee.hasActions = false
-      if rules.appearance == .innerFirst { due.reverse() }
-      for action in due { action() }
     }
   }
 }

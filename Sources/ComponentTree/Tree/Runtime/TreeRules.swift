@@ -68,12 +68,13 @@
     case always
   }
 
-  /// The order in which the `onAppear` actions of one pass run. SwiftUI documents no order.
-  @frozen public enum Appearance: UInt8, CaseIterable, Sendable {
-    /// The actions run in the order in which the views were made: outer views before inner views.
-    case outerFirst
-    /// The actions run in the reverse order: inner views before outer views.
-    case innerFirst
+  /// When the closure of a `.task` modifier begins.
+  @frozen public enum TaskStart: UInt8, CaseIterable, Sendable {
+    /// The closure begins after all actions of the frame, like every other task of the main actor.
+    case afterFrame
+    /// The closure begins at the modifier's place in the order of the actions, and runs up to its
+    /// first suspension before the next action. So it was observed on macOS 27.
+    case inOrder
   }
 
   /// The tracking scope in which the closure of a row or of presented content runs.
@@ -91,13 +92,13 @@
   public var state: StateReads
   public var functions: Functions
   public var equality: Equality
-  public var appearance: Appearance
+  public var taskStart: TaskStart
 
   public init(
     objectBindings: ObjectBindings = .read, content: Content = .scope,
     environment: EnvironmentValues = .held,
     state: StateReads = .everRead, functions: Functions = .byBits,
-    equality: Equality = .unlessPlain, appearance: Appearance = .outerFirst
+    equality: Equality = .unlessPlain, taskStart: TaskStart = .afterFrame
   ) {
     self.objectBindings = objectBindings
     self.content = content
@@ -105,7 +106,7 @@
     self.state = state
     self.functions = functions
     self.equality = equality
-    self.appearance = appearance
+    self.taskStart = taskStart
   }
 
   /// The choices that agree with today's knowledge of SwiftUI.

@@ -236,6 +236,6 @@ final class PresentationPayload: GroupPayload {
   func dismiss() { dismissal.dismiss() }
 
   override func leave(_ host: TreeHost) {
-    if let onDismiss = dismissal.onDismiss { host.enqueue(onDismiss) }
+    if let onDismiss = dismissal.onDismiss { host.enqueue(.departure) { _ in onDismiss() } }
   }
 }
