@@ -2,11 +2,14 @@
 ///
 /// The component is evaluated when the environment gets a different object or value, even if the
 /// body does not read this property (``TreeRules/environment``). The component also depends on the
-/// properties that its body reads from the object.
+/// properties that its body reads from the object. A component with `@Environment(\.self)` depends
+/// only on the keys that its last evaluation has read.
 @propertyWrapper public struct Environment<Value>: TreeProperty {
   private enum Source {
     case value(KeyPath<EnvironmentValues, Value>, Location<Value>?)
     case object(ObjectIdentifier, Location<AnyObject?>?, isOptional: Bool)
+    /// All values, for the key path `\.self`.
+    case all(HeldValues)
   }
   private var source: Source
 
@@ -32,6 +35,8 @@
       return Self.value(of: location)
     case .value(let keyPath, nil):
       return EnvironmentValues()[keyPath: keyPath]
+    case .all(let held):
+      return unsafeBitCast(held.location.value.pointee, to: Value.self)
     case .object(_, let location, let isOptional):
       // `flatMap` is not used, because its unspecialised code would allocate memory.
       var object: AnyObject?
@@ -54,7 +59,12 @@
     let scope = component.environment
     switch property.pointee.source {
     case .value(let keyPath, _):
-      property.pointee.source = .value(keyPath, scope.valueLocation(keyPath))
+      if let path = keyPath as? KeyPath<EnvironmentValues, EnvironmentValues> {
+        property.pointee.source = .all(HeldValues(path, in: scope.valueScope ?? .outermost))
+      } else {
+        property.pointee.source = .value(keyPath, scope.valueLocation(keyPath))
+      }
+    case .all: break
     case .object(let type, _, let isOptional):
       property.pointee.source = .object(
         type, scope.objectLocation(type), isOptional: isOptional)
@@ -67,11 +77,17 @@
   static var preparesAlways: Bool { true }
 
   static func prepare(_ property: UnsafeMutablePointer<Self>, in component: Component) {
+    if case .all(let held) = property.pointee.source { held.begin(component) }
     guard component.rules.environment == .held else { return }
     switch property.pointee.source {
     case .value(_, let location): location?.readers.pointee.note(component.node)
     case .object(_, let location, _): location?.readers.pointee.note(component.node)
+    case .all: break
     }
+  }
+
+  static func uninstall(_ property: UnsafeMutablePointer<Self>, in component: Component) {
+    if case .all(let held) = property.pointee.source { held.end() }
   }
 
   static func transfer(
@@ -87,11 +103,12 @@ extension Environment: RecordedPlace {
     switch source {
     case .value(_, let location): location
     case .object(_, let location, _): location
+    case .all(let held): held.location
     }
   }
 
   func environmentKey(property: String) -> String? {
-    if case .value = source { property } else { String(describing: Value.self) }
+    if case .object = source { String(describing: Value.self) } else { property }
   }
 }
 

@@ -86,6 +86,10 @@
     return derived.location
   }
 
+  func add(_ location: any DerivedLocation) { locations.append(location) }
+
+  func remove(_ location: any DerivedLocation) { locations.removeAll { $0 === location } }
+
   /// The outermost environment scope, in which no value is set.
   @MainActor static let outermost = EnvironmentScope(parent: nil, nil)
 
@@ -94,7 +98,7 @@
   /// for the current pass. The function loops instead of recursing, because the scopes may be
   /// deeply nested.
   @MainActor
-  fileprivate func change(to new: EnvironmentSetting) {
+  func change(to new: EnvironmentSetting) {
     let before = (path: setting?.path, keys: keys.written)
     setting = new
     compute()
@@ -112,8 +116,11 @@
     }
   }
 
+  /// The values of the environment scope above.
+  var valuesAbove: EnvironmentValues { base?.values ?? EnvironmentValues() }
+
   private func compute() {
-    values = base?.values ?? EnvironmentValues()
+    values = valuesAbove
     if let setting { keys = values.follow(setting.apply) }
   }
 
@@ -149,12 +156,20 @@
 
 /// What a modifier sets: a key path, and a function that sets the value of this key path.
 struct EnvironmentSetting {
-  let path: AnyKeyPath
+  /// `nil` if the new value depends on the value above.
+  let path: AnyKeyPath?
   let apply: (inout EnvironmentValues) -> Void
 
   init<Value>(_ path: WritableKeyPath<EnvironmentValues, Value>, _ value: Value) {
     self.path = path
     apply = { $0[keyPath: path] = value }
+  }
+
+  init<Value>(
+    _ path: WritableKeyPath<EnvironmentValues, Value>, transform: @escaping (inout Value) -> Void
+  ) {
+    self.path = nil
+    apply = { transform(&$0[keyPath: path]) }
   }
 }
 
