@@ -101,12 +101,12 @@ struct ProbeReportTests {
     #expect(differences.map(\.counts) == [[0, 1]])
   }
 
-  @Test("a view receives values of the publisher that its first evaluation passes")
+  @Test("a view receives values of the publisher that its newest evaluation passes")
   func receive() throws {
     let answer = try #require(ProbeReport.ofTree().answers.first { $0.id == "receive" })
     #expect(
       answer.steps.map(\.counts) == [
-        ["Receiving": 1], ["receives 1": 1], ["Receiving": 1], ["receives 2": 1], [:],
+        ["Receiving": 1], ["receives 1": 1], ["Receiving": 1], [:], ["receives 3": 1],
       ])
   }
 

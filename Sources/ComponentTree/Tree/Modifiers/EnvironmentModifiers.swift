@@ -46,7 +46,7 @@ struct EnvironmentObjectView<Content: View>: PrimitiveView {
           // tracking scope has closed.
           let object = view.object
           walker.host.pointee.deferUpdate {
-            scope.object?.replace(object, inPass: true)
+            scope.replaceObject(object)
             return true
           }
         }

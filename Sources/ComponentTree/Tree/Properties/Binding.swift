@@ -129,6 +129,34 @@ private final class FunctionBindingBox<Value>: BindingBox<Value> {
   override var isMadeOfClosures: Bool { true }
 }
 
+/// A binding whose writes have a transaction. If a `withTransaction` or `withAnimation` is running,
+/// the writes have the transaction of this call instead.
+private final class TransactionBindingBox<Value>: BindingBox<Value> {
+  private let base: BindingBox<Value>
+  private let transaction: Transaction
+
+  init(_ base: BindingBox<Value>, _ transaction: Transaction) {
+    self.base = base
+    self.transaction = transaction
+  }
+
+  override func get() -> Value { base.get() }
+
+  override func set(_ value: Value) {
+    let isOuter = Transaction.current != Transaction()
+    Transaction.run(isOuter ? .current : transaction) { base.set(value) }
+  }
+
+  override func compare(_ other: BindingBox<Value>, _ mayCallUser: Bool) -> Comparison {
+    guard let other = other as? TransactionBindingBox<Value>, transaction == other.transaction
+    else { return .unequal }
+    return base === other.base ? .equal : base.compare(other.base, mayCallUser)
+  }
+
+  override var snapshotObject: AnyObject? { base.snapshotObject }
+  override var isMadeOfClosures: Bool { base.isMadeOfClosures }
+}
+
 /// A binding to a property of a bound value, for example `$order.address`. If the bound value is an
 /// object, as in `$model.name` of `@State var model = Model()`, the binding carries a snapshot of
 /// the property's value, like a binding of ``Bindable`` (``TreeRules/objectBindings``).
@@ -206,6 +234,16 @@ private final class ConvertingBindingBox<Base, Value, Key: Equatable>: BindingBo
 }
 
 extension Binding {
+  /// A binding to the same place, whose writes have a transaction.
+  public nonisolated func transaction(_ transaction: Transaction) -> Binding<Value> {
+    Binding(box: TransactionBindingBox(box, transaction))
+  }
+
+  /// A binding to the same place, whose writes are animated.
+  public nonisolated func animation(_ animation: Animation? = .default) -> Binding<Value> {
+    transaction(Transaction(animation: animation))
+  }
+
   /// A binding that converts the value of another binding.
   /// - Parameters:
   ///   - key: identifies the functions `to` and `from`. Functions with equal keys must return equal

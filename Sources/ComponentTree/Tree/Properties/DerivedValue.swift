@@ -9,7 +9,9 @@ final class DerivedValue<Value>: DerivedLocation {
   private let path: KeyPath<EnvironmentValues, Value>
   /// The keys that the value is computed from.
   private var keys: KeySet
-  let location: Location<Value>
+  /// The location of the newest value. A new value gets a new location, so that a closure of an
+  /// earlier evaluation still reads the value of that evaluation.
+  private(set) var location: Location<Value>
 
   var keyPath: AnyKeyPath { path }
 
@@ -27,16 +29,23 @@ final class DerivedValue<Value>: DerivedLocation {
     if keys.isDisjoint(with: changed) { return }
     let (value, keys) = values.following(path)
     self.keys = keys
-    if location.compare(value) != .equal { location.replace(value, inPass: true) }
+    if location.compare(value) != .equal { location = location.replaced(by: value) }
   }
 }
 
 /// The environment values that one component holds by `@Environment(\.self)`. The component depends
 /// on the keys that its last evaluation has read.
 final class HeldValues: DerivedLocation {
+  /// The values at one evaluation of the component.
+  final class Snapshot {
+    let values: EnvironmentValues
+    init(_ values: EnvironmentValues) { self.values = values }
+  }
+
   private let path: KeyPath<EnvironmentValues, EnvironmentValues>
-  private let reads: KeyReads
+  private let reads = KeyReads()
   private weak var scope: EnvironmentScope?
+  /// The location of the newest values.
   let location: Location<EnvironmentValues>
 
   var keyPath: AnyKeyPath { path }
@@ -44,15 +53,16 @@ final class HeldValues: DerivedLocation {
   init(_ path: KeyPath<EnvironmentValues, EnvironmentValues>, in scope: EnvironmentScope) {
     self.path = path
     self.scope = scope
-    reads = KeyReads()
-    location = Location(scope.values[keyPath: path].recording(in: reads))
+    location = Location(scope.values[keyPath: path])
     scope.add(self)
   }
 
   /// Begins an evaluation of the component.
-  func begin(_ component: Component) {
+  /// - Returns: the values that the evaluation and its closures read.
+  func begin(_ component: Component) -> Snapshot {
     reads.forget()
     location.readers.pointee.note(component.node)
+    return Snapshot(location.value.pointee.recording(in: reads))
   }
 
   func end() { scope?.remove(self) }
@@ -60,7 +70,7 @@ final class HeldValues: DerivedLocation {
   /// Stores the new values. The component becomes dirty only if a key that it has read has a
   /// different value.
   func refresh(_ values: EnvironmentValues, _ changed: KeySet) {
-    let new = values[keyPath: path].recording(in: reads)
+    let new = values[keyPath: path]
     if reads.differ(in: new, changed) {
       location.replace(new, inPass: true)
     } else {

@@ -10,7 +10,8 @@
   private(set) var parent: EnvironmentScope?
   /// The type under which `object` is found.
   let objectType: ObjectIdentifier?
-  let object: Location<AnyObject?>?
+  /// The location of the newest object.
+  private(set) var object: Location<AnyObject?>?
 
   /// The function that adds the value of this environment scope to the values of the scope above.
   /// The property is `nil` in a scope of an object, and in the outermost scope.
@@ -62,28 +63,30 @@
     return scope
   }
 
-  /// The location of the object of a type, or `nil` if no environment scope has such an object.
-  func objectLocation(_ type: ObjectIdentifier) -> Location<AnyObject?>? {
+  /// The environment scope of the object of a type; `nil` if no scope has such an object.
+  func scope(of type: ObjectIdentifier) -> EnvironmentScope? {
     var scope: EnvironmentScope? = self
-    while let candidate = scope {
-      if candidate.objectType == type { return candidate.object }
-      scope = candidate.parent
-    }
-    return nil
+    while let candidate = scope, candidate.objectType != type { scope = candidate.parent }
+    return scope
   }
 
-  /// The location of a key path's value in this environment scope. All readers share one location.
+  /// Replaces the object of this scope. The components that hold it become dirty for the current
+  /// pass.
   @MainActor
-  func valueLocation<Value>(_ keyPath: KeyPath<EnvironmentValues, Value>) -> Location<Value> {
+  func replaceObject(_ new: AnyObject?) { object = object?.replaced(by: new) }
+
+  /// A key path's value in this environment scope. All readers share it.
+  @MainActor
+  func value<Value>(of keyPath: KeyPath<EnvironmentValues, Value>) -> DerivedValue<Value> {
     guard let scope = valueScope, scope === self else {
-      return (valueScope ?? Self.outermost).valueLocation(keyPath)
+      return (valueScope ?? Self.outermost).value(of: keyPath)
     }
     for known in locations where known.keyPath == keyPath {
-      if let known = known as? DerivedValue<Value> { return known.location }
+      if let known = known as? DerivedValue<Value> { return known }
     }
     let derived = DerivedValue(keyPath, in: values)
     locations.append(derived)
-    return derived.location
+    return derived
   }
 
   func add(_ location: any DerivedLocation) { locations.append(location) }
