@@ -140,6 +140,45 @@ struct ObservedValueTests {
     #expect(bed.log.take() == ["Content", "Content"])
   }
 
+  /// A model whose initialiser reads its own property.
+  @MainActor final class SelfReading {
+    let model = Model()
+    init(_ events: Events) {
+      if Component.current != nil { events.add("init") }
+      _ = model.count
+    }
+  }
+  struct Mutating: View {
+    @State private var reading: SelfReading
+    let log: Log
+    init(events: Events, log: Log) {
+      _reading = State(initialValue: SelfReading(events))
+      self.log = log
+    }
+    var body: some View {
+      let _ = log.note("Child")
+      Button("\(reading.model.count)") { reading.model.count += 1 }
+    }
+  }
+  struct MutatingRoot: View {
+    let events: Events
+    let log: Log
+    var body: some View {
+      let _ = log.note("Root")
+      Mutating(events: events, log: log)
+    }
+  }
+  @Test("33: a model whose initialiser reads itself: root, child and a new model, then only child")
+  func selfReading() throws {
+    let (bed, events) = (Bed(), Events())
+    try bed.mount { MutatingRoot(events: events, log: $0) }
+    _ = events.take()
+    #expect(try bed.frame { try bed.driver.press("0") } == ["Root", "Child"])
+    #expect(events.take() == ["init"])
+    #expect(try bed.frame { try bed.driver.press("1") } == ["Child"])
+    #expect(events.take() == [])
+  }
+
   struct Parts: View {
     let log: Log
     @State private var name = "a"
@@ -308,7 +347,7 @@ struct ObservedValueTests {
   }
 
   struct Acting: View {
-    let action: () -> Void
+    let action: @MainActor () -> Void
     let log: Log
     var body: some View {
       let _ = log.note("Child")
