@@ -72,6 +72,8 @@ struct ProbeReportTests {
       (TreeRules(content: .partOfBody), "row-alone"),
       (TreeRules(environment: .read), "environment-held"),
       (TreeRules(state: .lastRead), "state-once-read"),
+      (TreeRules(defaultObjects: .lazy), "state-default"),
+      (TreeRules(defaultInputs: .compared), "state-default"),
       (TreeRules(functions: .neverEqual), "function-without-captures"),
       (TreeRules(functions: .byCaptures), "function-with-number"),
       (TreeRules(equality: .always), "plain-data"),

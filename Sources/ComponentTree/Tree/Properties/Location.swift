@@ -10,6 +10,8 @@ public final class Location<Value>: BindingBox<Value> {
   /// unspecialised code would look up the metadata of a generic struct at each use.
   @usableFromInline let memory: UnsafeMutableRawPointer
   let comparator: ComparatorPointer
+  /// Makes the value, if it is pending.
+  private var make: (@MainActor () -> Value)?
   /// The values before the changes whose transactions wait for their passes. The first of these
   /// values is the value of the running pass.
   private var valuesBefore: [Value] = []
@@ -26,18 +28,32 @@ public final class Location<Value>: BindingBox<Value> {
   ///   - owner: the component whose state the value is.
   @MainActor
   init(_ value: Value, keepsReaders: Bool = false, owner: NodePointer? = nil) {
-    let offset = Self.valueOffset
-    memory = .allocate(
-      byteCount: offset + MemoryLayout<Value>.size,
-      alignment: max(MemoryLayout<Value>.alignment, MemoryLayout<Readers>.alignment))
+    memory = Self.allocate()
     memory.initializeMemory(as: Readers.self, to: Readers(keeps: keepsReaders, owner: owner))
-    (memory + offset).initializeMemory(as: Value.self, to: value)
+    (memory + Self.valueOffset).initializeMemory(as: Value.self, to: value)
+    comparator = Comparator.find(Value.self, .contents)
+  }
+
+  private static func allocate() -> UnsafeMutableRawPointer {
+    .allocate(
+      byteCount: valueOffset + MemoryLayout<Value>.size,
+      alignment: max(MemoryLayout<Value>.alignment, MemoryLayout<Readers>.alignment))
+  }
+
+  /// Makes a location without a value. The first read of ``current`` makes the value.
+  @MainActor
+  init(pending make: @escaping @MainActor () -> Value) {
+    var readers = Readers(keeps: false, owner: nil)
+    readers.isPending = true
+    memory = Self.allocate()
+    memory.initializeMemory(as: Readers.self, to: readers)
+    self.make = make
     comparator = Comparator.find(Value.self, .contents)
   }
 
   deinit {
     readers.pointee.deallocate()
-    value.deinitialize(count: 1)
+    if !readers.pointee.isPending { value.deinitialize(count: 1) }
     memory.deallocate()
   }
 
@@ -63,8 +79,28 @@ public final class Location<Value>: BindingBox<Value> {
   @inlinable @inline(__always)
   func noteOwner() -> Bool {
     if ctl_current_component() == nil { return false }
-    if let owner = readers.pointee.owner { readers.pointee.note(owner) }
+    guard let owner = readers.pointee.owner else { return !readers.pointee.isPending }
+    readers.pointee.note(owner)
     return !ctl_reads_newest()
+  }
+
+  /// The newest value.
+  @inlinable var current: Value {
+    @inline(__always) get {
+      if readers.pointee.isPending { makeValue() }
+      return value.pointee
+    }
+  }
+
+  @usableFromInline @inline(never)
+  func makeValue() {
+    nonisolated(unsafe) let location = self
+    MainActor.assumeIsolated {
+      guard let make = location.make else { return }
+      location.value.initialize(to: make())
+    }
+    make = nil
+    readers.pointee.isPending = false
   }
 
   /// The value in the running pass, without the changes whose transactions wait for their passes.
