@@ -22,6 +22,8 @@ import CThreadLocal
   var actions = ActionQueue()
   /// Whether actions of `actions` are running now.
   var runsActions = false
+  /// The transactions whose passes have not begun, in the order of their writes.
+  nonisolated(unsafe) var waiting: [WaitingTransaction] = []
   /// The selections of the tab views that a walker is visiting. The innermost tab view is the last.
   var selections: [TabSelection] = []
   /// The running tasks of `.task` modifiers.
@@ -136,13 +138,17 @@ import CThreadLocal
     defer { ctl_set_current_component(enclosing) }
     collect()
     var passes = 0
-    while state.pointee.next.pointee.count > 0 || state.pointee.hasActions {
+    while state.pointee.next.pointee.count > 0 || state.pointee.hasActions
+      || state.pointee.hasWaiting
+    {
       if passes == Self.passLimit {
         if state.pointee.observed { recorder?.endFrame() }
         throw FrameError.doesNotRest(
           component: state.pointee.next.pointee.peek().map(componentName) ?? "none")
       }
       passes += 1
+      if state.pointee.hasWaiting, !state.pointee.hasWrites { beginWaiting() }
+      state.pointee.hasWrites = false
       state.pointee.isInPass = true
       let queue = state.pointee.current
       state.pointee.current = state.pointee.next
@@ -154,6 +160,7 @@ import CThreadLocal
       state.pointee.isInPass = false
       collect()
     }
+    state.pointee.hasWrites = false
     if state.pointee.observed { recorder?.endFrame() }
   }
 
