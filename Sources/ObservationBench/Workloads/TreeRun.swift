@@ -46,7 +46,8 @@ public final class TreeRun: WorkloadRun {
     recorded: (@MainActor () throws -> RecordedRun)?
   ) {
     makeRecorded = recorded
-    host = TreeHost(engine: engine.makeObservationEngine(), rules: rules)
+    host = TreeHost(
+      engine: engine.makeObservationEngine(), rules: rules, retainsOutput: false)
     self.engine = engine.id
     self.script = script
     frame = Frame(seed: seed, lastValue: script.lastValue)
