@@ -223,6 +223,7 @@ import Foundation
 
   /// Runs an action of the user, and then one frame. All actions without `await` use this function.
   func act(_ action: () throws -> Void) throws {
+    if host.isInWrite { throw DriverError.frameInsideWrite }
     try withClock {
       try action()
       try host.flush()

@@ -77,6 +77,8 @@ public final class TreeRun: WorkloadRun {
 
   public func write(frame number: Int) throws -> Int {
     frame.begin(number)
+    host.isInWrite = true
+    defer { host.isInWrite = false }
     try script.write(&frame)
     return frame.writes
   }

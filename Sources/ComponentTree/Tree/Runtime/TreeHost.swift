@@ -39,6 +39,8 @@ import CThreadLocal
   /// while the host keeps records or makes a recording.
   nonisolated(unsafe) var itemNames: [NodePointer: String] = [:]
   private let inbox = Inbox.shared
+  /// Whether a workload's `write` runs, whose frame the workload's run ends.
+  package var isInWrite = false
   /// Whether the host keeps its output once it has a test driver.
   let retainsOutput: Bool
   /// What the tree shows, if the host has a test driver.
