@@ -108,9 +108,9 @@ public typealias NodePointer = UnsafeMutablePointer<Node>
   /// A component that has not ended its first evaluation. Before this evaluation, the runtime
   /// installs the component's dynamic properties.
   @inlinable static var new: NodeFlags { NodeFlags(rawValue: 4) }
-  /// A component whose parent has passed new inputs. The component's dynamic properties must be
-  /// prepared again before its next evaluation.
-  @inlinable static var handed: NodeFlags { NodeFlags(rawValue: 8) }
+  /// A component whose parent has passed new inputs, or whose state has changed. The component's
+  /// dynamic properties must be prepared again before its next evaluation.
+  @inlinable static var unprepared: NodeFlags { NodeFlags(rawValue: 8) }
   /// A group whose identity is stored in a box that must be released.
   @inlinable static var boxedIdentity: NodeFlags { NodeFlags(rawValue: 16) }
   /// An item of a `ForEach`.

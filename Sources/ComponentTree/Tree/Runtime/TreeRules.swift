@@ -34,6 +34,24 @@
     case lastRead
   }
 
+  /// When the default object of a ``State``, as in `@State var model = Model()`, is made.
+  @frozen public enum DefaultObjects: UInt8, CaseIterable, Sendable {
+    /// Each view value makes the object. A component keeps the object of its first view value.
+    case eager
+    /// Only the component's first view value makes the object.
+    case lazy
+  }
+
+  /// Whether the default value of a ``State`` is an input of the component.
+  @frozen public enum DefaultInputs: UInt8, CaseIterable, Sendable {
+    /// The component is not evaluated because of a new default value.
+    case ignored
+    /// The component is evaluated if its parent passes a view with an unequal default value. The
+    /// newest default value is kept, but nothing reads it. The rule is reconstructed from
+    /// AttributeGraph.
+    case compared
+  }
+
   /// How the functions in a view's inputs are compared. <doc:Rules> says how each choice is known,
   /// and names the source.
   @frozen public enum Functions: UInt8, CaseIterable, Sendable {
@@ -102,6 +120,8 @@
   public var content: Content
   public var environment: EnvironmentValues
   public var state: StateReads
+  public var defaultObjects: DefaultObjects
+  public var defaultInputs: DefaultInputs
   public var functions: Functions
   public var equality: Equality
   public var taskStart: TaskStart
@@ -110,7 +130,8 @@
   public init(
     objectBindings: ObjectBindings = .read, content: Content = .scope,
     environment: EnvironmentValues = .held,
-    state: StateReads = .everRead, functions: Functions = .byBits,
+    state: StateReads = .everRead, defaultObjects: DefaultObjects = .eager,
+    defaultInputs: DefaultInputs = .ignored, functions: Functions = .byBits,
     equality: Equality = .unlessPlain, taskStart: TaskStart = .afterFrame,
     rows: Rows = .keptForUpdates
   ) {
@@ -118,6 +139,8 @@
     self.content = content
     self.environment = environment
     self.state = state
+    self.defaultObjects = defaultObjects
+    self.defaultInputs = defaultInputs
     self.functions = functions
     self.equality = equality
     self.taskStart = taskStart
