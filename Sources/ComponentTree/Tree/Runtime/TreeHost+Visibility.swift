@@ -14,15 +14,15 @@ package enum Hiding {
 
 /// The data of a modifier that does something when its view appears or disappears.
 package class AppearingPayload: GroupPayload {
-  private enum Visibility {
+  private enum Phase {
     /// The appearance is enqueued.
     case pending
     case visible
     case hidden
   }
-  private final var visibility = Visibility.pending
+  private final var phase = Phase.pending
 
-  final var isVisible: Bool { visibility == .visible }
+  final var isVisible: Bool { phase == .visible }
 
   /// The view appears.
   func appear(_ host: TreeHost) {}
@@ -31,18 +31,18 @@ package class AppearingPayload: GroupPayload {
 
   /// Enqueues the appearance of a new view, or of a hidden view that is shown again.
   final func enqueue(_ host: TreeHost) {
-    visibility = .pending
+    phase = .pending
     host.enqueue(.appearance, of: self) { [self] host in
-      visibility = host.shows(self) ? .visible : .hidden
+      phase = host.shows(self) ? .visible : .hidden
       if isVisible { appear(host) }
     }
   }
 
   package override func updateVisibility(_ host: TreeHost) {
-    switch (visibility, host.shows(self)) {
+    switch (phase, host.shows(self)) {
     case (.visible, false):
       disappear(host)
-      visibility = .hidden
+      phase = .hidden
     case (.hidden, true): enqueue(host)
     default: break
     }
