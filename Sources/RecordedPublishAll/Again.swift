@@ -6,6 +6,7 @@
 // again: sources ../PublishAll/ObservableObject.swift
 // again: sources ../PublishAll/ObservableObjectPublisher.swift
 // again: sources ../PublishAll/ObservableObjectSubscription.swift
+// again: sources ../PublishAll/Published+Storage.swift
 // again: sources ../PublishAll/PublishedLayout.swift
 // again: sources ../PublishAll/PublishedValues.swift
 // again: sources ../PublishAll/PublisherTable.swift

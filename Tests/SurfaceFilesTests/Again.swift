@@ -2,6 +2,7 @@
 // such models.
 
 // again: sources ../SwiftUITests/Publishers/ModelPublisherTests.swift
+// again: sources ../SwiftUITests/Publishers/ObjectPublisherTests.swift
 // again: sources ../SwiftUITests/Publishers/ScreenClockTests.swift
 // again: import Combine -> RecordedSwiftUI
 // again: import SwiftUI -> RecordedSwiftUI

@@ -1,0 +1,4 @@
+// The publisher of an object is found as in PublishAll, with OpenCombine's publisher.
+
+// again: sources ../PublishAll/PublishedLayout.swift
+// again: sources ../PublishAll/PublisherTable.swift
