@@ -9,7 +9,7 @@ public protocol ObservableObject: OpenCombine.ObservableObject, SubscribableObje
 public typealias ObservableObjectPublisher = OpenCombine.ObservableObjectPublisher
 
 extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPublisher {
-  /// The publisher that the `@Published` properties of the object announce to.
+  /// The publisher that the `@Published` and `@AppStorage` properties of the object announce to.
   /// There is one for the whole life of the object, also if the class has no such property.
   ///
   /// OpenCombine looks for the properties in the object's mirror and makes a new publisher if it

@@ -10,3 +10,5 @@
 // again: sources ../PublishAll/PublishedLayout.swift
 // again: sources ../PublishAll/PublishedValues.swift
 // again: sources ../PublishAll/PublisherTable.swift
+// again: sources ../ObjectAdapters/StoredProperties.swift
+// again: import PublishAll ->

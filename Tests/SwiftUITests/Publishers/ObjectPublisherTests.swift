@@ -58,6 +58,10 @@ struct ObjectPublisherTests {
     init(_ value: Value) { self.value = value }
   }
 
+  final class Saved: ObservableObject {
+    @AppStorage("ObjectPublisherTests.Saved") var number = 0
+  }
+
   final class Parent: ObservableObject {
     let child = Bare()
     private var tokens = Set<AnyCancellable>()
@@ -85,6 +89,7 @@ struct ObjectPublisherTests {
     #expect(hasOnePublisher(Mirrored()))
     #expect(hasOnePublisher(MirroredBare()))
     #expect(hasOnePublisher(Generic("")))
+    #expect(hasOnePublisher(Saved()))
     #expect(hasOnePublisher(Parent()))
   }
 
@@ -148,13 +153,18 @@ struct ObjectPublisherTests {
   @Test("the publisher is released with its object")
   func release() {
     weak var published: ObservableObjectPublisher?
+    weak var saved: ObservableObjectPublisher?
     do {
       let derived = Derived()
       published = derived.objectWillChange
+      let model = Saved()
+      saved = model.objectWillChange
       #expect(published != nil)
-      withExtendedLifetime(derived) {}
+      #expect(saved != nil)
+      withExtendedLifetime((derived, model)) {}
     }
     #expect(published == nil)
+    #expect(saved == nil)
   }
 
   @Test("a new object at the address of a released object has a publisher of its own")
