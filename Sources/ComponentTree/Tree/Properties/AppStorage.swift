@@ -31,7 +31,7 @@
 // to the main actor: a class that is not isolated may contain one.
 extension AppStorage: StoredProperty {
   static func store(in component: Component) -> AppStore {
-    component.environment.valueLocation(\.appStore).value.pointee
+    component.environment.value(of: \.appStore).location.value.pointee
   }
 }
 

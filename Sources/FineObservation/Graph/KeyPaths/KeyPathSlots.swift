@@ -102,6 +102,16 @@ final class KeyPathSlots: @unchecked Sendable {
     slot(of: keyPath, in: slottedNumbering(root, slots), preferring: preferred)
   }
 
+  /// Gives an object the numbering of its class, if it has none yet.
+  func number(_ context: ContextPointer, of root: Any.Type, slots: () -> [AnyKeyPath?]) {
+    context.pointee.number(by: slottedNumbering(root, slots).address)
+  }
+
+  /// The number that a key path has in the numbering at an address; `nil` if it has none.
+  func number(of keyPath: AnyKeyPath, in address: UInt) -> Int? {
+    number(keyPath, in: KeyPathNumbering.at(address).takeUnretainedValue(), adds: false)
+  }
+
   private func slottedNumbering(
     _ root: Any.Type, _ slots: () -> [AnyKeyPath?]
   ) -> KeyPathNumbering {
@@ -168,11 +178,13 @@ final class KeyPathSlots: @unchecked Sendable {
     withExtendedLifetime(numbering) {}
   }
 
-  /// The number of a key path in a numbering. A key path without a number gets the next number.
+  /// The number of a key path in a numbering. If `adds` is true, a key path without a number gets
+  /// the next number.
   /// Returns nil if no number is left. Hashing and comparing key paths may run user code. This user
   /// code runs while the lock is not held, and its reads are not registered.
   private func number(
-    _ keyPath: AnyKeyPath, in numbering: KeyPathNumbering, preferring preferred: Int? = nil
+    _ keyPath: AnyKeyPath, in numbering: KeyPathNumbering, preferring preferred: Int? = nil,
+    adds: Bool = true
   ) -> Int? {
     withoutObservationTracking {
       let hash = keyPath.hashValue
@@ -182,7 +194,7 @@ final class KeyPathSlots: @unchecked Sendable {
         let entries = numbering.entries(hash)
         if entries.count == compared {
           defer { lock.pointee.unlock() }
-          return numbering.add(keyPath, hash, slot: preferred)
+          return adds ? numbering.add(keyPath, hash, slot: preferred) : nil
         }
         lock.pointee.unlock()
         if let entry = entries[compared...].first(where: { $0.keyPath == keyPath }) {

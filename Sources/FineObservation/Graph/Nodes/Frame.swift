@@ -76,7 +76,7 @@ struct Frame {
   var padding: UInt16
 
   @inlinable
-  init(options: ObservationTracking.Options = .init(rawValue: 0)) {
+  init(options: ObservationTracking.Options = []) {
     node = nil
     recent = Link.none
     outer = nil
@@ -102,7 +102,7 @@ struct Frame {
     last = nil
     passed = 1
     exceptions = Exceptions(rawValue: 0)
-    options = ObservationTracking.Options(rawValue: 0)
+    options = []
     padding = 0
   }
 

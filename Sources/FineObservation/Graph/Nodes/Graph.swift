@@ -176,7 +176,7 @@ enum Graph {
     switch node.pointee.kind {
     case .oneShot:
       readers.noteOther()
-      if node.pointee.options.contains(.willSet) {
+      if !node.pointee.options.isDisjoint(with: [.willSet, .named]) {
         raiseWill(context, slot)
       } else if node.pointee.options.contains(.didSet) {
         // If the context belongs to a computed value, a bit of `willMask` makes each write visit
