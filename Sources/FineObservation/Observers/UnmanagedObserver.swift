@@ -149,6 +149,10 @@ public struct UnmanagedObserver {
   }
 }
 
+/// Without this, the compiler would infer that a frozen structure of one word is `Sendable`.
+@available(*, unavailable)
+extension UnmanagedObserver: Sendable {}
+
 // MARK: - Evaluating
 
 extension UnmanagedObserver {

@@ -9,7 +9,7 @@ struct Found: ~Copyable {
   private var first: NodePointer?
   private var last: NodePointer?
   private var wake: (@Sendable () -> Void)?
-  private var otherWakes: [@Sendable () -> Void]?
+  private var otherWakes: [@Sendable () -> Void] = []
   /// `true` if this write did not notify a reader of a computed value, because that reader makes
   /// the write itself.
   private(set) var hasPassedOver = false
@@ -131,7 +131,7 @@ struct Found: ~Copyable {
     if wake == nil {
       wake = onFirstMark
     } else {
-      otherWakes = (otherWakes ?? []) + [onFirstMark]
+      otherWakes.append(onFirstMark)
     }
   }
 
@@ -154,7 +154,7 @@ struct Found: ~Copyable {
         OneShot.call(node, kind)
       }
       wake?()
-      for wake in otherWakes ?? [] { wake() }
+      for wake in otherWakes { wake() }
     }
   }
 }
