@@ -88,9 +88,9 @@ extension PropertyRegistrar {
     _ registrar: UnsafeMutablePointer<PropertyRegistrar>, _ subject: Subject, slot: Int,
     keyPath: @autoclosure () -> KeyPath<Subject, Member>, in keyPaths: @autoclosure () -> Any
   ) {
-    if PropertyPlace.hasContext(registrar) {
+    if PropertyPlace.isAwaited(registrar) {
       PropertyPlace.willSet(
-        registrar, preferring: slot, PropertyKey(Subject.self, keyPath()), keyPaths)
+        registrar, PropertyKey(Subject.self, keyPath()), preferring: slot, keyPaths)
     }
   }
 
@@ -102,9 +102,9 @@ extension PropertyRegistrar {
     _ registrar: UnsafeMutablePointer<PropertyRegistrar>, _ subject: Subject, slot: Int,
     keyPath: @autoclosure () -> KeyPath<Subject, Member>, in keyPaths: @autoclosure () -> Any
   ) {
-    if PropertyPlace.isObserved(registrar) {
+    if PropertyPlace.mayNotify(registrar) {
       PropertyPlace.didSet(
-        registrar, preferring: slot, PropertyKey(Subject.self, keyPath()), keyPaths)
+        registrar, PropertyKey(Subject.self, keyPath()), preferring: slot, keyPaths)
     }
   }
 }
@@ -128,8 +128,7 @@ extension PropertyRegistrar {
     keyPath: KeyPath<Subject, Member>, in keyPaths: @autoclosure () -> Any
   ) {
     if Frame.current != nil {
-      PropertyPlace.access(
-        registrar, preferring: nil, PropertyKey(Subject.self, keyPath), keyPaths)
+      PropertyPlace.access(registrar, PropertyKey(Subject.self, keyPath), keyPaths)
     }
   }
 
@@ -141,9 +140,8 @@ extension PropertyRegistrar {
     _ registrar: UnsafeMutablePointer<PropertyRegistrar>, _ subject: Subject,
     keyPath: KeyPath<Subject, Member>, in keyPaths: @autoclosure () -> Any
   ) {
-    if PropertyPlace.hasContext(registrar) {
-      PropertyPlace.willSet(
-        registrar, preferring: nil, PropertyKey(Subject.self, keyPath), keyPaths)
+    if PropertyPlace.isAwaited(registrar) {
+      PropertyPlace.willSet(registrar, PropertyKey(Subject.self, keyPath), keyPaths)
     }
   }
 
@@ -155,9 +153,8 @@ extension PropertyRegistrar {
     _ registrar: UnsafeMutablePointer<PropertyRegistrar>, _ subject: Subject,
     keyPath: KeyPath<Subject, Member>, in keyPaths: @autoclosure () -> Any
   ) {
-    if PropertyPlace.isObserved(registrar) {
-      PropertyPlace.didSet(
-        registrar, preferring: nil, PropertyKey(Subject.self, keyPath), keyPaths)
+    if PropertyPlace.mayNotify(registrar) {
+      PropertyPlace.didSet(registrar, PropertyKey(Subject.self, keyPath), keyPaths)
     }
   }
 }
