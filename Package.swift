@@ -302,7 +302,7 @@ let package = Package(
     .testTarget(
       name: "MacroExpansionTests",
       dependencies: ["MacroExpansion", "FineObservation", "SourceCopying", "Processes"],
-      exclude: ["Corpus", "Messages", "Refused"]),
+      exclude: ["Corpus", "Messages", "Names", "Refused", "Unobservable"]),
     // The drop-in tests of FineObservation, run on the toolchain's Observation.
     .testTarget(name: "ToolchainObservationTests", plugins: [sourcesAgain]),
     .testTarget(name: "PublishAllTests", dependencies: ["Numbers", "PublishAll", openCombine]),

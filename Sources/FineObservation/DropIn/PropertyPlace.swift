@@ -83,6 +83,20 @@ enum PropertyPlace {
 
   @usableFromInline
   @inline(never)
+  static func willSet(
+    _ place: UnsafeMutableRawPointer, _ slot: Int, _ list: () -> PropertyList
+  ) {
+    guard let context = context(place) else { return }
+    if context.pointee.numbering.load(ordering: .relaxed) == 0 {
+      let list = list()
+      KeyPathSlots.shared.number(context, of: list.root) { makeKeyPaths(list.keyPaths) }
+    }
+    Graph.announceWillSet(context, slot)
+  }
+
+  /// Announces a write by a registrar whose slots have no key paths.
+  @usableFromInline
+  @inline(never)
   static func willSet(_ place: UnsafeMutableRawPointer, _ slot: Int) {
     if let context = context(place) { Graph.announceWillSet(context, slot) }
   }
@@ -261,13 +275,30 @@ extension PropertyKey {
   ) -> Int {
     let slot = KeyPathSlots.shared.slot(
       of: keyPath, in: root, preferring: preferred,
-      slots: keyPaths().map { list in { _openExistential(list, do: makeKeyPaths) } })
+      slots: keyPaths().map { list in { makeKeyPaths(list) } })
     return KeyPathSlots.shared.slotInContext(keyPath, slot, context)
   }
 }
 
-/// Calls a function without parameters. The function's type may include any isolation. Calling the
-/// function on any thread is safe, because it only creates key paths and uses no isolated state.
-private func makeKeyPaths<Function>(_ function: Function) -> [AnyKeyPath?] {
-  unsafeBitCast(function, to: (() -> [AnyKeyPath?]).self)()
+/// The list of the properties of a class with slots.
+public struct PropertyList {
+  let root: any Any.Type
+  let keyPaths: Any
+
+  /// - Parameter keyPaths: A function that returns the key paths of the class's slots; see
+  ///   ``PropertyRegistrar/access(_:_:keyPath:in:)``.
+  public init<Subject: Observable>(_ subject: Subject, _ keyPaths: Any) {
+    root = Subject.self
+    self.keyPaths = keyPaths
+  }
+}
+
+/// Calls a function without parameters that returns the key paths of a class's slots. The function's
+/// type may include any isolation. Calling the function on any thread is safe, because it only
+/// creates key paths and uses no isolated state.
+private func makeKeyPaths(_ function: Any) -> [AnyKeyPath?] {
+  func call<Function>(_ function: Function) -> [AnyKeyPath?] {
+    unsafeBitCast(function, to: (() -> [AnyKeyPath?]).self)()
+  }
+  return _openExistential(function, do: call)
 }

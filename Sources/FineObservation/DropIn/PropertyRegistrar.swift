@@ -39,13 +39,17 @@ public struct PropertyRegistrar: Sendable {
   }
 
   /// Announces that a property is about to be written. After the write, the caller must call
-  /// ``didSet(_:slot:)``.
+  /// ``didSet(_:slot:)``. The list is made only if a one-shot observer waits for the write: its
+  /// callback may ask which property changes.
   @safe
   @inlinable
   @inline(__always)
-  public static func willSet(_ registrar: UnsafeMutablePointer<PropertyRegistrar>, slot: Int) {
+  public static func willSet(
+    _ registrar: UnsafeMutablePointer<PropertyRegistrar>, slot: Int,
+    in list: @autoclosure () -> PropertyList
+  ) {
     if PropertyPlace.isAwaited(registrar, slot) {
-      PropertyPlace.willSet(registrar, slot)
+      PropertyPlace.willSet(registrar, slot, list)
     }
   }
 
@@ -80,7 +84,7 @@ extension PropertyRegistrar {
     }
   }
 
-  /// Announces that a property is about to be written, like ``willSet(_:slot:)``.
+  /// Announces that a property is about to be written, like ``willSet(_:slot:in:)``.
   @safe
   @inlinable
   @inline(__always)

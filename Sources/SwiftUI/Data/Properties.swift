@@ -43,6 +43,8 @@ public typealias AccessibilityFocusState = FocusState
 
 /// The values of the control that has the focus. Each value has a key.
 public struct FocusedValues {
+  public typealias _Key = FocusedValueKey
+
   public subscript<Key: FocusedValueKey>(key: Key.Type) -> Key.Value? {
     get { nil }
     set {}

@@ -176,7 +176,9 @@ final class NaiveRecorder {
     }
     for reader in found where reader.state == .firing {
       reader.state = .done
-      untracked { reader.action(kind) }
+      // A one-shot for `willSet` that was registered during the write fires after it.
+      let isLate = kind == .didSet && !reader.waits.contains(.didSet)
+      untracked { reader.action(isLate ? .willSet : kind) }
     }
   }
 

@@ -62,7 +62,9 @@ struct ChangeView<Content: View, Value: Equatable>: PrimitiveView {
     walker.group(with: ChangePayload<Value>.self) {
       ChangePayload(change)
     } isNew: { payload, host in
-      if runsFirst { host.enqueue { change.action(change.value, change.value) } }
+      if runsFirst {
+        host.enqueue(.appearance, of: payload) { _ in change.action(change.value, change.value) }
+      }
     } isKnown: { payload, host in
       payload.take(change, host)
     } content: {
@@ -84,7 +86,7 @@ final class ChangePayload<Value: Equatable>: GroupPayload {
     change = new
     guard old.value != new.value else { return }
     let action = new.usesOldAction ? old.action : new.action
-    host.enqueue { action(old.value, new.value) }
+    host.enqueue(.change, of: self) { _ in action(old.value, new.value) }
   }
 }
 
@@ -98,15 +100,11 @@ struct TaskView<Content: View, ID: Equatable>: PrimitiveView {
     walker.group(with: TaskPayload<ID>.self) {
       TaskPayload(id)
     } isNew: { payload, host in
-      host.enqueue { [weak host] in
-        if let host { payload.start(action, host) }
-      }
+      host.enqueue(.appearance, of: payload) { payload.start(action, $0) }
     } isKnown: { payload, host in
       guard payload.id != id else { return }
       payload.id = id
-      host.enqueue { [weak host] in
-        if let host { payload.start(action, host) }
-      }
+      host.enqueue(.change, of: payload) { payload.start(action, $0) }
     } content: {
       Content._walk(&view.content, &$0)
     }
@@ -115,21 +113,18 @@ struct TaskView<Content: View, ID: Equatable>: PrimitiveView {
 
 final class TaskPayload<ID: Equatable>: GroupPayload {
   var id: ID
-  private var task: Int?
-  private var hasLeft = false
+  private var task: Task<Void, Never>?
 
   init(_ id: ID) { self.id = id }
 
-  /// Cancels the task of the previous value of `id`. Then starts the task of the new value, unless
-  /// the view was unmounted.
+  /// Cancels the task of the previous value of `id`. Then starts the task of the new value.
   func start(_ action: @escaping @MainActor @Sendable () async -> Void, _ host: TreeHost) {
-    if let task { host.cancelTask(task) }
-    task = hasLeft ? nil : host.startTask(action)
+    task?.cancel()
+    task = host.startTask(action)
   }
 
   override func leave(_ host: TreeHost) {
-    hasLeft = true
-    if let task { host.cancelTask(task) }
+    if let task { host.enqueue(.departure) { _ in task.cancel() } }
   }
 }
 
@@ -158,7 +153,7 @@ extension Walker {
         }
       } else {
         let payload = make()
-        list.pointee.object = .passRetained(payload)
+        keep(payload)
         isNew(payload, treeHost)
       }
     }

@@ -49,10 +49,9 @@ struct EffectView<Content: View>: PrimitiveView {
       }
     } else if !walker.isInspecting {
       let payload = EffectPayload(view.effect)
-      walker.list.pointee.object = .passRetained(payload)
-      let host = walker.host.pointee.host?.takeUnretainedValue()
-      host?.enqueue { [weak host] in
-        if let host { payload.appear(host) }
+      walker.keep(payload)
+      walker.host.pointee.host?.takeUnretainedValue().enqueue(.appearance, of: payload) {
+        payload.appear($0)
       }
     }
     Content._walk(&view.content, &walker)
@@ -63,14 +62,12 @@ struct EffectView<Content: View>: PrimitiveView {
 final class EffectPayload: GroupPayload {
   var effect: Effect
   private var hasAppeared = false
-  private var hasLeft = false
-  private var task: Int?
+  private var task: Task<Void, Never>?
 
   init(_ effect: Effect) { self.effect = effect }
 
   @MainActor
   func appear(_ host: TreeHost) {
-    if hasLeft { return }
     hasAppeared = true
     switch effect {
     case .appear(let action): action()
@@ -80,10 +77,9 @@ final class EffectPayload: GroupPayload {
   }
 
   override func leave(_ host: TreeHost) {
-    hasLeft = true
     // If a view has never appeared, its `onDisappear` action does not run.
     guard hasAppeared else { return }
-    if case .disappear(let action) = effect { host.enqueue(action) }
-    if let task { host.cancelTask(task) }
+    if case .disappear(let action) = effect { host.enqueue(.departure) { _ in action() } }
+    if let task { host.enqueue(.departure) { _ in task.cancel() } }
   }
 }

@@ -86,9 +86,9 @@ private struct PreferenceView<Content: View, Key: PreferenceKey>: PrimitiveView 
     walker.group(with: Payload.self) {
       Payload(values)
     } isNew: { payload, host in
-      host.enqueue { payload.set(value) }
+      host.enqueue(.preference, of: payload) { _ in payload.set(value) }
     } isKnown: { payload, host in
-      host.enqueue { payload.set(value) }
+      host.enqueue(.preference, of: payload) { _ in payload.set(value) }
     } content: {
       Content._walk(&view.content, &$0)
     }
@@ -96,18 +96,16 @@ private struct PreferenceView<Content: View, Key: PreferenceKey>: PrimitiveView 
 
   private final class Payload: GroupPayload {
     private weak var values: PreferenceValues<Key>?
-    private var hasLeft = false
 
     init(_ values: PreferenceValues<Key>?) { self.values = values }
 
     func set(_ value: Key.Value) {
-      if !hasLeft { values?.set(value, of: ObjectIdentifier(self)) }
+      values?.set(value, of: ObjectIdentifier(self))
     }
 
     override func leave(_ host: TreeHost) {
-      hasLeft = true
       let id = ObjectIdentifier(self)
-      if let values { host.enqueue { [weak values] in values?.set(nil, of: id) } }
+      if let values { host.enqueue(.preference) { [weak values] _ in values?.set(nil, of: id) } }
     }
   }
 }

@@ -83,7 +83,7 @@ extension View {
 
   static func install(_ property: UnsafeMutablePointer<Self>, in component: Component) {
     let store =
-      property.pointee.store ?? component.environment.valueLocation(\.appStore).value.pointee
+      property.pointee.store ?? component.environment.value(of: \.appStore).location.value.pointee
     property.pointee.location = store.location(
       property.pointee.key, property.pointee.initial,
       keepsReaders: component.rules.state == .everRead)

@@ -68,6 +68,12 @@ public typealias HostPointer = UnsafeMutablePointer<HostState>
   @usableFromInline var usesStyles: Bool
   /// Whether a pass is running.
   @usableFromInline var isInPass: Bool
+  /// Whether states were written since the last pass began, and take effect in the next pass. These
+  /// writes have the transaction `transaction`.
+  var hasWrites: Bool
+  var transaction: Transaction
+  /// Whether the host's `waiting` contains transactions.
+  @usableFromInline var hasWaiting: Bool
   /// Whether the host's `actions` contains actions to run at the end of the pass.
   @usableFromInline var hasActions: Bool
   /// The `TreeHost` that owns this state. Functions that have only this state reach the other data
@@ -112,6 +118,9 @@ public typealias HostPointer = UnsafeMutablePointer<HostState>
     namesItems = false
     usesStyles = false
     isInPass = false
+    hasWrites = false
+    transaction = Transaction()
+    hasWaiting = false
     hasActions = false
     host = nil
     self.engine = .passUnretained(engine)

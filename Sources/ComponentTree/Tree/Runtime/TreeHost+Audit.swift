@@ -164,13 +164,25 @@ extension TreeHost {
     forEachNode { if $0.pointee.kind == .component { visit($0) } }
   }
 
-  /// Visits all nodes, parents before children, without recursion.
+  /// Visits all nodes, parents before children.
   func forEachNode(_ visit: (NodePointer) -> Void) {
+    visitNodes {
+      visit($0)
+      return .enter
+    }
+  }
+
+  /// How a walk continues after it has visited a node.
+  enum Step { case enter, skip, end }
+
+  /// Visits nodes, parents before children, without recursion.
+  func visitNodes(_ visit: (NodePointer) -> Step) {
     guard let root else { return }
     var node = root
     while true {
-      visit(node)
-      if let child = node.pointee.firstChild {
+      let step = visit(node)
+      if step == .end { return }
+      if step == .enter, let child = node.pointee.firstChild {
         node = child
         continue
       }

@@ -1,7 +1,21 @@
 /// The data that a group keeps for a modifier, such as an environment or actions.
 @MainActor @usableFromInline package class GroupPayload {
+  /// The group, from the call of `Walker.keep` until the group is unmounted. The place of the
+  /// modifier's actions.
+  fileprivate(set) final var group: NodePointer?
+
+  final var isMounted: Bool { group != nil }
+
   /// The host calls this function when the group is unmounted.
   package func leave(_ host: TreeHost) {}
+}
+
+extension Walker {
+  /// Makes the group that the walker visits keep the data of a modifier.
+  @MainActor func keep(_ payload: GroupPayload) {
+    payload.group = list
+    list.pointee.object = .passRetained(payload)
+  }
 }
 
 extension TreeHost {
@@ -28,18 +42,20 @@ extension TreeHost {
   /// recursing: the children of a node are inserted in front of its next node.
   @inline(never)
   func unmountRemoved() {
-    while let node = state.pointee.removed {
-      var rest = node.pointee.next
-      if let first = node.pointee.firstChild {
-        var last = first
-        while let next = last.pointee.next { last = next }
-        last.pointee.next = rest
-        rest = first
-      }
-      state.pointee.removed = rest
-      switch node.pointee.kind {
-      case .component: retireComponent(node)
-      case .group: retireGroup(node)
+    enqueueDepartures {
+      while let node = state.pointee.removed {
+        var rest = node.pointee.next
+        if let first = node.pointee.firstChild {
+          var last = first
+          while let next = last.pointee.next { last = next }
+          last.pointee.next = rest
+          rest = first
+        }
+        state.pointee.removed = rest
+        switch node.pointee.kind {
+        case .component: retireComponent(node)
+        case .group: retireGroup(node)
+        }
       }
     }
   }
@@ -78,7 +94,9 @@ extension TreeHost {
     }
     if let object = node.pointee.object {
       node.pointee.object = nil
-      unsafeDowncast(object.takeUnretainedValue(), to: GroupPayload.self).leave(self)
+      let payload = unsafeDowncast(object.takeUnretainedValue(), to: GroupPayload.self)
+      payload.group = nil
+      payload.leave(self)
       object.release()
     }
     if node.pointee.flags.contains(.queued) {

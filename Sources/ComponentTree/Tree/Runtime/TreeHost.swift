@@ -19,10 +19,11 @@ import CThreadLocal
   nonisolated(unsafe) var deferredUpdates: [@MainActor () -> Bool] = []
   /// Actions that the current evaluation has replaced.
   nonisolated(unsafe) var retiredEffects: [Effect] = []
-  /// The actions to run at the end of the pass.
-  private var actions: [@MainActor () -> Void] = []
+  var actions = ActionQueue()
   /// Whether actions of `actions` are running now.
-  private(set) var runsActions = false
+  var runsActions = false
+  /// The transactions whose passes have not begun, in the order of their writes.
+  nonisolated(unsafe) var waiting: [WaitingTransaction] = []
   /// The selections of the tab views that a walker is visiting. The innermost tab view is the last.
   var selections: [TabSelection] = []
   /// The running tasks of `.task` modifiers.
@@ -137,13 +138,17 @@ import CThreadLocal
     defer { ctl_set_current_component(enclosing) }
     collect()
     var passes = 0
-    while state.pointee.next.pointee.count > 0 || state.pointee.hasActions {
+    while state.pointee.next.pointee.count > 0 || state.pointee.hasActions
+      || state.pointee.hasWaiting
+    {
       if passes == Self.passLimit {
         if state.pointee.observed { recorder?.endFrame() }
         throw FrameError.doesNotRest(
           component: state.pointee.next.pointee.peek().map(componentName) ?? "none")
       }
       passes += 1
+      if state.pointee.hasWaiting, !state.pointee.hasWrites { beginWaiting() }
+      state.pointee.hasWrites = false
       state.pointee.isInPass = true
       let queue = state.pointee.current
       state.pointee.current = state.pointee.next
@@ -155,6 +160,7 @@ import CThreadLocal
       state.pointee.isInPass = false
       collect()
     }
+    state.pointee.hasWrites = false
     if state.pointee.observed { recorder?.endFrame() }
   }
 
@@ -212,27 +218,6 @@ import CThreadLocal
       } else {
         fields[index].prepare(value, component)
       }
-    }
-  }
-
-  /// Registers an action to run at the end of the pass.
-  func enqueue(_ action: @escaping @MainActor () -> Void) {
-    actions.append(action)
-    state.pointee.hasActions = true
-  }
-
-  /// Runs the actions of the pass, for example the actions of `onAppear` and `onDisappear`, and the
-  /// starts of tasks. Components that the actions make dirty are evaluated in the next pass.
-  func runActions() {
-    let outer = runsActions
-    runsActions = true
-    defer { runsActions = outer }
-    while !actions.isEmpty {
-      var due = actions
-      actions.removeAll(keepingCapacity: true)
-      state.pointee.hasActions = false
-      if rules.appearance == .innerFirst { due.reverse() }
-      for action in due { action() }
     }
   }
 }

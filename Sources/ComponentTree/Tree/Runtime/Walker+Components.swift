@@ -124,7 +124,7 @@ extension HostPointer {
     if type.pointee.hasDynamicFields {
       let fields = type.pointee.dynamicFields
       for index in 0..<fields.count { fields[index].transfer(old, new, Component(component)) }
-      component.pointee.flags.insert(.handed)
+      component.pointee.flags.insert(.unprepared)
     }
     component.pointee.value = new
     pointee.retire(old, type)

@@ -118,7 +118,7 @@ extension View {
     _ kind: PresentationKind, _ isPresented: Binding<Bool>, _ onDismiss: (@MainActor () -> Void)?,
     @ViewBuilder _ content: @escaping @MainActor () -> Content
   ) -> some View {
-    PresentingView(content: self) { scope in
+    PresentingView(content: self, readsNewest: kind.runsInBody) { scope in
       if scope.read(isPresented) {
         PresentedView(
           kind: kind,
@@ -132,7 +132,7 @@ extension View {
     _ kind: PresentationKind, _ item: Binding<Item?>, _ onDismiss: (@MainActor () -> Void)?,
     @ViewBuilder _ content: @escaping @MainActor (Item) -> Content
   ) -> some View {
-    PresentingView(content: self) { scope in
+    PresentingView(content: self, readsNewest: kind.runsInBody) { scope in
       scope.read(item).map { shown in
         PresentedView(
           kind: kind, dismissal: Dismissal(onDismiss: onDismiss) { item.wrappedValue = nil }
@@ -146,6 +146,9 @@ extension View {
 package enum PresentationKind: UInt64 {
   case sheet = 1
   case cover, popover, alert, destination, menu
+
+  /// Whether SwiftUI runs the content's closure in the body, because the closure is not escaping.
+  var runsInBody: Bool { self == .alert || self == .destination }
 
   /// Whether the presentation is dismissed when one of its buttons is pressed.
   var endsWithPress: Bool { self == .alert || self == .menu }
@@ -172,18 +175,22 @@ package struct Dismissal {
 /// tracking scope.
 package struct PresentingView<Content: View, Presented: View>: PrimitiveView {
   var content: Content
+  let readsNewest: Bool
   let presented: @MainActor (ContentScope) -> Presented
 
   package init(
-    content: Content, @ViewBuilder presented: @escaping @MainActor (ContentScope) -> Presented
+    content: Content, readsNewest: Bool = false,
+    @ViewBuilder presented: @escaping @MainActor (ContentScope) -> Presented
   ) {
     self.content = content
+    self.readsNewest = readsNewest
     self.presented = presented
   }
 
   package static func _walk(_ view: inout Self, _ walker: inout Walker) {
     Content._walk(&view.content, &walker)
-    ScopedContent._walk(made: ScopedContent(content: view.presented), &walker)
+    let scoped = ScopedContent(readsNewest: view.readsNewest, content: view.presented)
+    ScopedContent._walk(made: scoped, &walker)
   }
 }
 
@@ -236,6 +243,6 @@ final class PresentationPayload: GroupPayload {
   func dismiss() { dismissal.dismiss() }
 
   override func leave(_ host: TreeHost) {
-    if let onDismiss = dismissal.onDismiss { host.enqueue(onDismiss) }
+    if let onDismiss = dismissal.onDismiss { host.enqueue(.departure) { _ in onDismiss() } }
   }
 }

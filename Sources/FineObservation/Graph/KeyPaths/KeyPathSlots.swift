@@ -83,6 +83,18 @@ final class KeyPathSlots: @unchecked Sendable {
     let hasSlots: Bool
   }
 
+  /// Gives an object the numbering of its class, if it has none yet.
+  func number(
+    _ context: ContextPointer, of root: Any.Type, slots: @escaping () -> [AnyKeyPath?]
+  ) {
+    context.pointee.number(by: numbering(root, slots).address)
+  }
+
+  /// The number that a key path has in the numbering at an address; `nil` if it has none.
+  func number(of keyPath: AnyKeyPath, in address: UInt) -> Int? {
+    number(keyPath, in: KeyPathNumbering.at(address).takeUnretainedValue(), adds: false)
+  }
+
   private func numbering(_ root: Any.Type, _ slots: (() -> [AnyKeyPath?])?) -> KeyPathNumbering {
     let key = TypeKey(type: ObjectIdentifier(root), hasSlots: slots != nil)
     lock.pointee.lock()
@@ -148,11 +160,13 @@ final class KeyPathSlots: @unchecked Sendable {
     withExtendedLifetime(numbering) {}
   }
 
-  /// The number of a key path in a numbering. A key path without a number gets the next number.
+  /// The number of a key path in a numbering. If `adds` is true, a key path without a number gets
+  /// the next number.
   /// Returns nil if no number is left. Hashing and comparing key paths may run user code. This user
   /// code runs while the lock is not held, and its reads are not registered.
   private func number(
-    _ keyPath: AnyKeyPath, in numbering: KeyPathNumbering, preferring preferred: Int? = nil
+    _ keyPath: AnyKeyPath, in numbering: KeyPathNumbering, preferring preferred: Int? = nil,
+    adds: Bool = true
   ) -> Int? {
     withoutObservationTracking {
       let hash = keyPath.hashValue
@@ -162,7 +176,7 @@ final class KeyPathSlots: @unchecked Sendable {
         let entries = numbering.entries(hash)
         if entries.count == compared {
           defer { lock.pointee.unlock() }
-          return numbering.add(keyPath, hash, slot: preferred)
+          return adds ? numbering.add(keyPath, hash, slot: preferred) : nil
         }
         lock.pointee.unlock()
         if let entry = entries[compared...].first(where: { $0.keyPath == keyPath }) {

@@ -67,7 +67,7 @@ struct Context: ~Copyable {
     if let node = Graph.takeOrphan(context) {
       Group.leave(context.pointee.group)
       Group.unlockAndDissolve(root)
-      return OneShot.callOutside(node, .deinit)
+      return OneShot.callOutside(node, .deinit, .none)
     }
     end(context, root, isDead: true)
   }

@@ -14,12 +14,16 @@ struct Found: ~Copyable {
   /// not wait for the death of an object.
   private(set) var hasPassedOver = false
 
+  /// The property that the write changes.
+  let cause: Cause
+
   // Most writes happen outside any tracking scope. For a write outside all scopes, `mark` need not
   // check whether an observer makes the write itself.
   private let insideScope: Bool
 
   @inline(__always)
-  init() {
+  init(_ cause: Cause = .none) {
+    self.cause = cause
     insideScope = Frame.current != nil
   }
 
@@ -152,7 +156,7 @@ struct Found: ~Copyable {
     Frame.asOutsider {
       while let node = first {
         first = node.pointee.link
-        OneShot.call(node, kind)
+        OneShot.call(node, kind, cause)
       }
       wake?()
       for wake in otherWakes ?? [] { wake() }

@@ -71,7 +71,7 @@ struct Frame {
   var padding: (UInt16, UInt32)
 
   @inlinable
-  init(options: ObservationTracking.Options = .init(rawValue: 0)) {
+  init(options: ObservationTracking.Options = []) {
     node = nil
     recent = Link.none
     outer = nil
@@ -95,7 +95,7 @@ struct Frame {
     forward = nil
     position = node.pointee.chain
     exceptions = Exceptions(rawValue: 0)
-    options = ObservationTracking.Options(rawValue: 0)
+    options = []
     padding = (0, 0)
   }
 

@@ -9,7 +9,7 @@ extension Graph {
     let root = Group.lock(context.pointee.group)
     if let node = takeOnlyOneShot(context, slot) {
       Group.unlock(root)
-      return OneShot.callOutside(node, .willSet)
+      return OneShot.callOutside(node, .willSet, Cause(context, slot))
     }
     tellWillSet(context, slot, root)
   }
@@ -18,7 +18,7 @@ extension Graph {
   /// the lock before user code runs.
   @inline(never)
   private static func tellWillSet(_ context: ContextPointer, _ slot: Int, _ root: GroupPointer) {
-    var found = Found()
+    var found = Found(Cause(context, slot))
     tellWillSet(context, slot, root, &found)
     Group.unlock(root)
     found.run(.willSet)
@@ -61,7 +61,7 @@ extension Graph {
   /// the lock before user code runs.
   @inline(never)
   private static func tellDidSet(_ context: ContextPointer, _ slot: Int, _ root: GroupPointer) {
-    var found = Found()
+    var found = Found(Cause(context, slot))
     tellDidSet(context, slot, root, &found)
     Group.unlock(root)
     found.run(.didSet)

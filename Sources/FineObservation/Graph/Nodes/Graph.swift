@@ -143,7 +143,7 @@ enum Graph {
   private static func raise(_ node: NodePointer, _ context: ContextPointer, _ slot: Int) {
     switch node.pointee.kind {
     case .oneShot:
-      if node.pointee.options.contains(.willSet) {
+      if !node.pointee.options.isDisjoint(with: [.willSet, .named]) {
         raiseWill(context, slot)
       } else if context.pointee.owner != nil {
         // If the context belongs to a computed value, a bit of `willMask` makes each write, and each

@@ -28,6 +28,8 @@ struct Owned {
   /// The kind of the event that a one-shot observer's callback receives, if the callback is called
   /// at the end of the observer's evaluation.
   var lateKind = ObservationTracking.Event.Kind.didSet
+  /// The property whose change is the reason of that event.
+  var lateCause = Cause.none
   /// Two fields that are used while a computed value is brought up to date. `asker` is the node of
   /// the computed value that reads this value. `input` is the link of this value that ``Pull`` is
   /// examining.
@@ -83,7 +85,7 @@ struct Node: ~Copyable {
 
   enum Callback {
     case change(@Sendable () -> Void)
-    case event(@Sendable (ObservationTracking.Event) -> Void)
+    case event(@Sendable (borrowing ObservationTracking.Event) -> Void)
   }
 
   // If an evaluation reads only the object that the last evaluation read, the evaluation accesses
