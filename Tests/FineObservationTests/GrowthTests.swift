@@ -132,13 +132,16 @@ struct GrowthTests {
     }
   }
 
-  @Test("first reads of n slots, in several orders", arguments: Order.allCases)
+  @Test(
+    "reads of n slots in several orders, and then in the reversed order", arguments: Order.allCases)
   func slots(order: Order) {
     expectLinear { n in
       let object = Slots()
       let observer = Observer(batch: ObserverBatch(), target: 0)
+      let numbers = order.numbers(n)
       return {
-        observer.track { for slot in order.numbers(n) { object.registrar.access(slot: slot) } }
+        observer.track { for slot in numbers { object.registrar.access(slot: slot) } }
+        observer.track { for slot in numbers.reversed() { object.registrar.access(slot: slot) } }
       }
     }
   }

@@ -72,6 +72,7 @@ final class ComputedCore {
       Graph.unlinkAll(node)
       Group.unlock(root)
     }
+    node.pointee.own = nil
     node.owned.pointee.core = nil
     node.pointee.version.store(Link.noVersion, ordering: .relaxed)
     Pool.current.pointee.recycle(node)

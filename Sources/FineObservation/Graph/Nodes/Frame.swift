@@ -102,13 +102,17 @@ struct Frame {
   @inline(__always)
   var ignoresReads: Bool { exceptions.contains(.ignoresReads) }
 
-  /// The cursor: the link that the next read will probably use. Links of deinitialised objects do
-  /// not count.
+  /// The cursor: the link that the next read will probably use.
   @inline(__always)
   var cursor: LinkPointer? {
-    var link = position.pointee.seen != 0 ? position.pointee.next : node?.pointee.first
-    while let dead = link, dead.pointee.isKey(Link.dead) { link = dead.pointee.next }
-    return link
+    get { position.pointee.seen != 0 ? position.pointee.next : node?.pointee.first }
+    set {
+      if position.pointee.seen != 0 {
+        position.pointee.next = newValue
+      } else {
+        node!.pointee.first = newValue
+      }
+    }
   }
 
   /// Moves the position to a link after it.
@@ -116,18 +120,6 @@ struct Frame {
   mutating func pass(_ link: LinkPointer) {
     position = link
     if forward == nil { recent = link }
-  }
-
-  /// Inserts a link after the position, and moves the position to it.
-  mutating func insert(_ link: LinkPointer) {
-    if position.pointee.seen != 0 {
-      link.pointee.next = position.pointee.next
-      position.pointee.next = link
-    } else {
-      link.pointee.next = node!.pointee.first
-      node!.pointee.first = link
-    }
-    pass(link)
   }
 
   @inlinable

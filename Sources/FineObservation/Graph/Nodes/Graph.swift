@@ -87,7 +87,13 @@ enum Graph {
   ) -> LinkPointer {
     let node = frame.pointee.node.unsafelyUnwrapped
     let key = Link.key(context, slot)
+    // An evaluation often reads several properties of an object one after the other.
+    if frame.pointee.position.pointee.isKey(key) { return frame.pointee.position }
     var steps = 0
+    while let dead = frame.pointee.cursor, dead.pointee.isKey(Link.dead) {
+      frame.pointee.cursor = dead.pointee.next
+      release(dead)
+    }
     let known = find(key, of: node, &steps)
     if let known {
       if known.pointee.seen != 0 { return known }
@@ -99,9 +105,12 @@ enum Graph {
         return known
       }
     }
+    assert(known != nil || !hasLink(node, key), "a node has two links with a key")
     let link = Pool.current.pointee.takeLink(key, node, computed: context.pointee.owner)
     if let known { link.pointee.takeOver(known) }
-    frame.pointee.insert(link)
+    link.pointee.next = frame.pointee.cursor
+    frame.pointee.cursor = link
+    frame.pointee.pass(link)
     if node.owned.pointee.index != nil || steps >= LinkIndex.searched {
       LinkIndex.add(link, of: node)
     }
@@ -121,6 +130,18 @@ enum Graph {
       link = each.pointee.next
     }
     return nil
+  }
+
+  /// Whether a link of the node has a key. The function is for assertions: it searches only a short
+  /// part of the chain, so that a debug build stays linear.
+  private static func hasLink(_ node: NodePointer, _ key: UInt64) -> Bool {
+    var link = node.pointee.first
+    for _ in 0..<64 {
+      guard let each = link else { return false }
+      if each.pointee.isKey(key) { return true }
+      link = each.pointee.next
+    }
+    return false
   }
 
   /// Adds a new edge at the end of the slot's list, so that observers are notified in the order in
@@ -179,6 +200,9 @@ enum Graph {
   private static func raiseWillOfValue(_ context: ContextPointer, _ slot: Int) {
     var asking: NodePointer?
     raiseWill(context, slot, &asking)
+    assert(
+      asking != nil || inputsAreAwaited(context.pointee.owner!),
+      "a computed value is awaited, and one of its inputs is not")
     while let value = asking {
       asking = value.pointee.link
       var link = value.pointee.first
@@ -192,6 +216,24 @@ enum Graph {
         link = input.pointee.next
       }
     }
+  }
+
+  /// Whether the `will` bits of a computed value's inputs are set. The function is for assertions.
+  private static func inputsAreAwaited(_ node: NodePointer) -> Bool {
+    var link = node.pointee.first
+    while let input = link {
+      var edge = input.pointee.isKey(Link.dead) ? nil : input.pointee.edges
+      while let read = edge {
+        let slot = Int(read.pointee.slot)
+        let context = input.pointee.context(of: slot)
+        if context.pointee.willMask.load(ordering: .relaxed) & Context.bit(slot) == 0 {
+          return false
+        }
+        edge = read.pointee.next
+      }
+      link = input.pointee.next
+    }
+    return true
   }
 
   /// Sets the `will` bit of one slot. If the slot is that of a computed value, and the bit was
