@@ -320,7 +320,8 @@ let package = Package(
       name: "MessagesTests", dependencies: ["Messages", "RunFolder", "TestSupport"]),
     .testTarget(
       name: "MeasuringTests",
-      dependencies: ["Numbers", "Measuring", "Messages", "Processes", "RunFolder", "TestSupport"]),
+      dependencies: ["Numbers", "Measuring", "Messages", "Processes", "RunFolder", "TestSupport"],
+      exclude: ["Routines"]),
     .testTarget(
       name: "MachineTests", dependencies: ["Machine", "Measuring", "RunFolder", "TestSupport"]),
     .testTarget(

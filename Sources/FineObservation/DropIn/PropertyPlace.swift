@@ -87,7 +87,9 @@ enum PropertyPlace {
     _ place: UnsafeMutableRawPointer, _ slot: Int, _ list: () -> PropertyList
   ) {
     guard let context = context(place) else { return }
-    if context.pointee.numbering.load(ordering: .relaxed) == 0 {
+    if Cause.isWanted.load(ordering: .relaxed),
+      context.pointee.numbering.load(ordering: .relaxed) == 0
+    {
       let list = list()
       KeyPathSlots.shared.number(context, of: list.root) { makeKeyPaths(list.keyPaths) }
     }

@@ -62,6 +62,8 @@ public typealias HostPointer = UnsafeMutablePointer<HostState>
   @usableFromInline var lastWasNecessary: Bool
   /// Whether mounts, notifications and evaluations are recorded.
   @usableFromInline var observed: Bool
+  /// Whether the host has a screen, which keeps the output for the test driver.
+  @usableFromInline var hasScreen: Bool
   /// Whether the host's `itemNames` contains entries.
   @usableFromInline var namesItems: Bool
   /// Whether a view of the tree has set a custom style for controls (a style that has a body).
@@ -85,7 +87,7 @@ public typealias HostPointer = UnsafeMutablePointer<HostState>
   @MainActor
   init(_ rules: TreeRules, _ engine: ObservationEngine, _ viewport: Int) {
     arena = sharedArena
-    types = componentTypes(comparing: .inputs(rules))
+    types = componentTypes(comparing: .inputs(rules), retaining: false)
     self.rules = rules
     connections = sharedConnections
     current = DirtyQueue.make()
@@ -115,6 +117,7 @@ public typealias HostPointer = UnsafeMutablePointer<HostState>
     hasDeferred = false
     lastWasNecessary = false
     observed = false
+    hasScreen = false
     namesItems = false
     usesStyles = false
     isInPass = false

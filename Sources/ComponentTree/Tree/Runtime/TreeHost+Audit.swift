@@ -65,7 +65,7 @@ extension TreeHost {
   /// - Returns: the components with a missed update, in the order of the tree.
   public func audit() -> [StaleComponent] {
     var stale: [StaleComponent] = []
-    let inspection = Inspection(state, collects: false)
+    let inspection = Inspection(state, compares: true)
     forEachComponent { node in
       let differences = lastingDifferences(of: node, inspection)
       if !differences.isEmpty { stale.append(StaleComponent(node, parts(differences, of: node))) }
@@ -129,9 +129,11 @@ extension TreeHost {
 
   /// The texts that a component's body returns now.
   private func texts(of node: NodePointer) -> [String] {
-    let inspection = Inspection(state, collects: true)
-    inspect(node, inspection)
-    return inspection.elements.unsafelyUnwrapped.compactMap { element in
+    let screen = Screen()
+    screen.begin(node)
+    inspect(node, Inspection(state, compares: false), screen)
+    screen.end()
+    return screen.elements(below: node).compactMap { element in
       if case .text = element.kind { element.label } else { nil }
     }
   }
@@ -151,8 +153,8 @@ extension TreeHost {
   }
 
   /// Runs a body with a walker that changes nothing.
-  func inspect(_ node: NodePointer, _ inspection: Inspection) {
-    var walker = Walker(inspecting: node, inspection)
+  func inspect(_ node: NodePointer, _ inspection: Inspection, _ screen: Screen? = nil) {
+    var walker = Walker(inspecting: node, inspection, screen)
     Self.inspectedRules = rules
     node.pointee.type.unsafelyUnwrapped.pointee.functions.inspect(node, &walker)
     if walker.hash != node.pointee.hash { walker.noteOutput(of: node) }

@@ -52,6 +52,7 @@ extension TreeHost {
     }
     state.pointee.checksum &-= mix(node.pointee.path, node.pointee.hash)
     node.pointee.serial = 0
+    if state.pointee.hasScreen { screen?.forget(node) }
     if node.pointee.flags.contains(.counted) {
       engine.unmount(Component(node))
       state.pointee.componentCount -= 1
@@ -184,8 +185,10 @@ extension NodePointer {
 
   /// Runs `walk` for this content in the tracking scope that is open, and stores the output.
   @MainActor @inlinable @inline(__always)
-  func walkContent(_ walk: (inout Walker) -> Void) {
-    var walker = Walker(content: self, inside: pointee.depth)
+  func walkContent(
+    _ screen: Unmanaged<Screen>? = nil, _ walk: (inout Walker) -> Void
+  ) {
+    var walker = Walker(content: self, inside: pointee.depth, screen)
     ctl_set_current_component(owner)
     walk(&walker)
     ctl_set_current_component(nil)
@@ -197,7 +200,7 @@ extension NodePointer {
 extension Walker {
   /// Makes a walker for the children of a row, of presented content, or of a list of rows.
   @inlinable @inline(__always)
-  init(content node: NodePointer, inside depth: Int32) {
+  init(content node: NodePointer, inside depth: Int32, _ screen: Unmanaged<Screen>? = nil) {
     hash = 0
     cursor = node.pointee.firstChild
     list = node
@@ -209,8 +212,8 @@ extension Walker {
     environment = node.pointee.environment
     changedChildren = false
     isInspecting = false
-    isCollecting = false
     inspection = nil
+    self.screen = screen
   }
 
   /// Makes the walker continue inside the content at the cursor. The functions of the record `type`
@@ -224,10 +227,10 @@ extension Walker {
 
   /// Makes the group of new content. Content that is evaluated separately is one level deeper than
   /// the view that contains the content.
-  private mutating func makeContent(_ type: ComponentTypePointer) -> NodePointer {
+  @MainActor private mutating func makeContent(_ type: ComponentTypePointer) -> NodePointer {
     let group = makeGroup(shown: 0)
     if isInspecting { return group }
-    group.pointee.type = type
+    group.pointee.type = host.pointee.hasScreen ? type.retaining : type
     group.pointee.flags.insert(.content)
     if host.pointee.defersContent { group.pointee.depth &+= 1 }
     host.pointee.checksum &+= mix(group.pointee.path, 0)
@@ -244,7 +247,9 @@ extension Walker {
   mutating func walkContent(_ walk: (inout Walker) -> Void) {
     let outerHash = hash
     hash = 0
+    let hasOutput = isCollecting && beginOutput()
     walk(&self)
+    if hasOutput { endOutput() }
     closeContent(list)
     hash = outerHash
   }

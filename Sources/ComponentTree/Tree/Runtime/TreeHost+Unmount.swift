@@ -67,6 +67,7 @@ extension TreeHost {
     let wasEvaluated = !node.pointee.flags.contains(.new)
     state.pointee.componentCount -= 1
     state.pointee.checksum &-= mix(node.pointee.path, node.pointee.hash)
+    if state.pointee.hasScreen { screen?.forget(node) }
     // After this line, every handle to the component is outdated.
     node.pointee.serial = 0
     if wasEvaluated {

@@ -40,12 +40,18 @@ import CThreadLocal
   /// while the host keeps records or makes a recording.
   nonisolated(unsafe) var itemNames: [NodePointer: String] = [:]
   private let inbox = Inbox.shared
+  /// Whether a workload's `write` runs, whose frame the workload's run ends.
+  package var isInWrite = false
+  /// Whether the host keeps its output once it has a test driver.
+  let retainsOutput: Bool
+  /// What the tree shows, if the host has a test driver.
+  nonisolated(unsafe) var screen: Screen?
 
   /// The maximum number of passes in a frame. A frame with more passes is an error.
   public nonisolated static let passLimit = 100
 
-  /// The rules of the host that the audit or a test driver has walked last. In such a walk there is
-  /// no current component, so bodies read the rules from this property.
+  /// The rules of the host that was inspected last. In an inspection there is no current component,
+  /// so bodies read the rules from this property.
   nonisolated(unsafe) static var inspectedRules = TreeRules.current
 
   /// The rules of SwiftUI that the host follows.
@@ -57,10 +63,15 @@ import CThreadLocal
   ///   - rules: the host's choices for rules that SwiftUI's documentation does not state.
   ///   - viewport: the number of rows that a lazy container shows for each `ForEach` that it
   ///     contains directly; `nil` for all rows.
+  ///   - retainsOutput: whether the host keeps its output once it has a ``TestDriver``, which makes
+  ///     evaluations several times as slow. Otherwise each search of a driver runs all bodies: pass
+  ///     `false` if frames are timed.
   public init(
-    engine: ObservationEngine = .init(), rules: TreeRules = .current, viewport: Int? = nil
+    engine: ObservationEngine = .init(), rules: TreeRules = .current, viewport: Int? = nil,
+    retainsOutput: Bool = true
   ) {
     self.engine = engine
+    self.retainsOutput = retainsOutput
     state = .allocate(capacity: 1)
     state.initialize(to: HostState(rules, engine, viewport ?? 0))
     state.pointee.host = .passUnretained(self)

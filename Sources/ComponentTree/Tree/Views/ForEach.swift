@@ -61,8 +61,13 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     // `beginRows` is called only once for each list of rows, because in unspecialised code each
     // call allocates memory for its closure.
     if walker.list.pointee.type == nil, !walker.isInspecting {
-      walker.beginRows(of: self) { evaluate($0) }
+      walker.beginRows(of: self) {
+        evaluate($0)
+      } walk: {
+        walk($0, $1)
+      }
     }
+    if walker.isCollecting, !walker.isVoid { walker.found(rows: walker.list) }
     if walker.isInspecting || !walker.host.pointee.defersContent {
       _ = update(view, &walker, owner: nil)
     } else {
@@ -76,18 +81,39 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
   /// Evaluates a row, or all rows if `node` is the list of rows.
   @inlinable
   static func evaluate(_ node: NodePointer) {
-    let isRow = node.pointee.flags.contains(.item)
-    let list = isRow ? node.pointee.parent.unsafelyUnwrapped : node
-    let view = list.pointee.value.unsafelyUnwrapped.assumingMemoryBound(to: Self.self)
-    if isRow {
-      var element = element(&view.pointee, at: node.offset)
-      node.walkContent { Content._walk(made: content(&view.pointee, &element), &$0) }
+    if node.pointee.flags.contains(.item) {
+      node.walkContent { walkRow(node, &$0) }
     } else {
       var walker = Walker(content: node, inside: node.pointee.depth &+ 1)
-      let isKept = update(view.pointee, &walker, owner: list.owner)
-      walker.host.pointee.contentChanged = walker.changedChildren
-      if !isKept { list.releaseContent() }
+      updateRows(node, &walker)
     }
+  }
+
+  /// Does the same as `evaluate`, with the caller's walker. Times do not include it, so the
+  /// compiler does not specialise it for each type of row.
+  @usableFromInline @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+  static func walk(_ node: NodePointer, _ walker: UnsafeMutablePointer<Walker>) {
+    if node.pointee.flags.contains(.item) {
+      walkRow(node, &walker.pointee)
+    } else {
+      updateRows(node, &walker.pointee)
+    }
+  }
+
+  @inlinable @inline(__always)
+  static func walkRow(_ row: NodePointer, _ walker: inout Walker) {
+    let view = row.pointee.parent.unsafelyUnwrapped.pointee.value.unsafelyUnwrapped
+      .assumingMemoryBound(to: Self.self)
+    var element = element(&view.pointee, at: row.offset)
+    Content._walk(made: content(&view.pointee, &element), &walker)
+  }
+
+  @inlinable @inline(__always)
+  static func updateRows(_ list: NodePointer, _ walker: inout Walker) {
+    let view = list.pointee.value.unsafelyUnwrapped.assumingMemoryBound(to: Self.self)
+    let isKept = update(view.pointee, &walker, owner: list.owner)
+    walker.host.pointee.contentChanged = walker.changedChildren
+    if !isKept { list.releaseContent() }
   }
 
   // The two functions below change none of their parameters. The parameters are `inout`, because
@@ -241,10 +267,14 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
 extension Walker {
   /// Marks the walker's current group as the list of rows of a `ForEach`.
   @MainActor @inlinable @inline(never)
-  func beginRows<V: View>(of view: V.Type, _ evaluate: @escaping @MainActor (NodePointer) -> Void) {
+  func beginRows<V: View>(
+    of view: V.Type, evaluate: @escaping @MainActor (NodePointer) -> Void,
+    walk: @escaping @MainActor (NodePointer, UnsafeMutablePointer<Walker>) -> Void
+  ) {
     let key = ObjectIdentifier(view)
     list.pointee.type =
-      host.pointee.types.find(key) ?? makeContentType(view, named: "Row", host, key, evaluate)
+      host.pointee.types.find(key)
+      ?? makeContentType(view, named: "Row", host, key, evaluate: evaluate, walk: walk)
     list.pointee.flags.insert(.rows)
     if isLazy, host.pointee.viewport > 0 { list.pointee.flags.insert(.lazy) }
     host.pointee.checksum &+= mix(list.pointee.path, 0)

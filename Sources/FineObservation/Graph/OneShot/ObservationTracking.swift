@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A namespace for the types of observation with options: the events to wait for, the event that
 /// has happened, and what ends an observation. The names are those of Swift Evolution SE-0506.
 public struct ObservationTracking: Sendable {
@@ -159,7 +161,17 @@ extension ObservationTracking.Options {
 
 /// The property whose change is the reason of an event. The numbering of its class's key paths
 /// exists for ever, so a cause may outlive the object.
+@usableFromInline
 struct Cause {
+  /// Whether the program has made an observation whose callback may ask for the property. Until
+  /// then, no object gets a numbering for this purpose.
+  static let isWanted = Atomic(false)
+
+  @usableFromInline
+  static func want() {
+    if !isWanted.load(ordering: .relaxed) { isWanted.store(true, ordering: .relaxed) }
+  }
+
   /// The address of the ``KeyPathNumbering``; 0 if there is none.
   private let numbering: UInt
   private let slot: Int

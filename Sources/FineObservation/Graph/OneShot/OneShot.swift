@@ -47,6 +47,7 @@ extension Frame {
     _ options: ObservationTracking.Options, _ body: () throws(Failure) -> Result,
     arm: (UnsafeMutablePointer<Frame>) -> Void
   ) throws(Failure) -> Result {
+    if options.contains(.named) { Cause.want() }
     var frame = Frame(options: options)
     return try _withUnprotectedUnsafeMutablePointer(to: &frame) { frame throws(Failure) in
       begin(frame)

@@ -59,6 +59,7 @@ public func withCancellableObservationTracking<Result>(
   return (result, registration)
 }
 
+@_documentation(visibility: internal)
 @available(*, deprecated, renamed: "withCancellableObservationTracking(options:_:onChange:)")
 @_disfavoredOverload
 public func withObservationTracking<Result>(
