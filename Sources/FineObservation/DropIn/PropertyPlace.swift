@@ -295,9 +295,9 @@ public struct PropertyList {
   }
 }
 
-/// Calls a function without parameters that returns the key paths of a class's slots. The function's
-/// type may include any isolation. Calling the function on any thread is safe, because it only
-/// creates key paths and uses no isolated state.
+/// Calls a function without parameters that returns the key paths of a class's slots. The
+/// function's type may include any isolation. Calling the function on any thread is safe, because
+/// it only creates key paths and uses no isolated state.
 private func makeKeyPaths(_ function: Any) -> [AnyKeyPath?] {
   func call<Function>(_ function: Function) -> [AnyKeyPath?] {
     unsafeBitCast(function, to: (() -> [AnyKeyPath?]).self)()
