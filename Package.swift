@@ -401,7 +401,9 @@ let package = Package(
       targets: ["Recording", "RecordedObservation", "RecordedPublishAll", "RecordedSwiftUI"]),
   ]
   package.targets += [
-    .target(name: "Combine", dependencies: ["ComponentTree", "ObjectAdapters", openCombine]),
+    .target(
+      name: "Combine", dependencies: ["ComponentTree", "ObjectAdapters", openCombine],
+      plugins: [sourcesAgain]),
     // SwiftUI's declarations have a separate module, so that one module can re-export them with the
     // toolchain's Observation, and another module with another engine's. A single module would
     // export two macros of the same name, which is ambiguous.

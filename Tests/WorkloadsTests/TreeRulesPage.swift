@@ -71,6 +71,12 @@ enum TreeRulesPage {
       name: "taskStart", current: "a task of a view begins after the actions of the frame",
       other: "a task begins at its modifier's place in the order of the actions",
       rules: TreeRules(taskStart: .inOrder)),
+    Alternative(
+      name: "rows", current: "a row that is not shown keeps its state for eight updates",
+      other: "the row keeps its state as long as its list lives", rules: TreeRules(rows: .kept)),
+    Alternative(
+      name: "rows", current: "a row that is not shown keeps its state for eight updates",
+      other: "the row loses its state at once", rules: TreeRules(rows: .removed)),
   ]
 
   /// The counts of a run, without times.

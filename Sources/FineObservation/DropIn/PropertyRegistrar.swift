@@ -92,9 +92,9 @@ extension PropertyRegistrar {
     _ registrar: UnsafeMutablePointer<PropertyRegistrar>, _ subject: Subject, slot: Int,
     keyPath: @autoclosure () -> KeyPath<Subject, Member>, in keyPaths: @autoclosure () -> Any
   ) {
-    if PropertyPlace.hasContext(registrar) {
+    if PropertyPlace.isAwaited(registrar) {
       PropertyPlace.willSet(
-        registrar, preferring: slot, PropertyKey(Subject.self, keyPath()), keyPaths)
+        registrar, PropertyKey(Subject.self, keyPath()), preferring: slot, keyPaths)
     }
   }
 
@@ -106,9 +106,9 @@ extension PropertyRegistrar {
     _ registrar: UnsafeMutablePointer<PropertyRegistrar>, _ subject: Subject, slot: Int,
     keyPath: @autoclosure () -> KeyPath<Subject, Member>, in keyPaths: @autoclosure () -> Any
   ) {
-    if PropertyPlace.isObserved(registrar) {
+    if PropertyPlace.mayNotify(registrar) {
       PropertyPlace.didSet(
-        registrar, preferring: slot, PropertyKey(Subject.self, keyPath()), keyPaths)
+        registrar, PropertyKey(Subject.self, keyPath()), preferring: slot, keyPaths)
     }
   }
 }
@@ -132,8 +132,7 @@ extension PropertyRegistrar {
     keyPath: KeyPath<Subject, Member>, in keyPaths: @autoclosure () -> Any
   ) {
     if Frame.current != nil {
-      PropertyPlace.access(
-        registrar, preferring: nil, PropertyKey(Subject.self, keyPath), keyPaths)
+      PropertyPlace.access(registrar, PropertyKey(Subject.self, keyPath), keyPaths)
     }
   }
 
@@ -145,9 +144,8 @@ extension PropertyRegistrar {
     _ registrar: UnsafeMutablePointer<PropertyRegistrar>, _ subject: Subject,
     keyPath: KeyPath<Subject, Member>, in keyPaths: @autoclosure () -> Any
   ) {
-    if PropertyPlace.hasContext(registrar) {
-      PropertyPlace.willSet(
-        registrar, preferring: nil, PropertyKey(Subject.self, keyPath), keyPaths)
+    if PropertyPlace.isAwaited(registrar) {
+      PropertyPlace.willSet(registrar, PropertyKey(Subject.self, keyPath), keyPaths)
     }
   }
 
@@ -159,9 +157,8 @@ extension PropertyRegistrar {
     _ registrar: UnsafeMutablePointer<PropertyRegistrar>, _ subject: Subject,
     keyPath: KeyPath<Subject, Member>, in keyPaths: @autoclosure () -> Any
   ) {
-    if PropertyPlace.isObserved(registrar) {
-      PropertyPlace.didSet(
-        registrar, preferring: nil, PropertyKey(Subject.self, keyPath), keyPaths)
+    if PropertyPlace.mayNotify(registrar) {
+      PropertyPlace.didSet(registrar, PropertyKey(Subject.self, keyPath), keyPaths)
     }
   }
 }

@@ -1,8 +1,8 @@
 import ComponentTree
 import Testing
 
-/// Repeats observations of SwiftUI that concern models, state and bindings. The numbers are those of
-/// the observations in Rules.md.
+/// Repeats observations of SwiftUI that concern models, state and bindings. The numbers are those
+/// of the observations in Rules.md.
 @MainActor
 struct ObservedValueTests {
   /// A model that announces `shown`, and neither announces nor tracks `hidden`.

@@ -147,7 +147,7 @@ struct TaskOrderTests {
     #expect(events.take() == ["body 0", "appear", "start 0", "wrote 1", "body 1"])
   }
 
-  @Test("with the rule of macOS 27, the task of a new branch begins before the old one is cancelled")
+  @Test("with macOS 27's rule, the task of a new branch begins before the old one is cancelled")
   func replaced() async throws {
     let test = Self.inOrder
     let (events, clock) = (test.events, test.clock)

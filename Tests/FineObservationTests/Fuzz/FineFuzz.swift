@@ -135,6 +135,6 @@ private final class SlotHandRegistrar: HandRegistrar {
   func willSet(_ property: Int) { registrar.willSet(slot: stride * property) }
   func didSet(_ property: Int) { registrar.didSet(slot: stride * property) }
   func another() -> any HandRegistrar { SlotHandRegistrar(stride: stride) }
-  func readers(of property: Int) -> Int { registrar.readers(slot: stride * property) }
+  func readers(of property: Int) -> Int { registrar.registrations(slot: stride * property) }
   var notifiesOfEqualValues: Bool { false }
 }

@@ -57,6 +57,8 @@ struct ChangeView<Content: View, Value: Equatable>: PrimitiveView {
   let change: Change<Value>
   let runsFirst: Bool
 
+  static var _hasNoOwnPlace: Bool { Content._hasNoOwnPlace }
+
   static func _walk(_ view: inout Self, _ walker: inout Walker) {
     let (change, runsFirst) = (view.change, view.runsFirst)
     walker.group(with: ChangePayload<Value>.self) {
@@ -95,35 +97,48 @@ struct TaskView<Content: View, ID: Equatable>: PrimitiveView {
   let id: ID
   let action: @MainActor @Sendable () async -> Void
 
+  static var _hasNoOwnPlace: Bool { Content._hasNoOwnPlace }
+
   static func _walk(_ view: inout Self, _ walker: inout Walker) {
     let (id, action) = (view.id, view.action)
     walker.group(with: TaskPayload<ID>.self) {
-      TaskPayload(id)
+      TaskPayload(id, action)
     } isNew: { payload, host in
-      host.enqueue(.appearance, of: payload) { payload.start(action, $0) }
+      payload.hasNoOwnPlace = Content._hasNoOwnPlace
+      payload.enqueue(host)
     } isKnown: { payload, host in
+      payload.action = action
       guard payload.id != id else { return }
       payload.id = id
-      host.enqueue(.change, of: payload) { payload.start(action, $0) }
+      host.enqueue(.change, of: payload) { payload.restart($0) }
     } content: {
       Content._walk(&view.content, &$0)
     }
   }
 }
 
-final class TaskPayload<ID: Equatable>: GroupPayload {
+final class TaskPayload<ID: Equatable>: AppearingPayload {
   var id: ID
+  /// The action of the newest evaluation.
+  var action: @MainActor @Sendable () async -> Void
   private var task: Task<Void, Never>?
 
-  init(_ id: ID) { self.id = id }
-
-  /// Cancels the task of the previous value of `id`. Then starts the task of the new value.
-  func start(_ action: @escaping @MainActor @Sendable () async -> Void, _ host: TreeHost) {
-    task?.cancel()
-    task = host.startTask(action)
+  init(_ id: ID, _ action: @escaping @MainActor @Sendable () async -> Void) {
+    self.id = id
+    self.action = action
   }
 
-  override func leave(_ host: TreeHost) {
+  /// Cancels the task of the previous value of `id`, and starts the task of the new value. A hidden
+  /// view has no task.
+  func restart(_ host: TreeHost) {
+    guard isVisible else { return }
+    task?.cancel()
+    appear(host)
+  }
+
+  override func appear(_ host: TreeHost) { task = host.startTask(action) }
+
+  override func disappear(_ host: TreeHost) {
     if let task { host.enqueue(.departure) { _ in task.cancel() } }
   }
 }

@@ -84,10 +84,11 @@ private struct PreferenceView<Content: View, Key: PreferenceKey>: PrimitiveView 
     let value = view.value
     walker.put(Walker.stableHash(of: value))
     walker.group(with: Payload.self) {
-      Payload(values)
+      Payload(value, values)
     } isNew: { payload, host in
       host.enqueue(.preference, of: payload) { _ in payload.set(value) }
     } isKnown: { payload, host in
+      payload.value = value
       host.enqueue(.preference, of: payload) { _ in payload.set(value) }
     } content: {
       Content._walk(&view.content, &$0)
@@ -95,12 +96,24 @@ private struct PreferenceView<Content: View, Key: PreferenceKey>: PrimitiveView 
   }
 
   private final class Payload: GroupPayload {
+    var value: Key.Value
     private weak var values: PreferenceValues<Key>?
+    private var isAsleep = false
 
-    init(_ values: PreferenceValues<Key>?) { self.values = values }
+    init(_ value: Key.Value, _ values: PreferenceValues<Key>?) {
+      self.value = value
+      self.values = values
+    }
 
-    func set(_ value: Key.Value) {
+    func set(_ value: Key.Value?) {
       values?.set(value, of: ObjectIdentifier(self))
+    }
+
+    /// A row that is asleep passes no values.
+    override func updateVisibility(_ host: TreeHost) {
+      guard let group, group.pointee.flags.contains(.asleep) != isAsleep else { return }
+      isAsleep.toggle()
+      host.enqueue(.preference, of: self) { [self] _ in set(isAsleep ? nil : value) }
     }
 
     override func leave(_ host: TreeHost) {

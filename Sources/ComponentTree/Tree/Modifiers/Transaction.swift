@@ -24,8 +24,8 @@ public struct Transaction: Hashable, Sendable {
   }
 }
 
-/// Runs a closure whose changes are marked with a transaction. Writes to states with different marks
-/// take effect in different passes.
+/// Runs a closure whose changes are marked with a transaction. Writes to states with different
+/// marks take effect in different passes.
 public func withTransaction<Result>(
   _ transaction: Transaction, _ body: () throws -> Result
 ) rethrows -> Result {

@@ -74,8 +74,8 @@ public final class Location<Value>: BindingBox<Value> {
   }
 
   /// If an evaluation is running, the component whose state the value is becomes a reader.
-  /// - Returns: whether the reader gets the value at the owner's last evaluation, and not the newest
-  ///   value.
+  /// - Returns: whether the reader gets the value at the owner's last evaluation, and not the
+  ///   newest value.
   @inlinable @inline(__always)
   func noteOwner() -> Bool {
     if ctl_current_component() == nil { return false }

@@ -61,6 +61,7 @@ extension TreeHost {
     defer { runsActions = outer }
     while state.pointee.hasActions {
       state.pointee.hasActions = false
+      if !visibilityChanges.isEmpty { updateVisibility() }
       for step in ActionStep.allCases {
         for action in takeActions(of: step) where action.isDue { action.run(self) }
       }

@@ -45,9 +45,9 @@ extension Walker {
   @usableFromInline @inline(never)
   mutating func found(rows list: NodePointer) { add(.rows(list), "") }
 
-  // The functions above and those up to `foundEndOfButton` are `mutating`, although they do not change the walker.
-  // With `mutating`, the compiler passes the walker by its address. Without `mutating`, each view
-  // that calls one of these functions would copy the walker.
+  // The functions above and those up to `foundEndOfButton` are `mutating`, although they do not
+  // change the walker. With `mutating`, the compiler passes the walker by its address. Without
+  // `mutating`, each view that calls one of these functions would copy the walker.
   @usableFromInline @inline(never) mutating func found(text: String) { add(.text, text) }
   @usableFromInline @inline(never)
   mutating func found(progress: String) { add(.progress, progress) }

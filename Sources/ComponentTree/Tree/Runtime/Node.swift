@@ -134,4 +134,9 @@ public typealias NodePointer = UnsafeMutablePointer<Node>
   /// A modifier with an action to run, or a node above such a modifier. The flag is set only while
   /// a host sorts actions.
   static var aboveActions: NodeFlags { NodeFlags(rawValue: 4096) }
+  /// A row that is not shown but keeps its state, or a node in such a row. The node is not
+  /// evaluated, and is neither counted nor part of the checksum.
+  @inlinable static var asleep: NodeFlags { NodeFlags(rawValue: 8192) }
+  /// A dirty node that is asleep. The node has the flag `queued`, but is in no dirty queue.
+  @inlinable static var parked: NodeFlags { NodeFlags(rawValue: 16384) }
 }

@@ -142,13 +142,7 @@ extension TreeHost {
   /// `checksum`, which each evaluation updates.
   public func fullChecksum() -> UInt64 {
     var sum: UInt64 = 0
-    forEachNode { node in
-      if node.pointee.kind == .component || node.pointee.flags.contains(.content) {
-        sum &+= mix(node.pointee.path, node.pointee.hash)
-      } else if node.pointee.flags.contains(.rows) {
-        sum &+= mix(node.pointee.path, UInt64(node.pointee.engineWord))
-      }
-    }
+    forEachNode { sum &+= $0.checksumTerm }
     return sum
   }
 
@@ -179,7 +173,11 @@ extension TreeHost {
 
   /// Visits nodes, parents before children, without recursion.
   func visitNodes(_ visit: (NodePointer) -> Step) {
-    guard let root else { return }
+    if let root { visitNodes(in: root, visit) }
+  }
+
+  /// Visits nodes of a subtree, parents before children, without recursion.
+  func visitNodes(in root: NodePointer, _ visit: (NodePointer) -> Step) {
     var node = root
     while true {
       let step = visit(node)
@@ -188,10 +186,10 @@ extension TreeHost {
         node = child
         continue
       }
-      while node.pointee.next == nil {
-        guard let parent = node.pointee.parent else { return }
-        node = parent
+      while node != root, node.pointee.next == nil {
+        node = node.pointee.parent.unsafelyUnwrapped
       }
+      if node == root { return }
       node = node.pointee.next.unsafelyUnwrapped
     }
   }

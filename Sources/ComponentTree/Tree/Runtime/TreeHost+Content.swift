@@ -45,17 +45,20 @@ extension TreeHost {
   /// Removes a row, presented content or a list of rows from the checksum, and ends its
   /// registrations with the engine.
   func retireContent(_ node: NodePointer) {
+    let isAsleep = node.pointee.flags.contains(.asleep)
     if node.pointee.flags.contains(.rows) {
-      state.pointee.checksum &-= mix(node.pointee.path, UInt64(node.pointee.engineWord))
+      if !isAsleep {
+        state.pointee.checksum &-= mix(node.pointee.path, UInt64(node.pointee.engineWord))
+      }
       node.releaseContent()
       return
     }
-    state.pointee.checksum &-= mix(node.pointee.path, node.pointee.hash)
+    if !isAsleep { state.pointee.checksum &-= mix(node.pointee.path, node.pointee.hash) }
     node.pointee.serial = 0
     if state.pointee.hasScreen { screen?.forget(node) }
     if node.pointee.flags.contains(.counted) {
       engine.unmount(Component(node))
-      state.pointee.componentCount -= 1
+      if !isAsleep { state.pointee.componentCount -= 1 }
     }
     if !node.pointee.flags.contains(.item) { node.releaseContent() }
   }

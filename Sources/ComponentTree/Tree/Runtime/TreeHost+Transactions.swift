@@ -1,9 +1,9 @@
-// A transaction is a mark of writes, for example the animation of `withAnimation`. Successive writes
-// to states with equal transactions take effect in one pass. A write with a different transaction
-// waits, with all writes after it. Each waiting transaction has a pass of its own, in which bodies
-// read the values that the states had at the end of this transaction. Actions read the newest
-// values. Models are not concerned: their values are never kept, so a change of a model takes effect
-// in the next pass, whatever its transaction is.
+// A transaction is a mark of writes, for example the animation of `withAnimation`. Successive
+// writes to states with equal transactions take effect in one pass. A write with a different
+// transaction waits, with all writes after it. Each waiting transaction has a pass of its own, in
+// which bodies read the values that the states had at the end of this transaction. Actions read the
+// newest values. Models are not concerned: their values are never kept, so a change of a model
+// takes effect in the next pass, whatever its transaction is.
 
 /// A place whose changes can wait for the pass of their transaction.
 protocol WaitingPlace: AnyObject {

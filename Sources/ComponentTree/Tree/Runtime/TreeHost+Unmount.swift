@@ -6,6 +6,16 @@
 
   final var isMounted: Bool { group != nil }
 
+  /// Whether the modifier is shown only while rows or a tab in it are shown: see
+  /// `View._hasNoOwnPlace`.
+  final var hasNoOwnPlace = false
+
+  /// How the group can hide the views in it; `nil` if it never hides them.
+  package var hiding: Hiding? { nil }
+
+  /// The host calls this function when the modifier may have become hidden or visible.
+  package func updateVisibility(_ host: TreeHost) {}
+
   /// The host calls this function when the group is unmounted.
   package func leave(_ host: TreeHost) {}
 }
@@ -65,8 +75,10 @@ extension TreeHost {
     let type = node.pointee.type.unsafelyUnwrapped
     let value = node.pointee.value.unsafelyUnwrapped
     let wasEvaluated = !node.pointee.flags.contains(.new)
-    state.pointee.componentCount -= 1
-    state.pointee.checksum &-= mix(node.pointee.path, node.pointee.hash)
+    if !node.pointee.flags.contains(.asleep) {
+      state.pointee.componentCount -= 1
+      state.pointee.checksum &-= mix(node.pointee.path, node.pointee.hash)
+    }
     if state.pointee.hasScreen { screen?.forget(node) }
     // After this line, every handle to the component is outdated.
     node.pointee.serial = 0
@@ -78,11 +90,7 @@ extension TreeHost {
     }
     type.pointee.destroy(value)
     value.deallocate()
-    if node.pointee.flags.contains(.queued) {
-      node.pointee.flags.insert(.dead)
-    } else {
-      state.pointee.arena.pointee.deallocate(node)
-    }
+    free(node)
   }
 
   private func retireGroup(_ node: NodePointer) {
@@ -100,7 +108,12 @@ extension TreeHost {
       payload.leave(self)
       object.release()
     }
-    if node.pointee.flags.contains(.queued) {
+    free(node)
+  }
+
+  /// Frees an unmounted node, or marks it dead if it is in a dirty queue.
+  private func free(_ node: NodePointer) {
+    if node.pointee.flags.intersection([.queued, .parked]) == .queued {
       node.pointee.flags.insert(.dead)
     } else {
       state.pointee.arena.pointee.deallocate(node)

@@ -22,6 +22,15 @@ import CThreadLocal
   var actions = ActionQueue()
   /// Whether actions of `actions` are running now.
   var runsActions = false
+  /// The lists with rows that are not shown but keep their state.
+  var keptRows: [RowsPayload] = []
+  /// The number of updates in which a list had such rows. An update is a frame with a pass.
+  @usableFromInline var keptUpdates = 0
+  /// Modifiers and containers whose views, or some of them, may have become visible or hidden in
+  /// this pass.
+  var visibilityChanges: [GroupPayload] = []
+  /// Whether a view of the tree may be hidden.
+  var hidesViews = false
   /// The transactions whose passes have not begun, in the order of their writes.
   nonisolated(unsafe) var waiting: [WaitingTransaction] = []
   /// The selections of the tab views that a walker is visiting. The innermost tab view is the last.
@@ -171,6 +180,7 @@ import CThreadLocal
       state.pointee.isInPass = false
       collect()
     }
+    if passes > 0, !keptRows.isEmpty { endUpdateOfKeptRows() }
     state.pointee.hasWrites = false
     if state.pointee.observed { recorder?.endFrame() }
   }
@@ -189,16 +199,8 @@ import CThreadLocal
   @inline(__always)
   private func evaluate(_ node: NodePointer) {
     let flags = node.pointee.flags
-    if flags.contains(.dead) {
-      state.pointee.arena.pointee.deallocate(node)
-      return
-    }
-    if flags.contains(.content) {
-      state.evaluateContentAlone(node)
-      return
-    }
-    if flags.contains(.rows) {
-      evaluateRowsAlone(node)
+    guard flags.isDisjoint(with: [.dead, .asleep, .content, .rows]) else {
+      evaluateOther(node, flags)
       return
     }
     state.pointee.nextSerial &+= 1
@@ -214,6 +216,20 @@ import CThreadLocal
     settle()
     if state.pointee.observed {
       recorder?.evaluated(node, isRedundant: !state.pointee.lastWasNecessary)
+    }
+  }
+
+  /// Evaluates a node of a dirty queue that is not a shown component.
+  @inline(never)
+  private func evaluateOther(_ node: NodePointer, _ flags: NodeFlags) {
+    if flags.contains(.dead) {
+      state.pointee.arena.pointee.deallocate(node)
+    } else if flags.contains(.asleep) {
+      node.pointee.flags.insert(.parked)
+    } else if flags.contains(.content) {
+      state.evaluateContentAlone(node)
+    } else {
+      evaluateRowsAlone(node)
     }
   }
 

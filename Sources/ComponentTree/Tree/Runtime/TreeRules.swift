@@ -104,6 +104,18 @@
     case partOfBody
   }
 
+  /// How long the state of a row lives that a lazy container no longer shows, or that was removed
+  /// from the data of a ``List``. Until then the row is not evaluated. <doc:Rules> says how each
+  /// choice is known.
+  @frozen public enum Rows: UInt8, CaseIterable, Sendable {
+    /// The state lives for eight updates. An update is a frame in which something is evaluated.
+    case keptForUpdates
+    /// The state lives as long as the list.
+    case kept
+    /// The row is unmounted at once.
+    case removed
+  }
+
   public var objectBindings: ObjectBindings
   public var content: Content
   public var environment: EnvironmentValues
@@ -113,13 +125,15 @@
   public var functions: Functions
   public var equality: Equality
   public var taskStart: TaskStart
+  public var rows: Rows
 
   public init(
     objectBindings: ObjectBindings = .read, content: Content = .scope,
     environment: EnvironmentValues = .held,
     state: StateReads = .everRead, defaultObjects: DefaultObjects = .eager,
     defaultInputs: DefaultInputs = .ignored, functions: Functions = .byBits,
-    equality: Equality = .unlessPlain, taskStart: TaskStart = .afterFrame
+    equality: Equality = .unlessPlain, taskStart: TaskStart = .afterFrame,
+    rows: Rows = .keptForUpdates
   ) {
     self.objectBindings = objectBindings
     self.content = content
@@ -130,6 +144,7 @@
     self.functions = functions
     self.equality = equality
     self.taskStart = taskStart
+    self.rows = rows
   }
 
   /// The choices that agree with today's knowledge of SwiftUI.

@@ -24,8 +24,8 @@ import CThreadLocal
   @usableFromInline var depth: Int32
   @usableFromInline let host: HostPointer
   @usableFromInline var environment: Unmanaged<EnvironmentScope>?
-  /// Whether the walker is inside a lazy container.
-  @usableFromInline var isLazy = false
+  /// The container whose rows the walker visits.
+  @usableFromInline var container = RowContainer.other
   /// Whether the walk has made, removed or reordered a child, given unequal inputs to a child, or
   /// changed the output of a row or of presented content.
   @usableFromInline var changedChildren: Bool

@@ -6,8 +6,8 @@ package struct ScopedContent<Content: View>: PrimitiveView {
   let content: @MainActor (ContentScope) -> Content
   let readsNewest: Bool
 
-  /// - Parameter readsNewest: whether the closure reads the newest values of states, because SwiftUI
-  ///   runs it in the body.
+  /// - Parameter readsNewest: whether the closure reads the newest values of states, because
+  ///   SwiftUI runs it in the body.
   package init(
     readsNewest: Bool = false, @ViewBuilder content: @escaping @MainActor (ContentScope) -> Content
   ) {
