@@ -197,7 +197,7 @@ extension ThreadedFuzz {
     var observer: Observer?
     /// Whether the one-shot must register again, if the reader is a one-shot and not an observer.
     let isDirty = Again()
-    var token: ObservationTracking.Registration?
+    var registration: ObservationTracking.Registration?
 
     init(_ index: Int) { self.index = index }
   }
