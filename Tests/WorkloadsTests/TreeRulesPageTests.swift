@@ -63,9 +63,9 @@ struct TreeRulesPageTests {
     #expect(!engines.isEmpty)
     for engine in engines {
       let current = try TreeRulesPage.tally(workload, engine, .current)
-      #expect(current.evaluations == 185 && current.necessary == 75, "\(engine.id)")
+      #expect(current.evaluations == 185 && current.necessary == 51, "\(engine.id)")
       let other = try TreeRulesPage.tally(workload, engine, TreeRules(functions: .byCaptures))
-      #expect(other.evaluations == 75 && other.necessary == 75, "\(engine.id)")
+      #expect(other.evaluations == 51 && other.necessary == 51, "\(engine.id)")
     }
   }
 

@@ -59,6 +59,10 @@ struct AppStep<App>: Sendable {
   /// The step's counts on the engines `publish-all` and `opencombine`, which announce a change of a
   /// whole object.
   let whole: StepCost
+  /// The step's counts in later repetitions of the script, on engines of both grains, if these
+  /// differ because a list has kept its rows: a row that comes back with equal inputs is not
+  /// evaluated.
+  var repeated: StepCost?
   /// Returns the closure that performs the step. If the step acts on a control, `find` first
   /// searches for the control in the mounted app.
   let find: @MainActor @Sendable (App, TestDriver) throws -> Act
@@ -70,9 +74,10 @@ struct AppStep<App>: Sendable {
   /// A step that changes the models.
   init(
     _ name: String, writes: Int, fine: StepCost, whole: StepCost,
-    _ event: @escaping @MainActor @Sendable (App) -> Void
+    repeated: StepCost? = nil, _ event: @escaping @MainActor @Sendable (App) -> Void
   ) {
     self.init(name, writes: writes, fine: fine, whole: whole, finding: { app, _ in { event(app) } })
+    self.repeated = repeated
   }
 
   /// A step in which a user acts on a control. The closure `find` finds the control.

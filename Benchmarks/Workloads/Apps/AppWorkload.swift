@@ -56,8 +56,8 @@ extension ScriptedWorkload {
 /// An app from one of the seed documents, with its script.
 ///
 /// Frame f runs step number f modulo the number of steps. After the last step, the script can start
-/// again, and each step causes the same counts in each repetition. So a timed measurement can
-/// repeat the script without limit. Every write of a step changes the property's value. The only
+/// again, and each step causes the same counts in each repetition, except the first if the step
+/// states `repeated`. So a timed measurement can repeat the script without limit. Every write of a step changes the property's value. The only
 /// exceptions are steps with a comment that says so.
 struct AppWorkload<App>: ScriptedWorkload {
   let id: String
@@ -95,12 +95,13 @@ struct AppWorkload<App>: ScriptedWorkload {
 
   func statedCost(frame: Int, on engine: Engine) -> StepCost {
     let step = steps[frame % steps.count]
+    if frame >= steps.count, let repeated = step.repeated { return repeated }
     return engine.isFineGrained ? step.fine : step.whole
   }
 
   func expectedCounts(on engine: Engine, seed: UInt64) -> Counts {
     func total(_ count: (StepCost) -> Int) -> Int {
-      steps.indices.reduce(0) { $0 + count(statedCost(frame: $1, on: engine)) } * Self.cycles
+      (0..<steps.count * Self.cycles).reduce(0) { $0 + count(statedCost(frame: $1, on: engine)) }
     }
     return Counts(
       components: mounted.components,
