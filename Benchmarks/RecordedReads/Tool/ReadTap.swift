@@ -1,0 +1,84 @@
+import ComponentTree
+import Recording
+
+/// An engine that notes which properties the views of a tree read, and which views run in each
+/// frame.
+final class ReadTap: ObservationEngine {
+  private let base: RecordingEngine
+  /// The reads of each open scope.
+  private var scopes: [Set<String>] = []
+  /// The properties that each type of view has read, as `Class.property`.
+  private(set) var reads: [String: Set<String>] = [:]
+  private(set) var evaluated: Set<String> = []
+
+  @MainActor
+  init(_ migration: Migration) {
+    base = RecordingEngine(migration: migration)
+    super.init()
+    Ledger.shared.forgetNotes()
+  }
+
+  override var scopesContent: Bool { true }
+  override var registrationCount: Int? { base.registrationCount }
+
+  override func evaluate(_ component: Component) {
+    open()
+    base.evaluate(component)
+    close(component)
+  }
+
+  override func evaluateContent(_ content: Component) -> Bool {
+    open()
+    defer { close(content) }
+    return base.evaluateContent(content)
+  }
+
+  override func unmount(_ component: Component) { base.unmount(component) }
+  override func collect() { base.collect() }
+
+  func takeEvaluated() -> Set<String> {
+    defer { evaluated = [] }
+    return evaluated
+  }
+
+  private func open() {
+    flush()
+    scopes.append([])
+  }
+
+  private func close(_ component: Component) {
+    flush()
+    var view = component
+    while view.isContent { view = view.maker }
+    let name = kind(view)
+    reads[name, default: []].formUnion(scopes.removeLast())
+    evaluated.insert(name)
+  }
+
+  /// Moves what the ledger has noted since the last call to the innermost scope.
+  private func flush() {
+    if !scopes.isEmpty { scopes[scopes.count - 1].formUnion(Ledger.shared.notes.readProperties) }
+    Ledger.shared.forgetNotes()
+  }
+
+  /// The type of a view without its label and its place among siblings.
+  private func kind(_ component: Component) -> String {
+    let name = MainActor.assumeIsolated { component.name }.prefix { !"[\"<".contains($0) }
+    return String(name.split(separator: " ").first ?? "")
+  }
+}
+
+extension Notes {
+  var readProperties: Set<String> {
+    let mirror = Mirror(reflecting: self)
+    guard let reads = mirror.descendant("reads") as? [ObjectIdentifier: Set<String>],
+      let types = mirror.descendant("types") as? [ObjectIdentifier: AnyObject.Type]
+    else { fatalError("no reads") }
+    var result: Set<String> = []
+    for (key, names) in reads {
+      guard let type = types[key] else { continue }
+      for name in names { result.insert("\(className(of: type)).\(name)") }
+    }
+    return result
+  }
+}
