@@ -57,7 +57,8 @@ final class ReadTap: ObservationEngine {
 
   /// Moves what the ledger has noted since the last call to the innermost scope.
   private func flush() {
-    if !scopes.isEmpty { scopes[scopes.count - 1].formUnion(Ledger.shared.notes.readProperties) }
+    let read = Ledger.shared.notes.readProperties.map { "\($0.className).\($0.name)" }
+    if !scopes.isEmpty { scopes[scopes.count - 1].formUnion(read) }
     Ledger.shared.forgetNotes()
   }
 
@@ -65,20 +66,5 @@ final class ReadTap: ObservationEngine {
   private func kind(_ component: Component) -> String {
     let name = MainActor.assumeIsolated { component.name }.prefix { !"[\"<".contains($0) }
     return String(name.split(separator: " ").first ?? "")
-  }
-}
-
-extension Notes {
-  var readProperties: Set<String> {
-    let mirror = Mirror(reflecting: self)
-    guard let reads = mirror.descendant("reads") as? [ObjectIdentifier: Set<String>],
-      let types = mirror.descendant("types") as? [ObjectIdentifier: AnyObject.Type]
-    else { fatalError("no reads") }
-    var result: Set<String> = []
-    for (key, names) in reads {
-      guard let type = types[key] else { continue }
-      for name in names { result.insert("\(className(of: type)).\(name)") }
-    }
-    return result
   }
 }

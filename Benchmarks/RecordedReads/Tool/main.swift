@@ -54,7 +54,7 @@ final class Frames {
 @MainActor
 func report(
   _ source: String, _ notation: ObservationBench.Notation, _ migration: Migration,
-  bindings: TreeRules.ObjectBindings, 
+  bindings: TreeRules.ObjectBindings,
   _ run: @MainActor (Engine, TreeRules, Frames) async throws -> Void
 ) async throws -> Report {
   nonisolated(unsafe) let tap = ReadTap(migration)
@@ -66,8 +66,10 @@ func report(
     notation: (notation == .publishAll ? "ObservableObject" : "Observable")
       + (migration == .none ? "" : ", counted as Observable"),
     bindings: bindings == .read ? "read" : "bind",
-    reads: tap.reads.filter { !$0.value.isEmpty }.mapValues { $0.sorted() },
-    frames: frames.all.sorted { ($0.write, $0.evaluated.joined()) < ($1.write, $1.evaluated.joined()) })
+    reads: tap.reads.mapValues { $0.sorted() },
+    frames: frames.all.sorted {
+      ($0.write, $0.evaluated.joined()) < ($1.write, $1.evaluated.joined())
+    })
 }
 
 typealias Case = (ObservationBench.Notation, Migration)
@@ -108,7 +110,8 @@ func apps() async throws -> [Report] {
 func surfaces() async throws -> [Report] {
   var reports: [Report] = []
   let runs: [(SurfaceRun, [Case])] =
-    (objectRuns + publisherRuns).map { ($0, objects) } + observableRuns.map { ($0, [(.fine, .none)]) }
+    (objectRuns + publisherRuns).map { ($0, objects) }
+    + observableRuns.map { ($0, [(.fine, .none)]) }
   for (surface, cases) in runs {
     for (notation, migration) in cases {
       for bindings in [TreeRules.ObjectBindings.read, .bind] {
@@ -184,6 +187,7 @@ func use(
 }
 
 let encoder = JSONEncoder()
-encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
 let reports = try await apps() + surfaces() + examples()
-print(String(decoding: try encoder.encode(reports), as: UTF8.self))
+let lines = try reports.map { String(decoding: try encoder.encode($0), as: UTF8.self) }
+print("[\n" + lines.joined(separator: ",\n") + "\n]")

@@ -16,7 +16,9 @@ package struct SourceCode: Sendable {
 }
 
 package struct TypeDeclaration: Sendable {
-  package enum Kind: String, Sendable { case `class`, `struct`, `enum`, actor, `protocol`, `extension` }
+  package enum Kind: String, Sendable {
+    case `class`, `struct`, `enum`, actor, `protocol`, `extension`
+  }
 
   package var kind: Kind
   /// The name with the outer types; for an extension, the extended type as it is written.

@@ -9,7 +9,8 @@ enum DeploymentTargets {
       let text = String(decoding: bytes, as: UTF8.self)
       let file = path.hasPrefix(root + "/") ? String(path.dropFirst(root.count + 1)) : path
       // A manifest of a test or an example counts only if there is no project file.
-      for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+      for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false)
+        .enumerated()
       {
         for (platform, version) in targets(line) {
           let target = DeploymentTarget(
@@ -31,7 +32,8 @@ enum DeploymentTargets {
   private static func targets(_ line: Substring) -> [(Platform, String)] {
     if line.contains("DEPLOYMENT_TARGET") {
       for (setting, platform) in settings {
-        guard let range = line.range(of: setting), let version = version(in: line[range.upperBound...])
+        guard let range = line.range(of: setting),
+          let version = version(in: line[range.upperBound...])
         else { continue }
         return [(platform, version)]
       }

@@ -86,7 +86,8 @@ extension Lowering {
       case .expression(let node): return code(node)
       case .optionalBinding(let node):
         // `if let item` stands for `if let item = item`.
-        let value = node.initializer.map { code($0.value) }
+        let value =
+          node.initializer.map { code($0.value) }
           ?? node.pattern.as(IdentifierPatternSyntax.self).map {
             .name($0.identifier.text, line: line($0))
           }
@@ -137,6 +138,9 @@ extension Lowering {
   // MARK: Expressions
 
   func code(_ node: ExprSyntax) -> Code {
+    depth += 1
+    defer { depth -= 1 }
+    if depth > Lowering.deepest { return .value(.named("?")) }
     switch node.as(ExprSyntaxEnum.self) {
     case .declReferenceExpr(let node): return .name(node.baseName.text, line: line(node))
     case .memberAccessExpr(let node): return member(node)
@@ -260,7 +264,7 @@ extension Lowering {
   private func condition(_ node: IfExprSyntax) -> Code {
     let otherwise: [Code] =
       switch node.elseBody {
-      case .ifExpr(let node): [condition(node)]
+      case .ifExpr(let node): [code(ExprSyntax(node))]
       case .codeBlock(let node): block(node.statements)
       default: []
       }

@@ -2,8 +2,12 @@ import SwiftParser
 import SwiftSyntax
 
 /// Reduces one parsed file to a ``SourceCode``.
-struct Lowering {
+final class Lowering {
   private let lineStarts: [Int]
+  /// The nesting of the expression that is being reduced. A chain of more modifiers than
+  /// ``deepest`` loses its beginning.
+  var depth = 0
+  static let deepest = 1000
 
   static func file(path: String, text: [UInt8], origin: SourceCode.Origin) -> SourceCode {
     let tree = text.withUnsafeBufferPointer { Parser.parse(source: $0) }
@@ -76,7 +80,8 @@ struct Lowering {
     guard let group = declaration.asProtocol((any DeclGroupSyntax).self) else { return }
     var result = TypeDeclaration(kind: kind, name: name, line: line(declaration))
     result.attributes = attributes(group.attributes)
-    result.inherits = (group.inheritanceClause?.inheritedTypes).map { $0.map { type($0.type) } } ?? []
+    result.inherits =
+      (group.inheritanceClause?.inheritedTypes).map { $0.map { type($0.type) } } ?? []
     if let node = declaration.asProtocol((any WithGenericParametersSyntax).self) {
       result.generics = generics(node.genericParameterClause, node.genericWhereClause)
     }

@@ -60,8 +60,9 @@ package struct SourceTree: Sendable {
     if folder == ".build" || folder == "SourcePackages" { return .dependency }
     if folder.hasPrefix(".") || Self.skipped.contains(folder) { return nil }
     // Of a build folder, only the checkouts.
-    if origin == .dependency, ["artifacts", "repositories", "plugins", "debug", "release"]
-      .contains(folder) || folder.contains("-unknown-") || folder.contains("-apple-")
+    if origin == .dependency,
+      ["artifacts", "repositories", "plugins", "debug", "release"]
+        .contains(folder) || folder.contains("-unknown-") || folder.contains("-apple-")
     {
       return nil
     }

@@ -24,7 +24,8 @@ package struct ScanReport: Sendable {
     let objects = facts.models.filter { $0.notation == .observableObject }
     let now = impact.now
     if facts.models.isEmpty || facts.views.isEmpty {
-      return "Nothing to say: the sources declare \(facts.views.isEmpty ? "no view" : "no observable class")"
+      return
+        "Nothing to say: the sources declare \(facts.views.isEmpty ? "no view" : "no observable class")"
         + "\(facts.views.isEmpty ? "" : " that a view could read")."
     }
     if objects.isEmpty {

@@ -49,11 +49,13 @@ package struct TextReport {
       + " of their members were resolved."
     if !coverage.missingTypes.isEmpty {
       let types = coverage.missingTypes.sorted { ($0.value, $1.key) > ($1.value, $0.key) }
-      line += "\nNot in the sources: "
+      line +=
+        "\nNot in the sources: "
         + list(types.map { $0.value == 1 ? $0.key : "\($0.key) (\($0.value))" })
     }
     if !coverage.missingMembers.isEmpty {
-      line += "\nNot resolved: "
+      line +=
+        "\nNot resolved: "
         + list(coverage.missingMembers.map { "\($0.member) (\($0.place.file):\($0.place.line))" })
     }
     return line
@@ -62,7 +64,8 @@ package struct TextReport {
   private var radius: String {
     let written = impact.properties.filter { $0.isWritten && $0.kind != .plain }.count
     let line =
-      bold("Blast radius") + ", the types of views that a write runs, summed over one write of each of"
+      bold("Blast radius")
+      + ", the types of views that a write runs, summed over one write of each of"
       + " \(written) written properties:\n  now \(grouped(impact.now)), with @Observable"
       + " \(grouped(impact.after))"
     return impact.after == impact.afterWithoutBindings
@@ -90,7 +93,8 @@ package struct TextReport {
 
   private func obstacles(_ counts: [Obstacle.Kind: Int]) -> String {
     let words: [(Obstacle.Kind, String)] = [
-      (.pipeline, "pipeline"), (.assignment, "assign(to:)"), (.sendByHand, "objectWillChange.send()"),
+      (.pipeline, "pipeline"), (.assignment, "assign(to:)"),
+      (.sendByHand, "objectWillChange.send()"),
       (.willChangeSink, "sink of objectWillChange"), (.wrapper, "property wrapper"),
       (.lazyProperty, "lazy var"), (.protocolOfObjects, "protocol of objects"),
     ]
@@ -120,7 +124,8 @@ package struct TextReport {
       "  \(bag.model).\(bag.property.name), \(bag.property.fields.count) fields: "
         + list(bag.views.map { "\($0.view) (\($0.fields.joined(separator: ", ")))" }, most: 3)
     }
-    return ([bold("Structs in one property, with the fields that views use")] + lines
+    return
+      ([bold("Structs in one property, with the fields that views use")] + lines
       + more(bags.count, "structs")).joined(separator: "\n")
   }
 
@@ -134,7 +139,9 @@ package struct TextReport {
       for finding in findings.prefix(most == .max ? most : 3) {
         lines.append("    \(finding.place.file):\(finding.place.line): \(finding.message)")
       }
-      if findings.count > 3, most != .max { lines.append("    and \(findings.count - 3) more (--all)") }
+      if findings.count > 3, most != .max {
+        lines.append("    and \(findings.count - 3) more (--all)")
+      }
     }
     return lines.joined(separator: "\n")
   }
@@ -189,7 +196,10 @@ package struct TextReport {
   /// Who reads and writes a property, with the paths.
   package func text(of property: ModelProperty, in model: Model) -> String {
     let name = "\(model.name).\(property.name)"
-    var lines = [bold(name) + ": \(property.type) (\(property.kind)), \(property.place.file):\(property.place.line)"]
+    var lines = [
+      bold(name)
+        + ": \(property.type) (\(property.kind)), \(property.place.file):\(property.place.line)"
+    ]
     if let impact = impact.property(model.name, property.name) {
       lines.append("  now \(impact.now.count): " + list(impact.now))
       lines.append("  with @Observable \(impact.after.count): " + list(impact.after))
@@ -229,7 +239,9 @@ func grouped(_ number: Int) -> String {
 }
 
 extension String {
-  func padded(_ width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
+  func padded(_ width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
   func leftPadded(_ width: Int) -> String {
     String(repeating: " ", count: max(0, width - count)) + self
   }

@@ -39,10 +39,14 @@ package struct Analysis {
     let functions = functionsOfApp()
     let writes = WriteSearch(functions, index, place: place)
     let obstacles = obstacles(functions)
-    let own = index.types.filter { $0.file.origin == .app && !$0.isPreview }
+    let previews = index.types.filter(\.isPreview).map { $0.name + "." }
+    let own = index.types.filter { info in
+      info.file.origin == .app && !info.isPreview
+        && !previews.contains { info.name.hasPrefix($0) }
+    }
     facts.models = own.filter(\.isModel).map { model($0, writes, obstacles) }
     facts.views = own.compactMap(view)
-    facts.coverage = coverage(facts.views)
+    facts.coverage = coverage(facts.views, own)
     return facts
   }
 
@@ -107,7 +111,9 @@ package struct Analysis {
           Obstacle(kind: event.kind, property: event.property, place: place))
       }
     }
-    return result.mapValues { $0.sorted { ($0.place, $0.kind.rawValue) < ($1.place, $1.kind.rawValue) } }
+    return result.mapValues {
+      $0.sorted { ($0.place, $0.kind.rawValue) < ($1.place, $1.kind.rawValue) }
+    }
   }
 
   // MARK: Models
@@ -131,7 +137,8 @@ package struct Analysis {
     if notation != .observable {
       for parent in info.supertypes where parent.kind == .protocol && parent.isProtocolOfModels {
         guard parent.externalSupertypes.contains("ObservableObject") else { continue }
-        obstacles.append(Obstacle(kind: .protocolOfObjects, property: parent.name, place: place(parent)))
+        obstacles.append(
+          Obstacle(kind: .protocolOfObjects, property: parent.name, place: place(parent)))
       }
     }
     model.obstacles = obstacles
@@ -181,7 +188,9 @@ package struct Analysis {
   // MARK: Views
 
   private func view(_ info: TypeInfo) -> ViewType? {
-    guard let kind = info.viewKind, info.kind != .class || kind == .representable else { return nil }
+    guard let kind = info.viewKind, info.kind != .class || kind == .representable else {
+      return nil
+    }
     var view = ViewType(name: info.name, place: place(info), kind: kind)
     view.observes = observed(info)
     view.reads = ReadSearch(index, place: place).reads(of: info, kind)
@@ -248,7 +257,7 @@ package struct Analysis {
 
   // MARK: Coverage
 
-  private func coverage(_ views: [ViewType]) -> Coverage {
+  private func coverage(_ views: [ViewType], _ own: [TypeInfo]) -> Coverage {
     var result = Coverage()
     for view in views {
       for observed in view.observes {
@@ -262,7 +271,7 @@ package struct Analysis {
         result.accesses += observed.uses.reads + observed.uses.inActions + observed.uses.unresolved
       }
     }
-    for info in index.types where info.file.origin == .app && info.viewKind != nil && !info.isPreview {
+    for info in own where info.viewKind != nil {
       for event in events(info) {
         if case .unresolved(let member) = event.kind {
           result.missingMembers.append(

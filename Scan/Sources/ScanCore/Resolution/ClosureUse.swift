@@ -28,7 +28,8 @@ struct ClosureUse {
     "addTask": nil, "addObserver": .code, "notify": nil, "addOperation": nil, "perform": nil,
     "handleEvents": .stream, "registerUndo": .action, "dropDestination": .action,
     "accessibilityAction": .action, "itemProvider": .action, "draggable": .action, "store": nil,
-    "dataTask": .code, "schedule": nil, "EventMonitor": .action, "addLocalMonitorForEvents": .action,
+    "dataTask": .code, "schedule": nil, "EventMonitor": .action,
+    "addLocalMonitorForEvents": .action,
     "addGlobalMonitorForEvents": .action, "requestAuthorization": .code, "UIAction": .action,
     "Timer": .timer, "fileImporter": .action, "fileExporter": .action, "quickLookPreview": .action,
     "runAfter": nil, "completion": nil, "dispatch": nil, "withTaskCancellationHandler": nil,
@@ -38,14 +39,16 @@ struct ClosureUse {
   private static let atOnceNames: Set<String> = [
     "VStack", "HStack", "ZStack", "Group", "Section", "Form", "List", "ScrollView", "GroupBox",
     "NavigationStack", "NavigationView", "NavigationSplitView", "NavigationLink", "TabView", "Tab",
-    "LazyVStack", "LazyHStack", "LazyVGrid", "LazyHGrid", "Grid", "GridRow", "Label", "LabeledContent",
+    "LazyVStack", "LazyHStack", "LazyVGrid", "LazyHGrid", "Grid", "GridRow", "Label",
+    "LabeledContent",
     "Toggle", "Picker", "Slider", "Stepper", "DatePicker", "ControlGroup", "ViewThatFits", "Link",
     "WindowGroup", "Window", "Settings", "MenuBarExtra", "CommandMenu", "CommandGroup", "Gauge",
     "HSplitView", "VSplitView", "ToolbarItem", "ToolbarItemGroup", "DocumentGroup", "AnyView",
     "overlay", "background", "toolbar", "safeAreaInset", "mask", "tabItem", "commands", "badge",
     "listRowBackground", "contentShape", "ContentUnavailableView", "TableColumn", "ProgressView",
     "accessibilityRepresentation", "fold", "map", "filter", "contains", "first", "sorted", "reduce",
-    "forEach", "compactMap", "flatMap", "mapValues", "allSatisfy", "firstIndex", "apply", "TextField",
+    "forEach", "compactMap", "flatMap", "mapValues", "allSatisfy", "firstIndex", "apply",
+    "TextField",
     "withAnimation", "withTransaction", "withLock", "withUnsafePointer", "assumeIsolated",
     "autoreleasepool", "measure", "performAndWait", "performWithoutAnimation",
   ]
@@ -104,7 +107,9 @@ struct ClosureUse {
     if argument.label != nil && argument.label != "label" && isAction(argument.label!) {
       return action
     }
-    if argument.trailing == 0, !arguments.contains(where: { $0.label == "action" }) { return action }
+    if argument.trailing == 0, !arguments.contains(where: { $0.label == "action" }) {
+      return action
+    }
     return atOnce
   }
 

@@ -6,6 +6,9 @@ struct Effects {
   var calls: [CallEvent] = []
   var obstacles: [ObstacleEvent] = []
   var uses: [UseEvent] = []
+  var bindings: [BindingEvent] = []
+  /// The `@Binding` variables of the view whose values the function reads.
+  var readBindings: Set<String> = []
   /// Models whose `objectWillChange` the function passes on.
   var forwards: [TypeInfo] = []
 }
@@ -55,6 +58,15 @@ struct ObstacleEvent {
   var kind: Obstacle.Kind
   var model: TypeInfo
   var property: String?
+  var line: Int
+}
+
+/// The binding of a model's property that is passed to a view of the project.
+struct BindingEvent {
+  var property: PropertyInfo
+  var child: TypeInfo
+  var variable: String
+  var context: Context
   var line: Int
 }
 

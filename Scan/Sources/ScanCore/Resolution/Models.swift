@@ -38,7 +38,9 @@ extension TypeInfo {
     if !names.isDisjoint(with: ["App", "Scene", "Commands", "Widget", "WidgetBundle"]) {
       return .scene
     }
-    if names.contains("ToolbarContent") || names.contains("CustomizableToolbarContent") { return .view }
+    if names.contains("ToolbarContent") || names.contains("CustomizableToolbarContent") {
+      return .view
+    }
     if names.contains(where: { $0.hasSuffix("Representable") }) { return .representable }
     if names.contains(where: { $0.hasSuffix("Style") && $0 != "ShapeStyle" }) { return .style }
     return nil
@@ -69,10 +71,24 @@ extension PropertyInfo {
 
   var kindInModel: ModelProperty.Kind? {
     guard let owner, owner.isModel, !declaration.isStatic else { return nil }
-    if declaration.getter != nil { return .computed }
+    if let getter = declaration.getter {
+      // A property that announces itself by hand counts as a tracked one.
+      return owner.isObservableMacro && getter.body.contains(where: \.isAccess)
+        ? .tracked : .computed
+    }
     if declaration.isLet { return .constant }
-    if declaration.has("ObservationIgnored") || declaration.has("ObservableStateIgnored") { return .ignored }
+    if declaration.has("ObservationIgnored") || declaration.has("ObservableStateIgnored") {
+      return .ignored
+    }
     if owner.isObservableMacro { return declaration.has("Transient") ? .ignored : .tracked }
     return declaration.has("Published") ? .published : .plain
+  }
+}
+
+extension Code {
+  /// `access(keyPath: \.name)`
+  fileprivate var isAccess: Bool {
+    if case .call(.name("access", _), _, _) = self { return true }
+    return false
   }
 }

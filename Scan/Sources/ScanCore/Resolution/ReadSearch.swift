@@ -21,7 +21,8 @@ struct ReadSearch {
     var seen: Set<Visit> = []
     var found: [Key: Read] = [:]
     for (function, context) in roots(of: view, kind) {
-      queues[cost(context)].append(Step(function: function, context: context, path: [function.label]))
+      queues[cost(context)].append(
+        Step(function: function, context: context, path: [function.label]))
     }
     for current in queues.indices {
       var next = 0
@@ -35,6 +36,7 @@ struct ReadSearch {
         else { continue }
         let effects = Walk.effects(of: step.function, index)
         for event in effects.reads { add(event, of: step, &found) }
+        for event in effects.bindings { add(event, of: step, &found) }
         for call in effects.calls {
           let context = step.context.containing(call.context)
           // What an action does in turn is no dependency of the view.
@@ -81,8 +83,10 @@ struct ReadSearch {
     case .style: result = functions(["makeBody"])
     case .representable:
       // `make…` runs once, and is no dependency.
-      result = functions(["updateUIView", "updateNSView", "updateUIViewController",
-        "updateNSViewController", "updateWKInterfaceObject"])
+      result = functions([
+        "updateUIView", "updateNSView", "updateUIViewController",
+        "updateNSViewController", "updateWKInterfaceObject",
+      ])
     }
     // `update()` of a property of the project runs in the scope of the body.
     for property in view.storedOrder {
@@ -94,6 +98,27 @@ struct ReadSearch {
       }
     }
     return result.map { ($0, Context()) }
+  }
+
+  /// A child that reads the value of its `@Binding` reads the property that is bound to it.
+  private func add(_ event: BindingEvent, of step: Step, _ found: inout [Key: Read]) {
+    let context = step.context.containing(event.context)
+    guard context.role != .action, readsBinding(event.variable, event.child) else { return }
+    var read = ReadEvent(
+      property: event.property, context: event.context, line: event.line,
+      base: event.child.shortName + ".\(event.variable) = ")
+    read.context.role = .tracked
+    read.context.runsIn = event.child
+    var outer = step
+    outer.context.role = .tracked
+    add(read, of: outer, &found)
+  }
+
+  private func readsBinding(_ variable: String, _ view: TypeInfo) -> Bool {
+    let functions =
+      view.functions.values.flatMap { $0 }
+      + view.properties.values.flatMap { $0 }.compactMap(\.getter)
+    return functions.contains { Walk.effects(of: $0, index).readBindings.contains(variable) }
   }
 
   private func add(_ event: ReadEvent, of step: Step, _ found: inout [Key: Read]) {

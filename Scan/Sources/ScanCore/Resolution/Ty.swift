@@ -64,6 +64,8 @@ final class TypeInfo: @unchecked Sendable {
   /// Names of supertypes that no source declares, also of indirect ones.
   fileprivate(set) var externalSupertypes: Set<String> = []
   fileprivate(set) var conformers: [TypeInfo] = []
+  /// The type and its supertypes, nearest first.
+  fileprivate(set) var ancestry: [TypeInfo] = []
 
   init(id: Int, _ declaration: TypeDeclaration, _ file: SourceCode) {
     self.id = id
@@ -122,7 +124,8 @@ final class FunctionInfo: @unchecked Sendable {
     self.declaration = declaration
     self.owner = owner
     self.file = file
-    self.label = label
+    self.label =
+      label
       ?? (declaration.name == "init" ? (owner?.shortName ?? "") + ".init" : declaration.name)
   }
 }
@@ -167,13 +170,15 @@ final class Index: @unchecked Sendable {
       if let info = lookUp(declaration.name, from: nil, in: file) {
         add(declaration, file, to: info)
       } else {
-        let info = external[declaration.name]
+        let info =
+          external[declaration.name]
           ?? TypeInfo(id: -1, declaration, file)
         external[declaration.name] = info
         add(declaration, file, to: info)
       }
     }
     for info in types { linkSupertypes(of: info) }
+    for info in types { info.ancestry = ancestors(of: info) }
     for info in types { inheritExternal(info) }
     for info in types where info.kind != .protocol {
       for ancestor in ancestors(of: info) where ancestor.kind == .protocol {
@@ -230,8 +235,8 @@ final class Index: @unchecked Sendable {
     }
   }
 
-  /// The type and its supertypes, nearest first.
   func ancestors(of info: TypeInfo) -> [TypeInfo] {
+    if !info.ancestry.isEmpty { return info.ancestry }
     var result = [info]
     var next = 0
     while next < result.count {
@@ -253,7 +258,8 @@ final class Index: @unchecked Sendable {
     }
     if let found = best(name, near: file) { return found }
     if let scope {
-      for ancestor in scope.supertypes where !ancestor.supertypes.contains(where: { $0 === scope }) {
+      for ancestor in scope.supertypes where !ancestor.supertypes.contains(where: { $0 === scope })
+      {
         if let found = best(ancestor.name + "." + name, near: file) { return found }
       }
     }
@@ -349,13 +355,16 @@ final class Index: @unchecked Sendable {
       if let alias = alias(name, from: scope), alias != .named(name, arguments) {
         return self.resolve(alias, in: scope, file: file, generics: generics, depth: depth + 1)
       }
-      if ["IdentifiedArrayOf", "ContiguousArray", "ArraySlice", "FetchedResults", "OrderedSet",
+      if [
+        "IdentifiedArrayOf", "ContiguousArray", "ArraySlice", "FetchedResults", "OrderedSet",
         "AsyncStream", "AsyncThrowingStream", "IdentifiedArray", "Deque",
       ].contains(name), let element = arguments.last {
         return .list(resolve(element))
       }
-      if let dot = name.firstIndex(of: "."), lookUp(String(name[..<dot]), from: scope, in: file) == nil,
-        generics.isEmpty, let info = lookUp(String(name[name.index(after: dot)...]), from: nil, in: file)
+      if let dot = name.firstIndex(of: "."),
+        lookUp(String(name[..<dot]), from: scope, in: file) == nil,
+        generics.isEmpty,
+        let info = lookUp(String(name[name.index(after: dot)...]), from: nil, in: file)
       {
         return .type(info, arguments.map(resolve))
       }

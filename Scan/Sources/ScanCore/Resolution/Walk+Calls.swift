@@ -47,6 +47,11 @@ extension Walk {
         return Value()
       }
     }
+    if name == "withMutation", let owner, case .keyPath(_, let names)? = arguments.first?.value,
+      let property = names.first.flatMap({ index.property($0, of: owner) }), silence == 0
+    {
+      effects.writes.append(WriteEvent(property: property, context: context, line: line))
+    }
     if let owner {
       if name == "Self" { return construct(.type(owner, []), arguments, line, context) }
       if let function = choose(index.functions(name, of: owner), arguments) {
@@ -379,7 +384,8 @@ extension Walk {
     var last = Ty.unknown
     for argument in arguments {
       if case .closure(let closure) = argument.value {
-        last = function(closure, closure.parameters.map { _ in parameters } ?? parameters, context)
+        last =
+          function(closure, closure.parameters.map { _ in parameters } ?? parameters, context)
           .type
       } else {
         let value = evaluate(
@@ -456,7 +462,8 @@ extension Walk {
     for index in before..<effects.obstacles.count where effects.obstacles[index].kind == .pipeline {
       effects.obstacles[index].kind = .assignment
       let obstacle = effects.obstacles[index]
-      if let name = obstacle.property, let property = self.index.property(name, of: obstacle.model) {
+      if let name = obstacle.property, let property = self.index.property(name, of: obstacle.model)
+      {
         var context = context
         context.trigger = .stream
         noteWrite(property, context, obstacle.line)
@@ -489,7 +496,8 @@ extension Walk {
       let sends = effects.obstacles[min(before, effects.obstacles.count)...].contains {
         $0.kind == .sendByHand && $0.model === owner
       }
-      if silence == 0, let model, model !== owner, sends || !arguments.contains(where: \.value.isClosure)
+      if silence == 0, let model, model !== owner,
+        sends || !arguments.contains(where: \.value.isClosure)
       {
         effects.forwards.append(model)
       }
@@ -511,20 +519,31 @@ extension Walk {
   ) -> [Value] {
     // The element of `ForEach(items) { item in … }`
     var element = Ty.unknown
+    var read: Int?
     return arguments.map { argument in
       if case .closure(let closure) = argument.value {
         var use = ClosureUse(of: argument, in: arguments, of: callee)
-        let hasTimer = base?.begins(with: "Timer") == true
+        let hasTimer =
+          base?.begins(with: "Timer") == true
           || arguments.contains { isTimer($0.value) }
         if hasTimer, use.trigger == .stream { use.trigger = .timer }
-        return function(closure, [element], inner(context, use))
+        return function(closure, [element], inner(context, use), read: read)
       }
       bindingTrigger = ClosureUse.bindingTrigger(callee: callee, label: argument.label)
       defer { bindingTrigger = nil }
       let value = evaluate(
         argument.value, argumentContext(argument, callee, arguments, context), expected: .unknown)
+      if callee == "ForEach" || callee == "List", case .binding = value.type,
+        let index = value.read,
+        silence == 0
+      {
+        // `ForEach($items)` reads the collection, and its rows get bindings of the elements.
+        read = index
+        effects.reads[index].context.role = context.role
+      }
       if element.isUnknown {
-        element = value.type.element.isUnknown && argument.label == "item"
+        element =
+          value.type.element.isUnknown && argument.label == "item"
           ? value.type.unbound.unwrapped : value.type.element
         if callee == "sheet" || callee == "fullScreenCover" || callee == "navigationDestination"
           || callee == "popover", case .meta(let type) = value.type
@@ -534,6 +553,20 @@ extension Walk {
       }
       return value
     }
+  }
+
+  /// Notes that a view of the project gets a binding of a model's property.
+  private func noteBinding(
+    _ value: Value, _ argument: Argument, _ child: TypeInfo, _ context: Context
+  ) {
+    guard silence == 0, case .binding = value.type, let read = value.read, child.viewKind != nil,
+      let label = argument.label,
+      index.property(label, of: child)?.declaration.has("Binding") == true
+    else { return }
+    effects.bindings.append(
+      BindingEvent(
+        property: effects.reads[read].property, child: child, variable: label, context: context,
+        line: argument.value.line))
   }
 
   private func isTimer(_ code: Code) -> Bool {
@@ -574,7 +607,9 @@ extension Walk {
     guard case .closure(let closure) = argument.value else {
       bindingTrigger = ClosureUse.bindingTrigger(callee: callee, label: argument.label)
       defer { bindingTrigger = nil }
-      return evaluate(argument.value, context, expected: parameter?.type ?? .unknown)
+      let value = evaluate(argument.value, context, expected: parameter?.type ?? .unknown)
+      if let container { noteBinding(value, argument, container, context) }
+      return value
     }
     var result = context
     guard let parameter, case .function(let types, let value) = parameter.type.unwrapped else {

@@ -3,7 +3,8 @@ extension Walk {
   func name(_ name: String, _ line: Int, _ context: Context) -> Value {
     if name == "self" { return Value(owner.map { .type($0, []) } ?? .unknown) }
     if name == "super" {
-      return Value((owner?.supertypes.first { $0.kind == .class }).map { .type($0, []) } ?? .unknown)
+      return Value(
+        (owner?.supertypes.first { $0.kind == .class }).map { .type($0, []) } ?? .unknown)
     }
     if let local = local(name) {
       switch local {
@@ -40,7 +41,8 @@ extension Walk {
   private func ownMember(
     _ name: String, of owner: TypeInfo, _ line: Int, _ context: Context
   ) -> Value? {
-    if let property = index.property(name, of: owner) ?? index.property(name, of: owner, isStatic: true)
+    if let property = index.property(name, of: owner)
+      ?? index.property(name, of: owner, isStatic: true)
     {
       return access(property, [], line, context, base: "", isSelf: true)
     }
@@ -165,8 +167,7 @@ extension Walk {
         return Value(.function([], result(of: function)))
       }
       if name == "objectWillChange" { return Value(.external("ObjectWillChange", [value.type])) }
-      if ["rawValue", "id", "hashValue", "description", "debugDescription", "self"].contains(name)
-      {
+      if ["rawValue", "id", "hashValue", "description", "debugDescription", "self"].contains(name) {
         return Value(.external(name == "rawValue" ? "RawValue" : "String", []), read: value.read)
       }
       return info.kind == .enum && info.cases[name] != nil ? Value(value.type) : nil
@@ -226,7 +227,8 @@ extension Walk {
     case .publisher: return Value(value.type)
     case .external("ObjectWillChange", _): return Value(value.type)
     case .external(let type, _):
-      if let property = index.externalProperty(name, of: type) ?? index.externalProperty(name, of: "View")
+      if let property = index.externalProperty(name, of: type)
+        ?? index.externalProperty(name, of: "View")
       {
         return access(property, [], line, context, base: path)
       }
@@ -265,7 +267,8 @@ extension Walk {
         written.trigger = bindingTrigger ?? .action
         if let getter = property.getter { noteCall(getter, context, line) }
         noteWrite(property, written, line)
-        let read = property.kindInModel == .computed
+        let read =
+          property.kindInModel == .computed
           ? nil : noteRead(property, context, line, base: path)
         result = result ?? Value(.binding(Walk.type(of: property, index)), read: read)
       }
@@ -303,13 +306,17 @@ extension Walk {
     case .computed, .constant: return Value(type)
     case nil: break
     }
+    if isSelf, silence == 0, context.role != .action, property.declaration.has("Binding") {
+      effects.readBindings.insert(property.name)
+    }
     let isVariable = property.observingWrapper != nil && (isSelf || property.owner === owner)
     return Value(type, variable: isVariable ? property.name : nil)
   }
 
   func keyPath(_ root: TypeName?, _ names: [String], _ context: Context, _ expected: Ty) -> Value {
     var type = root.map { index.resolve($0, in: owner, file: file, generics: generics) } ?? .unknown
-    if case .external("KeyPathRoot", let roots) = expected, type.isUnknown, let first = roots.first {
+    if case .external("KeyPathRoot", let roots) = expected, type.isUnknown, let first = roots.first
+    {
       type = first
     }
     var value = Value(type)

@@ -121,6 +121,7 @@ final class Walk {
       scopes[scopes.count - 1][name] = .value(value)
       var inner = value
       if case .binding(let type) = value.type { inner.type = type }
+      inner.read = nil
       scopes[scopes.count - 1][String(name.dropFirst())] = .value(inner)
     } else {
       scopes[scopes.count - 1][name] = .value(value)
@@ -185,7 +186,10 @@ final class Walk {
     return last
   }
 
-  func function(_ closure: Closure, _ types: [Ty], _ context: Context) -> Value {
+  /// - Parameter read: the read whose property the first parameter is.
+  func function(
+    _ closure: Closure, _ types: [Ty], _ context: Context, read: Int? = nil
+  ) -> Value {
     scopes.append([:])
     defer { scopes.removeLast() }
     if let parameters = closure.parameters {
@@ -195,6 +199,9 @@ final class Walk {
         types = elements.map(\.type)
       }
       declare(parameters, types: types)
+      if let read, let name = parameters.first?.name, name.hasPrefix("$") {
+        declare(name, Value(types.first ?? .unknown, read: read))
+      }
     } else {
       for (index, type) in types.enumerated() { declare("$\(index)", Value(type)) }
     }
@@ -302,12 +309,13 @@ final class Walk {
       write(target, target.line, context)
       return quietly { evaluate(target, context, isBase: true) }
     case .declaration(let pattern, let type, let value, let unwraps):
-      var result = value.map {
-        evaluate(
-          $0, context,
-          expected: type.map { index.resolve($0, in: owner, file: file, generics: generics) }
-            ?? .unknown, isBase: true)
-      } ?? Value()
+      var result =
+        value.map {
+          evaluate(
+            $0, context,
+            expected: type.map { index.resolve($0, in: owner, file: file, generics: generics) }
+              ?? .unknown, isBase: true)
+        } ?? Value()
       // The variable stands for the object, so its uses are uses of the variable.
       if let type { result.type = index.resolve(type, in: owner, file: file, generics: generics) }
       if unwraps { result.type = result.type.unwrapped }
@@ -432,7 +440,9 @@ final class Walk {
       noteWrite(property, context, line)
     case .member(let base?, let name, _):
       let type = quietly { evaluate(base, context, isBase: true).type }
-      if case .binding = type.unwrapped, name == "wrappedValue" { return write(base, line, context) }
+      if case .binding = type.unwrapped, name == "wrappedValue" {
+        return write(base, line, context)
+      }
       guard let info = type.info else { return write(base, line, context) }
       if info.kind == .class || info.kind == .actor || info.kind == .protocol {
         evaluate(base, context, isBase: true)

@@ -24,7 +24,8 @@ enum HalfMigrated: Rule {
     facts.models.filter { $0.notation == .both }.map {
       Finding(
         rule: id, subject: $0.name,
-        message: "\($0.name) is @Observable: its objectWillChange announces nothing.", place: $0.place)
+        message: "\($0.name) is @Observable: its objectWillChange announces nothing.",
+        place: $0.place)
     }
   }
 }

@@ -22,11 +22,13 @@ enum ObjectCreatedInView: Rule {
     """
 
   static func findings(in facts: Facts, _ impact: Impact) -> [Finding] {
-    facts.views.flatMap { view in
+    // Nothing makes the root of an app anew.
+    facts.views.filter { $0.kind != .scene }.flatMap { view in
       view.observes.filter { $0.wrapper == "ObservedObject" && $0.createsObject }.map {
         Finding(
           rule: id, subject: "\(view.name).\($0.variable)",
-          message: "\(view.name) makes a new \($0.type) whenever its parent runs; @StateObject keeps"
+          message:
+            "\(view.name) makes a new \($0.type) whenever its parent runs; @StateObject keeps"
             + " one.", place: $0.place)
       }
     }

@@ -41,7 +41,9 @@ enum ObservesWithoutReading: Rule {
           observed.wrapper != "FocusedObject",
           view.dependencies(on: family(of: model, facts)).isEmpty
         else { return nil }
-        let written = impact.properties.filter { $0.model == model.name && $0.isWritten && !$0.now.isEmpty }
+        let written = impact.properties.filter {
+          $0.model == model.name && $0.isWritten && !$0.now.isEmpty
+        }
         guard !written.isEmpty else { return nil }
         let use =
           observed.uses.asWhole > 0

@@ -37,7 +37,8 @@ enum PublishedObject: Rule {
         else { return nil }
         return Finding(
           rule: id, subject: "\(model.name).\(property.name)",
-          message: "\(model.name).\(property.name) announces that it is replaced, and nothing that is"
+          message:
+            "\(model.name).\(property.name) announces that it is replaced, and nothing that is"
             + " written inside \(name).", place: property.place)
       }
     }

@@ -33,7 +33,8 @@ enum UnpublishedRead: Rule {
       else { return nil }
       return Finding(
         rule: id, subject: "\(property.model).\(property.property)",
-        message: "\(view.name) reads \(property.model).\(property.property), which announces nothing"
+        message:
+          "\(view.name) reads \(property.model).\(property.property), which announces nothing"
           + " now and is tracked after a migration.", place: fact.place)
     }
   }
