@@ -13,9 +13,10 @@ import SurfaceSupport
 // that their views read, as JSON. The tests of Scan compare its facts with this.
 
 struct Report: Encodable {
-  struct Frame: Encodable, Hashable {
+  struct Frame: Encodable {
     var write: String
     var evaluated: [String]
+    var count: Int
   }
 
   var source: String
@@ -31,7 +32,7 @@ struct Report: Encodable {
 @MainActor
 final class Frames {
   private let tap: ReadTap
-  private(set) var all: Set<Report.Frame> = []
+  private var counts: [[String]: Int] = [:]
 
   init(_ tap: ReadTap) {
     self.tap = tap
@@ -47,7 +48,14 @@ final class Frames {
     let writes = Ledger.shared.takeWrites()
     let evaluated = tap.takeEvaluated().sorted()
     guard writes.count == 1, let write = writes.keys.first else { return }
-    all.insert(Report.Frame(write: "\(write.className).\(write.name)", evaluated: evaluated))
+    counts[["\(write.className).\(write.name)"] + evaluated, default: 0] += 1
+  }
+
+  /// Equal frames are one.
+  var all: [Report.Frame] {
+    counts.sorted { $0.key.joined(separator: " ") < $1.key.joined(separator: " ") }.map {
+      Report.Frame(write: $0.key[0], evaluated: Array($0.key.dropFirst()), count: $0.value)
+    }
   }
 }
 
@@ -67,9 +75,7 @@ func report(
       + (migration == .none ? "" : ", counted as Observable"),
     bindings: bindings == .read ? "read" : "bind",
     reads: tap.reads.mapValues { $0.sorted() },
-    frames: frames.all.sorted {
-      ($0.write, $0.evaluated.joined()) < ($1.write, $1.evaluated.joined())
-    })
+    frames: frames.all)
 }
 
 typealias Case = (ObservationBench.Notation, Migration)

@@ -9,6 +9,8 @@ struct Recorded: Decodable {
   struct Frame: Decodable {
     var write: String
     var evaluated: [String]
+    /// How often the frame occurs.
+    var count: Int
   }
 
   var source: String
@@ -111,7 +113,7 @@ struct TruthTests {
       ).filter { views.contains($0.view) }
       // The switch is about `@Bindable` and `@State`: a binding of an ObservableObject always reads.
       let counts = bindings == "read" || !isObservable
-      let found = pairs(facts, isObservable: isObservable, withBindings: counts).filter {
+      let found = pairs(facts, withBindings: counts).filter {
         mounted.contains($0.view)
       }
       #expect(truth.subtracting(found).sorted() == [], "missing")
@@ -120,17 +122,16 @@ struct TruthTests {
   }
 
   /// The reads that the recorder can see: those of published and tracked properties.
-  private func pairs(_ facts: Facts, isObservable: Bool, withBindings: Bool) -> Set<Pair> {
+  private func pairs(_ facts: Facts, withBindings: Bool) -> Set<Pair> {
     var kinds: [String: ModelProperty.Kind] = [:]
     for model in facts.models {
       for property in model.properties { kinds["\(model.name).\(property.name)"] = property.kind }
     }
-    let wanted: ModelProperty.Kind = isObservable ? .tracked : .published
     return Set(
       facts.views.flatMap { view in
         view.reads.filter {
           $0.role != .action && (withBindings || $0.role != .binding)
-            && kinds["\($0.model).\($0.property)"] == wanted
+            && [.published, .tracked].contains(kinds["\($0.model).\($0.property)"])
         }.map { Pair($0.runsIn ?? view.name, "\($0.model).\($0.property)") }
       })
   }
@@ -141,52 +142,58 @@ struct TruthTests {
     #expect(Set(Recorded.all.map(\.bindings)) == ["read", "bind"])
   }
 
-  /// For each frame that writes one property, the mounted views that ran against those that are
-  /// stated.
-  private func frames(isAfter: Bool) -> (equal: Int, all: Int, others: Set<String>) {
+  /// Each frame that writes one property: the mounted views that ran against those that are stated.
+  /// A view that holds no model runs because its parent hands it new values, which the scan does
+  /// not state.
+  private func frames(isMigrated: Bool) -> (equal: Int, all: Int, others: Set<String>) {
     var equal = 0
     var all = 0
     var others: Set<String> = []
     for recorded in Recorded.all where recorded.bindings == "read" {
-      guard (recorded.notation != "ObservableObject") == isAfter,
+      guard recorded.notation.contains("counted as") == isMigrated,
         let program = Program.allCases.first(where: { $0.has(recorded) })
       else { continue }
       let facts = program.facts
       let impact = Impact(facts)
-      let views = Set(facts.views.map { Pair($0.name, "").view })
+      let views = Set(
+        facts.views.filter { !$0.observes.isEmpty || !$0.reads.isEmpty }
+          .map { Pair($0.name, "").view })
       let mounted = Set(recorded.reads.keys)
       for frame in recorded.frames {
         guard
           let property = impact.properties.first(where: {
-            let name = "\($0.model).\($0.property)"
-            return name == frame.write || name.hasSuffix("." + frame.write)
+            Pair("", "\($0.model).\($0.property)") == Pair("", frame.write)
           })
         else { continue }
-        let stated = Set((isAfter ? property.after : property.now).map { Pair($0, "").view })
+        let stated = Set((isMigrated ? property.after : property.now).map { Pair($0, "").view })
           .intersection(mounted)
         let ran = Set(frame.evaluated).intersection(views)
-        all += 1
+        all += frame.count
         if stated == ran {
-          equal += 1
+          equal += frame.count
         } else {
           others.insert(
-            "\(recorded.source) \(frame.write): \(ran.sorted()), stated \(stated.sorted())")
+            "\(frame.count) x \(recorded.source) \(frame.write): \(ran.sorted()), stated"
+              + " \(stated.sorted())")
         }
       }
     }
     return (equal, all, others)
   }
 
+  // The others are views that are not mounted in the frame, such as the one in a sheet, conditional
+  // reads, and views that are made in the frame.
+
   @Test func `94 of 100 frames that write one property run the stated views now`() {
-    let (equal, all, others) = frames(isAfter: false)
-    #expect(all > 40)
+    let (equal, all, others) = frames(isMigrated: false)
+    #expect(all > 300)
     #expect(
       equal * 100 >= all * 94, "\(equal) of \(all); \(others.sorted().joined(separator: "\n"))")
   }
 
   @Test func `88 of 100 frames that write one property run the stated views after migration`() {
-    let (equal, all, others) = frames(isAfter: true)
-    #expect(all > 60)
+    let (equal, all, others) = frames(isMigrated: true)
+    #expect(all > 150)
     #expect(
       equal * 100 >= all * 88, "\(equal) of \(all); \(others.sorted().joined(separator: "\n"))")
   }

@@ -429,7 +429,6 @@ extension Walk {
   ) -> Value {
     var result = element
     for argument in arguments {
-      if case .inout = argument.value, name == "assign" { noteDestination(argument.value, context) }
       if case .closure(let closure) = argument.value {
         var context = context
         context.role = .action
@@ -450,24 +449,6 @@ extension Walk {
       "prepend", "first", "prefix", "print", "subscribe", "share", "handleEvents":
       return Value(.publisher(element))
     default: return Value(.publisher(.unknown))
-    }
-  }
-
-  /// `assign(to: &$results)` writes the property, and receives nothing from it.
-  private func noteDestination(_ target: Code, _ context: Context) {
-    guard case .inout(let code) = target, silence == 0 else { return }
-    let before = effects.obstacles.count
-    let written = code
-    _ = evaluate(written, context)
-    for index in before..<effects.obstacles.count where effects.obstacles[index].kind == .pipeline {
-      effects.obstacles[index].kind = .assignment
-      let obstacle = effects.obstacles[index]
-      if let name = obstacle.property, let property = self.index.property(name, of: obstacle.model)
-      {
-        var context = context
-        context.trigger = .stream
-        noteWrite(property, context, obstacle.line)
-      }
     }
   }
 

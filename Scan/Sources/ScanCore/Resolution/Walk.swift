@@ -306,6 +306,13 @@ final class Walk {
       write(target, line, context)
       return Value(.tuple([]))
     case .inout(let target):
+      if let property = destination(target, context) {
+        note(.assignment, property.owner, property.name, target.line)
+        var context = context
+        context.trigger = .stream
+        noteWrite(property, context, target.line)
+        return Value()
+      }
       write(target, target.line, context)
       return quietly { evaluate(target, context, isBase: true) }
     case .declaration(let pattern, let type, let value, let unwraps):
@@ -462,6 +469,22 @@ final class Walk {
     case .operation(let parts, _): if let first = parts.first { write(first, line, context) }
     default: break
     }
+  }
+
+  /// The property that `assign(to: &$results)` writes, and of which it receives nothing.
+  private func destination(_ target: Code, _ context: Context) -> PropertyInfo? {
+    let info: TypeInfo?
+    let name: String
+    switch target {
+    case .name(let own, _): (info, name) = (owner, own)
+    case .member(let base?, let member, _):
+      info = quietly { evaluate(base, context, isBase: true).type.info }
+      name = member
+    default: return nil
+    }
+    guard name.hasPrefix("$"), let info else { return nil }
+    let property = index.property(String(name.dropFirst()), of: info)
+    return property?.declaration.has("Published") == true ? property : nil
   }
 
   private func variable(of code: Code) -> String? {

@@ -47,10 +47,11 @@ enum ObservesWithoutReading: Rule {
         guard !written.isEmpty else { return nil }
         let use =
           observed.uses.asWhole > 0
-          ? "passes it on" : observed.uses.inActions > 0 ? "uses it in actions" : "does not use it"
+          ? "only passes it on"
+          : observed.uses.inActions > 0 ? "only uses it in actions" : "does not use it"
         return Finding(
           rule: id, subject: "\(view.name).\(observed.variable)",
-          message: "\(view.name) observes \(model.name) and only \(use): each write of"
+          message: "\(view.name) observes \(model.name) and \(use): each write of"
             + " \(written.count == 1 ? "its property" : "\(written.count) properties") runs its"
             + " body for nothing.", place: observed.place)
       }
