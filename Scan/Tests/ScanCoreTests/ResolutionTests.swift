@@ -104,6 +104,7 @@ struct ResolutionTests {
       struct Screen: View { @Setting var size; var body: some View { Text("\\(size)") } }
       """)
     #expect(facts.views[0].observes.map(\.models) == [["Settings"]])
+    #expect(facts.findings(ObservesWithoutReading.self) == [])
   }
 
   @Test func `a class that no source declares is named, and its uses do not count`() {

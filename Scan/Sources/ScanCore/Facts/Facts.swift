@@ -178,6 +178,9 @@ package struct Observed: Sendable, Codable, Hashable {
   /// How the view uses the variable.
   package var uses = Uses()
 
+  /// Whether the uses say what is read: a project's own wrapper may read in any way.
+  var isPlain: Bool { Wrappers.observing.contains(wrapper) }
+
   package struct Uses: Sendable, Codable, Hashable {
     /// Reads, calls in actions, and uses as a whole, such as `Child(model: model)`.
     package var reads = 0

@@ -219,13 +219,10 @@ package struct Analysis {
         for inner in wrapper.storedOrder where inner.observingWrapper != nil {
           let models = (Walk.type(of: inner, index).info ?? type.info)?.models.map(\.name) ?? []
           guard !models.isEmpty else { continue }
-          // What the wrapper hands out may be read in any way.
-          var uses = Observed.Uses()
-          uses.asWhole = 1
           result.append(
             Observed(
               variable: property.name, wrapper: attribute.name, type: wrapper.name, models: models,
-              place: place, uses: uses))
+              place: place))
         }
       }
     }

@@ -58,6 +58,11 @@ struct ClosureUse {
   ///   - arguments: all arguments of the call.
   init(of argument: Argument, in arguments: [Argument], of callee: String) {
     let isType = callee.first?.isUppercase == true
+    if isType, callee.hasSuffix("Action") {
+      // `OpenURLAction { … }`
+      self.init(role: .action, trigger: .action)
+      return
+    }
     if isType, callee.hasSuffix("Button") {
       self = Self.button(argument, arguments)
       return

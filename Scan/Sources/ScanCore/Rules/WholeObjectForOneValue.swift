@@ -33,7 +33,8 @@ enum WholeObjectForOneValue: Rule {
   static func findings(in facts: Facts, _ impact: Impact) -> [Finding] {
     facts.views.filter { $0.kind != .scene }.flatMap { view in
       view.observes.compactMap { observed -> Finding? in
-        guard observed.models.count == 1, let model = facts.model(observed.models[0]),
+        guard observed.isPlain, observed.models.count == 1,
+          let model = facts.model(observed.models[0]),
           model.notation == .observableObject, observed.uses.asWhole == 0,
           observed.uses.unresolved == 0
         else { return nil }
