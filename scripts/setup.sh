@@ -1,6 +1,8 @@
 # The other scripts source this file. This file installs the packages that bench needs on a new machine. The file needs
 # only bash. It installs only missing packages, by apt-get. On systems without apt-get, it names the missing packages.
 
+# Python reads files as UTF-8 also if the locale has another encoding.
+export PYTHONUTF8=1
 # Scripts that need the variable BENCH_TESTS set this variable themselves: see Package.swift.
 unset BENCH_TESTS
 

@@ -16,6 +16,12 @@ package enum Command {
     package var status: Int32 { end.status }
   }
 
+  /// The path of the first program with this name on PATH.
+  package static func path(of name: String) -> String? {
+    (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").lazy
+      .map { "\($0)/\(name)" }.first(where: FileManager.default.isExecutableFile)
+  }
+
   /// - Parameters:
   ///   - words: the program, by its path or by a name that is looked up on PATH, and its arguments.
   ///   - output: the destination of the program's standard output.

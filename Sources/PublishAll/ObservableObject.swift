@@ -37,8 +37,8 @@ extension ObservableObject {
   /// Each of these properties stores a reference to the publisher beside its value, so a write
   /// needs no look-up. The offsets of the properties in the object are found by reflection, once
   /// for each class (`PublishedLayout`). Every call after the first call for a class costs a
-  /// look-up of the class and one load. An object whose class has no `@Published` property has no
-  /// place for the reference. The publisher of such an object is looked up by the object's address
+  /// look-up of the class and one load. An object whose class has no such property has no place for
+  /// the reference. The publisher of such an object is looked up by the object's address
   /// (`PublisherTable`), which is slower.
   public var objectWillChange: ObservableObjectPublisher {
     PublishedLayout.of(type(of: self)).publisher(of: self)

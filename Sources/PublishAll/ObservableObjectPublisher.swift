@@ -37,6 +37,9 @@ public final class ObservableObjectPublisher {
   /// The number of subscriptions that are not cancelled. Reading the number takes constant time.
   public var subscriptionCount: Int { Int(live) }
 
+  /// Whether an announcement is in progress.
+  var isDelivering: Bool { deliveries > 0 }
+
   /// Announces a change to every subscription. An announcement costs one indirect call for each
   /// subscription, and allocates nothing.
   public func send() {

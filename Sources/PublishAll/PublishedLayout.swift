@@ -1,15 +1,15 @@
 @_spi(Reflection) import Swift
 import Synchronization
 
-/// The offsets of the `@Published` properties of a class. The layout uses these offsets to find the
-/// publisher of an object of the class.
+/// The offsets of the properties of a class that announce their writes. The layout uses these
+/// offsets to find the publisher of an object of the class.
 ///
 /// A layout is made once for each class, by reflection, and is never freed. The layouts are stored
 /// in a hash table of linked lists. Elements are only added at the head of a list, and the heads
 /// are atomic, so a look-up needs no lock. If two threads make the same layout at the same time,
 /// only one of the two layouts is stored.
 final class PublishedLayout: Sendable {
-  /// A stored property whose type is a `Published`.
+  /// A stored property that announces its writes, for example a `Published`.
   struct Field: Sendable {
     /// The offset from the start of the object, in bytes.
     let offset: Int
@@ -17,7 +17,7 @@ final class PublishedLayout: Sendable {
   }
 
   private let classID: ObjectIdentifier
-  /// The `@Published` properties, those of superclasses first.
+  /// The properties that announce their writes, those of superclasses first.
   private let fields: [Field]
   private let next: PublishedLayout?
 
@@ -91,30 +91,10 @@ private nonisolated(unsafe) let buckets: UnsafeMutablePointer<Atomic<UInt>> = {
   return buckets
 }()
 
-/// A stored `Published<Value>` with any type of value.
-protocol PublishedStorage: SendableMetatype {
+/// A stored property that announces its writes to the object's publisher: a `Published<Value>` with
+/// any type of value, or a property whose value a store keeps.
+package protocol PublishedStorage: SendableMetatype {
   static func publisher(at address: UnsafeMutableRawPointer) -> ObservableObjectPublisher?
   static func setPublisher(
     _ publisher: ObservableObjectPublisher, at address: UnsafeMutableRawPointer)
-}
-
-extension Published: PublishedStorage {
-  static func publisher(at address: UnsafeMutableRawPointer) -> ObservableObjectPublisher? {
-    switch address.assumingMemoryBound(to: Published.self).pointee.audience {
-    case .nobody: nil
-    case .object(let publisher): publisher
-    case .values(let values): values.object
-    }
-  }
-
-  static func setPublisher(
-    _ publisher: ObservableObjectPublisher, at address: UnsafeMutableRawPointer
-  ) {
-    let storage = address.assumingMemoryBound(to: Published.self)
-    if case .values(let values) = storage.pointee.audience {
-      values.object = publisher
-    } else {
-      storage.pointee.audience = .object(publisher)
-    }
-  }
 }

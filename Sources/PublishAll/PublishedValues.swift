@@ -1,6 +1,6 @@
 extension Published.Publisher {
   /// Calls a closure with the current value of the property, and before each write with the new
-  /// value.
+  /// value. While a write is being delivered, the current value is the new value.
   ///
   /// In a program that also uses OpenCombine, `@_disfavoredOverload` makes the compiler prefer
   /// OpenCombine's `sink`.
@@ -10,7 +10,11 @@ extension Published.Publisher {
     let token = values.changes.sink { [unowned values] _ in
       if let next = values.next { receiveValue(next) }
     }
-    receiveValue(current())
+    if values.changes.isDelivering {
+      values.passNext(to: receiveValue)
+    } else {
+      receiveValue(current())
+    }
     return token
   }
 }
@@ -44,6 +48,12 @@ final class PublishedValues<Value> {
   private(set) var next: Value?
 
   init(object: ObservableObjectPublisher?) { self.object = object }
+
+  /// A separate function, so that a subscription outside of an announcement does not pay for it.
+  @inline(never)
+  func passNext(to receiveValue: (Value) -> Void) {
+    if let next { receiveValue(next) }
+  }
 
   @usableFromInline
   func send(_ value: Value) {

@@ -6,15 +6,16 @@
   import Glibc
 #endif
 
-/// The publishers of objects that have no `@Published` property in which the publisher could be
-/// stored.
+/// The publishers of objects that have no property in which the publisher could be stored, for
+/// example no `@Published` property.
 ///
 /// Such an object calls `objectWillChange.send()` itself, for example in a `willSet`, and needs the
 /// same publisher each time. Swift cannot attach a value to an existing object, so this table
 /// stores the publishers by the objects' addresses. An entry contains a weak reference to its
 /// object. The weak reference shows whether the object still lives, or whether a new object has its
-/// address. Entries of dead objects are removed whenever the size of the table has doubled, so the
-/// table has at most about twice as many entries as there are living objects.
+/// address. Swift reports the end of no object, so an entry outlives its object: entries of dead
+/// objects are removed whenever the size of the table has doubled. The table has at most about
+/// twice as many entries as there are living objects.
 ///
 /// The table has the only lock of this module, because objects of different isolation domains use
 /// it. (The lock is not a `Mutex`, because the thread sanitizer does not recognise a `Mutex` on

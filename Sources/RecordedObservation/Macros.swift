@@ -7,7 +7,7 @@ public typealias Observable = FineObservation.Observable
 /// write of a property is recorded with the property's name.
 @attached(
   member, names: named(_$observationRegistrar), named(access), named(withMutation),
-  named(shouldNotifyObservers), named(_$observedKeyPaths))
+  named(_$observedKeyPaths))
 @attached(memberAttribute)
 @attached(extension, conformances: Observable)
 public macro Observable() =
@@ -18,14 +18,14 @@ public macro Observable() =
 @attached(accessor, names: named(init), named(get), named(set), named(_modify))
 @attached(peer, names: prefixed(`_`))
 public macro ObservationTracked() =
-  #externalMacro(module: "FineObservationMacros", type: "ObservationTrackedMacro")
+  #externalMacro(module: "FineObservationMacros", type: "RecordedObservationTrackedMacro")
 
 /// The macro ``Observable()`` applies this attribute. Programs do not write this attribute
 /// themselves.
 @attached(accessor, names: named(init), named(get), named(set), named(_modify))
 @attached(peer, names: prefixed(`_`))
 public macro ObservationTracked(preferredSlot: Int) =
-  #externalMacro(module: "FineObservationMacros", type: "ObservationTrackedMacro")
+  #externalMacro(module: "FineObservationMacros", type: "RecordedObservationTrackedMacro")
 
 /// Excludes a stored property of an ``Observable()`` class from observation.
 @attached(accessor)

@@ -6,6 +6,9 @@
 // again: sources ../PublishAll/ObservableObject.swift
 // again: sources ../PublishAll/ObservableObjectPublisher.swift
 // again: sources ../PublishAll/ObservableObjectSubscription.swift
+// again: sources ../PublishAll/Published+Storage.swift
 // again: sources ../PublishAll/PublishedLayout.swift
 // again: sources ../PublishAll/PublishedValues.swift
 // again: sources ../PublishAll/PublisherTable.swift
+// again: sources ../ObjectAdapters/StoredProperties.swift
+// again: import PublishAll ->

@@ -31,7 +31,7 @@ enum Symbolizer {
   private static let known = Mutex<[UInt: [Frame]]>([:])
 
   private static func lookUp(_ addresses: [UInt]) throws -> [UInt: [Frame]] {
-    guard let tool = tool() else { return [:] }
+    guard let tool = Command.path(of: "llvm-symbolizer") else { return [:] }
     let images = LoadedImages()
     var questions: [(address: UInt, image: String, offset: UInt)] = []
     for address in addresses {
@@ -124,12 +124,6 @@ enum Symbolizer {
   private static func shortened(_ file: String) -> String {
     let folder = FileManager.default.currentDirectoryPath + "/"
     return file.hasPrefix(folder) ? String(file.dropFirst(folder.count)) : file
-  }
-
-  private static func tool() -> String? {
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    return path.split(separator: ":").map { "\($0)/llvm-symbolizer" }
-      .first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 
   private static func hex(_ number: UInt) -> String { String(number, radix: 16) }

@@ -1,15 +1,10 @@
 import Foundation
+import Measuring
 import RunFolder
 import Testing
 
 @Suite("--counters callgrind")
 struct CountersTests {
-  private static let hasValgrind = ["valgrind", "strip"].allSatisfy { tool in
-    (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").contains {
-      FileManager.default.isExecutableFile(atPath: "\($0)/\(tool)")
-    }
-  }
-
   private static func run(into folder: TemporaryFolder) throws -> RunDocument {
     let result = try Bench.run(
       "run", "--counters", "callgrind", "--filter", "^op.track-fire$", "--engine", "fine",
@@ -22,7 +17,7 @@ struct CountersTests {
 
   @Test(
     "two runs count equal instructions, and the gate compares them",
-    .enabled(if: hasValgrind, "valgrind and strip are not on PATH"))
+    .enabled(if: Valgrind.find() != nil, "valgrind and strip are not on PATH"))
   func repeatable() throws {
     let (one, two) = (try TemporaryFolder(), try TemporaryFolder())
     let (first, second) = (try Self.run(into: one), try Self.run(into: two))
@@ -48,7 +43,7 @@ struct CountersTests {
 
   @Test(
     "baseline update counts instructions, and the gate fails an engine that executes more",
-    .enabled(if: hasValgrind, "valgrind and strip are not on PATH"))
+    .enabled(if: Valgrind.find() != nil, "valgrind and strip are not on PATH"))
   func gate() throws {
     let folder = try TemporaryFolder()
     let baseline = folder.file("baseline.json")

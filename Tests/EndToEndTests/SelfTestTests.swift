@@ -1,4 +1,5 @@
 import Foundation
+import Measuring
 import RunFolder
 import Testing
 
@@ -32,7 +33,8 @@ struct SelfTestTests {
     // last fault changes times by a factor of 100. A gate finds this fault if the times of
     // identical engines differ by less than a factor of three.
     let faulty = document.gates.filter { $0.fault != nil }
-    let layers = ["counts", "allocations"] + (hasValgrind ? ["instructions"] : []) + ["time"]
+    let instructions = Valgrind.find() == nil ? [] : ["instructions"]
+    let layers = ["counts", "allocations"] + instructions + ["time"]
     #expect(faulty.map(\.layer) == layers)
     #expect(faulty.allSatisfy { $0.isRight }, "\(faulty)")
     #expect(faulty.last?.fault == "an engine 100 times as slow")
@@ -51,12 +53,6 @@ struct SelfTestTests {
       "plot", "--chart", "self-test", "--run", file, "--format", "svg", "--output", folder.path)
     #expect(plot.status == 0, "\(plot.errors)")
     #expect(FileManager.default.fileExists(atPath: folder.file("self-test.svg").path))
-  }
-
-  private var hasValgrind: Bool {
-    (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").contains {
-      FileManager.default.isExecutableFile(atPath: "\($0)/valgrind")
-    }
   }
 
   @Test("an interrupted thorough self-test does not replace a complete self-test")

@@ -60,8 +60,8 @@ private func expectNoGrowth(_ round: (Int) -> Void) {
     await #expect(processExitsWith: .success) {
       let model = SharedModel()
       expectNoGrowth { _ in
-        withObservationTracking(options: .willSet, { _ = model.a }, onChange: { _ in })
-          .token.cancel()
+        withCancellableObservationTracking(options: .willSet, { _ = model.a }, onChange: { _ in })
+          .registration.cancel()
       }
     }
   }

@@ -48,11 +48,11 @@ import Testing
             fired.increment()
           }
         case 3:
-          withObservationTracking(options: .willSet) {
+          withCancellableObservationTracking(options: .willSet) {
             _ = model.a
           } onChange: { _ in
             fired.increment()
-          }.token.cancel()
+          }.registration.cancel()
         case 4:
           let index = Int(random.next() % 8)
           observers[index].track { _ = model.a + shared[index].b }

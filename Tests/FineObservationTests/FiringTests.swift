@@ -66,16 +66,16 @@ import Testing
   @Test("a registration that another thread cancels before its turn is not called")
   func cancelledElsewhere() {
     let model = SharedModel()
-    let tokens = Log<ObservationTracking.Token>()
+    let tokens = Log<ObservationTracking.Registration>()
     let fired = Log<Int>()
     for index in 0..<3 {
       tokens.append(
-        withObservationTracking(options: .willSet) {
+        withCancellableObservationTracking(options: .willSet) {
           _ = model.a
         } onChange: { _ in
           fired.append(index)
           if index == 0 { onThreads { tokens.elements[1].cancel() } }
-        }.token)
+        }.registration)
     }
     model.a = 1
     #expect(fired.elements == [0, 2])

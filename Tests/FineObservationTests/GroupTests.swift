@@ -33,7 +33,7 @@ import Testing
   func cancelBesideFire() {
     let model = SharedModel()
     let rounds = 20_000
-    nonisolated(unsafe) var token: ObservationTracking.Token?
+    nonisolated(unsafe) var token: ObservationTracking.Registration?
     let turn = Atomic<Int>(0)
     let done = Atomic<Int>(0)
     let fired = Counter()
@@ -48,11 +48,11 @@ import Testing
       {
         for round in 1...rounds {
           token =
-            withObservationTracking(options: .willSet) {
+            withCancellableObservationTracking(options: .willSet) {
               model.a
             } onChange: { _ in
               fired.increment()
-            }.token
+            }.registration
           turn.store(round, ordering: .releasing)
           model.a = round
           while done.load(ordering: .acquiring) < round {}

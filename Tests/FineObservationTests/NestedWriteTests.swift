@@ -104,7 +104,7 @@ import Testing
   func marksItsOwnInput() {
     let double = Computed { [model] in model.a * 2 }
     let seen = Log<Int>()
-    _ = withObservationTracking(options: .didSet) { [model] in
+    _ = withCancellableObservationTracking(options: .didSet) { [model] in
       _ = double.value
       model.a = 1
     } onChange: { [model] _ in

@@ -50,6 +50,20 @@ private final class Person {
     #expect(await iterator.next() == "b 1")
   }
 
+  @Test("two iterators of one sequence each get every change")
+  func twoIterators() async {
+    let model = SharedModel()
+    let sequence = Observations { model.a }
+    var (one, other) = (sequence.makeAsyncIterator(), sequence.makeAsyncIterator())
+    #expect(await one.next() == 0)
+    #expect(await other.next() == 0)
+    for value in 1...3 {
+      model.a = value
+      #expect(await one.next() == value)
+      #expect(await other.next() == value)
+    }
+  }
+
   @Test("a sequence ends when its closure returns finish")
   func untilFinished() async {
     let model = SharedModel()

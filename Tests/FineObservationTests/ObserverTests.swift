@@ -281,4 +281,45 @@ import Testing
     #expect(batch.flush())
     ping.cancel()
   }
+
+  @Test("a flush stops at its limit although it only finds computed values unchanged")
+  func limitOfChecks() {
+    let model = SharedModel()
+    let batch = ObserverBatch()
+    // The value counts its own computations, so each check of it makes it stale again.
+    let value = Computed { () -> Int in
+      model.b += 1
+      return model.a
+    }
+    let observer = Observer(batch: batch) { _ = value.value }
+    let before = model.b
+    #expect(!batch.flush(limit: 10))
+    #expect(model.b == before + 10)
+    observer.cancel()
+  }
+
+  @Test("a write wakes each of many batches once, in the order of their observers")
+  func manyHooks() {
+    let model = SharedModel()
+    let woken = Log<Int>()
+    let batches = (0..<100).map { index in ObserverBatch { woken.append(index) } }
+    let observers = batches.map { batch in Observer(batch: batch) { _ = model.a } }
+    model.a = 1
+    #expect(woken.elements == Array(0..<100))
+    withExtendedLifetime(observers) {}
+  }
+
+  @Test("the handle of an observer cannot leave its batch's isolation domain, and values can")
+  func notSendable() {
+    #expect(!isSendable(UnmanagedObserver.self))
+    #expect(!isSendable(Observer.self))
+    #expect(!isSendable(ObserverBatch.self))
+    #expect(!isSendable(Computed<Int>.self))
+    #expect(isSendable(SharedComputed<Int>.self))
+    #expect(isSendable(UInt.self))
+  }
 }
+
+// The compiler chooses the second function for types that are `Sendable`.
+private func isSendable<Value>(_ type: Value.Type) -> Bool { false }
+private func isSendable<Value: Sendable>(_ type: Value.Type) -> Bool { true }

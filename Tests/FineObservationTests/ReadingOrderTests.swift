@@ -66,6 +66,40 @@ private final class Row {
     observer.destroy()
   }
 
+  @Test("an observer registers each property once, in random orders of objects of which some die")
+  func randomOrders() {
+    var random = SplitMix(seed: 10)
+    for _ in 0..<300 {
+      var rows = (0..<40).map { _ in Row() }
+      let observer = UnmanagedObserver(batch: batch, target: 7)
+      for _ in 0..<6 {
+        let reads = (0..<60).map { _ in Int.random(in: rows.indices, using: &random) }
+        observer.track { for read in reads { _ = rows[read].first } }
+        #expect(observer.registrationCount == Set(reads).count)
+        for _ in 0..<8 { rows[Int.random(in: rows.indices, using: &random)] = Row() }
+      }
+      observer.destroy()
+    }
+  }
+
+  @Test("a property is registered once although inner evaluations read the same objects meanwhile")
+  func nested() {
+    let rows = (0..<30).map { _ in Row() }
+    let outer = UnmanagedObserver(batch: batch, target: 7)
+    let inner = UnmanagedObserver(batch: batch, target: 8)
+    for _ in 0..<3 {
+      outer.track {
+        for row in rows { _ = row.first }
+        inner.track { for row in rows.reversed() { _ = row.first } }
+        for row in rows { _ = row.first }
+      }
+      #expect(outer.registrationCount == 30)
+      #expect(inner.registrationCount == 30)
+    }
+    outer.destroy()
+    inner.destroy()
+  }
+
   @Test("a read of an inner one-shot is registered for the one-shots around it, in every order")
   func insideOneShots() {
     let rows = (0..<3).map { _ in Row() }

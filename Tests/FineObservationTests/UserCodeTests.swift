@@ -56,11 +56,11 @@ private final class Observing: Sendable {
 
   @Test("the deinit of a cancelled one-shot's captures may read, write and register")
   func cancelled() {
-    let token = withObservationTracking(options: .willSet) {
+    let token = withCancellableObservationTracking(options: .willSet) {
       _ = model.a
     } onChange: { [captured = Observing(model, died)] _ in
       _ = captured
-    }.token
+    }.registration
     token.cancel()
     #expect(died.value == 1)
   }

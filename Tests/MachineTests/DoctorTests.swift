@@ -1,3 +1,4 @@
+import Foundation
 import Measuring
 import RunFolder
 import TestSupport
@@ -124,7 +125,7 @@ struct DoctorTests {
   func probe() {
     let readings = MachineProbe.readings(
       optimized: false, countsAllocations: true, charts: .notAsked,
-      output: "/tmp/no-such-folder/results", moment: 0)
+      output: NSTemporaryDirectory() + "\(UUID())/results", moment: 0)
     #expect(readings.cores > 0)
     #expect(readings.clockResolution > 0)
     #expect(readings.isOutputWritable)

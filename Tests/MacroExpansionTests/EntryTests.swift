@@ -49,14 +49,14 @@ struct EntryTests {
   func key(property: String, member: String) throws {
     #expect(
       try expand(property, as: "peer").expandedSource
-        == "private struct __Key_unit: EnvironmentKey {\n\(member)\n}")
+        == "private struct __Key_unit: EnvironmentValues._Key {\n\(member)\n}")
   }
 
   @Test("a focused value's key has the type without its question mark")
   func focused() throws {
     #expect(
       try expand("var unit: Unit?", of: "FocusedValues", as: "peer").expandedSource
-        == "private struct __Key_unit: FocusedValueKey {\n  typealias Value = Unit\n}")
+        == "private struct __Key_unit: FocusedValues._Key {\n  typealias Value = Unit\n}")
   }
 
   @Test(

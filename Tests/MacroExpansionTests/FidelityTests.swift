@@ -48,9 +48,35 @@ struct FidelityTests {
     let expansions = try rewriting.rewritten().filter { !$0.key.contains("observedKeyPathsfMf") }
     #expect(Set(expansions.keys) == Set(toolchain.expansions.keys))
     for (buffer, text) in expansions {
-      #expect(text == toolchain.expansions[buffer].map(canonical), "\(buffer)")
+      let expected = toolchain.expansions[buffer].map(canonical)
+      #expect(text == expected.map(SlotRewriting.withoutComparisons), "\(buffer)")
     }
     return (expansions.count, rewriting.slotCount)
+  }
+
+  @Test("a class compiles in an app that has types and properties with any names")
+  func names() throws {
+    let files = try FidelityTests.files("Names")
+    #expect(try CompilerRun(files, .own).errors == [])
+    #expect(try CompilerRun(files, .toolchain).errors.count > 10)
+  }
+
+  @Test("a property that cannot be observed is refused with one error, which says what to write")
+  func unobservable() throws {
+    let files = try FidelityTests.files("Unobservable")
+    // In the file, the comment behind a declaration is the beginning of the error's message.
+    let expected = try files.flatMap { file in
+      try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n").enumerated()
+        .compactMap { index, line in
+          line.range(of: "// ").map { "\(index + 1): \(line[$0.upperBound...])" }
+        }
+    }
+    // The compiler repeats the error for each property of a declaration.
+    let errors = try CompilerRun(files, .own).placedErrors.reduce(into: [String]()) {
+      if $0.last != $1 { $0.append($1) }
+    }
+    #expect(errors.count == expected.count)
+    for (error, beginning) in zip(errors, expected) { #expect(error.hasPrefix(beginning)) }
   }
 
   @Test("code that the toolchain's macro refuses is refused with the same words")

@@ -74,7 +74,7 @@ struct MessageTests {
   @Test("an answer about the conformance is empty if the class conforms already")
   func conformance() throws {
     let wanted = try source(Recorded.message("extension"))
-    #expect(wanted == "extension Model: nonisolated Observation.Observable {\n}")
+    #expect(wanted == "extension Model: nonisolated _$Observation.Observable {\n}")
     let unwanted = try source(
       Recorded.message(
         "extension", replacing: "struct Placeholder: Observable {}",
@@ -131,6 +131,20 @@ struct MessageTests {
     let highlight = try #require(diagnostic.highlights.first)
     #expect(highlight.startOffset == diagnostic.position.offset)
     #expect(highlight.endOffset - highlight.startOffset == "@Observable".utf8.count)
+  }
+
+  @Test("an error about a property proposes the attribute that the property lacks")
+  func fixIt() throws {
+    let message = try Recorded.message(
+      "memberAttribute-number", replacing: "var number", with: "lazy var number")
+    let diagnostic = try #require(try answer(message).expandMacroResult?.diagnostics.first)
+    #expect(diagnostic.message.hasSuffix("write '@ObservationIgnored lazy var number'"))
+    let highlight = try #require(diagnostic.highlights.first)
+    #expect(highlight.endOffset - highlight.startOffset == "lazy".utf8.count)
+    let change = try #require(diagnostic.fixIts.first?.changes.first)
+    #expect(change.newText == "@ObservationIgnored ")
+    #expect(change.range.startOffset == highlight.startOffset - "public private(set) ".utf8.count)
+    #expect(change.range.endOffset == change.range.startOffset)
   }
 
   @Test("the text of a class that several messages repeat is parsed once")

@@ -9,11 +9,11 @@ import Testing
 @MainActor
 @Suite("Recomputation of a run")
 struct RecomputeTests {
-  private nonisolated static let python = "/usr/bin/python3"
+  private nonisolated static let python = Command.path(of: "python3")
 
   @Test(
     "every time in run.json can be computed from samples.csv",
-    .enabled(if: FileManager.default.isExecutableFile(atPath: python)))
+    .enabled(if: python != nil, "python3 is not on PATH"))
   func recompute() throws {
     let clock = FakeClock()
     var workload = FakeWorkload(clock: clock)
@@ -28,19 +28,19 @@ struct RecomputeTests {
         report: ""))
 
     let said = try Command.run(
-      [RecomputeTests.python, "\(RecomputeTests.root)/scripts/recompute-run.py", folder])
+      ["python3", "\(RecomputeTests.root)/scripts/recompute-run.py", folder])
     #expect(said == .init(end: .exited(0), text: "68 figures computed again, 0 differ\n"))
   }
 
   @Test(
     "the example of docs/samples.md gives the number of the committed run",
-    .enabled(if: FileManager.default.isExecutableFile(atPath: python)))
+    .enabled(if: python != nil, "python3 is not on PATH"))
   func example() throws {
     let root = RecomputeTests.root
     let page = try String(contentsOfFile: root + "/docs/samples.md", encoding: .utf8)
     let code = try #require(page.firstMatch(of: /(?s)```python\n(.*?)```/)?.1)
     let said = try Command.run(
-      ["/bin/sh", "-c", #"cd "$0" && exec "$@""#, root, RecomputeTests.python, "-c", String(code)])
+      ["/bin/sh", "-c", #"cd "$0" && exec "$@""#, root, "python3", "-c", String(code)])
     let run = try RunDirectory(root + "/results/gallery").readDocument()
     let key = try #require(run.workloads.first { $0.id == "app.chat" }?.key)
     let ratio = try #require(

@@ -72,10 +72,11 @@ struct ProbeReportTests {
       (TreeRules(content: .partOfBody), "row-alone"),
       (TreeRules(environment: .read), "environment-held"),
       (TreeRules(state: .lastRead), "state-once-read"),
+      (TreeRules(defaultObjects: .lazy), "state-default"),
+      (TreeRules(defaultInputs: .compared), "state-default"),
       (TreeRules(functions: .neverEqual), "function-without-captures"),
       (TreeRules(functions: .byCaptures), "function-with-number"),
       (TreeRules(equality: .always), "plain-data"),
-      (TreeRules(appearance: .innerFirst), "appearance"),
     ])
   func switches(rules: TreeRules, probe: String) throws {
     let comparison = try ProbeComparison(.ofTree(rules: rules), .ofTree())
@@ -101,12 +102,12 @@ struct ProbeReportTests {
     #expect(differences.map(\.counts) == [[0, 1]])
   }
 
-  @Test("a view receives values of the publisher that its first evaluation passes")
+  @Test("a view receives values of the publisher that its newest evaluation passes")
   func receive() throws {
     let answer = try #require(ProbeReport.ofTree().answers.first { $0.id == "receive" })
     #expect(
       answer.steps.map(\.counts) == [
-        ["Receiving": 1], ["receives 1": 1], ["Receiving": 1], ["receives 2": 1], [:],
+        ["Receiving": 1], ["receives 1": 1], ["Receiving": 1], [:], ["receives 3": 1],
       ])
   }
 

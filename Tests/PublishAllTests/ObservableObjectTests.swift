@@ -24,6 +24,35 @@ struct ObservableObjectTests {
     #expect(one.objectWillChange !== other.objectWillChange)
   }
 
+  @Test("a custom mirror hides no property from the publisher")
+  func customMirror() {
+    let mirrored = Mirrored()
+    #expect(mirrored.objectWillChange === mirrored.objectWillChange)
+    var heard = 0
+    let token = mirrored.objectWillChange.sink { heard += 1 }
+    mirrored.number = 1
+    #expect(heard == 1)
+    token.cancel()
+  }
+
+  @Test("a subscriber that is added while a value is published receives this value, and only once")
+  func nestedSubscriber() {
+    let model = Simulated.Model()
+    var received: [String] = []
+    var tokens: [AnyCancellable] = []
+    model.$number.sink { number in
+      received.append("outer \(number)")
+      guard number == 1 else { return }
+      model.$number.sink { received.append("inner \($0), reads \(model.number)") }
+        .store(in: &tokens)
+    }
+    .store(in: &tokens)
+    model.number = 1
+    model.number += 1
+    #expect(
+      received == ["outer 0", "outer 1", "inner 1, reads 0", "outer 2", "inner 2, reads 1"])
+  }
+
   @Test("an object without published properties keeps one publisher")
   func bareObject() {
     let bare = Simulated.Bare()
@@ -194,6 +223,12 @@ struct ObservableObjectTests {
     }
     #expect(heard == 8 * 400)
   }
+}
+
+private final class Mirrored: ObservableObject, CustomReflectable {
+  @Published var number = 0
+
+  var customMirror: Mirror { Mirror(self, children: [:]) }
 }
 
 private final class Replaceable: ObservableObject {

@@ -42,6 +42,16 @@ enum TreeRulesPage {
       other: "a write evaluates the view only if its last evaluation has read the state",
       rules: TreeRules(state: .lastRead)),
     Alternative(
+      name: "defaultObjects",
+      current: "each view value makes the default object of a `@State`",
+      other: "only the component's first view value makes it",
+      rules: TreeRules(defaultObjects: .lazy)),
+    Alternative(
+      name: "defaultInputs",
+      current: "a new default value of a `@State` does not evaluate the component",
+      other: "the component is evaluated if the new default value is unequal",
+      rules: TreeRules(defaultInputs: .compared)),
+    Alternative(
       name: "functions",
       current:
         "two functions are equal if they have the same code and the same storage of captured values",
@@ -58,9 +68,15 @@ enum TreeRulesPage {
       other: "every type that has an `==` is compared by its `==`",
       rules: TreeRules(equality: .always)),
     Alternative(
-      name: "appearance",
-      current: "`onAppear` of an outer view runs before `onAppear` of its inner views",
-      other: "`onAppear` of the inner views runs first", rules: TreeRules(appearance: .innerFirst)),
+      name: "taskStart", current: "a task of a view begins after the actions of the frame",
+      other: "a task begins at its modifier's place in the order of the actions",
+      rules: TreeRules(taskStart: .inOrder)),
+    Alternative(
+      name: "rows", current: "a row that is not shown keeps its state for eight updates",
+      other: "the row keeps its state as long as its list lives", rules: TreeRules(rows: .kept)),
+    Alternative(
+      name: "rows", current: "a row that is not shown keeps its state for eight updates",
+      other: "the row loses its state at once", rules: TreeRules(rows: .removed)),
   ]
 
   /// The counts of a run, without times.

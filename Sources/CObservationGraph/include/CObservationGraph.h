@@ -68,8 +68,8 @@ static inline __attribute__((always_inline)) uintptr_t cog_rarely(
   return cog_rare_call(function, argument);
 }
 
-// The fields at the start of Swift's `Frame`, `Node` and `Link`. `Link.checkLayout` and
-// `Node.initialize` check where the fields are that C code uses.
+// The fields at the start of Swift's `Frame`, `Node` and `Link`. Swift's `Layout` checks where the
+// fields are.
 struct cog_link {
   uint64_t mask;
   uint64_t key;
@@ -86,8 +86,7 @@ struct cog_frame {
   struct cog_link *_Nonnull recent;
   void *_Nullable outer;
   void *_Nullable forward;
-  struct cog_link *_Nullable last;
-  uint32_t passed;
+  struct cog_link *_Nonnull position;
 };
 
 // See Swift's `Link.none`. The record has the size of Swift's `Link`, and fills a cache line.
@@ -101,17 +100,7 @@ static inline __attribute__((always_inline)) void *_Nonnull cog_no_link_address(
   return (void *)&cog_no_link;
 }
 
-// The two fields of Swift's `Context` that are a hint, and their distance from the address that the
-// key of the context contains. `Context.checkLayout` checks the distance.
-struct cog_hint {
-  uintptr_t link;
-  uintptr_t node;
-};
-#define COG_HINT_OFFSET 136
-// The bits of a key that are an address; see `Link.key`.
-#define COG_KEY_ADDRESS (((uint64_t)1 << 48) - 1)
-
-// The number of links that the engine searches one by one; see `Graph.searched`.
+// The largest number of links that are searched one by one; see Swift's `LinkIndex`.
 #define COG_SEARCHED_LINKS 8
 
 // A condition that is rarely true. clang compiles such a condition to a branch of its own.
@@ -139,9 +128,9 @@ static inline __attribute__((always_inline)) COG_RELEASES_NOTHING int cog_note(
 
 // Records a read of a property in the open tracking scope `frame` in three cases: the link
 // `Frame.recent` or the link after it leads to the object with this key, or the evaluation has read
-// the object earlier through one of its first eight links. The slot must be registered. Returns 0
-// in all other cases, and in a scope whose reads an outer scope tracks. Most reads of an evaluation
-// that reads several objects are recorded by this function.
+// the object earlier through one of its first links. The slot must be registered. Returns 0 in all
+// other cases, and in a scope whose reads an outer scope tracks. Most reads of an evaluation that
+// reads several objects are recorded by this function.
 // - key: the key of the object's context and the slot; see `Link.key`.
 // - bit: the slot's bit in the masks.
 static inline __attribute__((always_inline)) int cog_read_again(
@@ -152,22 +141,14 @@ static inline __attribute__((always_inline)) int cog_read_again(
   struct cog_link *link = recent->next;
   if (recent->seen && link && cog_load(&link->key) == key) {
     if (COG_RARE(!cog_note(link, bit))) return 0;
-    open->last = link;
+    open->position = link;
     open->recent = link;
-    open->passed += 1;
-    if (COG_RARE(open->passed > COG_SEARCHED_LINKS)) {
-      uint64_t address = key & COG_KEY_ADDRESS;
-      struct cog_hint *hint = (struct cog_hint *)(uintptr_t)(address + COG_HINT_OFFSET);
-      __atomic_store_n(&hint->link, (uintptr_t)link, __ATOMIC_RELAXED);
-      __atomic_store_n(&hint->node, (uintptr_t)open->node, __ATOMIC_RELAXED);
-    }
     return 1;
   }
   // A getter has tried this link for slots below 64. Other callers have not tried it.
   if (cog_load(&recent->key) == key) return cog_note(recent, bit);
   link = open->node->first;
-  for (uint32_t left = open->passed < COG_SEARCHED_LINKS ? open->passed : COG_SEARCHED_LINKS;
-       left > 0 && link; left -= 1) {
+  for (uint32_t left = COG_SEARCHED_LINKS; left > 0 && link; left -= 1) {
     if (cog_load(&link->key) == key) return link->seen && cog_note(link, bit);
     link = link->next;
   }

@@ -3,6 +3,9 @@ public enum DriverError: Error, Hashable, CustomStringConvertible {
   /// The element that the script asked for is not on the screen. The text describes the element. If
   /// possible, the text lists up to ten elements of the same kind that are on the screen.
   case notFound(String)
+  /// A workload's `write` called an action of the driver. The action would flush the host, which is
+  /// a frame inside the workload's frame.
+  case frameInsideWrite
   /// Tasks of the tree still run after the given number of turns.
   case tasksStillRun(Int)
 
@@ -24,6 +27,9 @@ public enum DriverError: Error, Hashable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .notFound(let what): "not found: \(what)"
+    case .frameInsideWrite:
+      "an action of the driver is a frame of its own, so a workload's write must not call it. Take"
+        + " the control's action or binding instead, such as driver.action(ofButton:), and call that"
     case .tasksStillRun(let turns): "tasks still run after \(turns) turns of the main actor"
     }
   }

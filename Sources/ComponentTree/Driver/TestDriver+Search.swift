@@ -1,19 +1,10 @@
 // The functions of this file find elements in the output of the tree, and change nothing.
 
 extension TestDriver {
-  /// The output from top to bottom, with the output of each child component at the child's place.
-  /// The function loops instead of recursing, so a deep tree does not overflow the stack.
+  /// What the component and all components below it show, from top to bottom.
   func elements(in component: Component? = nil) -> [Element] {
     guard let start = component?.node ?? host.root else { return [] }
-    var result: [Element] = []
-    var pending = Array(output(start).reversed())
-    while let element = pending.popLast() {
-      if case .component = element.kind {
-        pending.append(contentsOf: output(element.component.node).reversed())
-      } else {
-        result.append(element)
-      }
-    }
+    var result = (host.screen ?? host.inspectedScreen()).elements(below: start)
     nameControls(&result)
     return result
   }
@@ -36,12 +27,6 @@ extension TestDriver {
       default: break
       }
     }
-  }
-
-  private func output(_ node: NodePointer) -> [Element] {
-    let inspection = Inspection(host.state, collects: true)
-    host.inspect(node, inspection)
-    return inspection.elements ?? []
   }
 
   func button(_ title: String, in component: Component?) throws -> @MainActor () -> Void {

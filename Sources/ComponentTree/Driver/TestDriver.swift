@@ -2,9 +2,13 @@ import Foundation
 
 /// Acts on a mounted tree as a user would, advances the time and runs tasks.
 ///
-/// Every action is one frame, which consists of the action's writes and a call of `flush()`. To
-/// find something on the screen, the driver runs bodies in a mode that changes no state and counts
-/// no evaluation.
+/// Every action is one frame, which consists of the action's writes and a call of `flush()`. The
+/// driver sees what the last evaluations have shown, and what it presses is the action that they
+/// made: it runs no body. So a text that a missed update has left outdated is outdated here, too.
+///
+/// Make the driver before the root is mounted. For a tree that is mounted already, each body runs
+/// once when the driver is made. A host that keeps no output (`retainsOutput: false`, as in a
+/// workload, whose frames are timed) runs all bodies at each search.
 @MainActor public final class TestDriver {
   public let host: TreeHost
   /// The clock of the tree's timers and sleeping tasks.
@@ -22,6 +26,7 @@ import Foundation
     self.clock = clock
     bindsClock = false
     outerClock = nil
+    host.retainOutput()
   }
 
   /// Makes the driver of a test. During the driver's actions, and in the code of the running task,
@@ -35,6 +40,7 @@ import Foundation
     bindsClock = true
     outerClock = clock == nil ? ManualClock.ofProcess : nil
     ManualClock.setDriverOfTask(self)
+    host.retainOutput()
   }
 
   // MARK: Finding
@@ -217,6 +223,7 @@ import Foundation
 
   /// Runs an action of the user, and then one frame. All actions without `await` use this function.
   func act(_ action: () throws -> Void) throws {
+    if host.isInWrite { throw DriverError.frameInsideWrite }
     try withClock {
       try action()
       try host.flush()

@@ -15,7 +15,7 @@ public protocol Observable {}
 /// Import only one of the two modules.
 @attached(
   member, names: named(_$observationRegistrar), named(access), named(withMutation),
-  named(shouldNotifyObservers), named(_$observedKeyPaths))
+  named(_$observedKeyPaths))
 @attached(memberAttribute)
 @attached(extension, conformances: Observable)
 public macro Observable() =
@@ -56,13 +56,15 @@ public macro _observedKeyPaths() -> Any =
 
 /// In a file that imports the standard module, the name `Observation` means that module. In a file
 /// that imports this module instead, the name means this enumeration. The enumeration makes
-/// qualified names work, in a program's code and in the expansion of ``Observable()``. Only
-/// attributes cannot be qualified: write `@Observable`, not `@Observation.Observable`.
+/// qualified names work in a program's code. Only attributes cannot be qualified: write
+/// `@Observable`, not `@Observation.Observable`.
 public enum Observation {
   public typealias ObservationRegistrar = FineObservation.ObservationRegistrar
   public typealias PropertyRegistrar = FineObservation.PropertyRegistrar
+  public typealias PropertyList = FineObservation.PropertyList
   public typealias Observable = FineObservation.Observable
   public typealias Observations = FineObservation.Observations
+  public typealias ObservationTracking = FineObservation.ObservationTracking
 
   /// Calls the function ``withObservationTracking(_:onChange:)`` of this module.
   @inlinable
@@ -71,4 +73,33 @@ public enum Observation {
   ) -> Result {
     FineObservation.withObservationTracking(apply, onChange: onChange())
   }
+
+  /// Calls the function ``withObservationTracking(options:_:onChange:)`` of this module.
+  @inlinable
+  public static func withObservationTracking<Result: ~Copyable, Failure: Error>(
+    options: ObservationTracking.Options,
+    _ apply: () throws(Failure) -> Result,
+    onChange: @escaping @Sendable (borrowing ObservationTracking.Event) -> Void
+  ) throws(Failure) -> Result {
+    try FineObservation.withObservationTracking(options: options, apply, onChange: onChange)
+  }
+
+  /// Calls the function ``withContinuousObservation(options:apply:)`` of this module.
+  @inlinable
+  public static func withContinuousObservation(
+    options: ObservationTracking.Options,
+    @_inheritActorContext
+    apply: @isolated(any) @Sendable @escaping (borrowing ObservationTracking.Event) -> Void
+  ) -> ObservationTracking.Token {
+    FineObservation.withContinuousObservation(options: options, apply: apply)
+  }
+}
+
+/// The name of ``Observation`` in the expansion of ``Observable()``. The expansion names every type
+/// through this alias, because a program may declare types `Observation` and `KeyPath` itself.
+public typealias _$Observation = Observation
+
+extension Observation {
+  public typealias AnyKeyPath = Swift.AnyKeyPath
+  public typealias KeyPath<Root, Value> = Swift.KeyPath<Root, Value>
 }

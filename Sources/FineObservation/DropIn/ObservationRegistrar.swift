@@ -1,6 +1,3 @@
-import CThreadLocal
-import Synchronization
-
 /// The registrar for two kinds of classes: classes that implement observation themselves with key
 /// paths, and classes whose properties get no slots from the expansion of ``Observable()``. The
 /// registrar wraps a ``SlotRegistrar``. A class that uses a ``SlotRegistrar`` directly is faster,
@@ -25,8 +22,9 @@ public struct ObservationRegistrar: Sendable {
   public func access<Subject: Observable, Member>(
     _ subject: Subject, keyPath: KeyPath<Subject, Member>
   ) {
-    if ctl_tracking_frame() != nil {
-      extent.access(keyPath, Subject.self)
+    if Frame.current != nil {
+      PropertyPlace.access(
+        extent.registrar.place, PropertyKey(Subject.self, keyPath), { nil })
     }
   }
 
@@ -37,22 +35,23 @@ public struct ObservationRegistrar: Sendable {
   public func willSet<Subject: Observable, Member>(
     _ subject: Subject, keyPath: KeyPath<Subject, Member>
   ) {
-    if extent.registrar.word.load(ordering: .acquiring) != 0 {
-      extent.willSet(keyPath, Subject.self)
+    if PropertyPlace.isAwaited(extent.registrar.place) {
+      PropertyPlace.willSet(
+        extent.registrar.place, PropertyKey(Subject.self, keyPath), { nil })
     }
   }
 
-  /// Announces that a property has been written.
+  /// Announces that a property has been written. A call without a call of ``willSet(_:keyPath:)``
+  /// before also calls the `onChange` of one-shot observers, which the toolchain's registrar does not.
   @inlinable
   @inline(__always)
   public func didSet<Subject: Observable, Member>(
     _ subject: Subject, keyPath: KeyPath<Subject, Member>
   ) {
-    if extent.registrar.word.load(ordering: .relaxed) == 0 {
-      Fence.afterStore()
-      if extent.registrar.word.load(ordering: .relaxed) == 0 { return }
+    if PropertyPlace.mayNotify(extent.registrar.place) {
+      PropertyPlace.didSet(
+        extent.registrar.place, PropertyKey(Subject.self, keyPath), { nil })
     }
-    extent.didSet(keyPath, Subject.self)
   }
 
   /// Calls ``willSet(_:keyPath:)``, then a closure that writes the property, then
@@ -93,66 +92,4 @@ final class Extent: Sendable {
 
   @usableFromInline
   init() {}
-
-  // The function `cog_read` has an effect attribute, which promises that the function releases
-  // nothing. The function `access` cannot promise this, because hashing or comparing a key path
-  // with arguments runs user code, which may release the model.
-  @usableFromInline
-  @inline(never)
-  func access(_ keyPath: AnyKeyPath, _ root: Any.Type) {
-    guard let frame = Frame.current, !frame.pointee.ignoresReads else { return }
-    // In the common case, an observer has read this object through this key path before.
-    guard let slot = KeyPathSlots.known(keyPath), let context = registrar.context,
-      context.pointee.numbering.load(ordering: .relaxed) == slot.numbering
-    else { return accessNew(keyPath, root) }
-    if !Graph.readSame(frame, Link.key(ofContextAt: UInt64(UInt(bitPattern: context))), slot.slot) {
-      registrar.accessTracked(slot.slot)
-    }
-  }
-
-  @inline(never)
-  private func accessNew(_ keyPath: AnyKeyPath, _ root: Any.Type) {
-    registrar.accessTracked(slot(keyPath, root))
-  }
-
-  @usableFromInline
-  @inline(never)
-  func willSet(_ keyPath: AnyKeyPath, _ root: Any.Type) {
-    guard let context = registrar.context,
-      context.pointee.willMask.load(ordering: .acquiring) != 0
-    else { return }
-    registrar.announceWillSet(slot(keyPath, root))
-  }
-
-  @usableFromInline
-  @inline(never)
-  func didSet(_ keyPath: AnyKeyPath, _ root: Any.Type) {
-    guard let context = registrar.context else { return }
-    if !context.pointee.mayNotify {
-      Fence.afterStore()
-      if !context.pointee.mayNotify { return }
-    }
-    registrar.announceDidSet(slot(keyPath, root))
-  }
-
-  /// Returns the slot of a key path. The registrar uses the numbering of one type: the root type of
-  /// the key path that is read first.
-  @inline(__always)
-  private func slot(_ keyPath: AnyKeyPath, _ root: Any.Type) -> Int {
-    let slot = KeyPathSlots.slot(of: keyPath, root: root)
-    if slot.slot != KeyPathSlot.beyondType, let context = registrar.context,
-      context.pointee.numbering.load(ordering: .relaxed) == slot.numbering
-    {
-      return slot.slot
-    }
-    return slotInContext(keyPath, slot)
-  }
-
-  /// Returns the slot of a key path in the three slow cases: at the first read, if the registrar
-  /// uses the numbering of a different type, or if the numbering is full.
-  @inline(never)
-  private func slotInContext(_ keyPath: AnyKeyPath, _ slot: KeyPathSlot) -> Int {
-    let context = registrar.makeContext(max(0, slot.slot))
-    return KeyPathSlots.shared.slotInContext(keyPath, slot, context)
-  }
 }

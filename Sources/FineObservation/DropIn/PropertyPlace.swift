@@ -1,12 +1,12 @@
 import CObservationGraph
 import Synchronization
 
-/// The place in an object where a ``PropertyRegistrar`` is stored. The place has the size of one
-/// word. The word is 0 until an observer first reads the object. From then on, the word is the
-/// address of a retained ``PropertyExtent``. Any thread may read and set the word.
+/// The core of all registrars. A place is a word, which is 0 until an observer first reads the
+/// object. From then on, the word is the address of a retained ``PropertyExtent``. The word is
+/// stored once, with release ordering, and loaded without a lock, with acquire ordering.
 ///
-/// A ``PropertyRegistrar`` calls the engine's core through this type, except for
-/// ``Graph/readSame(_:_:_:)`` and ``Frame/current``.
+/// The word is in the object itself, as a ``PropertyRegistrar`` or ``SlotRegistrar``, or in the
+/// class that the copies of an ``ObservationRegistrar`` share.
 @usableFromInline
 enum PropertyPlace {
   /// The key of the object's context, which is the address of the object's ``PropertyExtent``; see
@@ -28,6 +28,24 @@ enum PropertyPlace {
   static func isAwaited(_ place: UnsafeMutableRawPointer, _ slot: Int) -> Bool {
     guard let extent = UnsafeRawPointer(bitPattern: UInt(cog_load(place))) else { return false }
     return Context.isAwaited(extent + Context.keyOffset, slot)
+  }
+
+  /// Whether an observer may have to be notified before any property of the object changes.
+  @inlinable
+  @inline(__always)
+  static func isAwaited(_ place: UnsafeMutableRawPointer) -> Bool {
+    guard let extent = UnsafeRawPointer(bitPattern: UInt(cog_load(place))) else { return false }
+    return Context.isAwaited(extent + Context.keyOffset)
+  }
+
+  /// Whether an observer may have to be notified of a write to any property. The setter calls this
+  /// function after it has stored the value, and before it creates a key path.
+  @usableFromInline
+  @inline(never)
+  static func mayNotify(_ place: UnsafeMutableRawPointer) -> Bool {
+    if context(place)?.pointee.mayNotify == true { return true }
+    Fence.afterStore()
+    return context(place)?.pointee.mayNotify == true
   }
 
   /// Returns whether an observer may have to be notified of the new value. The setter calls this
@@ -65,60 +83,95 @@ enum PropertyPlace {
 
   @usableFromInline
   @inline(never)
+  static func willSet(
+    _ place: UnsafeMutableRawPointer, _ slot: Int, _ list: () -> PropertyList
+  ) {
+    guard let context = context(place) else { return }
+    if Cause.isWanted.load(ordering: .relaxed),
+      context.pointee.numbering.load(ordering: .relaxed) == 0
+    {
+      let list = list()
+      KeyPathSlots.shared.number(context, of: list.root) { makeKeyPaths(list.keyPaths) }
+    }
+    Graph.announceWillSet(context, slot)
+  }
+
+  /// Announces a write by a registrar whose slots have no key paths.
+  @usableFromInline
+  @inline(never)
   static func willSet(_ place: UnsafeMutableRawPointer, _ slot: Int) {
     if let context = context(place) { Graph.announceWillSet(context, slot) }
   }
 
   // MARK: By key path
 
-  // This function cannot have the effect attribute that promises to release nothing, because
-  // comparing a key path with arguments runs user code. The caller may pass a preferred slot, which
-  // belongs to this property or to no property. So the function can try that slot before it creates
-  // the key path.
+  // The functions for reads cannot have the effect attribute that promises to release nothing,
+  // because comparing a key path with arguments runs user code.
+
+  /// Registers a read of the property of a key path. `keyPaths` returns `nil` for a registrar without
+  /// slots.
   @usableFromInline
   @inline(never)
   static func access(
-    _ place: UnsafeMutableRawPointer, preferring preferred: Int?,
-    _ key: @autoclosure () -> PropertyKey, _ keyPaths: () -> Any
+    _ place: UnsafeMutableRawPointer, _ key: PropertyKey, preferring preferred: Int? = nil,
+    _ keyPaths: () -> Any?
   ) {
     guard let frame = Frame.current, !frame.pointee.ignoresReads else { return }
     let context = context(place) ?? makeContext(place)
-    if let preferred, frame.pointee.forward == nil, Graph.readAgain(frame, context, preferred) {
-      return
+    let slot = key.slot(in: context, preferring: preferred, keyPaths)
+    // An evaluation often reads several properties of an object one after the other.
+    if !Graph.readSame(frame, PropertyPlace.key(place), slot) { Graph.access(context, slot) }
+  }
+
+  /// Like the function above, for a property whose slot may be known. The slot belongs to this
+  /// property or to no property. So the function tries that slot before it creates the key path.
+  @usableFromInline
+  @inline(never)
+  static func access(
+    _ place: UnsafeMutableRawPointer, preferring preferred: Int,
+    _ key: @autoclosure () -> PropertyKey, _ keyPaths: () -> Any?
+  ) {
+    guard let frame = Frame.current, !frame.pointee.ignoresReads else { return }
+    if frame.pointee.forward == nil, let context = context(place),
+      let link = Graph.reachable(frame, context, preferred)
+    {
+      Graph.note(frame, link, preferred)
+    } else {
+      access(place, key(), preferring: preferred, keyPaths)
     }
-    Graph.access(context, key().slot(in: context, preferring: preferred, keyPaths))
   }
 
   @usableFromInline
   @inline(never)
   static func willSet(
-    _ place: UnsafeMutableRawPointer, preferring preferred: Int?,
-    _ key: @autoclosure () -> PropertyKey, _ keyPaths: () -> Any
+    _ place: UnsafeMutableRawPointer, _ key: PropertyKey, preferring preferred: Int? = nil,
+    _ keyPaths: () -> Any?
   ) {
-    guard let context = context(place),
-      context.pointee.willMask.load(ordering: .acquiring) != 0
-    else { return }
-    Graph.announceWillSet(context, key().slot(in: context, preferring: preferred, keyPaths))
+    guard let context = context(place) else { return }
+    Graph.announceWillSet(context, key.slot(in: context, preferring: preferred, keyPaths))
   }
 
   @usableFromInline
   @inline(never)
   static func didSet(
-    _ place: UnsafeMutableRawPointer, preferring preferred: Int?,
-    _ key: @autoclosure () -> PropertyKey, _ keyPaths: () -> Any
+    _ place: UnsafeMutableRawPointer, _ key: PropertyKey, preferring preferred: Int? = nil,
+    _ keyPaths: () -> Any?
   ) {
     guard let context = context(place) else { return }
-    if !context.pointee.mayNotify {
-      Fence.afterStore()
-      if !context.pointee.mayNotify { return }
-    }
-    Graph.announceDidSet(context, key().slot(in: context, preferring: preferred, keyPaths))
+    Graph.announceDidSet(context, key.slot(in: context, preferring: preferred, keyPaths))
   }
 
   // MARK: The context
 
+  /// Releases the extent, when the object is deinitialised.
+  static func release(_ place: UnsafeMutableRawPointer) {
+    if let extent = UnsafeRawPointer(bitPattern: UInt(cog_load(place))) {
+      Unmanaged<PropertyExtent>.fromOpaque(extent).release()
+    }
+  }
+
   @inline(__always)
-  fileprivate static func context(_ place: UnsafeMutableRawPointer) -> ContextPointer? {
+  static func context(_ place: UnsafeMutableRawPointer) -> ContextPointer? {
     guard let extent = UnsafeMutableRawPointer(bitPattern: UInt(cog_load(place))) else {
       return nil
     }
@@ -128,33 +181,26 @@ enum PropertyPlace {
   @inline(never)
   private static func accessFirst(_ place: UnsafeMutableRawPointer, _ slot: Int) {
     guard let frame = Frame.current, !frame.pointee.ignoresReads else { return }
-    // The place takes over the new extent's reference, unless another thread stores an extent
-    // first.
-    let made = Unmanaged.passRetained(PropertyExtent(slot: slot))
-    if Graph.readFirst(
-      frame, context(made), slot, publishing: word(made), at: atomic(place))
-    {
-      return
+    let isFirst = publish { context, word in
+      Graph.readFirst(frame, context, slot, publishing: word, at: atomic(place))
     }
-    made.release()
-    accessElsewhere(place, slot)
+    if !isFirst { accessElsewhere(place, slot) }
   }
 
   private static func makeContext(_ place: UnsafeMutableRawPointer) -> ContextPointer {
-    let made = Unmanaged.passRetained(PropertyExtent(slot: 0))
-    if Context.publish(word(made), at: atomic(place)) { return context(made) }
-    made.release()
+    _ = publish { _, word in Context.publish(word, at: atomic(place)) }
     return context(place)!
   }
 
+  /// Makes an extent, and calls a function that stores its address in the place. The place then owns
+  /// the extent, unless another thread has stored an extent first: the result is then false.
   @inline(__always)
-  private static func context(_ extent: Unmanaged<PropertyExtent>) -> ContextPointer {
-    extent._withUnsafeGuaranteedRef { $0.context }
-  }
-
-  @inline(__always)
-  private static func word(_ extent: Unmanaged<PropertyExtent>) -> UInt {
-    UInt(bitPattern: extent.toOpaque())
+  private static func publish(_ store: (ContextPointer, UInt) -> Bool) -> Bool {
+    let made = Unmanaged.passRetained(PropertyExtent(owner: nil))
+    let context = made._withUnsafeGuaranteedRef { $0.context }
+    if store(context, UInt(bitPattern: made.toOpaque())) { return true }
+    made.release()
+    return false
   }
 
   @inline(__always)
@@ -172,18 +218,15 @@ func announceDidSet(_ place: UnsafeMutableRawPointer, _ slot: Int) {
   if let context = PropertyPlace.context(place) { Graph.announceDidSet(context, slot) }
 }
 
-/// The object that a ``PropertyRegistrar`` shares with the engine. The object is made when an
-/// observer first reads the model. The context is stored inside this object. So the address of the
-/// context can be computed without a load from memory.
+/// The object that a registrar shares with the engine. It is made when an observer first reads the
+/// model. The context is stored inside it, so that the address of the context can be computed
+/// without a load from memory.
 @usableFromInline
 final class PropertyExtent: @unchecked Sendable {
   private var storedContext: Context
 
-  init(slot: Int) {
-    storedContext = Context(owner: nil, slot: slot)
-    precondition(
-      withUnsafeMutablePointer(to: &storedContext) { $0 } == context, "a context is elsewhere")
-    Context.checkLayout(context)
+  init(owner: NodePointer?) {
+    storedContext = Context(owner: owner)
   }
 
   deinit {
@@ -195,6 +238,9 @@ final class PropertyExtent: @unchecked Sendable {
     (Unmanaged.passUnretained(self).toOpaque() + Context.keyOffset)
       .assumingMemoryBound(to: Context.self)
   }
+
+  /// Whether the context is where ``context`` expects it; see ``Layout``.
+  var hasContext: Bool { withUnsafeMutablePointer(to: &storedContext) { $0 } == context }
 }
 
 /// A key path that a program passes to an announcement.
@@ -215,7 +261,7 @@ extension PropertyKey {
   /// Further key paths get higher numbers.
   @inline(__always)
   fileprivate func slot(
-    in context: ContextPointer, preferring preferred: Int?, _ keyPaths: () -> Any
+    in context: ContextPointer, preferring preferred: Int?, _ keyPaths: () -> Any?
   ) -> Int {
     if let slot = KeyPathSlots.known(keyPath), slot.slot != KeyPathSlot.beyondType,
       context.pointee.numbering.load(ordering: .relaxed) == slot.numbering
@@ -227,17 +273,34 @@ extension PropertyKey {
 
   @inline(never)
   private func newSlot(
-    in context: ContextPointer, preferring preferred: Int?, _ keyPaths: () -> Any
+    in context: ContextPointer, preferring preferred: Int?, _ keyPaths: () -> Any?
   ) -> Int {
     let slot = KeyPathSlots.shared.slot(
       of: keyPath, in: root, preferring: preferred,
-      slots: { _openExistential(keyPaths(), do: makeKeyPaths) })
+      slots: keyPaths().map { list in { makeKeyPaths(list) } })
     return KeyPathSlots.shared.slotInContext(keyPath, slot, context)
   }
 }
 
-/// Calls a function without parameters. The function's type may include any isolation. Calling the
-/// function on any thread is safe, because it only creates key paths and uses no isolated state.
-private func makeKeyPaths<Function>(_ function: Function) -> [AnyKeyPath?] {
-  unsafeBitCast(function, to: (() -> [AnyKeyPath?]).self)()
+/// The list of the properties of a class with slots.
+public struct PropertyList {
+  let root: any Any.Type
+  let keyPaths: Any
+
+  /// - Parameter keyPaths: A function that returns the key paths of the class's slots; see
+  ///   ``PropertyRegistrar/access(_:_:keyPath:in:)``.
+  public init<Subject: Observable>(_ subject: Subject, _ keyPaths: Any) {
+    root = Subject.self
+    self.keyPaths = keyPaths
+  }
+}
+
+/// Calls a function without parameters that returns the key paths of a class's slots. The
+/// function's type may include any isolation. Calling the function on any thread is safe, because
+/// it only creates key paths and uses no isolated state.
+private func makeKeyPaths(_ function: Any) -> [AnyKeyPath?] {
+  func call<Function>(_ function: Function) -> [AnyKeyPath?] {
+    unsafeBitCast(function, to: (() -> [AnyKeyPath?]).self)()
+  }
+  return _openExistential(function, do: call)
 }

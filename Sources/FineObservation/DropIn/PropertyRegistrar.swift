@@ -39,13 +39,17 @@ public struct PropertyRegistrar: Sendable {
   }
 
   /// Announces that a property is about to be written. After the write, the caller must call
-  /// ``didSet(_:slot:)``.
+  /// ``didSet(_:slot:)``. The list is made only if a one-shot observer waits for the write: its
+  /// callback may ask which property changes.
   @safe
   @inlinable
   @inline(__always)
-  public static func willSet(_ registrar: UnsafeMutablePointer<PropertyRegistrar>, slot: Int) {
+  public static func willSet(
+    _ registrar: UnsafeMutablePointer<PropertyRegistrar>, slot: Int,
+    in list: @autoclosure () -> PropertyList
+  ) {
     if PropertyPlace.isAwaited(registrar, slot) {
-      PropertyPlace.willSet(registrar, slot)
+      PropertyPlace.willSet(registrar, slot, list)
     }
   }
 
@@ -80,7 +84,7 @@ extension PropertyRegistrar {
     }
   }
 
-  /// Announces that a property is about to be written, like ``willSet(_:slot:)``.
+  /// Announces that a property is about to be written, like ``willSet(_:slot:in:)``.
   @safe
   @inlinable
   @inline(__always)
@@ -88,9 +92,9 @@ extension PropertyRegistrar {
     _ registrar: UnsafeMutablePointer<PropertyRegistrar>, _ subject: Subject, slot: Int,
     keyPath: @autoclosure () -> KeyPath<Subject, Member>, in keyPaths: @autoclosure () -> Any
   ) {
-    if PropertyPlace.hasContext(registrar) {
+    if PropertyPlace.isAwaited(registrar) {
       PropertyPlace.willSet(
-        registrar, preferring: slot, PropertyKey(Subject.self, keyPath()), keyPaths)
+        registrar, PropertyKey(Subject.self, keyPath()), preferring: slot, keyPaths)
     }
   }
 
@@ -102,9 +106,9 @@ extension PropertyRegistrar {
     _ registrar: UnsafeMutablePointer<PropertyRegistrar>, _ subject: Subject, slot: Int,
     keyPath: @autoclosure () -> KeyPath<Subject, Member>, in keyPaths: @autoclosure () -> Any
   ) {
-    if PropertyPlace.isObserved(registrar) {
+    if PropertyPlace.mayNotify(registrar) {
       PropertyPlace.didSet(
-        registrar, preferring: slot, PropertyKey(Subject.self, keyPath()), keyPaths)
+        registrar, PropertyKey(Subject.self, keyPath()), preferring: slot, keyPaths)
     }
   }
 }
@@ -128,8 +132,7 @@ extension PropertyRegistrar {
     keyPath: KeyPath<Subject, Member>, in keyPaths: @autoclosure () -> Any
   ) {
     if Frame.current != nil {
-      PropertyPlace.access(
-        registrar, preferring: nil, PropertyKey(Subject.self, keyPath), keyPaths)
+      PropertyPlace.access(registrar, PropertyKey(Subject.self, keyPath), keyPaths)
     }
   }
 
@@ -141,9 +144,8 @@ extension PropertyRegistrar {
     _ registrar: UnsafeMutablePointer<PropertyRegistrar>, _ subject: Subject,
     keyPath: KeyPath<Subject, Member>, in keyPaths: @autoclosure () -> Any
   ) {
-    if PropertyPlace.hasContext(registrar) {
-      PropertyPlace.willSet(
-        registrar, preferring: nil, PropertyKey(Subject.self, keyPath), keyPaths)
+    if PropertyPlace.isAwaited(registrar) {
+      PropertyPlace.willSet(registrar, PropertyKey(Subject.self, keyPath), keyPaths)
     }
   }
 
@@ -155,9 +157,8 @@ extension PropertyRegistrar {
     _ registrar: UnsafeMutablePointer<PropertyRegistrar>, _ subject: Subject,
     keyPath: KeyPath<Subject, Member>, in keyPaths: @autoclosure () -> Any
   ) {
-    if PropertyPlace.isObserved(registrar) {
-      PropertyPlace.didSet(
-        registrar, preferring: nil, PropertyKey(Subject.self, keyPath), keyPaths)
+    if PropertyPlace.mayNotify(registrar) {
+      PropertyPlace.didSet(registrar, PropertyKey(Subject.self, keyPath), keyPaths)
     }
   }
 }

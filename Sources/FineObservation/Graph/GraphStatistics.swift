@@ -18,3 +18,20 @@ public struct GraphStatistics: Sendable, Equatable {
       registrations: used.edges, observers: used.nodes, slabs: used.slabs)
   }
 }
+
+/// Counts the steps of the engine's loops on a thread, in debug builds only. The tests compare the
+/// steps for n with those for 10 n.
+enum Work {
+  @inline(__always)
+  static func count(_ steps: Int) {
+    assert(add(steps))
+  }
+
+  /// The number of steps since the thread started.
+  static var steps: Int { Pool.current.pointee.steps }
+
+  private static func add(_ steps: Int) -> Bool {
+    Pool.current.pointee.steps += steps
+    return true
+  }
+}

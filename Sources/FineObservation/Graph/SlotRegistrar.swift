@@ -1,5 +1,3 @@
-import CObservationGraph
-import CThreadLocal
 import Synchronization
 
 /// The registrar for a class that implements observation itself. A property is identified by a
@@ -30,8 +28,7 @@ public struct SlotRegistrar: ~Copyable, Sendable {
   /// The largest slot, plus one.
   public static let slotLimit = 1 << 16
 
-  /// The address of the ``Context``; 0 before the first observed read. The address is stored once,
-  /// with release ordering, and loaded without a lock, with acquire ordering.
+  // The registrar calls the engine's core by the address of this word; see `PropertyPlace`.
   @usableFromInline
   let word: Atomic<UInt>
 
@@ -40,20 +37,19 @@ public struct SlotRegistrar: ~Copyable, Sendable {
     word = Atomic(0)
   }
 
-  /// Makes the registrar of a computed value. This registrar has one slot, and has a context from
-  /// the start.
-  init(owner: NodePointer) {
-    let context = Context.make(owner: owner, slot: 0)
-    word = Atomic(UInt(bitPattern: context))
-  }
-
   deinit {
-    guard let context else { return }
     // After this point, the object can no longer be read or written, but its observers still have
     // links to the object.
-    Context.bury(context)
-    Context.destroy(context)
+    PropertyPlace.release(place)
   }
+
+  @inlinable
+  @inline(__always)
+  var place: UnsafeMutableRawPointer {
+    withUnsafePointer(to: word) { UnsafeMutableRawPointer(mutating: $0) }
+  }
+
+  var context: ContextPointer? { PropertyPlace.context(place) }
 
   /// Announces that a property is about to be read. Outside a tracking scope, the call costs a
   /// thread-local load and a test. If an observer reads the same properties as in its last
@@ -63,13 +59,8 @@ public struct SlotRegistrar: ~Copyable, Sendable {
   public borrowing func access(slot: Int) {
     assert(slot >= 0, "a slot must be at least 0")
     guard let frame = Frame.current else { return }
-    if !Graph.readSame(frame, key, slot) {
-      withUnsafePointer(to: word) {
-        let place = UnsafeMutableRawPointer(mutating: $0)
-        cog_read(frame, key ^ Link.block(slot), Context.bit(slot), place, slot) { place, slot in
-          place.assumingMemoryBound(to: SlotRegistrar.self).pointee.accessElsewhere(slot)
-        }
-      }
+    if !Graph.readSame(frame, PropertyPlace.key(place), slot) {
+      PropertyPlace.access(place, slot, in: frame)
     }
   }
 
@@ -79,22 +70,14 @@ public struct SlotRegistrar: ~Copyable, Sendable {
   @inline(__always)
   public borrowing func willSet(slot: Int) {
     assert(slot >= 0, "a slot must be at least 0")
-    if let context = UnsafeRawPointer(bitPattern: word.load(ordering: .acquiring)),
-      Context.isAwaited(context, slot)
-    {
-      announceWillSet(slot)
-    }
+    if PropertyPlace.isAwaited(place, slot) { PropertyPlace.willSet(place, slot) }
   }
 
   /// Announces that a property has been written.
   @inlinable
   @inline(__always)
   public borrowing func didSet(slot: Int) {
-    if word.load(ordering: .relaxed) == 0 {
-      Fence.afterStore()
-      if word.load(ordering: .relaxed) == 0 { return }
-    }
-    announceDidSet(slot)
+    if PropertyPlace.isObserved(place) { announceDidSet(place, slot) }
   }
 
   /// Calls ``willSet(slot:)``, then a closure that writes the property, then ``didSet(slot:)``.
@@ -106,85 +89,5 @@ public struct SlotRegistrar: ~Copyable, Sendable {
     willSet(slot: slot)
     defer { didSet(slot: slot) }
     return try mutation()
-  }
-
-  /// The key of the object's context; see ``Link/key(_:_:)``. If the object has no context, the
-  /// value is one that no link has as its key.
-  @inlinable
-  @inline(__always)
-  var key: UInt64 { Link.key(ofContextAt: withUnsafePointer(to: word) { cog_load($0) }) }
-
-  // MARK: Out of line
-
-  @inline(__always)
-  var context: ContextPointer? {
-    ContextPointer(bitPattern: word.load(ordering: .acquiring))
-  }
-
-  /// Registers a read. This function is for callers that are not getters: it does not keep their
-  /// registers.
-  @inline(never)
-  borrowing func accessTracked(_ slot: Int) {
-    if let frame = Frame.current,
-      cog_read_again(frame, key ^ Link.block(slot), Context.bit(slot)) != 0
-    {
-      return
-    }
-    accessElsewhere(slot)
-  }
-
-  @usableFromInline
-  @inline(never)
-  borrowing func accessElsewhere(_ slot: Int) {
-    if let context {
-      Graph.accessElsewhere(context, slot)
-    } else {
-      accessFirst(slot)
-    }
-  }
-
-  @inline(never)
-  private borrowing func accessFirst(_ slot: Int) {
-    guard let frame = Frame.current, !frame.pointee.ignoresReads else { return }
-    let made = Context.make(owner: nil, slot: slot)
-    let isFirst = withUnsafePointer(to: word) {
-      Graph.readFirst(frame, made, slot, publishing: UInt(bitPattern: made), at: $0)
-    }
-    if isFirst { return }
-    Context.destroy(made)
-    accessElsewhere(slot)
-  }
-
-  /// Returns the object's context, and makes the context if necessary.
-  borrowing func makeContext(_ slot: Int) -> ContextPointer {
-    if let context { return context }
-    let made = Context.make(owner: nil, slot: slot)
-    let isFirst = withUnsafePointer(to: word) {
-      Context.publish(UInt(bitPattern: made), at: $0)
-    }
-    if isFirst { return made }
-    Context.destroy(made)
-    return context!
-  }
-
-  @usableFromInline
-  @inline(never)
-  borrowing func announceWillSet(_ slot: Int) {
-    if let context { Graph.announceWillSet(context, slot) }
-  }
-
-  @usableFromInline
-  @inline(never)
-  borrowing func announceDidSet(_ slot: Int) {
-    if let context { Graph.announceDidSet(context, slot) }
-  }
-
-  /// Ends all registrations, as if the object had been deinitialised.
-  borrowing func forgetObservers() {
-    guard let context, let root = Group.lockIfAny(context.pointee.group) else { return }
-    var found = Found()
-    Graph.bury(context, &found)
-    Group.unlock(root)
-    found.run(.deinit)
   }
 }

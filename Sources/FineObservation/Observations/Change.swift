@@ -57,14 +57,14 @@ final class Change: @unchecked Sendable {
 /// object is released.
 final class ChangeRegistration: Sendable {
   let change: Change
-  private let token: ObservationTracking.Token
+  private let registration: ObservationTracking.Registration
 
-  init(change: Change, token: ObservationTracking.Token) {
+  init(change: Change, registration: ObservationTracking.Registration) {
     self.change = change
-    self.token = token
+    self.registration = registration
   }
 
   deinit {
-    token.cancel()
+    registration.cancel()
   }
 }

@@ -14,7 +14,7 @@
 /// closure that holds a model weakly runs once more when the model is released.
 ///
 /// The sequence ends when the closure returns `finish` or throws, or when the consuming task is
-/// cancelled. Each iterator runs the closure separately.
+/// cancelled. Each iterator runs the closure separately, so each gets every change.
 public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Sendable {
   /// The next element, or the end of the sequence.
   public enum Iteration: Sendable {
@@ -104,18 +104,17 @@ public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Se
     _ emit: @Sendable () throws(Failure) -> Iteration, isolation: isolated (any Actor)?
   ) -> (Result<Iteration, Failure>, ChangeRegistration) {
     let change = Change()
-    let (outcome, token) = withObservationTracking(
-      options: [.didSet, .deinit, .onlyOthersDeaths]
-    ) {
+    var registration = ObservationTracking.Registration.none
+    let outcome = Frame.scoped([.didSet, .deinit, .onlyOthersDeaths]) {
       () -> Result<Iteration, Failure> in
       do throws(Failure) {
         return .success(try emit())
       } catch {
         return .failure(error)
       }
-    } onChange: { _ in
-      change.signal()
+    } arm: {
+      registration = Frame.arm($0) { _ in change.signal() }
     }
-    return (outcome, ChangeRegistration(change: change, token: token))
+    return (outcome, ChangeRegistration(change: change, registration: registration))
   }
 }

@@ -57,8 +57,9 @@ public final class Observer {
   /// A dirty observer becomes clean before the closure starts. A cancelled observer runs the
   /// closure without tracking its reads.
   ///
-  /// Calls of `track` may be nested. The observer of an outer call does not depend on the
-  /// properties that this closure reads.
+  /// Calls of `track` of different observers may be nested. The observer of an outer call does not
+  /// depend on the properties that this closure reads. `track` inside of `track` of the same
+  /// observer traps.
   @inlinable
   @inline(__always)
   public func track<Result, Failure: Error>(

@@ -97,7 +97,7 @@ public final class ObserverBatch {
 
   /// Runs every dirty observer that was made with a closure, until no observer is dirty or at least
   /// `limit` observers have run. An observer without a closure also counts, but the flush only
-  /// makes it clean. Returns `true` if no observer is dirty at the end. A flush inside a flush or
+  /// makes it clean; and so does an observer whose computed values turn out to be unchanged. Returns `true` if no observer is dirty at the end. A flush inside a flush or
   /// inside an evaluation behaves like ``drain(_:)``.
   @discardableResult
   public func flush(limit: Int = .max) -> Bool {
@@ -149,6 +149,8 @@ extension ObserverBatch {
   enum Turn {
     /// The drain had nothing to do for the observer.
     case nothing
+    /// The observer's computed values were brought up to date, and have not changed.
+    case unchanged
     /// The observer has run its closure.
     case run
     /// The drain must pass the observer's target word to `visit`.
@@ -172,7 +174,7 @@ extension ObserverBatch {
       entry.node.owned.pointee.postponed.formUnion(postponed)
       return .nothing
     }
-    if entry.needs.contains(.question), !observer.isStillNeeded() { return .nothing }
+    if entry.needs.contains(.question), !observer.isStillNeeded() { return .unchanged }
     if !entry.needs.contains(.run) { return .visit }
     // The body is called without retaining it, because a retain would cost as much as the rest of
     // this function. The observer releases its body only after the run.

@@ -92,8 +92,9 @@ public struct UnmanagedObserver {
   /// A dirty observer becomes clean before the closure starts. A cancelled observer runs the
   /// closure without tracking its reads.
   ///
-  /// Calls of `track` may be nested. The observer of an outer call does not depend on the
-  /// properties that this closure reads.
+  /// Calls of `track` of different observers may be nested. The observer of an outer call does not
+  /// depend on the properties that this closure reads. `track` inside of `track` of the same
+  /// observer traps.
   @inlinable
   @inline(__always)
   public func track<Result, Failure: Error>(
@@ -149,6 +150,10 @@ public struct UnmanagedObserver {
   }
 }
 
+/// Without this, the compiler would infer that a frozen structure of one word is `Sendable`.
+@available(*, unavailable)
+extension UnmanagedObserver: Sendable {}
+
 // MARK: - Evaluating
 
 extension UnmanagedObserver {
@@ -192,29 +197,30 @@ extension UnmanagedObserver {
   @usableFromInline
   @inline(never)
   static func prepareAndBegin(_ frame: UnsafeMutablePointer<Frame>) {
-    UnmanagedObserver(node: frame.pointee.node!).prepareAndBegin(frame)
+    let node = frame.pointee.node.unsafelyUnwrapped
+    let level = node.pointee.level.unsafelyUnwrapped
+    let state = level.pointee.state(of: node)
+    let isToCome = state == .taken && level.pointee.queue.pointee.drain.pointee.isToCome(node)
+    if Frame.current == nil, state == .taken, !isToCome {
+      // A drain is handling this observer. This is the case in most calls.
+      Frame.setCurrent(frame)
+    } else {
+      UnmanagedObserver(node: node).prepareAndBegin(frame, state, isToCome: isToCome)
+    }
   }
 
-  private func prepareAndBegin(_ frame: UnsafeMutablePointer<Frame>) {
-    let level = node.pointee.level!
-    let queue = level.pointee.queue
-    // A drain is handling this observer, or has already handled it. No write has marked the
-    // observer since then, so the observer is clean.
-    if Frame.current == nil, queue.pointee.drain.pointee.hasHadTurn(node) {
-      return Computation.begin(node, frame)
-    }
+  private func prepareAndBegin(
+    _ frame: UnsafeMutablePointer<Frame>, _ state: DirtyLevel.State, isToCome: Bool
+  ) {
+    let queue = node.pointee.level!.pointee.queue
     precondition(!isBusy, "an observer cannot be evaluated inside its own evaluation")
-    let round = node.pointee.round.load(ordering: .relaxed)
-    let isCancelled = round == DirtyLevel.cancelled
-    if !isCancelled,
-      round == level.pointee.round || queue.pointee.drain.pointee.isToCome(node)
-    {
+    if state == .marked || isToCome {
       let root = Group.lock(queue.pointee.group)
       queue.pointee.forget(node)
       Group.unlock(root)
     }
     Computation.begin(node, frame)
-    if isCancelled { frame.pointee.exceptions = .ignoresReads }
+    if state == .cancelled { frame.pointee.exceptions = .ignoresReads }
   }
 
   /// Closes a scope that has at least one of the flags ``Frame/Exceptions``. For example, the

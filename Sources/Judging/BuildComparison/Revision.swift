@@ -78,7 +78,7 @@ package struct Repository: Sendable {
   ) throws(Problem) -> String? {
     do throws(ProcessFailure) {
       let said = try Command.run(
-        ["git", "-C", folder] + words, errors: .read, interruption: interruption)
+        ["git", "-C", folder] + words, errors: .discarded, interruption: interruption)
       guard said.status == 0 else { return nil }
       return said.text.trimmingCharacters(in: .whitespacesAndNewlines)
     } catch .interrupted {

@@ -100,6 +100,8 @@ struct FunctionSignature: Equatable {
     /// `P`. The result is nil if one of the words is a generic parameter without a constraint, or
     /// if the range is empty.
     func substituted(_ source: SourceText, _ range: Range<Int>) -> String? {
+      let isQualified = !range.isEmpty && source.isToken(Names.module, at: range.lowerBound)
+      let range = isQualified ? range.dropFirst(2) : range
       guard let first = range.first else { return nil }
       let base = source.text(at: first)
       if let constraint = constraints[base] { return constraint.map { "some " + $0 } }

@@ -68,8 +68,11 @@ struct VariableDeclaration {
   /// name.
   var name: String? { bindings.first?.name.map { source.text(at: $0) } }
 
+  /// Whether the declaration is that of stored properties that an object can change.
+  var isStored: Bool { !isComputed && prefix.isInstance && !isImmutable }
+
   /// Whether `@Observable` observes a property with this declaration.
-  var isObservable: Bool { !isComputed && prefix.isInstance && !isImmutable && name != nil }
+  var isObservable: Bool { isStored && name != nil }
 
   func hasAttribute(_ name: StaticString) -> Bool { prefix.hasAttribute(name, in: source) }
 

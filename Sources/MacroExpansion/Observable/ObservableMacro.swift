@@ -40,10 +40,15 @@ enum ObservableMacro: MacroExpander {
 
   private static func expandAttribute(_ request: ExpansionRequest, isRecorded: Bool) -> Expansion {
     guard let member = request.declaration, let property = VariableDeclaration(member.source),
-      property.isObservable, !property.hasAttribute(Names.ignored),
+      property.isStored, !property.hasAttribute(Names.ignored),
       !property.hasAttribute(Names.tracked)
     else { return .nothing }
-    guard let parent = request.parent, let type = parent.source.type, let slots = Slots(type),
+    let type = request.parent?.source.type
+    if let type, type.keyword == "class", let refusal = Refusal(property, in: type) {
+      return .failed([refusal.diagnostic(at: member)])
+    }
+    guard property.isObservable else { return .nothing }
+    guard let parent = request.parent, let type, let slots = Slots(type),
       let slot = slots.slot(
         at: member.offset - parent.offset + member.source.trimmed.lowerBound, in: parent.source)
     else { return .source("@\(Names.tracked)") }
@@ -65,7 +70,7 @@ enum ObservableMacro: MacroExpander {
     let availability = declaration.source.type.map { Availability($0).text } ?? ""
     return .source(
       """
-      \(availability)extension \(name): nonisolated Observation.Observable {
+      \(availability)extension \(name): nonisolated \(Names.module).Observable {
       }
       """)
   }

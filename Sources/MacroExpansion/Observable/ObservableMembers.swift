@@ -11,12 +11,9 @@ struct ObservableMembers {
       declarations =
         [ObservableMembers.slotRegistrar]
         + ObservableMembers.slotFunctions(type.name, property, &names)
-        + ObservableMembers.comparisons(property, &names)
         + [ObservableMembers.keyPaths(type.name, slots)]
     } else {
-      let functions =
-        ObservableMembers.functions(type.name, property, &names)
-        + ObservableMembers.comparisons(property, &names)
+      let functions = ObservableMembers.functions(type.name, property, &names)
       declarations =
         (ObservableMembers.declaresRegistrar(type) ? [] : [ObservableMembers.registrar])
         + functions.filter { !ObservableMembers.declares(type, $0) }
@@ -40,14 +37,14 @@ struct ObservableMembers {
     return [
       """
       internal nonisolated func access<\(read)>(
-        keyPath: KeyPath<\(type), \(read)>\(property.parameter)
+        keyPath: \(Names.module).KeyPath<\(type), \(read)>\(property.parameter)
       ) {
         \(Names.slotRegistrar).access(\(call)\(property.argument))
       }
       """,
       """
       internal nonisolated func withMutation<\(written), \(result)>(
-        keyPath: KeyPath<\(type), \(written)>\(property.parameter),
+        keyPath: \(Names.module).KeyPath<\(type), \(written)>\(property.parameter),
         _ mutation: () throws -> \(result)
       ) rethrows -> \(result) {
         \(Names.slotRegistrar).willSet(\(call)\(property.argument))
@@ -65,9 +62,9 @@ struct ObservableMembers {
   /// The function is an instance method, because using a static method of a generic type as a value
   /// would cause a warning.
   private static func keyPaths(_ type: String, _ slots: Slots) -> String {
-    let elements = slots.properties.map { $0.isApart ? "nil" : "\\\(type).\($0.name)" }
+    let elements = slots.properties.map { $0.listed.map { "\\\(type).\($0)" } ?? "nil" }
     return """
-      private func \(Names.keyPaths)() -> [AnyKeyPath?] {
+      private func \(Names.keyPaths)() -> [\(Names.module).AnyKeyPath?] {
         [\(elements.joined(separator: ", "))]
       }
       """
@@ -76,7 +73,7 @@ struct ObservableMembers {
   // MARK: By key paths, like the toolchain's macro
 
   private static let registrar = """
-    @ObservationIgnored private let \(Names.registrar) = Observation.ObservationRegistrar()
+    @ObservationIgnored private let \(Names.registrar) = \(Names.module).ObservationRegistrar()
     """
 
   private static func functions(
@@ -88,14 +85,14 @@ struct ObservableMembers {
     return [
       """
       internal nonisolated func access<\(read)>(
-        keyPath: KeyPath<\(type), \(read)>\(property.parameter)
+        keyPath: \(Names.module).KeyPath<\(type), \(read)>\(property.parameter)
       ) {
         \(Names.registrar).access(self, keyPath: keyPath\(property.argument))
       }
       """,
       """
       internal nonisolated func withMutation<\(written), \(result)>(
-        keyPath: KeyPath<\(type), \(written)>\(property.parameter),
+        keyPath: \(Names.module).KeyPath<\(type), \(written)>\(property.parameter),
         _ mutation: () throws -> \(result)
       ) rethrows -> \(result) {
         try \(Names.registrar).withMutation(of: self, keyPath: keyPath\(property.argument), mutation)
@@ -105,26 +102,6 @@ struct ObservableMembers {
   }
 
   // MARK: Either way
-
-  /// The functions that check whether an assignment must be announced. One function accepts values
-  /// of any type. Each further function accepts values of one kind of type that can be compared.
-  private static func comparisons(
-    _ property: RecordedProperty, _ names: inout UniqueNames
-  ) -> [String] {
-    let kinds = [
-      ("", "true"), (": Equatable", "lhs != rhs"), (": AnyObject", "lhs !== rhs"),
-      (": Equatable & AnyObject", "lhs != rhs"),
-    ]
-    return kinds.map { constraint, body in
-      let member = names.next("Member")
-      return """
-        private nonisolated func shouldNotifyObservers<\(member)\(constraint)>(\
-        _ lhs: \(member), _ rhs: \(member)) -> Bool {
-          \(property.comparison(body))
-        }
-        """
-    }
-  }
 
   private static func declaresRegistrar(_ type: TypeDeclaration) -> Bool {
     type.members?.variables.contains { variable in
@@ -152,7 +129,7 @@ private enum RecordedProperty {
   var parameter: String {
     switch self {
     case .unsaid: ""
-    case .passed: ",\n  property: StaticString = #function"
+    case .passed: ",\n  property: \(Names.module).StaticString = #function"
     }
   }
 
@@ -160,17 +137,6 @@ private enum RecordedProperty {
     switch self {
     case .unsaid: ""
     case .passed: ", property: property"
-    }
-  }
-
-  /// The source text of the condition under which an assignment is announced. With
-  /// RecordedObservation, the function `Observation.announces` makes the decision at run time: a
-  /// class can be treated as migrated to `ObservableObject`, and then also announces writes of
-  /// equal values.
-  func comparison(_ text: String) -> String {
-    switch self {
-    case .unsaid: text
-    case .passed: "Observation.announces(self, \(text))"
     }
   }
 }

@@ -4,6 +4,13 @@ enum ObservationTrackedMacro: MacroExpander {
   static let typeName = "ObservationTrackedMacro"
 
   static func expand(_ request: ExpansionRequest) -> Expansion {
+    expand(request, isRecorded: false)
+  }
+
+  /// - Parameter isRecorded: whether the setter also asks at run time whether the class announces
+  ///   values that do not differ, as a class does that is treated as migrated to
+  ///   `ObservableObject`.
+  static func expand(_ request: ExpansionRequest, isRecorded: Bool) -> Expansion {
     guard let declaration = request.declaration,
       let type = request.lexicalContext.first?.source.type,
       type.keyword == "class", let property = VariableDeclaration(declaration.source),
@@ -11,8 +18,13 @@ enum ObservationTrackedMacro: MacroExpander {
     else { return .nothing }
     switch request.role {
     case .accessor:
+      let storage = Storage.name(of: name)
       let calls = AnnouncementCalls(request.attribute, property: name)
-      return .source(accessors(of: name, calls, inBraces: property.bindings[0].block == nil))
+      let differs = "shouldNotifyObservers(\(storage), newValue)"
+      return .source(
+        accessors(
+          storage, calls, isRecorded ? "\(Names.module).announces(self, \(differs))" : differs,
+          inBraces: property.bindings[0].block == nil))
     case .peer:
       return .source(Storage(property, declaration).text)
     default:
@@ -20,21 +32,24 @@ enum ObservationTrackedMacro: MacroExpander {
     }
   }
 
+  /// - Parameters:
+  ///   - storage: The name of the stored property.
+  ///   - announces: The condition under which an assignment is announced.
   private static func accessors(
-    of name: String, _ calls: AnnouncementCalls, inBraces: Bool
+    _ storage: String, _ calls: AnnouncementCalls, _ announces: String, inBraces: Bool
   ) -> String {
     let accessors = """
-      @storageRestrictions(initializes: _\(name))
+      @storageRestrictions(initializes: \(storage))
       init(initialValue) {
-        _\(name) = initialValue
+        \(storage) = initialValue
       }
       get {
         \(calls.access)
-        return _\(name)
+        return \(storage)
       }
       set {
-        guard shouldNotifyObservers(_\(name), newValue) else {
-          _\(name) = newValue
+        guard \(announces) else {
+          \(storage) = newValue
           return
         }
       \(calls.assignment)
@@ -45,10 +60,19 @@ enum ObservationTrackedMacro: MacroExpander {
         defer {
           \(calls.didSet)
         }
-        yield &_\(name)
+        yield &\(storage)
       }
       """
     return inBraces ? "{\n\(accessors)\n}" : accessors
+  }
+}
+
+/// The attribute of RecordedObservation.
+enum RecordedObservationTrackedMacro: MacroExpander {
+  static let typeName = "RecordedObservationTrackedMacro"
+
+  static func expand(_ request: ExpansionRequest) -> Expansion {
+    ObservationTrackedMacro.expand(request, isRecorded: true)
   }
 }
 
@@ -64,32 +88,32 @@ private struct AnnouncementCalls {
   let assignment: String
 
   init(_ attribute: Syntax?, property: String) {
+    let storage = Storage.name(of: property)
     guard let (label, slot) = AnnouncementCalls.argument(attribute) else {
       access = "access(keyPath: \\.\(property))"
       willSet = "\(Names.registrar).willSet(self, keyPath: \\.\(property))"
       didSet = "\(Names.registrar).didSet(self, keyPath: \\.\(property))"
       assignment = """
           withMutation(keyPath: \\.\(property)) {
-            _\(property) = newValue
+            \(storage) = newValue
           }
         """
       return
     }
-    let arguments =
-      label == "slot"
-      ? "&\(Names.registrar), slot: \(slot)"
-      : """
-      &\(Names.registrar), self, slot: \(slot), keyPath: \\.\(property), in: \(Names.keyPaths)
-      """
+    let registrar = "&\(Names.registrar)"
+    let full = "\(registrar), self, slot: \(slot), keyPath: \\.\(property), in: \(Names.keyPaths)"
+    let arguments = label == "slot" ? "\(registrar), slot: \(slot)" : full
+    let list = "\(Names.module).PropertyList(self, \(Names.keyPaths))"
+    let awaited = label == "slot" ? "\(registrar), slot: \(slot), in: \(list)" : full
     access = "\(Names.slotRegistrar).access(\(arguments))"
-    willSet = "\(Names.slotRegistrar).willSet(\(arguments))"
+    willSet = "\(Names.slotRegistrar).willSet(\(awaited))"
     didSet = "\(Names.slotRegistrar).didSet(\(arguments))"
     assignment = """
         \(willSet)
         defer {
           \(didSet)
         }
-        _\(property) = newValue
+        \(storage) = newValue
       """
   }
 

@@ -13,6 +13,12 @@ struct Slots {
     /// Whether the list of key paths of the class lacks the property's key path. At the place where
     /// the list is declared, such a property may be isolated, unavailable or not declared.
     let isApart: Bool
+
+    /// The property's element in the list of key paths of the class, without the type. There is no
+    /// key path of a property whose name has a meaning after a period.
+    var listed: String? {
+      isApart || ["`self`", "`Type`", "`Protocol`"].contains(name) ? nil : name
+    }
   }
 
   /// The largest number of properties of a class with slots. A class with more properties is
@@ -34,7 +40,9 @@ struct Slots {
     for variable in members.variables {
       let declaration = variable.declaration
       for binding in declaration.bindings {
-        if let name = binding.name, Names.functions.contains(type.source.text(at: name)) {
+        if let name = binding.name,
+          Names.functions.contains(Identifier.bare(type.source.text(at: name)))
+        {
           return nil
         }
       }
@@ -54,14 +62,4 @@ struct Slots {
   func slot(at offset: Int, in source: SourceText) -> Int? {
     properties.firstIndex { source.tokens[$0.start].start == offset }
   }
-}
-
-/// The names that an expansion declares or looks for.
-enum Names {
-  static let registrar: StaticString = "_$observationRegistrar"
-  static let slotRegistrar: StaticString = "Observation.PropertyRegistrar"
-  static let keyPaths: StaticString = "_$observedKeyPaths"
-  static let tracked: StaticString = "ObservationTracked"
-  static let ignored: StaticString = "ObservationIgnored"
-  static let functions: Set<String> = ["access", "withMutation", "shouldNotifyObservers"]
 }

@@ -7,6 +7,9 @@ struct Storage {
     "private", "fileprivate", "internal", "package", "public",
   ]
 
+  /// The name of the stored property of an observed property.
+  static func name(of property: String) -> String { Identifier.prefixed("_", property) }
+
   /// - Parameter syntax: The syntax that contains the property's text.
   init(_ property: VariableDeclaration, _ syntax: Syntax) {
     let source = property.source
@@ -29,8 +32,12 @@ struct Storage {
 
   private static func text(of binding: VariableDeclaration.Binding, _ syntax: Syntax) -> String {
     let source = syntax.source
-    var text = binding.name == nil ? "" : "_"
+    var text = ""
     var written = source.tokens[binding.tokens.lowerBound].start
+    if let name = binding.name {
+      text = Storage.name(of: source.text(at: name))
+      written = source.tokens[name].end
+    }
     for body in binding.accessors?.compactMap(\.body) ?? [] {
       let close = source.tokens[body].partner
       if close == body + 1 { continue }

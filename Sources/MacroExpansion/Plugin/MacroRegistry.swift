@@ -3,7 +3,8 @@
 package struct MacroRegistry: Sendable {
   package static let standard = MacroRegistry([
     ObservableMacro.self, ObservationTrackedMacro.self, ObservationIgnoredMacro.self,
-    ObservedKeyPathsMacro.self, RecordedObservableMacro.self, EntryMacro.self, PreviewMacro.self,
+    ObservedKeyPathsMacro.self, RecordedObservableMacro.self, RecordedObservationTrackedMacro.self,
+    EntryMacro.self, PreviewMacro.self,
   ])
 
   private let expanders: [String: any MacroExpander.Type]

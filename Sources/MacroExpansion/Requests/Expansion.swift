@@ -26,11 +26,13 @@ struct Diagnostic {
   let fileName: String
   /// The range to underline, as offsets in the file.
   let range: Range<Int>
+  let fixIt: FixIt?
 
-  init(message: String, fileName: String, range: Range<Int>) {
+  init(message: String, fileName: String, range: Range<Int>, fixIt: FixIt? = nil) {
     self.message = message
     self.fileName = fileName
     self.range = range
+    self.fixIt = fixIt
   }
 
   /// - Parameter syntax: The code to underline. White space and comments around it are excluded.
@@ -47,8 +49,30 @@ struct Diagnostic {
     return """
       {"message":\(JSONString.encode(message)),"severity":"error",\
       "position":{"fileName":\(file),"offset":\(range.lowerBound)},\
-      "highlights":[{"fileName":\(file),"startOffset":\(range.lowerBound),\
-      "endOffset":\(range.upperBound)}],"notes":[],"fixIts":[]}
+      "highlights":[\(Diagnostic.json(range, file))],"notes":[],\
+      "fixIts":[\(fixIt.map { $0.json(file) } ?? "")]}
       """
+  }
+
+  /// - Parameter file: The name of the file, in JSON.
+  fileprivate static func json(_ range: Range<Int>, _ file: String) -> String {
+    """
+    {"fileName":\(file),"startOffset":\(range.lowerBound),"endOffset":\(range.upperBound)}
+    """
+  }
+}
+
+/// A change of the program that the compiler proposes with an error.
+struct FixIt {
+  let message: String
+  /// The range of the error's file that the text replaces.
+  let range: Range<Int>
+  let text: String
+
+  fileprivate func json(_ file: String) -> String {
+    """
+    {"message":\(JSONString.encode(message)),"changes":[{"range":\(Diagnostic.json(range, file)),\
+    "newText":\(JSONString.encode(text))}]}
+    """
   }
 }

@@ -11,14 +11,13 @@ enum EntryMacro: MacroExpander {
     else {
       return failure(request, "'@Entry' is for one stored 'var' with a name")
     }
-    let extended = request.lexicalContext.first?.source.type
-    guard extended?.keyword == "extension",
-      let container = extended.flatMap({ containers[$0.name] })
+    guard let extended = request.lexicalContext.first?.source.type,
+      extended.keyword == "extension", let hasDefault = containers[extended.name]
     else {
       return failure(
         request, "'@Entry' is for an extension of 'EnvironmentValues' or 'FocusedValues'")
     }
-    let key = "__Key_\(name.filter { $0 != "`" })"
+    let key = Identifier.prefixed("__Key_", name)
     switch request.role {
     case .accessor:
       return .source(
@@ -31,35 +30,27 @@ enum EntryMacro: MacroExpander {
         }
         """)
     case .peer:
-      guard let members = members(of: property, container) else {
+      guard let members = members(of: property, hasDefault: hasDefault) else {
         return failure(
           request, "'@Entry' needs a type, an optional one in 'FocusedValues', or a value")
       }
-      return .source("private struct \(key): \(container.key) {\n\(members)\n}")
+      return .source("private struct \(key): \(extended.name)._Key {\n\(members)\n}")
     default:
       return .nothing
     }
   }
 
-  private struct Container {
-    let key: String
-    /// Whether the key type declares a default value. A `FocusedValueKey` declares no default
-    /// value, because the default is always `nil`.
-    let hasDefault: Bool
-  }
-
-  private static let containers = [
-    "EnvironmentValues": Container(key: "EnvironmentKey", hasDefault: true),
-    "FocusedValues": Container(key: "FocusedValueKey", hasDefault: false),
-  ]
+  /// The types that have entries, and whether the key type of an entry declares a default value. A
+  /// `FocusedValueKey` declares no default value, because the default is always `nil`.
+  private static let containers = ["EnvironmentValues": true, "FocusedValues": false]
 
   /// - Returns: the members; nil if a property of `EnvironmentValues` has neither a type nor a
   ///   value, or if a property of `FocusedValues` has no optional type.
-  private static func members(of property: VariableDeclaration, _ container: Container) -> String? {
+  private static func members(of property: VariableDeclaration, hasDefault: Bool) -> String? {
     let source = property.source
     let binding = property.bindings[0]
     let type = binding.type.map { source.text(ofTokens: $0) }
-    guard container.hasDefault else {
+    guard hasDefault else {
       guard let type, type.hasSuffix("?") else { return nil }
       return "  typealias Value = \(type.dropLast())"
     }

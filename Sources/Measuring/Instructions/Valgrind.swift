@@ -13,18 +13,13 @@ package struct Valgrind: Sendable {
   /// Finds valgrind, and `strip` or `llvm-strip`, on PATH. `nil` if one of the two tools is
   /// missing, or if valgrind cannot print its version.
   package static func find() -> Valgrind? {
-    guard let path = executable("valgrind"),
-      let strip = executable("strip") ?? executable("llvm-strip"),
+    guard let path = Command.path(of: "valgrind"),
+      let strip = Command.path(of: "strip") ?? Command.path(of: "llvm-strip"),
       let said = try? Command.run([path, "--version"]), said.status == 0
     else { return nil }
     return Valgrind(
       path: path, strip: strip,
       version: said.text.trimmingCharacters(in: .whitespacesAndNewlines))
-  }
-
-  private static func executable(_ name: String) -> String? {
-    (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").lazy
-      .map { "\($0)/\(name)" }.first(where: FileManager.default.isExecutableFile)
   }
 
   /// The start of the command line that runs a program under callgrind. The path of the program and
@@ -65,11 +60,12 @@ package struct Valgrind: Sendable {
         "glibc.cpu.hwcaps=" + hiddenFeatures.map { "-\($0)" }.joined(separator: ","),
         // This tunable hides the features of the processor on 64-bit ARM.
         "glibc.cpu.name=generic",
-        // Above certain sizes, `memcpy` copies in a different way. Without these tunables, glibc
-        // would derive the sizes from the processor's caches.
+        // Above certain sizes, `memcpy` and `memset` work in a different way. Without these
+        // tunables, glibc would derive the sizes from the processor's caches.
         "glibc.cpu.x86_data_cache_size=32768", "glibc.cpu.x86_shared_cache_size=1048576",
-        "glibc.cpu.x86_non_temporal_threshold=786432", "glibc.cpu.x86_rep_movsb_threshold=8192",
-        "glibc.cpu.x86_rep_stosb_threshold=2048",
+        "glibc.cpu.x86_non_temporal_threshold=786432",
+        "glibc.cpu.x86_memset_non_temporal_threshold=786432",  // Since glibc 2.40.
+        "glibc.cpu.x86_rep_movsb_threshold=8192", "glibc.cpu.x86_rep_stosb_threshold=2048",
       ]
     return [
       "GLIBC_TUNABLES=" + tunables.joined(separator: ":"),

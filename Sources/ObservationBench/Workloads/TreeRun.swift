@@ -46,7 +46,8 @@ public final class TreeRun: WorkloadRun {
     recorded: (@MainActor () throws -> RecordedRun)?
   ) {
     makeRecorded = recorded
-    host = TreeHost(engine: engine.makeObservationEngine(), rules: rules)
+    host = TreeHost(
+      engine: engine.makeObservationEngine(), rules: rules, retainsOutput: false)
     self.engine = engine.id
     self.script = script
     frame = Frame(seed: seed, lastValue: script.lastValue)
@@ -76,6 +77,8 @@ public final class TreeRun: WorkloadRun {
 
   public func write(frame number: Int) throws -> Int {
     frame.begin(number)
+    host.isInWrite = true
+    defer { host.isInWrite = false }
     try script.write(&frame)
     return frame.writes
   }

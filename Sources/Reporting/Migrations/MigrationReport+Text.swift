@@ -201,9 +201,9 @@ extension MigrationReport.StaleView {
       return "\(view) reads \(value) and does not hold the object: a write would update \(view)"
         + " only if its parent passes other inputs, so give \(view) an @ObservedObject"
     }
-    return "\(reader) reads \(value) by a binding that \(view) makes of closures. \(view) reads"
-      + " nothing when it makes the binding: a write would update \(reader) only if \(view) is"
-      + " evaluated for another reason, so give \(view) an @ObservedObject"
+    return "\(reader) reads \(value) by a binding that \(view) makes of closures, and \(view) does"
+      + " not hold the object: a write would update \(reader) only if \(view) is evaluated for"
+      + " another reason, so give \(view) an @ObservedObject"
   }
 }
 

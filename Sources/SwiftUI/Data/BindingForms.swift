@@ -17,14 +17,6 @@ extension Binding {
     self.init(
       converting: base, by: Wrapping(), to: { Optional($0) }, from: { new, old in new ?? old })
   }
-
-  /// Returns the binding itself. In this module an animated write causes the same evaluations as a
-  /// write without an animation.
-  public nonisolated func animation(_ animation: Animation? = .default) -> Binding<Value> { self }
-
-  /// Returns the binding itself. In this module a write with a transaction causes the same
-  /// evaluations as a write without a transaction.
-  public nonisolated func transaction(_ transaction: Transaction) -> Binding<Value> { self }
 }
 
 /// The key of bindings that unwrap an optional. All values of this type are equal.

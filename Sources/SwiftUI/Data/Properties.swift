@@ -1,28 +1,42 @@
 import Combine
 import ComponentTree
 import Foundation
+import Synchronization
 
 extension AppStorage {
-  /// - Parameter store: ignored. `AppStore` keeps the values in memory, so no user defaults are
-  ///   read or written.
+  /// - Parameter store: chooses the `AppStore` that keeps the value in memory. The user defaults
+  ///   are neither read nor written.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults?) {
-    self.init(wrappedValue: wrappedValue, key, store: nil as AppStore?)
+    self.init(wrappedValue: wrappedValue, key, store: store.map(AppStore.of) as AppStore?)
   }
 }
 
 extension AppStorage where Value: ExpressibleByNilLiteral {
   public init(_ key: String, store: UserDefaults?) {
-    self.init(wrappedValue: nil, key, store: nil as AppStore?)
+    self.init(wrappedValue: nil, key, store: store.map(AppStore.of) as AppStore?)
   }
 }
 
-/// A value that a scene stores under a key. This module has only one scene, so `SceneStorage` is
-/// `AppStorage`.
-public typealias SceneStorage = AppStorage
+extension AppStore {
+  private static let suites = Mutex<[String: AppStore]>([:])
+
+  /// The store that stands for user defaults. Several `UserDefaults` of one suite share a store, as
+  /// they share their values. On Linux only a mirror shows the suite.
+  static func of(_ defaults: UserDefaults) -> AppStore {
+    let suite = Mirror(reflecting: defaults).descendant("suite") as? String?
+    guard let suite = suite ?? nil else { return .standard }
+    return suites.withLock { suites in
+      if let known = suites[suite] { return known }
+      let store = AppStore()
+      suites[suite] = store
+      return store
+    }
+  }
+}
 
 extension View {
   public func defaultAppStorage(_ store: UserDefaults) -> some View {
-    defaultAppStorage(AppStore.standard)
+    defaultAppStorage(AppStore.of(store))
   }
 }
 
@@ -43,6 +57,8 @@ public typealias AccessibilityFocusState = FocusState
 
 /// The values of the control that has the focus. Each value has a key.
 public struct FocusedValues {
+  public typealias _Key = FocusedValueKey
+
   public subscript<Key: FocusedValueKey>(key: Key.Type) -> Key.Value? {
     get { nil }
     set {}

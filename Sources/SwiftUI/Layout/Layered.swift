@@ -25,6 +25,45 @@ extension Layered: PrimitiveView {
   }
 }
 
+/// The views of a group, each of which has a layer of its own.
+public struct LayeredGroup<Content: View, Layer: View>: PrimitiveView {
+  private var content: Content
+  private var layer: Layer
+  /// A hash of the layers' position.
+  private let arrangement: UInt64
+
+  fileprivate init(_ content: Content, _ layer: Layer, _ name: String, _ alignment: Alignment) {
+    var hasher = StableHasher(name)
+    hasher.combine(alignment)
+    self.content = content
+    self.layer = layer
+    arrangement = hasher.word
+  }
+
+  public static func _walk(_ view: inout Self, _ walker: inout Walker) {
+    let arrangement = view.arrangement
+    Content.walkEach(&view.content, &walker) { [layer = view.layer] walker in
+      walker.put(arrangement)
+      Layer._walk(made: layer, &walker)
+      walker.put(arrangement)
+    }
+  }
+}
+
+extension Group {
+  public func background<V: View>(
+    alignment: Alignment = .center, @ViewBuilder content: () -> V
+  ) -> LayeredGroup<Content, V> {
+    LayeredGroup(self.content, content(), "background", alignment)
+  }
+
+  public func overlay<V: View>(
+    alignment: Alignment = .center, @ViewBuilder content: () -> V
+  ) -> LayeredGroup<Content, V> {
+    LayeredGroup(self.content, content(), "overlay", alignment)
+  }
+}
+
 nonisolated extension View {
   fileprivate func layered<Layer: View>(
     _ name: String, _ layer: Layer, _ alignment: Alignment

@@ -90,9 +90,14 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: P
 
   public static func _walk(_ view: inout Self, _ walker: inout Walker) {
     walker.put("Split")
-    NavigationStack._walk(made: NavigationStack { view.sidebar }, &walker)
-    NavigationStack._walk(made: NavigationStack { view.content }, &walker)
+    walk(column: view.sidebar, &walker)
+    walk(column: view.content, &walker)
     NavigationStack._walk(made: NavigationStack { view.detail }, &walker)
+  }
+
+  private static func walk<Column: View>(column: Column, _ walker: inout Walker) {
+    let stack = NavigationStack(path: nil, isColumn: true, content: column)
+    NavigationStack._walk(made: stack, &walker)
   }
 }
 

@@ -5,16 +5,16 @@ public protocol TabContent: View {}
 
 public typealias TabContentBuilder<Selection> = ViewBuilder
 
-/// A tab. The content of a tab is evaluated when the tab is first shown.
+/// A tab. The views in a tab are evaluated when the tab is first shown.
 public struct Tab<Content: View>: TabContent, PrimitiveView {
   private var tab: TabContentView<Content>
 
-  private init(_ value: AnyHashable?, _ content: @escaping @MainActor () -> Content) {
-    tab = TabContentView(value: value, content: content)
+  private init(_ value: AnyHashable?, _ content: @MainActor () -> Content) {
+    tab = TabContentView(value: value, content: content())
   }
 
   public init<Value: Hashable, Label: View>(
-    value: Value, role: TabRole? = nil, @ViewBuilder content: @escaping @MainActor () -> Content,
+    value: Value, role: TabRole? = nil, @ViewBuilder content: @MainActor () -> Content,
     @ViewBuilder label: () -> Label
   ) {
     self.init(value, content)
@@ -22,20 +22,20 @@ public struct Tab<Content: View>: TabContent, PrimitiveView {
 
   public init<T: TextArgument, Value: Hashable>(
     _ title: T, systemImage: String, value: Value, role: TabRole? = nil,
-    @ViewBuilder content: @escaping @MainActor () -> Content
+    @ViewBuilder content: @MainActor () -> Content
   ) {
     self.init(value, content)
   }
 
   public init<T: TextArgument, Value: Hashable>(
     _ title: T, image: String, value: Value, role: TabRole? = nil,
-    @ViewBuilder content: @escaping @MainActor () -> Content
+    @ViewBuilder content: @MainActor () -> Content
   ) {
     self.init(value, content)
   }
 
   public init<Value: Hashable>(
-    value: Value, role: TabRole? = nil, @ViewBuilder content: @escaping @MainActor () -> Content
+    value: Value, role: TabRole? = nil, @ViewBuilder content: @MainActor () -> Content
   ) {
     self.init(value, content)
   }
@@ -45,26 +45,26 @@ public struct Tab<Content: View>: TabContent, PrimitiveView {
 
   public init<T: TextArgument>(
     _ title: T, systemImage: String, role: TabRole? = nil,
-    @ViewBuilder content: @escaping @MainActor () -> Content
+    @ViewBuilder content: @MainActor () -> Content
   ) {
     self.init(nil, content)
   }
 
   public init<T: TextArgument>(
     _ title: T, image: String, role: TabRole? = nil,
-    @ViewBuilder content: @escaping @MainActor () -> Content
+    @ViewBuilder content: @MainActor () -> Content
   ) {
     self.init(nil, content)
   }
 
   public init<Label: View>(
-    role: TabRole? = nil, @ViewBuilder content: @escaping @MainActor () -> Content,
+    role: TabRole? = nil, @ViewBuilder content: @MainActor () -> Content,
     @ViewBuilder label: () -> Label
   ) {
     self.init(nil, content)
   }
 
-  public init(role: TabRole, @ViewBuilder content: @escaping @MainActor () -> Content) {
+  public init(role: TabRole, @ViewBuilder content: @MainActor () -> Content) {
     self.init(nil, content)
   }
 

@@ -2,16 +2,16 @@ import ComponentTree
 import Foundation
 
 extension View {
-  /// An alert that shows information about a value. The alert is shown while `isPresented` is true
-  /// and the value is not `nil`.
+  /// An alert that shows information about a value. If the value is `nil` when the alert is
+  /// presented, the alert shows only its title. The alert stays as it was presented.
   public func alert<T: TextArgument, Value, Actions: View, Message: View>(
     _ title: T, isPresented: Binding<Bool>, presenting data: Value?,
     @ViewBuilder actions: @escaping @MainActor (Value) -> Actions,
     @ViewBuilder message: @escaping @MainActor (Value) -> Message
   ) -> some View {
     presentation(.alert, isPresented, nil) {
+      title.asText
       if let data {
-        title.asText
         message(data)
         actions(data)
       }
@@ -72,7 +72,7 @@ extension View {
   public func alert<Item: Identifiable>(
     item: Binding<Item?>, content: @escaping @MainActor (Item) -> Alert
   ) -> some View {
-    presentation(.alert, item, nil) { content($0) }
+    alert(of: item) { content($0) }
   }
 
   public func actionSheet(
@@ -84,7 +84,7 @@ extension View {
   public func actionSheet<Item: Identifiable>(
     item: Binding<Item?>, content: @escaping @MainActor (Item) -> ActionSheet
   ) -> some View {
-    presentation(.alert, item, nil) { content($0) }
+    alert(of: item) { content($0) }
   }
 
   /// - Parameter titleVisibility: an argument that the output does not contain.

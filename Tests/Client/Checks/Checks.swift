@@ -29,18 +29,18 @@ struct Check {
         let cart = Cart()
         let told = Told()
         let options: ObservationTracking.Options = [.didSet, .deinit]
-        let first = withObservationTracking(options: options) {
+        let first = withCancellableObservationTracking(options: options) {
           cart.note.count
         } onChange: {
           if $0.kind == .didSet { told.count() }
         }
         cart.note = "written"
-        let second = withObservationTracking(options: options) {
+        let second = withCancellableObservationTracking(options: options) {
           cart.note.count
         } onChange: { _ in
           told.count()
         }
-        second.token.cancel()
+        second.registration.cancel()
         cart.note = "written again"
         return first.result == 0 && second.result == 7 && told.number == 1
       },

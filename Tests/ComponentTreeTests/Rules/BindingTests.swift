@@ -171,6 +171,112 @@ struct BindingTests {
     #expect(bed.driver.texts().first == "number 1")
   }
 
+  // MARK: Bindings made of closures
+
+  struct Maker: View {
+    let model: Model
+    let events: Events
+    let log: Log
+    @State private var count = 0
+    var body: some View {
+      let _ = log.note("Maker")
+      let name = Binding {
+        events.add("get")
+        return model.name
+      } set: {
+        model.name = $0
+      }
+      Text("\(count)")
+      Button("rename") { name.wrappedValue += "!" }
+      Button("count") { count += 1 }
+      if model.flag { Text(name.wrappedValue + name.wrappedValue) }
+    }
+  }
+  @Test("a body that makes a binding of closures depends on what the getter reads")
+  func closuresAreRead() throws {
+    let bed = Bed()
+    let model = Model()
+    try bed.mount { Maker(model: model, events: Events(), log: $0) }
+    #expect(try bed.frame { model.name = "b" } == ["Maker"])
+    #expect(try bed.frame { try bed.driver.press("rename") } == ["Maker"])
+    #expect(model.name == "b!")
+  }
+
+  @Test("the getter runs once in the evaluation that makes the binding, whatever the body reads")
+  func firstValue() throws {
+    let host = TreeHost(engine: TestEngine())
+    let (model, events) = (Model(name: "a"), Events())
+    try host.mount(Maker(model: model, events: events, log: Log()))
+    #expect(events.take() == ["get"])
+    model.flag = true
+    try host.flush()
+    #expect(events.take() == ["get"])
+  }
+
+  @Test("outside of evaluations, each read of a binding of closures calls the getter")
+  func getterCalls() {
+    var (stored, gets, sets) = (1, 0, 0)
+    let binding = Binding {
+      gets += 1
+      return stored
+    } set: {
+      sets += 1
+      stored = $0
+    }
+    let before = binding.wrappedValue
+    binding.wrappedValue = 4
+    #expect([before, binding.wrappedValue] == [1, 4])
+    #expect([gets, sets] == [3, 1])
+  }
+
+  /// A value that nothing observes.
+  @MainActor final class Unobserved {
+    var text = "a"
+  }
+  struct UnobservedMaker: View {
+    let unobserved: Unobserved
+    let log: Log
+    var body: some View {
+      let _ = log.note("UnobservedMaker")
+      UnobservedReader(
+        text: Binding(get: { unobserved.text }, set: { unobserved.text = $0 }), log: log)
+    }
+  }
+  struct UnobservedReader: View {
+    @Binding var text: String
+    let log: Log
+    @State private var count = 0
+    var body: some View {
+      let _ = log.note("UnobservedReader \(text)")
+      Button("count \(count)") { count += 1 }
+    }
+  }
+  @Test("a component that was passed a binding of closures calls the getter when it runs")
+  func passedClosures() throws {
+    let bed = Bed()
+    let unobserved = Unobserved()
+    try bed.mount { UnobservedMaker(unobserved: unobserved, log: $0) }
+    unobserved.text = "b"
+    #expect(try bed.frame { try bed.driver.press("count 0") } == ["UnobservedReader b"])
+  }
+
+  struct ObjectMaker: View {
+    let model: Model
+    let log: Log
+    var body: some View {
+      let _ = log.note("ObjectMaker")
+      let binding = Binding(get: { model }, set: { _ in })
+      TextField("name", text: binding.name)
+    }
+  }
+  @Test("a binding to a property of an object reads the property, also if closures give the object")
+  func objectOfClosures() throws {
+    let bed = Bed()
+    let model = Model()
+    try bed.mount { ObjectMaker(model: model, log: $0) }
+    #expect(try bed.frame { model.name = "b" } == ["ObjectMaker"])
+  }
+
   struct Selection: DynamicProperty {
     @State private var name = "none"
     @Environment(\.emphasis) private var emphasis

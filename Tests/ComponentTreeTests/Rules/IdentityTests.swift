@@ -111,17 +111,86 @@ struct IdentityTests {
     #expect(bed.driver.texts().filter { !$0.hasPrefix("press") } == ["a 0", "c 1"])
   }
 
-  @Test("two elements with one identity are two rows")
+  @Test("of several elements with one identity, only the first has a row")
   func duplicates() throws {
     let bed = Bed()
     let model = Model(items: [
       Item(id: 1, name: "x"), Item(id: 1, name: "y"), Item(id: 2, name: "z"),
     ])
     try bed.mount { Keyed(model: model, log: $0) }
-    #expect(bed.host.componentCount == 4)
+    #expect(bed.host.componentCount == 3)
+    #expect(bed.driver.texts().filter { !$0.hasPrefix("press") } == ["x 0", "z 0"])
+    // An evaluation that finds the same rows again is redundant.
+    let before = bed.host.counters.redundantEvaluations
+    #expect(try bed.frame { model.items = model.items } == [])
+    #expect(bed.host.counters.redundantEvaluations == before + 1)
+    try bed.driver.press("press z")
     _ = try bed.frame { model.items = [Item(id: 2, name: "z"), Item(id: 1, name: "y")] }
     #expect(bed.host.componentCount == 3)
-    #expect(bed.driver.texts().filter { !$0.hasPrefix("press") } == ["z 0", "y 0"])
+    #expect(bed.driver.texts().filter { !$0.hasPrefix("press") } == ["z 1", "y 0"])
+  }
+
+  @Test("elements with one identity are found in a long list, too")
+  func manyDuplicates() throws {
+    let bed = Bed()
+    let model = Model(items: (0..<200).map { Item(id: $0 % 50, name: "\($0)") })
+    try bed.mount { Keyed(model: model, log: $0) }
+    #expect(bed.host.componentCount == 51)
+    _ = try bed.frame { model.items += (40..<70).map { Item(id: $0, name: "\($0)") } }
+    #expect(bed.host.componentCount == 71)
+    _ = try bed.frame { model.items.append(Item(id: 3, name: "last")) }
+    #expect(bed.host.componentCount == 71)
+  }
+
+  /// An identity that has no stable hash, because it is an object.
+  final class Key: Hashable {
+    let number: Int
+    init(_ number: Int) { self.number = number }
+    static func == (a: Key, b: Key) -> Bool { a.number == b.number }
+    func hash(into hasher: inout Hasher) { hasher.combine(number) }
+  }
+  struct KeyedByObjects: View {
+    let model: Model
+    var body: some View {
+      ForEach(0..<model.count, id: \.self) { _ in Text("constant") }
+      ForEach((0..<model.count).map { Key($0 % 40) }, id: \.self) { Text("\($0.number)") }
+    }
+  }
+  @Test("equal identities that are objects are found, and leave the checksum unchanged")
+  func objectDuplicates() throws {
+    let (bed, other) = (Bed(), Bed())
+    let model = Model()
+    model.count = 100
+    try bed.mount { _ in KeyedByObjects(model: model) }
+    #expect(bed.driver.texts().count == 140)
+    try other.mount { _ in KeyedByObjects(model: model) }
+    _ = try bed.frame { model.count = 100 }
+    _ = try bed.frame { model.count = 60 }
+    _ = try other.frame()
+    #expect(bed.driver.texts().count == 100)
+    #expect(bed.host.checksum == other.host.checksum)
+  }
+
+  struct Ranges: View {
+    let model: Model
+    let log: Log
+    var body: some View {
+      ForEach(0..<model.count) { Cell(log: log, label: "constant \($0) of \(model.count)") }
+      ForEach(0..<model.count, id: \.self) { Cell(log: log, label: "\($0)") }
+    }
+  }
+  @Test("a ForEach over a range without identities keeps its first range, and runs its new closure")
+  func constantRange() throws {
+    let bed = Bed()
+    let model = Model()
+    model.count = 2
+    func shown() -> [String] { bed.driver.texts().filter { !$0.hasPrefix("press") } }
+    try bed.mount { Ranges(model: model, log: $0) }
+    _ = try bed.frame { model.count = 3 }
+    #expect(
+      shown() == ["constant 0 of 3 0", "constant 1 of 3 0", "0 0", "1 0", "2 0"])
+    _ = try bed.frame { model.count = 1 }
+    #expect(shown() == ["constant 0 of 1 0", "constant 1 of 1 0", "0 0"])
   }
 
   struct Identified: View {

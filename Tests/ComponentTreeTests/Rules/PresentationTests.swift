@@ -258,4 +258,31 @@ struct PresentationTests {
     #expect(try bed.frame { try bed.driver.goBack() } == [])
     #expect(bed.host.componentCount == 1)
   }
+
+  struct NamedAlert: View {
+    let model: Model
+    @State private var isShown = false
+    var body: some View {
+      let name = model.name
+      Button("show") { isShown = true }
+        .alert("title", isPresented: $isShown) {
+          Button("use \(name)") { model.count += 1 }
+        } message: {
+          Text("message \(name)")
+        }
+    }
+  }
+  @Test("an alert stays as it was presented while it is shown")
+  func alertStays() throws {
+    let bed = Bed()
+    let model = Model(name: "a")
+    try bed.mount { _ in NamedAlert(model: model) }
+    _ = try bed.frame { try bed.driver.press("show") }
+    _ = try bed.frame { model.name = "b" }
+    #expect(bed.driver.texts() == ["show", "title", "message a", "use a"])
+    try bed.driver.press("use a")
+    #expect(model.count == 1)
+    _ = try bed.frame { try bed.driver.press("show") }
+    #expect(bed.driver.texts() == ["show", "title", "message b", "use b"])
+  }
 }

@@ -58,9 +58,9 @@ struct RemovalTests {
     weak var host: TreeHost?
     var body: some View {
       if model.flag {
-        Text("first").onAppear { host?.unmount() }
-        Text("second").onAppear { events.add("appear") }.onDisappear { events.add("disappear") }
         Text("third").onDisappear { events.add("disappear") }.task { events.add("task") }
+        Text("second").onAppear { events.add("appear") }.onDisappear { events.add("disappear") }
+        Text("first").onAppear { host?.unmount() }
       }
     }
   }

@@ -200,6 +200,114 @@ struct StateTests {
     #expect(bed.driver.texts() == ["0"])
   }
 
+  /// An object that logs that it was made.
+  @MainActor final class Made {
+    static var events: Events?
+    init() { Self.events?.add("made") }
+    var name = "a"
+  }
+  struct MakingChild: View {
+    @State private var made = Made()
+    let log: Log
+    var body: some View {
+      let _ = log.note("Child")
+      Text(made.name)
+      Button("change") { made = Made() }
+    }
+  }
+  struct MakingParent: View {
+    let model: Model
+    let log: Log
+    var body: some View {
+      let _ = log.note("Parent")
+      Text("\(model.count)")
+      MakingChild(log: log)
+    }
+  }
+  /// The evaluations and the objects that are made when a tree is mounted and its parent runs three
+  /// times.
+  private func makes(_ rules: TreeRules) throws -> [String] {
+    let (host, log, model) = (TreeHost(engine: TestEngine(), rules: rules), Log(), Model())
+    let events = Events()
+    Made.events = events
+    defer { Made.events = nil }
+    try host.mount(MakingParent(model: model, log: log))
+    for count in 1...3 {
+      model.count = count
+      try host.flush()
+    }
+    return events.take() + log.take()
+  }
+  @Test("50a: each view value makes the default object, and the child does not run for it")
+  func eagerDefaults() throws {
+    #expect(
+      try makes(.current)
+        == Array(repeating: "made", count: 4) + ["Parent", "Child", "Parent", "Parent", "Parent"])
+  }
+
+  @Test("50b: only the first view value makes the default object, if the host's rule says so")
+  func lazyDefaults() throws {
+    #expect(
+      try makes(TreeRules(defaultObjects: .lazy))
+        == ["made", "Parent", "Child", "Parent", "Parent", "Parent"])
+    let bed = Bed(rules: TreeRules(defaultObjects: .lazy))
+    let model = Model()
+    try bed.mount { MakingParent(model: model, log: $0) }
+    #expect(bed.driver.texts() == ["0", "a", "change"])
+    #expect(try bed.frame { try bed.driver.press("change") } == ["Child"])
+  }
+
+  @Test("51: a new default object evaluates the child, if the host's rule says so")
+  func comparedDefaults() throws {
+    let both = ["Parent", "Child"]
+    #expect(
+      try makes(TreeRules(defaultInputs: .compared))
+        == Array(repeating: "made", count: 4) + both + both + both + both)
+  }
+
+  struct KeptChild: View {
+    @State private var made: Made
+    let log: Log
+    init(_ made: Made, log: Log) {
+      _made = State(initialValue: made)
+      self.log = log
+    }
+    var body: some View {
+      let _ = log.note("Child")
+      Text(made.name)
+    }
+  }
+  /// Makes the objects, and remembers the last one without keeping it.
+  @MainActor final class Maker {
+    private(set) weak var last: Made?
+    func make() -> Made {
+      let made = Made()
+      if Component.current != nil { last = made }
+      return made
+    }
+  }
+  struct KeptParent: View {
+    let model: Model
+    let maker: Maker
+    let log: Log
+    var body: some View {
+      let _ = model.count
+      KeptChild(maker.make(), log: log)
+    }
+  }
+  @Test("59: a default object that is not used is freed, or kept if defaults are compared")
+  func discardedDefaults() throws {
+    for isKept in [false, true] {
+      let rules = TreeRules(defaultInputs: isKept ? .compared : .ignored)
+      let (bed, model, maker) = (Bed(rules: rules), Model(), Maker())
+      try bed.mount { KeptParent(model: model, maker: maker, log: $0) }
+      #expect(try bed.frame { model.count = 1 } == (isKept ? ["Child"] : []))
+      #expect((maker.last != nil) == isKept)
+      bed.host.unmount()
+      #expect(maker.last == nil)
+    }
+  }
+
   struct Editor: View {
     @Bindable var model: Model
     let log: Log

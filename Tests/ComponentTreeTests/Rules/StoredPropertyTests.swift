@@ -41,11 +41,12 @@ struct StoredPropertyTests {
     let store = AppStore()
     try bed.mount { Settings(log: $0).defaultAppStorage(store) }
     #expect(
-      try bed.frame { try bed.driver.press("more a") }.sorted() == ["Reader", "a", "b"])
+      try bed.frame { try bed.driver.press("more a") }.sorted() == ["Reader", "Stepper", "a", "b"])
     #expect(bed.driver.texts().prefix(3) == ["a 13", "more a", "b 13"])
     #expect(store.value(of: "size") == 13)
     #expect(try bed.frame { store.set(13, for: "size") } == [])
-    #expect(try bed.frame { store.set(20, for: "size") }.sorted() == ["Reader", "a", "b"])
+    #expect(
+      try bed.frame { store.set(20, for: "size") }.sorted() == ["Reader", "Stepper", "a", "b"])
     let other = Bed()
     try other.mount { Settings(log: $0).defaultAppStorage(AppStore()) }
     #expect(other.driver.texts().first == "a 12")

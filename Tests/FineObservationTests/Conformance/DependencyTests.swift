@@ -122,14 +122,14 @@ import Testing
     #expect(runs.value == 1)
   }
 
-  @Test("a value keeps its result after all of its dependencies are released")
+  @Test("a value that holds its dependency weakly is computed again after the dependency's release")
   func orphaned() {
     var gone: SharedModel? = SharedModel()
     gone?.a = 3
     let value = Computed { [weak gone] in gone?.a ?? -1 }
     #expect(value.value == 3)
     gone = nil
-    #expect(value.value == 3)
+    #expect(value.value == -1)
   }
 
   @Test("a source that is read many times is one dependency")

@@ -115,9 +115,35 @@ import Testing
     #expect(count == (isFine ? 0 : 1))
   }
 
+  fileprivate final class Named: Equatable {
+    static func == (left: Named, right: Named) -> Bool { true }
+  }
+
+  @Observable fileprivate final class Session {
+    var user = Named()
+    var users = [Named()]
+  }
+
+  @Test("the replacement of an object by an equal object notifies")
+  func equalObject() {
+    let session = Session()
+    #expect(fires({ _ = session.user }, on: { session.user = Named() }) == (isFine ? 1 : 0))
+    #expect(fires({ _ = session.users }, on: { session.users = [Named()] }) == (isFine ? 1 : 0))
+  }
+
+  @Test("an object that announces only the end of a write notifies")
+  func onlyDidSet() {
+    struct Announcing: Observable { var value = 0 }
+    let registrar = ObservationRegistrar()
+    let count = fires(
+      { registrar.access(Announcing(), keyPath: \.value) },
+      on: { registrar.didSet(Announcing(), keyPath: \.value) })
+    #expect(count == (isFine ? 1 : 0))
+  }
+
   // MARK: Behaviour that both engines share
 
-  fileprivate final class Comparing: Equatable {
+  fileprivate struct Comparing: Equatable {
     let model: KeyPathModel
     init(_ model: KeyPathModel) { self.model = model }
     static func == (left: Comparing, right: Comparing) -> Bool { left.model.a == right.model.a }
@@ -165,7 +191,7 @@ import Testing
   }
 
   /// FineObservation can announce the death of an object to a callback that asks for this event:
-  /// ``TokenTests/objectDeath()``.
+  /// ``RegistrationTests/objectDeath()``.
   @Test("a one-shot does not fire when its object is released", arguments: testModels)
   func death(_ type: any TestModel.Type) {
     let fired = Counter()

@@ -375,7 +375,7 @@ import Testing
       } onChange: {
         owner.model = nil
       }
-      _ = withObservationTracking(options: [.didSet, .deinit]) {
+      _ = withCancellableObservationTracking(options: [.didSet, .deinit]) {
         _ = owner.model?.a
       } onChange: {
         fired.append($0.kind)
@@ -406,20 +406,20 @@ import Testing
           }
         }
       }
-      let tokens = Log<ObservationTracking.Token>()
+      let tokens = Log<ObservationTracking.Registration>()
       tokens.append(
-        withObservationTracking(options: .willSet) {
+        withCancellableObservationTracking(options: .willSet) {
           _ = model.a
         } onChange: { _ in
           for token in tokens.elements { token.cancel() }
-        }.token)
+        }.registration)
       for _ in 0..<3 {
         tokens.append(
-          withObservationTracking(options: .willSet) {
+          withCancellableObservationTracking(options: .willSet) {
             _ = model.a
           } onChange: { [captured = Registering(model, fired)] _ in
             _ = captured
-          }.token)
+          }.registration)
       }
       model.a = 1
       model.b = 1

@@ -56,7 +56,7 @@ import Testing
   func hitAgainAndAgainAfterwards() async {
     await #expect(processExitsWith: .success) {
       StackTests.registerAgainAndAgain(200_000) { read, again in
-        _ = withObservationTracking(options: .didSet, read) { _ in again() }
+        _ = withCancellableObservationTracking(options: .didSet, read) { _ in again() }
       }
     }
   }

@@ -69,14 +69,14 @@ final class FineFuzzEngine<Node: FuzzObject>: FuzzEngine where Node.Node == Node
       let result = withObservationTracking(reads) { if !isCancelled { onChange(.willSet) } }
       return (result, { isCancelled = true })
     }
-    let tracked = withObservationTracking(options: .init(waits), reads) { event in
+    let tracked = withCancellableObservationTracking(options: .init(waits), reads) { event in
       switch event.kind {
       case .willSet: onChange(.willSet)
       case .didSet: onChange(.didSet)
-      case .deinit: onChange(.death)
+      default: onChange(.death)
       }
     }
-    return (tracked.result, { tracked.token.cancel() })
+    return (tracked.result, { tracked.registration.cancel() })
   }
 
   func observer(
@@ -135,6 +135,6 @@ private final class SlotHandRegistrar: HandRegistrar {
   func willSet(_ property: Int) { registrar.willSet(slot: stride * property) }
   func didSet(_ property: Int) { registrar.didSet(slot: stride * property) }
   func another() -> any HandRegistrar { SlotHandRegistrar(stride: stride) }
-  func readers(of property: Int) -> Int { registrar.readers(slot: stride * property) }
+  func readers(of property: Int) -> Int { registrar.registrations(slot: stride * property) }
   var notifiesOfEqualValues: Bool { false }
 }

@@ -53,7 +53,7 @@ final class HotFuzz: Sendable {
     deepest.max(level, ordering: .relaxed)
     guard left.subtract(1, ordering: .relaxed).newValue > 0 else { return }
     let call = Call(level: level)
-    _ = withObservationTracking(options: options) {
+    _ = withCancellableObservationTracking(options: options) {
       _ = readsDerived ? double.value : model.a
       let before = writes.load(ordering: .relaxed)
       for _ in 0..<20 where writes.load(ordering: .relaxed) < before + 2 { sched_yield() }

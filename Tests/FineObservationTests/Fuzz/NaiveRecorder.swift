@@ -176,7 +176,9 @@ final class NaiveRecorder {
     }
     for reader in found where reader.state == .firing {
       reader.state = .done
-      untracked { reader.action(kind) }
+      // A one-shot for `willSet` that was registered during the write fires after it.
+      let isLate = kind == .didSet && !reader.waits.contains(.didSet)
+      untracked { reader.action(isLate ? .willSet : kind) }
     }
   }
 
@@ -192,25 +194,50 @@ final class NaiveRecorder {
     reader.inputs = []
   }
 
-  /// Handles the death of an object. The death of an object is not a change, so only readers that
-  /// wait for deaths are notified.
+  /// Handles the death of an object. Derived values that have read the object are computed again.
+  /// Otherwise, the death is not a change: only readers that wait for deaths are notified.
   func died(_ object: Int) {
     var found: [Reader] = []
+    var values: [Reader] = []
     for key in lists.keys where key.object == object {
       for reader in lists.removeValue(forKey: key)! {
         reader.reads.removeAll { $0 == key }
-        guard reader.waits.contains(.death), flaw != .ignoresDeath else { continue }
-        switch (reader.kind, reader.state) {
-        case (.oneShot, .evaluating): reader.isBereaved = true
-        case (.oneShot, .armed): found.append(reader)
-        case (.observer, .armed):
-          reader.mark = .changed
-          if !dirty.contains(where: { $0 === reader }) { dirty.append(reader) }
-        default: break
+        if flaw == .ignoresDeath { continue }
+        if reader.kind == .derived {
+          values.append(reader)
+        } else {
+          tellOfDeath(reader, .changed, &found)
         }
       }
     }
+    for value in values where value.state != .evaluating { lose(value, .changed, &found) }
     fire(found, .death)
+  }
+
+  private func tellOfDeath(_ reader: Reader, _ mark: Reader.Mark, _ found: inout [Reader]) {
+    if !reader.waits.contains(.death) { return }
+    switch (reader.kind, reader.state) {
+    case (.oneShot, .evaluating): reader.isBereaved = true
+    case (.oneShot, .armed): found.append(reader)
+    case (.observer, .evaluating) where mark == .maybeChanged && reader === writer:
+      reader.hasChangedInputs = true
+    case (.observer, .armed):
+      if mark == .changed || reader.mark == .clean { reader.mark = mark }
+      if !dirty.contains(where: { $0 === reader }) { dirty.append(reader) }
+    default: break
+    }
+  }
+
+  /// Marks a derived value, and the readers of the value that wait for deaths.
+  private func lose(_ value: Reader, _ mark: Reader.Mark, _ found: inout [Reader]) {
+    if mark == .changed || value.mark == .clean { value.mark = mark }
+    for reader in lists[value.own!] ?? [] {
+      if reader.kind == .derived {
+        lose(reader, .maybeChanged, &found)
+      } else {
+        tellOfDeath(reader, .maybeChanged, &found)
+      }
+    }
   }
 
   // MARK: Readers

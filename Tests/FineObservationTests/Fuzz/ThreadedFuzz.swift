@@ -179,11 +179,11 @@ extension ThreadedFuzz {
   ) {
     let oneShot = OneShot()
     oneShots.append(oneShot)
-    let token = withObservationTracking(options: options) {
+    let token = withCancellableObservationTracking(options: options) {
       _ = read(index)
     } onChange: { _ in
       oneShot.fired.increment()
-    }.token
+    }.registration
     guard cancels else { return }
     oneShot.isCancelled.store(true, ordering: .relaxed)
     token.cancel()
@@ -197,7 +197,7 @@ extension ThreadedFuzz {
     var observer: Observer?
     /// Whether the one-shot must register again, if the reader is a one-shot and not an observer.
     let isDirty = Again()
-    var token: ObservationTracking.Token?
+    var registration: ObservationTracking.Registration?
 
     init(_ index: Int) { self.index = index }
   }
@@ -261,20 +261,20 @@ extension ThreadedFuzz {
       clamp.observer?.cancel()
     }
     for watch in observers { watch.observer?.cancel() }
-    for watch in again { watch.token?.cancel() }
+    for watch in again { watch.registration?.cancel() }
     if batch.registrationCount != 0 { problems.append("observers are registered still") }
   }
 
   private func track(_ watch: Watch) {
     let again = watch.isDirty
     while again.flag.exchange(false, ordering: .acquiringAndReleasing) {
-      let tracked = withObservationTracking(options: .willSet) {
+      let tracked = withCancellableObservationTracking(options: .willSet) {
         read(watch.index)
       } onChange: { _ in
         again.flag.store(true, ordering: .releasing)
       }
       watch.last = tracked.result
-      watch.token = tracked.token
+      watch.registration = tracked.registration
     }
   }
 }

@@ -14,11 +14,8 @@ extension SlotRegistrar {
   /// object.
   func lockGroup() -> GroupPointer { Group.lock(context!.pointee.group) }
 
+  /// The number of readers of a slot.
   func registrations(slot: Int) -> Int { nodes(slot: slot).count }
-
-  /// The number of different readers of a slot. A reader may be registered twice if its reads
-  /// alternate with reads of other readers (`Context.recent`).
-  func readers(slot: Int) -> Int { Set(nodes(slot: slot)).count }
 }
 
 extension SharedModel {

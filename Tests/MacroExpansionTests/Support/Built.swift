@@ -1,4 +1,5 @@
 import Foundation
+import Processes
 import Testing
 
 /// Finds the products of the build, and the compiler.
@@ -21,8 +22,5 @@ enum Built {
     .deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The first `swiftc` on PATH.
-  static let compiler = (ProcessInfo.processInfo.environment["PATH"] ?? "")
-    .split(separator: ":").map { "\($0)/swiftc" }
-    .first { FileManager.default.isExecutableFile(atPath: $0) }
+  static let compiler = Command.path(of: "swiftc")
 }

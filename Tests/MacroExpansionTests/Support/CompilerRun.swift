@@ -9,6 +9,8 @@ struct CompilerRun {
   /// The expansions. The key is the name of the expansion's buffer. This name contains the class,
   /// the member, the macro and the role.
   let expansions: [String: String]
+  /// The errors with the numbers of their lines, in the order of the lines.
+  let placedErrors: [String]
   /// The texts of the errors, in alphabetical order.
   let errors: [String]
 
@@ -28,13 +30,15 @@ struct CompilerRun {
     let run = try ProgramRun(
       try #require(Built.compiler, "swiftc is not on PATH"), arguments + files.map(\.path))
     expansions = CompilerRun.expansions(run.errors)
-    errors =
-      run.errors.components(separatedBy: "\n")
+    let placed = run.errors.components(separatedBy: "\n")
       .filter { !$0.hasPrefix(" ") }
       .compactMap { line in
-        line.range(of: ": error: ").map { String(line[$0.upperBound...]) }
+        line.range(of: ": error: ").map { (line[..<$0.lowerBound], line[$0.upperBound...]) }
       }
-      .sorted()
+      .map { place, text in (Int(place.split(separator: ":").dropLast().last ?? "") ?? 0, text) }
+      .sorted { $0 < $1 }
+    placedErrors = placed.map { "\($0): \($1)" }
+    errors = placed.map { String($1) }.sorted()
   }
 
   /// Copies of the files, changed to import the toolchain's module.

@@ -45,8 +45,16 @@ struct Answer: Decodable {
       let severity: String
       let position: Position
       let highlights: [Highlight]
+      struct FixIt: Decodable {
+        struct Change: Decodable {
+          let range: Highlight
+          let newText: String
+        }
+        let message: String
+        let changes: [Change]
+      }
       let notes: [String]
-      let fixIts: [String]
+      let fixIts: [FixIt]
     }
 
     let expandedSource: String?

@@ -15,12 +15,27 @@ struct SlotRewriting {
   private let lists: [String: [String]]
 
   init(_ expansions: [String: String]) throws {
-    self.expansions = expansions.mapValues(canonical)
+    self.expansions = expansions.mapValues { SlotRewriting.unqualified(canonical($0)) }
     var lists: [String: [String]] = [:]
     for (buffer, text) in self.expansions where text.contains(Form.slotRegistrar) {
       lists["\(try SlotRewriting.type(buffer))C"] = try SlotRewriting.list(text)
     }
     self.lists = lists
+  }
+
+  /// The text with the names of the toolchain's expansion: types of the standard library are not
+  /// qualified, and the module's own name stands before the module's types.
+  private static func unqualified(_ text: String) -> String {
+    ["KeyPath", "AnyKeyPath", "StaticString"]
+      .reduce(text) { $0.replacingOccurrences(of: "_$Observation . \($1)", with: $1) }
+      .replacingOccurrences(of: "_$Observation .", with: "Observation .")
+  }
+
+  /// An expansion of the toolchain without the functions that compare values. The classes of this
+  /// package have these functions from an extension of the protocol `Observable`.
+  static func withoutComparisons(_ text: String) -> String {
+    text.replacing(/private nonisolated func shouldNotifyObservers [^{]*{[^}]*}/, with: "")
+      .trimmingBlanks
   }
 
   /// The number of properties with slots.
@@ -139,9 +154,11 @@ struct SlotRewriting {
       list[slot].isEmpty
       ? "self, slot: \(slot), keyPath: \\.\(name), in: _$observedKeyPaths" : "slot: \(slot)"
     let arguments = "&_$observationRegistrar, \(property)"
+    let properties = "Observation.PropertyList(self, _$observedKeyPaths)"
+    let awaited = list[slot].isEmpty ? arguments : "\(arguments), in: \(properties)"
     let assignment = canonical(
       """
-      Observation.PropertyRegistrar.willSet(\(arguments))
+      Observation.PropertyRegistrar.willSet(\(awaited))
       defer {
         Observation.PropertyRegistrar.didSet(\(arguments))
       }
@@ -151,8 +168,9 @@ struct SlotRewriting {
     var result = try text.replacing(assignment, with: plainAssignment, times: 1)
     for (call, times) in [("access", 2), ("willSet", 1), ("didSet", 1)] {
       let plain = call == "access" ? "access(" : "_$observationRegistrar.\(call)(self, "
+      let own = call == "willSet" ? awaited : arguments
       result = try result.replacing(
-        canonical("Observation.PropertyRegistrar.\(call)(\(arguments))"),
+        canonical("Observation.PropertyRegistrar.\(call)(\(own))"),
         with: canonical("\(plain)keyPath: \\.\(name))"), times: times)
     }
     return result

@@ -93,6 +93,80 @@ struct ModelPublisherTests {
     subscription.cancel()
   }
 
+  @Test("a subscriber that is added while a value is published receives this value, and only once")
+  func nestedSubscriber() {
+    var received: [String] = []
+    var tokens: [AnyCancellable] = []
+    shift.$hours.sink { hours in
+      received.append("outer \(hours)")
+      guard hours == 9 else { return }
+      shift.$hours.sink { received.append("inner \($0), reads \(shift.hours)") }
+        .store(in: &tokens)
+    }
+    .store(in: &tokens)
+    shift.hours = 9
+    shift.hours = 10
+    #expect(
+      received.sorted()
+        == ["inner 10, reads 9", "inner 9, reads 8", "outer 10", "outer 8", "outer 9"])
+  }
+
+  @Test("a subscriber that is added by a combination of properties receives the published value")
+  func nestedCombination() {
+    var received: [String] = []
+    var tokens: [AnyCancellable] = []
+    shift.$title.dropFirst()
+      .sink { _ in
+        shift.$title.combineLatest(shift.$hours).map { "\($0) \($1)" }
+          .sink { received.append($0) }
+          .store(in: &tokens)
+      }
+      .store(in: &tokens)
+    shift.title = "Night"
+    #expect(received == ["Night 8"])
+  }
+
+  @Test("a subscriber that is added while the object announces receives the old and the new value")
+  func subscriberOfAnnouncement() {
+    let hours = shift.$hours
+    var received: [Int] = []
+    var inner: AnyCancellable?
+    let outer = shift.objectWillChange.sink { _ in
+      if inner == nil { inner = hours.sink { received.append($0) } }
+    }
+    shift.hours = 9
+    #expect(received == [8, 9])
+    outer.cancel()
+    inner?.cancel()
+  }
+
+  @Test("a subscriber that is added after a nested write receives the value of the outer write")
+  func subscriberAfterNestedWrite() {
+    var received: [Int] = []
+    var tokens: [AnyCancellable] = []
+    shift.$hours.dropFirst()
+      .sink { hours in
+        guard hours == 9 else { return }
+        shift.hours = 20
+        shift.$hours.sink { received.append($0) }.store(in: &tokens)
+      }
+      .store(in: &tokens)
+    shift.hours = 9
+    #expect(received == [9])
+    #expect(shift.hours == 9)
+  }
+
+  @Test("subscribers of a property are called in the order in which they subscribed")
+  func order() {
+    var received: [Int] = []
+    let tokens = (0..<20).map { index in
+      shift.$hours.dropFirst().sink { _ in received.append(index) }
+    }
+    shift.hours = 9
+    #expect(received == Array(0..<20))
+    tokens.forEach { $0.cancel() }
+  }
+
   @Test("operators combine the values of two properties")
   func operators() {
     var received: [String] = []

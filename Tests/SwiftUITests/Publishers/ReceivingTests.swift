@@ -28,6 +28,28 @@ struct ReceivingTests {
     }
   }
 
+  struct Newest: View {
+    let receive: @MainActor (Int) -> Void
+    @State private var value = 0
+    @State private var other = 0
+
+    var body: some View {
+      Text("\(value) \(other)").onReceive(Just(value), perform: receive)
+      Button("Value") { value += 1 }
+      Button("Other") { other += 1 }
+    }
+  }
+
+  @Test("an unequal publisher is subscribed to again, and an equal publisher is not")
+  func unequalPublisher() throws {
+    let host = TreeHost()
+    let driver = TestDriver(host)
+    var received: [Int] = []
+    try host.mount(Newest { received.append($0) })
+    for button in ["Value", "Other", "Value"] { try driver.press(button) }
+    #expect(received == [0, 1, 2])
+  }
+
   struct Clock: View {
     private let ticks = Timer.publish(every: 60, on: .main, in: .common).autoconnect()
     @State private var minutes = 0

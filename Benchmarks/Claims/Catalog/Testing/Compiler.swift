@@ -5,9 +5,7 @@ import Processes
 /// Runs the Swift compiler on short sources that use this package's modules.
 public enum Compiler {
   /// The path of the compiler; `nil` if the compiler is not on PATH.
-  public static let path: String? = ProcessInfo.processInfo.environment["PATH"]?
-    .split(separator: ":").map { "\($0)/swiftc" }
-    .first { FileManager.default.isExecutableFile(atPath: $0) }
+  public static let path = Command.path(of: "swiftc")
 
   /// The toolchain for which the verdicts hold, such as `Swift 6.3.1`. The standard library only
   /// knows the major and the minor version, so the third number comes from the compiler. If no

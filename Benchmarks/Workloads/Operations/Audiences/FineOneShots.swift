@@ -8,7 +8,7 @@ final class FineOneShots<Model: Operand>: CancellableAudience {
 
   // The callback is made only once, so that only the engine allocates memory in an operation.
   private let onChange: @Sendable () -> Void
-  private let onEvent: @Sendable (ObservationTracking.Event) -> Void
+  private let onEvent: @Sendable (borrowing ObservationTracking.Event) -> Void
 
   init(of models: [Model], fires: FireCount, capacity: Int) {
     onChange = { fires.add() }
@@ -34,8 +34,8 @@ final class FineOneShots<Model: Operand>: CancellableAudience {
 
   @inline(__always)
   func addAndCancel(_ reads: () -> Int) -> Int {
-    let tracked = withObservationTracking(options: .willSet, reads, onChange: onEvent)
-    tracked.token.cancel()
+    let tracked = withCancellableObservationTracking(options: .willSet, reads, onChange: onEvent)
+    tracked.registration.cancel()
     return tracked.result
   }
 }

@@ -7,6 +7,9 @@ extension Probe {
     Probe(15, "identity", "Does a new .id reset the state?") {
       ProbeStage(Renewing()).step("count").step("another id")
     },
+    Probe(16, "state-default", "Is a new default object of @State made, and does the child run?") {
+      ProbeStage(DefaultParent()).step("run the parent")
+    },
     Probe(24, "appearance", "Which onAppear runs first, the outer or the inner one?") {
       ProbeStage(Outer())
     },
@@ -31,6 +34,31 @@ private struct Counter: View {
   var body: some View {
     let _ = note("Counter shows \(number)")
     Text("\(number)").onAppear { offer("count") { number += 1 } }
+  }
+}
+
+private final class Noted {
+  let number: Int
+  init() {
+    note("makes an object")
+    number = 1
+  }
+}
+
+private struct DefaultChild: View {
+  @State private var noted = Noted()
+  var body: some View {
+    let _ = note("DefaultChild")
+    Text("\(noted.number)")
+  }
+}
+
+private struct DefaultParent: View {
+  @State private var runs = 0
+  var body: some View {
+    let _ = note("DefaultParent")
+    DefaultChild()
+    Text("\(runs)").onAppear { offer("run the parent") { runs += 1 } }
   }
 }
 

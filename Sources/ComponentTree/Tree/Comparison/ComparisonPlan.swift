@@ -15,6 +15,10 @@ struct ComparisonMode: OptionSet {
   /// is equal only to the state of the same component, because the function uses that state.
   static let insideContext = ComparisonMode(rawValue: 16)
 
+  /// The default value of a `State` is compared with the default value that the parent passed
+  /// before.
+  static let stateDefaults = ComparisonMode(rawValue: 32)
+
   /// The mode for values that components read from a place: a state, an environment value, a
   /// property that a binding leads to. Values that hold different objects are unequal, because
   /// readers would otherwise keep using the old object. A struct or a set with its own `==` is an
@@ -27,10 +31,11 @@ struct ComparisonMode: OptionSet {
     if rules.functions != .neverEqual { mode.insert(.functionsByBits) }
     if rules.functions == .byCaptures { mode.insert(.functionsByCaptures) }
     if rules.equality == .unlessPlain { mode.insert(.plainByFields) }
+    if rules.defaultInputs == .compared { mode.insert(.stateDefaults) }
     return mode
   }
 
-  fileprivate static let count = 32
+  fileprivate static let count = 64
 }
 
 extension Comparator {
@@ -116,6 +121,11 @@ func comparisonSteps<T>(
   of type: T.Type, offset: Int, _ mode: ComparisonMode
 ) -> [ComparisonStep] {
   let size = MemoryLayout<T>.size
+  if mode.contains(.stateDefaults), !mode.contains(.insideContext),
+    let state = type as? any PropertyWithDefault.Type
+  {
+    return [state.defaultStep(offset: offset, mode)]
+  }
   if let property = type as? any TreeProperty.Type {
     let steps = property.comparisonStep(offset: offset)
     if !steps.isEmpty || !mode.contains(.insideContext) { return steps }

@@ -57,12 +57,16 @@ struct ChangeView<Content: View, Value: Equatable>: PrimitiveView {
   let change: Change<Value>
   let runsFirst: Bool
 
+  static var _hasNoOwnPlace: Bool { Content._hasNoOwnPlace }
+
   static func _walk(_ view: inout Self, _ walker: inout Walker) {
     let (change, runsFirst) = (view.change, view.runsFirst)
     walker.group(with: ChangePayload<Value>.self) {
       ChangePayload(change)
     } isNew: { payload, host in
-      if runsFirst { host.enqueue { change.action(change.value, change.value) } }
+      if runsFirst {
+        host.enqueue(.appearance, of: payload) { _ in change.action(change.value, change.value) }
+      }
     } isKnown: { payload, host in
       payload.take(change, host)
     } content: {
@@ -84,7 +88,7 @@ final class ChangePayload<Value: Equatable>: GroupPayload {
     change = new
     guard old.value != new.value else { return }
     let action = new.usesOldAction ? old.action : new.action
-    host.enqueue { action(old.value, new.value) }
+    host.enqueue(.change, of: self) { _ in action(old.value, new.value) }
   }
 }
 
@@ -93,43 +97,49 @@ struct TaskView<Content: View, ID: Equatable>: PrimitiveView {
   let id: ID
   let action: @MainActor @Sendable () async -> Void
 
+  static var _hasNoOwnPlace: Bool { Content._hasNoOwnPlace }
+
   static func _walk(_ view: inout Self, _ walker: inout Walker) {
     let (id, action) = (view.id, view.action)
     walker.group(with: TaskPayload<ID>.self) {
-      TaskPayload(id)
+      TaskPayload(id, action)
     } isNew: { payload, host in
-      host.enqueue { [weak host] in
-        if let host { payload.start(action, host) }
-      }
+      payload.hasNoOwnPlace = Content._hasNoOwnPlace
+      payload.enqueue(host)
     } isKnown: { payload, host in
+      payload.action = action
       guard payload.id != id else { return }
       payload.id = id
-      host.enqueue { [weak host] in
-        if let host { payload.start(action, host) }
-      }
+      host.enqueue(.change, of: payload) { payload.restart($0) }
     } content: {
       Content._walk(&view.content, &$0)
     }
   }
 }
 
-final class TaskPayload<ID: Equatable>: GroupPayload {
+final class TaskPayload<ID: Equatable>: AppearingPayload {
   var id: ID
-  private var task: Int?
-  private var hasLeft = false
+  /// The action of the newest evaluation.
+  var action: @MainActor @Sendable () async -> Void
+  private var task: Task<Void, Never>?
 
-  init(_ id: ID) { self.id = id }
-
-  /// Cancels the task of the previous value of `id`. Then starts the task of the new value, unless
-  /// the view was unmounted.
-  func start(_ action: @escaping @MainActor @Sendable () async -> Void, _ host: TreeHost) {
-    if let task { host.cancelTask(task) }
-    task = hasLeft ? nil : host.startTask(action)
+  init(_ id: ID, _ action: @escaping @MainActor @Sendable () async -> Void) {
+    self.id = id
+    self.action = action
   }
 
-  override func leave(_ host: TreeHost) {
-    hasLeft = true
-    if let task { host.cancelTask(task) }
+  /// Cancels the task of the previous value of `id`, and starts the task of the new value. A hidden
+  /// view has no task.
+  func restart(_ host: TreeHost) {
+    guard isVisible else { return }
+    task?.cancel()
+    appear(host)
+  }
+
+  override func appear(_ host: TreeHost) { task = host.startTask(action) }
+
+  override func disappear(_ host: TreeHost) {
+    if let task { host.enqueue(.departure) { _ in task.cancel() } }
   }
 }
 
@@ -158,7 +168,7 @@ extension Walker {
         }
       } else {
         let payload = make()
-        list.pointee.object = .passRetained(payload)
+        keep(payload)
         isNew(payload, treeHost)
       }
     }

@@ -16,6 +16,16 @@ extension View {
   ) -> some View {
     EnvironmentValueView(content: self, keyPath: keyPath, value: value)
   }
+
+  /// Changes a value of the environment. The function runs in a separate tracking scope: if a
+  /// tracked property changes that the function reads, only the function runs again. It also runs
+  /// again if the value above changes, and whenever the body that contains the view runs.
+  public func transformEnvironment<Value>(
+    _ keyPath: WritableKeyPath<EnvironmentValues, Value>,
+    transform: @escaping (inout Value) -> Void
+  ) -> some View {
+    EnvironmentTransformView(content: self, keyPath: keyPath, transform: transform)
+  }
 }
 
 struct EnvironmentObjectView<Content: View>: PrimitiveView {
@@ -36,7 +46,7 @@ struct EnvironmentObjectView<Content: View>: PrimitiveView {
           // tracking scope has closed.
           let object = view.object
           walker.host.pointee.deferUpdate {
-            scope.object?.replace(object, inPass: true)
+            scope.replaceObject(object)
             return true
           }
         }
@@ -99,6 +109,60 @@ struct EnvironmentValueView<Content: View, Value>: PrimitiveView {
       }
       scope.update(keyPath, value)
       return true
+    }
+  }
+}
+
+struct EnvironmentTransformView<Content: View, Value>: PrimitiveView {
+  var content: Content
+  let keyPath: WritableKeyPath<EnvironmentValues, Value>
+  let transform: (inout Value) -> Void
+
+  static func _walk(_ view: inout Self, _ walker: inout Walker) {
+    let outer = walker.enterGroup(shown: 0)
+    if walker.list.pointee.object == nil, !walker.isInspecting {
+      walker.open(EnvironmentScope(parent: walker.environment?.takeUnretainedValue(), nil))
+    }
+    let scope = walker.list.pointee.object.map {
+      unsafeDowncast($0.takeUnretainedValue(), to: EnvironmentScope.self)
+    }
+    if let scope {
+      walker.environment = .passUnretained(scope)
+      let setting = TransformedValue(
+        scope: scope, keyPath: view.keyPath, transform: view.transform)
+      ScopedContent._walk(made: ScopedContent { _ in setting }, &walker)
+    }
+    Content._walk(&view.content, &walker)
+    walker.leaveGroup(outer)
+  }
+}
+
+/// Content without output. Its evaluation changes the value of an environment scope.
+private struct TransformedValue<Value>: PrimitiveView {
+  let scope: EnvironmentScope
+  let keyPath: WritableKeyPath<EnvironmentValues, Value>
+  let transform: (inout Value) -> Void
+
+  static func _walk(_ view: inout Self, _ walker: inout Walker) {
+    let (scope, keyPath, transform) = (view.scope, view.keyPath, view.transform)
+    // This first call of `transform` finds what the function reads. The new value takes effect
+    // after the tracking scope has closed, because comparing may call a user's `==`.
+    var value = scope.valuesAbove[keyPath: keyPath]
+    transform(&value)
+    let comparator = Comparator.find(Value.self, .contents)
+    if let inspection = walker.inspection?.takeUnretainedValue() {
+      let shown = scope.values[keyPath: keyPath]
+      let comparison = compareValues(shown, value, comparator.pointee, true)
+      if comparison == .equal { return }
+      inspection.note(
+        value, insteadOf: shown, comparison,
+        at: Difference.Place(node: walker.list, aspect: .environment), .contents)
+      return
+    }
+    walker.host.pointee.deferUpdate {
+      let old = scope.values[keyPath: keyPath]
+      scope.change(to: EnvironmentSetting(keyPath, transform: transform))
+      return compareValues(old, scope.values[keyPath: keyPath], comparator.pointee, true) != .equal
     }
   }
 }

@@ -31,6 +31,8 @@ extension InertModified: PrimitiveView {
   public typealias Body = Never
   public typealias _Inert = InertModified
 
+  @inlinable public static var _hasNoOwnPlace: Bool { Content._hasNoOwnPlace }
+
   @inlinable @inline(__always)
   public static func _walk(_ view: inout Self, _ walker: inout Walker) {
     walker.put(view.modifiers)

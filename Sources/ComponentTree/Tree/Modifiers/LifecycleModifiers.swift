@@ -37,6 +37,8 @@ struct EffectView<Content: View>: PrimitiveView {
   var content: Content
   let effect: Effect
 
+  static var _hasNoOwnPlace: Bool { Content._hasNoOwnPlace }
+
   static func _walk(_ view: inout Self, _ walker: inout Walker) {
     let outer = walker.enterGroup(shown: 0)
     if let payload = walker.list.pointee.object {
@@ -49,29 +51,22 @@ struct EffectView<Content: View>: PrimitiveView {
       }
     } else if !walker.isInspecting {
       let payload = EffectPayload(view.effect)
-      walker.list.pointee.object = .passRetained(payload)
-      let host = walker.host.pointee.host?.takeUnretainedValue()
-      host?.enqueue { [weak host] in
-        if let host { payload.appear(host) }
-      }
+      payload.hasNoOwnPlace = Content._hasNoOwnPlace
+      walker.keep(payload)
+      if let host = walker.host.pointee.host?.takeUnretainedValue() { payload.enqueue(host) }
     }
     Content._walk(&view.content, &walker)
     walker.leaveGroup(outer)
   }
 }
 
-final class EffectPayload: GroupPayload {
+final class EffectPayload: AppearingPayload {
   var effect: Effect
-  private var hasAppeared = false
-  private var hasLeft = false
-  private var task: Int?
+  private var task: Task<Void, Never>?
 
   init(_ effect: Effect) { self.effect = effect }
 
-  @MainActor
-  func appear(_ host: TreeHost) {
-    if hasLeft { return }
-    hasAppeared = true
+  override func appear(_ host: TreeHost) {
     switch effect {
     case .appear(let action): action()
     case .task(let action): task = host.startTask(action)
@@ -79,11 +74,8 @@ final class EffectPayload: GroupPayload {
     }
   }
 
-  override func leave(_ host: TreeHost) {
-    hasLeft = true
-    // If a view has never appeared, its `onDisappear` action does not run.
-    guard hasAppeared else { return }
-    if case .disappear(let action) = effect { host.enqueue(action) }
-    if let task { host.cancelTask(task) }
+  override func disappear(_ host: TreeHost) {
+    if case .disappear(let action) = effect { host.enqueue(.departure) { _ in action() } }
+    if let task { host.enqueue(.departure) { _ in task.cancel() } }
   }
 }

@@ -84,30 +84,41 @@ private struct PreferenceView<Content: View, Key: PreferenceKey>: PrimitiveView 
     let value = view.value
     walker.put(Walker.stableHash(of: value))
     walker.group(with: Payload.self) {
-      Payload(values)
+      Payload(value, values)
     } isNew: { payload, host in
-      host.enqueue { payload.set(value) }
+      host.enqueue(.preference, of: payload) { _ in payload.set(value) }
     } isKnown: { payload, host in
-      host.enqueue { payload.set(value) }
+      payload.value = value
+      host.enqueue(.preference, of: payload) { _ in payload.set(value) }
     } content: {
       Content._walk(&view.content, &$0)
     }
   }
 
   private final class Payload: GroupPayload {
+    var value: Key.Value
     private weak var values: PreferenceValues<Key>?
-    private var hasLeft = false
+    private var isAsleep = false
 
-    init(_ values: PreferenceValues<Key>?) { self.values = values }
+    init(_ value: Key.Value, _ values: PreferenceValues<Key>?) {
+      self.value = value
+      self.values = values
+    }
 
-    func set(_ value: Key.Value) {
-      if !hasLeft { values?.set(value, of: ObjectIdentifier(self)) }
+    func set(_ value: Key.Value?) {
+      values?.set(value, of: ObjectIdentifier(self))
+    }
+
+    /// A row that is asleep passes no values.
+    override func updateVisibility(_ host: TreeHost) {
+      guard let group, group.pointee.flags.contains(.asleep) != isAsleep else { return }
+      isAsleep.toggle()
+      host.enqueue(.preference, of: self) { [self] _ in set(isAsleep ? nil : value) }
     }
 
     override func leave(_ host: TreeHost) {
-      hasLeft = true
       let id = ObjectIdentifier(self)
-      if let values { host.enqueue { [weak values] in values?.set(nil, of: id) } }
+      if let values { host.enqueue(.preference) { [weak values] _ in values?.set(nil, of: id) } }
     }
   }
 }

@@ -9,10 +9,10 @@
 
 extension View {
   /// Runs an action for each value of a source. A value runs the action that the newest evaluation
-  /// of the body has passed. When the view appears, the modifier subscribes to the source that was
-  /// passed when the view was made. The modifier ignores the sources of later evaluations. When the
-  /// view disappears, the modifier cancels the subscription. The body that contains the view does
-  /// not depend on the values.
+  /// of the body has passed. The modifier subscribes when the view appears. If a later evaluation
+  /// passes an unequal source, the modifier cancels the subscription and subscribes to that source.
+  /// Sources that differ only in functions count as equal. When the view disappears, the modifier
+  /// cancels the subscription. The body that contains the view does not depend on the values.
   public func onReceive<Source: ValueSource>(
     _ source: Source, perform action: @escaping @MainActor (Source.Output) -> Void
   ) -> some View {
@@ -27,32 +27,46 @@ struct ReceiveView<Content: View, Source: ValueSource>: PrimitiveView {
 
   static func _walk(_ view: inout Self, _ walker: inout Walker) {
     let (source, action) = (view.source, view.action)
-    walker.group(with: ReceivePayload<Source.Output>.self) {
-      ReceivePayload(action)
+    walker.group(with: ReceivePayload<Source>.self) {
+      ReceivePayload(source, action)
     } isNew: { payload, host in
-      host.enqueue { payload.subscribe(to: source) }
-    } isKnown: { payload, _ in
+      host.enqueue(.appearance, of: payload) { _ in payload.subscribe() }
+    } isKnown: { payload, host in
       payload.action = action
+      if payload.take(source) { host.enqueue(.change, of: payload) { _ in payload.subscribe() } }
     } content: {
       Content._walk(&view.content, &$0)
     }
   }
 }
 
-final class ReceivePayload<Output>: GroupPayload {
-  var action: @MainActor (Output) -> Void
+final class ReceivePayload<Source: ValueSource>: GroupPayload {
+  private var source: Source
+  var action: @MainActor (Source.Output) -> Void
   private var subscription: (any ObjectSubscription)?
-  private var hasLeft = false
 
-  init(_ action: @escaping @MainActor (Output) -> Void) { self.action = action }
+  init(_ source: Source, _ action: @escaping @MainActor (Source.Output) -> Void) {
+    self.source = source
+    self.action = action
+  }
 
-  func subscribe<Source: ValueSource>(to source: Source) where Source.Output == Output {
-    if hasLeft { return }
+  /// Stores the source that the newest evaluation has passed.
+  /// - Returns: whether the source is unequal to the old source.
+  func take(_ new: Source) -> Bool {
+    let comparator = Comparator.find(Source.self, .contents).pointee
+    let isUnequal = compareValues(source, new, comparator, true) == .unequal
+    if isUnequal { source = new }
+    return isUnequal
+  }
+
+  /// Subscribes to the source, instead of the source before. A source may send its first value
+  /// during this call.
+  func subscribe() {
+    subscription?.cancel()
     subscription = source.subscribe { [weak self] in self?.action($0) }
   }
 
   override func leave(_ host: TreeHost) {
-    hasLeft = true
     subscription?.cancel()
     subscription = nil
   }

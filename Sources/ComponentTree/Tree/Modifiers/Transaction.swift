@@ -1,5 +1,6 @@
-// In this module no time passes between two frames, so an animated change is shown immediately. An
-// animation is only information about a change, and causes no further evaluation.
+// In this module no time passes between two frames, so an animated change is shown immediately. But
+// writes to states with different transactions take effect in different passes: see
+// TreeHost+Transactions.swift.
 
 /// Information that accompanies a change of state, such as its animation.
 public struct Transaction: Hashable, Sendable {
@@ -23,14 +24,15 @@ public struct Transaction: Hashable, Sendable {
   }
 }
 
-/// Runs a closure whose changes are marked with a transaction. The mark causes no evaluation.
+/// Runs a closure whose changes are marked with a transaction. Writes to states with different
+/// marks take effect in different passes.
 public func withTransaction<Result>(
   _ transaction: Transaction, _ body: () throws -> Result
 ) rethrows -> Result {
   try Transaction.run(transaction, body)
 }
 
-/// Runs a closure whose changes are marked as animated. The mark causes no evaluation.
+/// Runs a closure whose changes are marked as animated, as by `withTransaction`.
 public func withAnimation<Result>(
   _ animation: Animation? = .default, _ body: () throws -> Result
 ) rethrows -> Result {

@@ -71,10 +71,16 @@ final class ModifiedContentOf<Content: View>: ModifiedContent {
     type =
       host.pointee.types.find(key)
       ?? makeContentType(Content.self, named: "Content", host, key, isCompared: true) { node in
-        guard let object = node.pointee.object else { return }
-        let place = unsafeDowncast(object.takeUnretainedValue(), to: Place.self)
-        node.walkContent { Content._walk(made: place.whole.content, &$0) }
+        node.walkContent { Self.walk(node, &$0) }
+      } walk: {
+        Self.walk($0, &$1.pointee)
       }
+  }
+
+  private static func walk(_ slot: NodePointer, _ walker: inout Walker) {
+    guard let object = slot.pointee.object else { return }
+    let place = unsafeDowncast(object.takeUnretainedValue(), to: Place.self)
+    Content._walk(made: place.whole.content, &walker)
   }
 
   /// The payload of a slot. A slot is a node at which the modifier's body shows the content.

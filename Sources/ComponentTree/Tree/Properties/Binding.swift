@@ -10,6 +10,8 @@
   @usableFromInline
   nonisolated init(box: BindingBox<Value>) { self.box = box }
 
+  /// Makes a binding from closures. The getter runs at once, so a body that makes the binding
+  /// depends on what the getter reads.
   public nonisolated init(
     get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value) -> Void
   ) {
@@ -71,8 +73,7 @@ public class BindingBox<Value> {
   /// no snapshot of an object's property.
   var snapshotObject: AnyObject? { nil }
 
-  /// Whether the program has made the binding from closures, as in `Binding(get:set:)`. Making such
-  /// a binding reads no value.
+  /// Whether the program has made the binding from closures, as in `Binding(get:set:)`.
   var isMadeOfClosures: Bool { false }
 }
 
@@ -93,16 +94,32 @@ final class ConstantBindingBox<Value>: BindingBox<Value> {
   }
 }
 
+/// A binding that is made of closures. The evaluation that makes the binding, and the content that
+/// this evaluation makes, read the value that the getter returned at first. All other reads call
+/// the getter.
 private final class FunctionBindingBox<Value>: BindingBox<Value> {
-  private let getter: @MainActor () -> Value
+  private struct Isolated { let getter: @MainActor () -> Value }
+  /// Holds the getter with a type that is not isolated to the main actor. The comment at
+  /// `ComponentFunctions` gives the reason.
+  private struct Functions { let getter: () -> Value }
+
+  private let functions: Functions
   private let setter: @MainActor (Value) -> Void
+  private let first: Value
+  /// The number of the evaluation that has made the binding; `nil` if no evaluation made it.
+  private let serial: UInt64?
 
   init(get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value) -> Void) {
-    getter = get
+    functions = unsafeBitCast(Isolated(getter: get), to: Functions.self)
     setter = set
+    first = functions.getter()
+    serial = Component.current?.serial
   }
 
-  override func get() -> Value { getter() }
+  override func get() -> Value {
+    if let serial, serial == Component.current?.serial { return first }
+    return functions.getter()
+  }
   override func set(_ value: Value) { setter(value) }
 
   override func compare(_ other: BindingBox<Value>, _ mayCallUser: Bool) -> Comparison {
@@ -110,6 +127,34 @@ private final class FunctionBindingBox<Value>: BindingBox<Value> {
   }
 
   override var isMadeOfClosures: Bool { true }
+}
+
+/// A binding whose writes have a transaction. If a `withTransaction` or `withAnimation` is running,
+/// the writes have the transaction of this call instead.
+private final class TransactionBindingBox<Value>: BindingBox<Value> {
+  private let base: BindingBox<Value>
+  private let transaction: Transaction
+
+  init(_ base: BindingBox<Value>, _ transaction: Transaction) {
+    self.base = base
+    self.transaction = transaction
+  }
+
+  override func get() -> Value { base.get() }
+
+  override func set(_ value: Value) {
+    let isOuter = Transaction.current != Transaction()
+    Transaction.run(isOuter ? .current : transaction) { base.set(value) }
+  }
+
+  override func compare(_ other: BindingBox<Value>, _ mayCallUser: Bool) -> Comparison {
+    guard let other = other as? TransactionBindingBox<Value>, transaction == other.transaction
+    else { return .unequal }
+    return base === other.base ? .equal : base.compare(other.base, mayCallUser)
+  }
+
+  override var snapshotObject: AnyObject? { base.snapshotObject }
+  override var isMadeOfClosures: Bool { base.isMadeOfClosures }
 }
 
 /// A binding to a property of a bound value, for example `$order.address`. If the bound value is an
@@ -124,9 +169,7 @@ private final class MemberBindingBox<Base, Value>: BindingBox<Value> {
   @MainActor init(base: BindingBox<Base>, keyPath: WritableKeyPath<Base, Value>) {
     self.base = base
     self.keyPath = keyPath
-    if TypeShape(Base.self) == .reference, !base.isMadeOfClosures,
-      Component.currentRules.objectBindings == .read
-    {
+    if TypeShape(Base.self) == .reference, Component.currentRules.objectBindings == .read {
       let object = base.get()
       snapshot = (object as AnyObject, object[keyPath: keyPath])
     } else {
@@ -191,6 +234,16 @@ private final class ConvertingBindingBox<Base, Value, Key: Equatable>: BindingBo
 }
 
 extension Binding {
+  /// A binding to the same place, whose writes have a transaction.
+  public nonisolated func transaction(_ transaction: Transaction) -> Binding<Value> {
+    Binding(box: TransactionBindingBox(box, transaction))
+  }
+
+  /// A binding to the same place, whose writes are animated.
+  public nonisolated func animation(_ animation: Animation? = .default) -> Binding<Value> {
+    transaction(Transaction(animation: animation))
+  }
+
   /// A binding that converts the value of another binding.
   /// - Parameters:
   ///   - key: identifies the functions `to` and `from`. Functions with equal keys must return equal

@@ -2,62 +2,94 @@
 ///
 /// The component is evaluated when the environment gets a different object or value, even if the
 /// body does not read this property (``TreeRules/environment``). The component also depends on the
-/// properties that its body reads from the object.
+/// properties that its body reads from the object. A component with `@Environment(\.self)` depends
+/// only on the keys that its last evaluation has read.
+///
+/// The bodies and actions of an evaluation read the value that the environment had in this
+/// evaluation.
 @propertyWrapper public struct Environment<Value>: TreeProperty {
   private enum Source {
-    case value(KeyPath<EnvironmentValues, Value>, Location<Value>?)
-    case object(ObjectIdentifier, Location<AnyObject?>?, isOptional: Bool)
+    /// A property that is not installed yet.
+    case keyPath(KeyPath<EnvironmentValues, Value>)
+    /// A value, with its location at the last evaluation.
+    case value(DerivedValue<Value>, Location<Value>)
+    /// An object, found by its type.
+    case type(ObjectIdentifier, isOptional: Bool)
+    /// An object, with its location at the last evaluation; `nil` if the environment has no object
+    /// of the type.
+    case object(EnvironmentScope?, Location<AnyObject?>?, isOptional: Bool)
+    /// All values, for the key path `\.self`.
+    case all(HeldValues, HeldValues.Snapshot)
   }
   private var source: Source
 
   public init(_ keyPath: KeyPath<EnvironmentValues, Value>) {
-    source = .value(keyPath, nil)
+    source = .keyPath(keyPath)
   }
 
   public init(_ type: Value.Type) where Value: AnyObject {
-    source = .object(ObjectIdentifier(type), nil, isOptional: false)
+    source = .type(ObjectIdentifier(type), isOptional: false)
   }
 
   /// Looks up an object by its type. The property is `nil` if the environment has no object of this
   /// type.
   public init<Object: AnyObject>(_ type: Object.Type) where Value == Object? {
-    source = .object(ObjectIdentifier(type), nil, isOptional: true)
+    source = .type(ObjectIdentifier(type), isOptional: true)
   }
 
   /// The value or the object in the environment. Reading a non-optional object traps if the
   /// environment has no object of the type, as in SwiftUI.
   public var wrappedValue: Value {
     switch source {
-    case .value(_, let location?):
-      return Self.value(of: location)
-    case .value(let keyPath, nil):
+    case .keyPath(let keyPath):
       return EnvironmentValues()[keyPath: keyPath]
-    case .object(_, let location, let isOptional):
-      // `flatMap` is not used, because its unspecialised code would allocate memory.
-      var object: AnyObject?
-      if let location { object = Self.value(of: location) }
-      precondition(
-        object != nil || isOptional,
-        "no object of type \(Value.self) in the environment: add .environment(_:) above")
-      // `Value` is a class or an optional class. So a `Value` is one word, like an `AnyObject?`.
-      return unsafeBitCast(object, to: Value.self)
+    case .value(let derived, let location):
+      Self.note(location, derived.location)
+      return location.value.pointee
+    case .all(_, let snapshot):
+      return unsafeBitCast(snapshot.values, to: Value.self)
+    case .type(_, let isOptional):
+      return Self.object(nil, isOptional)
+    case .object(let scope, let location, let isOptional):
+      guard let location else { return Self.object(nil, isOptional) }
+      Self.note(location, scope?.object)
+      return Self.object(location.value.pointee, isOptional)
     }
   }
 
-  /// Reads the value. Under the rule ``TreeRules/EnvironmentValues/held``, `prepare` has already
+  private static func object(_ object: AnyObject?, _ isOptional: Bool) -> Value {
+    precondition(
+      object != nil || isOptional,
+      "no object of type \(Value.self) in the environment: add .environment(_:) above")
+    // `Value` is a class or an optional class. So a `Value` is one word, like an `AnyObject?`.
+    return unsafeBitCast(object, to: Value.self)
+  }
+
+  /// Records a read. Under the rule ``TreeRules/EnvironmentValues/held``, `prepare` has already
   /// recorded that the component depends on the value.
-  private static func value<Content>(of location: Location<Content>) -> Content {
-    Component.current?.rules.environment == .read ? location.read() : location.value.pointee
+  private static func note<Content>(
+    _ location: Location<Content>, _ newest: @autoclosure () -> Location<Content>?
+  ) {
+    guard let component = Component.current, component.rules.environment == .read else { return }
+    let place = location.readers.pointee.isReplaced ? newest() : location
+    place?.readers.pointee.note(component.node)
   }
 
   static func install(_ property: UnsafeMutablePointer<Self>, in component: Component) {
     let scope = component.environment
     switch property.pointee.source {
-    case .value(let keyPath, _):
-      property.pointee.source = .value(keyPath, scope.valueLocation(keyPath))
-    case .object(let type, _, let isOptional):
-      property.pointee.source = .object(
-        type, scope.objectLocation(type), isOptional: isOptional)
+    case .keyPath(let keyPath):
+      if let path = keyPath as? KeyPath<EnvironmentValues, EnvironmentValues> {
+        let held = HeldValues(path, in: scope.valueScope ?? .outermost)
+        property.pointee.source = .all(held, held.begin(component))
+      } else {
+        let derived = scope.value(of: keyPath)
+        property.pointee.source = .value(derived, derived.location)
+      }
+    case .type(let type, let isOptional):
+      let scope = scope.scope(of: type)
+      property.pointee.source = .object(scope, scope?.object, isOptional: isOptional)
+    case .value, .object, .all: break
     }
     prepare(property, in: component)
   }
@@ -67,11 +99,26 @@
   static var preparesAlways: Bool { true }
 
   static func prepare(_ property: UnsafeMutablePointer<Self>, in component: Component) {
+    switch property.pointee.source {
+    case .value(let derived, let location) where location.readers.pointee.isReplaced:
+      property.pointee.source = .value(derived, derived.location)
+    case .object(let scope, let location?, let isOptional)
+    where location.readers.pointee.isReplaced:
+      property.pointee.source = .object(scope, scope?.object, isOptional: isOptional)
+    case .all(let held, _):
+      property.pointee.source = .all(held, held.begin(component))
+    default: break
+    }
     guard component.rules.environment == .held else { return }
     switch property.pointee.source {
-    case .value(_, let location): location?.readers.pointee.note(component.node)
+    case .value(_, let location): location.readers.pointee.note(component.node)
     case .object(_, let location, _): location?.readers.pointee.note(component.node)
+    case .keyPath, .type, .all: break
     }
+  }
+
+  static func uninstall(_ property: UnsafeMutablePointer<Self>, in component: Component) {
+    if case .all(let held, _) = property.pointee.source { held.end() }
   }
 
   static func transfer(
@@ -87,17 +134,24 @@ extension Environment: RecordedPlace {
     switch source {
     case .value(_, let location): location
     case .object(_, let location, _): location
+    case .all(let held, _): held.location
+    case .keyPath, .type: nil
     }
   }
 
   func environmentKey(property: String) -> String? {
-    if case .value = source { property } else { String(describing: Value.self) }
+    switch source {
+    case .type, .object: String(describing: Value.self)
+    case .keyPath, .value, .all: property
+    }
   }
 }
 
 /// An object in the environment. The object announces its changes, and the component subscribes to
 /// the object.
 @propertyWrapper public struct EnvironmentObject<ObjectType: SubscribableObject>: TreeProperty {
+  private var scope: EnvironmentScope?
+  /// The location of the object at the last evaluation.
   private var location: Location<AnyObject?>?
   /// The object that the component is subscribed to.
   private var connected: ObjectType?
@@ -107,7 +161,7 @@ extension Environment: RecordedPlace {
   /// The object. Reading this property traps if the environment has no object of the type, as in
   /// SwiftUI.
   public var wrappedValue: ObjectType {
-    guard let object = location?.read() else {
+    guard let object = location?.value.pointee else {
       preconditionFailure(
         "no object of type \(ObjectType.self) in the environment: add .environmentObject(_:) above")
     }
@@ -117,8 +171,9 @@ extension Environment: RecordedPlace {
   public var projectedValue: ObjectBindings<ObjectType> { ObjectBindings(object: wrappedValue) }
 
   static func install(_ property: UnsafeMutablePointer<Self>, in component: Component) {
-    property.pointee.location = component.environment.objectLocation(
-      ObjectIdentifier(ObjectType.self))
+    let scope = component.environment.scope(of: ObjectIdentifier(ObjectType.self))
+    property.pointee.scope = scope
+    property.pointee.location = scope?.object
     prepare(property, in: component)
   }
 
@@ -128,6 +183,9 @@ extension Environment: RecordedPlace {
   static var preparesAlways: Bool { true }
 
   static func prepare(_ property: UnsafeMutablePointer<Self>, in component: Component) {
+    if property.pointee.location?.readers.pointee.isReplaced == true {
+      property.pointee.location = property.pointee.scope?.object
+    }
     property.pointee.location?.readers.pointee.note(component.node)
     let object = property.pointee.location?.value.pointee.map {
       unsafeDowncast($0, to: ObjectType.self)

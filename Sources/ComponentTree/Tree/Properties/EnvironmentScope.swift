@@ -10,7 +10,8 @@
   private(set) var parent: EnvironmentScope?
   /// The type under which `object` is found.
   let objectType: ObjectIdentifier?
-  let object: Location<AnyObject?>?
+  /// The location of the newest object.
+  private(set) var object: Location<AnyObject?>?
 
   /// The function that adds the value of this environment scope to the values of the scope above.
   /// The property is `nil` in a scope of an object, and in the outermost scope.
@@ -62,29 +63,35 @@
     return scope
   }
 
-  /// The location of the object of a type, or `nil` if no environment scope has such an object.
-  func objectLocation(_ type: ObjectIdentifier) -> Location<AnyObject?>? {
+  /// The environment scope of the object of a type; `nil` if no scope has such an object.
+  func scope(of type: ObjectIdentifier) -> EnvironmentScope? {
     var scope: EnvironmentScope? = self
-    while let candidate = scope {
-      if candidate.objectType == type { return candidate.object }
-      scope = candidate.parent
-    }
-    return nil
+    while let candidate = scope, candidate.objectType != type { scope = candidate.parent }
+    return scope
   }
 
-  /// The location of a key path's value in this environment scope. All readers share one location.
+  /// Replaces the object of this scope. The components that hold it become dirty for the current
+  /// pass.
   @MainActor
-  func valueLocation<Value>(_ keyPath: KeyPath<EnvironmentValues, Value>) -> Location<Value> {
+  func replaceObject(_ new: AnyObject?) { object = object?.replaced(by: new) }
+
+  /// A key path's value in this environment scope. All readers share it.
+  @MainActor
+  func value<Value>(of keyPath: KeyPath<EnvironmentValues, Value>) -> DerivedValue<Value> {
     guard let scope = valueScope, scope === self else {
-      return (valueScope ?? Self.outermost).valueLocation(keyPath)
+      return (valueScope ?? Self.outermost).value(of: keyPath)
     }
     for known in locations where known.keyPath == keyPath {
-      if let known = known as? DerivedValue<Value> { return known.location }
+      if let known = known as? DerivedValue<Value> { return known }
     }
     let derived = DerivedValue(keyPath, in: values)
     locations.append(derived)
-    return derived.location
+    return derived
   }
+
+  func add(_ location: any DerivedLocation) { locations.append(location) }
+
+  func remove(_ location: any DerivedLocation) { locations.removeAll { $0 === location } }
 
   /// The outermost environment scope, in which no value is set.
   @MainActor static let outermost = EnvironmentScope(parent: nil, nil)
@@ -94,7 +101,7 @@
   /// for the current pass. The function loops instead of recursing, because the scopes may be
   /// deeply nested.
   @MainActor
-  fileprivate func change(to new: EnvironmentSetting) {
+  func change(to new: EnvironmentSetting) {
     let before = (path: setting?.path, keys: keys.written)
     setting = new
     compute()
@@ -112,8 +119,11 @@
     }
   }
 
+  /// The values of the environment scope above.
+  var valuesAbove: EnvironmentValues { base?.values ?? EnvironmentValues() }
+
   private func compute() {
-    values = base?.values ?? EnvironmentValues()
+    values = valuesAbove
     if let setting { keys = values.follow(setting.apply) }
   }
 
@@ -149,12 +159,20 @@
 
 /// What a modifier sets: a key path, and a function that sets the value of this key path.
 struct EnvironmentSetting {
-  let path: AnyKeyPath
+  /// `nil` if the new value depends on the value above.
+  let path: AnyKeyPath?
   let apply: (inout EnvironmentValues) -> Void
 
   init<Value>(_ path: WritableKeyPath<EnvironmentValues, Value>, _ value: Value) {
     self.path = path
     apply = { $0[keyPath: path] = value }
+  }
+
+  init<Value>(
+    _ path: WritableKeyPath<EnvironmentValues, Value>, transform: @escaping (inout Value) -> Void
+  ) {
+    self.path = nil
+    apply = { transform(&$0[keyPath: path]) }
   }
 }
 

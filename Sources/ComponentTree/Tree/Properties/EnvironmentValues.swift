@@ -9,17 +9,26 @@ public protocol EnvironmentKey {
 /// A program extends this struct with a computed property for each key, as in SwiftUI: `var theme:
 /// Theme { get { self[ThemeKey.self] } set { self[ThemeKey.self] = newValue } }`.
 public struct EnvironmentValues {
+  /// The name of the protocol in the expansion of `@Entry`, since an app may have a type with the
+  /// protocol's own name.
+  public typealias _Key = EnvironmentKey
+
   private var values: [ObjectIdentifier: Any] = [:]
   /// Records the keys that a computed value reads and writes. `nil` if no computation is recorded
   /// at the moment.
   private var trace: UnsafeMutablePointer<KeyTrace>?
+  /// Records the reads of the component that these values were given to, if the component holds
+  /// them by `@Environment(\.self)`.
+  private var reads: KeyReads?
 
   public init() {}
 
   public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
     get {
       trace?.pointee.read.insert(ObjectIdentifier(key))
-      return values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue
+      let value = values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue
+      reads?.note(key, value)
+      return value
     }
     set {
       trace?.pointee.written.insert(ObjectIdentifier(key))
@@ -28,12 +37,10 @@ public struct EnvironmentValues {
   }
 
   /// The value of a key path, and the keys that the value is computed from. The value can change
-  /// only if the value of one of these keys changes. The set of keys is empty for the key path
-  /// `\.self`, which depends on all keys.
+  /// only if the value of one of these keys changes.
   func following<Value>(
     _ keyPath: KeyPath<EnvironmentValues, Value>
   ) -> (value: Value, read: KeySet) {
-    if Value.self == EnvironmentValues.self { return (self[keyPath: keyPath], KeySet()) }
     var trace = KeyTrace()
     let value = withUnsafeMutablePointer(to: &trace) { trace in
       var followed = self
@@ -55,6 +62,38 @@ public struct EnvironmentValues {
     }
     return trace
   }
+
+  /// The same values. Reads of bodies are recorded in `reads`.
+  func recording(in reads: KeyReads) -> EnvironmentValues {
+    var result = self
+    result.reads = reads
+    return result
+  }
+}
+
+/// The keys that the last evaluation of a component has read from values that it holds by
+/// `@Environment(\.self)`, with the values that it has read.
+final class KeyReads {
+  /// For each key, a function that says whether other values have a different value for the key.
+  private var known: [ObjectIdentifier: (EnvironmentValues) -> Bool] = [:]
+
+  /// Records a read of the body that is running. Reads of actions are not recorded.
+  func note<Key: EnvironmentKey>(_ key: Key.Type, _ value: Key.Value) {
+    guard Component.current != nil else { return }
+    known[ObjectIdentifier(key)] = { values in
+      nonisolated(unsafe) var comparator: ComparatorPointer?
+      MainActor.assumeIsolated { comparator = Comparator.find(Key.Value.self, .contents) }
+      return compareValues(value, values[key], comparator.unsafelyUnwrapped.pointee, true) != .equal
+    }
+  }
+
+  func forget() { known = [:] }
+
+  /// Whether one of the keys has a different value in `values`.
+  /// - Parameter changed: the keys that may have different values.
+  func differ(in values: EnvironmentValues, _ changed: KeySet) -> Bool {
+    known.contains { changed.contains($0.key) && $0.value(values) }
+  }
 }
 
 /// The keys that a computation has read and written.
@@ -67,7 +106,7 @@ struct KeyTrace {
 struct KeySet {
   private var keys: [ObjectIdentifier] = []
 
-  var isEmpty: Bool { keys.isEmpty }
+  func contains(_ key: ObjectIdentifier) -> Bool { keys.contains(key) }
 
   mutating func insert(_ key: ObjectIdentifier) {
     if !keys.contains(key) { keys.append(key) }

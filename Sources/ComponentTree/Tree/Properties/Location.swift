@@ -10,6 +10,11 @@ public final class Location<Value>: BindingBox<Value> {
   /// unspecialised code would look up the metadata of a generic struct at each use.
   @usableFromInline let memory: UnsafeMutableRawPointer
   let comparator: ComparatorPointer
+  /// Makes the value, if it is pending.
+  private var make: (@MainActor () -> Value)?
+  /// The values before the changes whose transactions wait for their passes. The first of these
+  /// values is the value of the running pass.
+  private var valuesBefore: [Value] = []
 
   @inlinable static var valueOffset: Int {
     @inline(__always) get {
@@ -20,20 +25,35 @@ public final class Location<Value>: BindingBox<Value> {
 
   /// - Parameter keepsReaders: whether a component stays a reader until it is unmounted. Otherwise
   ///   a component is a reader only if its last evaluation has read the value.
+  ///   - owner: the component whose state the value is.
   @MainActor
-  init(_ value: Value, keepsReaders: Bool = false) {
-    let offset = Self.valueOffset
-    memory = .allocate(
-      byteCount: offset + MemoryLayout<Value>.size,
+  init(_ value: Value, keepsReaders: Bool = false, owner: NodePointer? = nil) {
+    memory = Self.allocate()
+    memory.initializeMemory(as: Readers.self, to: Readers(keeps: keepsReaders, owner: owner))
+    (memory + Self.valueOffset).initializeMemory(as: Value.self, to: value)
+    comparator = Comparator.find(Value.self, .contents)
+  }
+
+  private static func allocate() -> UnsafeMutableRawPointer {
+    .allocate(
+      byteCount: valueOffset + MemoryLayout<Value>.size,
       alignment: max(MemoryLayout<Value>.alignment, MemoryLayout<Readers>.alignment))
-    memory.initializeMemory(as: Readers.self, to: Readers(keeps: keepsReaders))
-    (memory + offset).initializeMemory(as: Value.self, to: value)
+  }
+
+  /// Makes a location without a value. The first read of ``current`` makes the value.
+  @MainActor
+  init(pending make: @escaping @MainActor () -> Value) {
+    var readers = Readers(keeps: false, owner: nil)
+    readers.isPending = true
+    memory = Self.allocate()
+    memory.initializeMemory(as: Readers.self, to: readers)
+    self.make = make
     comparator = Comparator.find(Value.self, .contents)
   }
 
   deinit {
     readers.pointee.deallocate()
-    value.deinitialize(count: 1)
+    if !readers.pointee.isPending { value.deinitialize(count: 1) }
     memory.deallocate()
   }
 
@@ -48,16 +68,58 @@ public final class Location<Value>: BindingBox<Value> {
   /// Returns the value. The component whose body is running becomes a reader.
   @inlinable @inline(__always)
   func read() -> Value {
-    if let word = ctl_current_component() {
-      readers.pointee.note(word.assumingMemoryBound(to: Node.self))
-    }
-    return value.pointee
+    guard let word = ctl_current_component() else { return value.pointee }
+    readers.pointee.note(word.assumingMemoryBound(to: Node.self))
+    return readers.pointee.isAhead ? valueOfPass : value.pointee
   }
 
-  /// Stores a value and marks the readers dirty. If the new value is provably equal to the old
-  /// value, the function does nothing. The comparison may call a user's `==`.
+  /// If an evaluation is running, the component whose state the value is becomes a reader.
+  /// - Returns: whether the reader gets the value at the owner's last evaluation, and not the
+  ///   newest value.
+  @inlinable @inline(__always)
+  func noteOwner() -> Bool {
+    if ctl_current_component() == nil { return false }
+    guard let owner = readers.pointee.owner else { return !readers.pointee.isPending }
+    readers.pointee.note(owner)
+    return !ctl_reads_newest()
+  }
+
+  /// The newest value.
+  @inlinable var current: Value {
+    @inline(__always) get {
+      if readers.pointee.isPending { makeValue() }
+      return value.pointee
+    }
+  }
+
+  @usableFromInline @inline(never)
+  func makeValue() {
+    nonisolated(unsafe) let location = self
+    MainActor.assumeIsolated {
+      guard let make = location.make else { return }
+      location.value.initialize(to: make())
+    }
+    make = nil
+    readers.pointee.isPending = false
+  }
+
+  /// The value in the running pass, without the changes whose transactions wait for their passes.
+  @usableFromInline var valueOfPass: Value { valuesBefore.first ?? value.pointee }
+
+  /// Stores a value and marks the readers dirty. If the value is a state and another transaction
+  /// waits for its pass, the readers become dirty only in the pass of this write's transaction. If
+  /// the new value is provably equal to the old value, the function does nothing. The comparison
+  /// may call a user's `==`.
   func write(_ new: Value) {
-    if compare(new) != .equal { replace(new) }
+    if compare(new) == .equal { return }
+    guard let host = readers.pointee.owner?.pointee.host,
+      !host.pointee.takesIntoNextPass(.current)
+    else { return replace(new) }
+    if host.pointee.wait(for: self, .current) {
+      valuesBefore.append(value.pointee)
+      readers.pointee.isAhead = true
+    }
+    value.pointee = new
   }
 
   func compare(_ new: Value) -> Comparison {
@@ -71,6 +133,20 @@ public final class Location<Value>: BindingBox<Value> {
   ///   then evaluated in the same pass.
   func replace(_ new: Value, inPass: Bool = false) {
     value.pointee = new
+    markReaders(inPass: inPass)
+  }
+
+  /// Makes a location with a new value, and marks the readers dirty for the current pass. Closures
+  /// of earlier evaluations keep this location, and so the old value.
+  @MainActor
+  func replaced(by new: Value) -> Location<Value> {
+    readers.pointee.isReplaced = true
+    markReaders(inPass: true)
+    return Location(new)
+  }
+
+  private func markReaders(inPass: Bool) {
+    readers.pointee.owner?.pointee.flags.insert(.unprepared)
     readers.pointee.forEach { node in
       let host = node.pointee.host
       if host.pointee.observed { HostState.noteChange(of: self, readBy: node) }
@@ -89,6 +165,14 @@ public final class Location<Value>: BindingBox<Value> {
 
   override func get() -> Value { read() }
   override func set(_ value: Value) { write(value) }
+}
+
+extension Location: WaitingPlace {
+  func begin() {
+    valuesBefore.removeFirst()
+    readers.pointee.isAhead = !valuesBefore.isEmpty
+    markReaders(inPass: false)
+  }
 }
 
 extension HostState {

@@ -34,9 +34,19 @@
   @usableFromInline var count: Int
   /// Whether a component stays a reader until it is unmounted.
   @usableFromInline let keeps: Bool
+  /// Whether the value has changed again, in a transaction whose pass has not begun. Bindings then
+  /// read the location's `valueOfPass`.
+  @usableFromInline var isAhead = false
+  /// Whether the value has not been made yet.
+  @usableFromInline var isPending = false
+  /// Whether another location has taken the place of this location.
+  var isReplaced = false
+  /// The component whose state the value is; `nil` if the value is no state, and after unmounting.
+  @usableFromInline var owner: NodePointer?
 
-  @inlinable init(keeps: Bool) {
+  init(keeps: Bool, owner: NodePointer?) {
     self.keeps = keeps
+    self.owner = owner
     first = Entry()
     table = nil
     capacity = 0

@@ -64,7 +64,7 @@ extension ObjectHolder {
 }
 
 extension State: ObjectHolder {
-  var heldObject: AnyObject? { object(location?.value.pointee ?? initial) }
+  var heldObject: AnyObject? { object(location?.value.pointee ?? snapshot) }
 }
 
 extension Binding: ObjectHolder {

@@ -76,7 +76,7 @@ import CThreadLocal
 
   /// The rules of the host whose component's body is running. The body runs in an evaluation, or in
   /// a walk by the audit or the test driver.
-  static var currentRules: TreeRules { current?.rules ?? TreeHost.inspectedRules }
+  @usableFromInline static var currentRules: TreeRules { current?.rules ?? TreeHost.inspectedRules }
 
   /// Runs a function as a part of the component's body: the state and environment values that the
   /// function reads become dependencies of the component. This call does not open a tracking scope

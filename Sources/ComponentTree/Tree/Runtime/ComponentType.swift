@@ -25,6 +25,38 @@ public typealias ComponentTypePointer = UnsafeMutablePointer<ComponentType>
   /// trace names every component.
   @usableFromInline let name: String
 
+  /// The record `other` with different functions.
+  init(_ other: ComponentType, _ functions: ComponentFunctions) {
+    self.functions = functions
+    destroy = other.destroy
+    viewType = other.viewType
+    size = other.size
+    inputs = other.inputs
+    dynamicFields = other.dynamicFields
+    hasDynamicFields = other.hasDynamicFields
+    preparesAlways = other.preparesAlways
+    spare = nil
+    name = other.name
+  }
+
+  init(
+    functions: ComponentFunctions, destroy: @escaping (UnsafeMutableRawPointer) -> Void,
+    viewType: Any.Type, size: Int, inputs: Comparator,
+    dynamicFields: UnsafeBufferPointer<DynamicField>, hasDynamicFields: Bool,
+    preparesAlways: Bool, name: String
+  ) {
+    self.functions = functions
+    self.destroy = destroy
+    self.viewType = viewType
+    self.size = size
+    self.inputs = inputs
+    self.dynamicFields = dynamicFields
+    self.hasDynamicFields = hasDynamicFields
+    self.preparesAlways = preparesAlways
+    spare = nil
+    self.name = name
+  }
+
   /// Memory for a view of this type.
   @inlinable
   mutating func allocate<V>(_ type: V.Type) -> UnsafeMutablePointer<V> {
@@ -65,8 +97,8 @@ public typealias ComponentTypePointer = UnsafeMutablePointer<ComponentType>
 
   /// Runs the body of the node's stored view, and visits the view that the body returns.
   @usableFromInline let evaluate: (NodePointer) -> Void
-  /// Runs the body and visits the result with the caller's walker. The audit and the test driver
-  /// use this function.
+  /// Runs the body and visits the result with the caller's walker: for the audit, and for a host
+  /// with a screen.
   @usableFromInline let inspect: (NodePointer, UnsafeMutablePointer<Walker>) -> Void
 
   @inlinable
@@ -92,14 +124,21 @@ public typealias ComponentTypePointer = UnsafeMutablePointer<ComponentType>
   }
 }
 
-/// The records of view types. Hosts that compare inputs in the same way share a table.
-@MainActor private var typeTables: [Int: TypeTable<ComponentType>] = [:]
+private struct TypeTableKey: Hashable {
+  let mode: Int
+  let retaining: Bool
+}
+
+/// The records of view types. Hosts that compare inputs in the same way, and that either all keep
+/// or do not keep their output, share a table.
+@MainActor private var typeTables: [TypeTableKey: TypeTable<ComponentType>] = [:]
 
 @MainActor
-func componentTypes(comparing mode: ComparisonMode) -> TypeTable<ComponentType> {
-  if let known = typeTables[mode.rawValue] { return known }
+func componentTypes(comparing mode: ComparisonMode, retaining: Bool) -> TypeTable<ComponentType> {
+  let key = TypeTableKey(mode: mode.rawValue, retaining: retaining)
+  if let known = typeTables[key] { return known }
   let table = TypeTable<ComponentType>()
-  typeTables[mode.rawValue] = table
+  typeTables[key] = table
   return table
 }
 
@@ -110,7 +149,8 @@ func makeComponentType<V: View>(
 ) -> ComponentTypePointer {
   let inputs = Comparator.inputs(of: type, .inputs(host.pointee.rules))
   let pointer = makeComponentType(
-    type, functions, comparing: inputs, updatesProperties: true)
+    type, host.pointee.hasScreen ? functions.retaining : functions, comparing: inputs,
+    updatesProperties: true)
   host.pointee.types.insert(ObjectIdentifier(type), pointer)
   return pointer
 }
@@ -122,12 +162,16 @@ func makeComponentType<V: View>(
 ///   - key: the type under which the record is registered.
 ///   - isCompared: whether a new view of the content is compared with the previous view. Both views
 ///     are values of `type`. If the two views are equal, the content is not evaluated.
+///   - evaluate: evaluates the content.
+///   - walk: visits the content with the caller's walker, if the host has a screen.
 @MainActor @usableFromInline @inline(never)
 func makeContentType<V: View>(
   _ type: V.Type, named name: String, _ host: HostPointer, _ key: ObjectIdentifier,
-  isCompared: Bool = false, _ evaluate: @escaping @MainActor (NodePointer) -> Void
+  isCompared: Bool = false, evaluate: @escaping @MainActor (NodePointer) -> Void,
+  walk: @escaping @MainActor (NodePointer, UnsafeMutablePointer<Walker>) -> Void
 ) -> ComponentTypePointer {
-  let functions = ComponentFunctions(.init(evaluate: evaluate, inspect: { _, _ in }))
+  let plain = ComponentFunctions(.init(evaluate: evaluate, inspect: walk))
+  let functions = host.pointee.hasScreen ? plain.retaining : plain
   let inputs =
     isCompared
     ? Comparator.inputs(of: type, .inputs(host.pointee.rules)) : Comparator(steps: [])

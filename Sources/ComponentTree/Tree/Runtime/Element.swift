@@ -3,7 +3,10 @@ import Foundation
 /// A part of the output that the test driver sees.
 struct Element {
   enum Kind {
-    case component
+    /// The separate output of a child component, of presented content, or of a modifier's content.
+    case output(NodePointer)
+    /// The outputs of the rows of a `ForEach`.
+    case rows(NodePointer)
     case text
     case progress
     case button(@MainActor () -> Void)
@@ -24,8 +27,7 @@ struct Element {
     case endOfControl
   }
   let kind: Kind
-  /// The component whose output contains the element. If the element is a child component
-  /// (`.component`), this property is that child component.
+  /// The component whose body made the element.
   let component: Component
   /// The text, or the title of the control.
   var label: String
@@ -33,13 +35,19 @@ struct Element {
 
 extension Walker {
   private func add(_ kind: Element.Kind, _ label: String) {
-    inspection?.takeUnretainedValue().elements?.append(
-      Element(kind: kind, component: Component(component), label: label))
+    screen?.takeUnretainedValue().add(
+      Element(kind: kind, component: Component(component.owner), label: label))
   }
 
-  // The functions up to `foundEndOfButton` are `mutating`, although they do not change the walker.
-  // With `mutating`, the compiler passes the walker by its address. Without `mutating`, each view
-  // that calls one of these functions would copy the walker.
+  @usableFromInline @inline(never)
+  mutating func found(output node: NodePointer) { add(.output(node), "") }
+
+  @usableFromInline @inline(never)
+  mutating func found(rows list: NodePointer) { add(.rows(list), "") }
+
+  // The functions above and those up to `foundEndOfButton` are `mutating`, although they do not
+  // change the walker. With `mutating`, the compiler passes the walker by its address. Without
+  // `mutating`, each view that calls one of these functions would copy the walker.
   @usableFromInline @inline(never) mutating func found(text: String) { add(.text, text) }
   @usableFromInline @inline(never)
   mutating func found(progress: String) { add(.progress, progress) }

@@ -62,12 +62,20 @@ public typealias HostPointer = UnsafeMutablePointer<HostState>
   @usableFromInline var lastWasNecessary: Bool
   /// Whether mounts, notifications and evaluations are recorded.
   @usableFromInline var observed: Bool
+  /// Whether the host has a screen, which keeps the output for the test driver.
+  @usableFromInline var hasScreen: Bool
   /// Whether the host's `itemNames` contains entries.
   @usableFromInline var namesItems: Bool
   /// Whether a view of the tree has set a custom style for controls (a style that has a body).
   @usableFromInline var usesStyles: Bool
   /// Whether a pass is running.
   @usableFromInline var isInPass: Bool
+  /// Whether states were written since the last pass began, and take effect in the next pass. These
+  /// writes have the transaction `transaction`.
+  var hasWrites: Bool
+  var transaction: Transaction
+  /// Whether the host's `waiting` contains transactions.
+  @usableFromInline var hasWaiting: Bool
   /// Whether the host's `actions` contains actions to run at the end of the pass.
   @usableFromInline var hasActions: Bool
   /// The `TreeHost` that owns this state. Functions that have only this state reach the other data
@@ -79,7 +87,7 @@ public typealias HostPointer = UnsafeMutablePointer<HostState>
   @MainActor
   init(_ rules: TreeRules, _ engine: ObservationEngine, _ viewport: Int) {
     arena = sharedArena
-    types = componentTypes(comparing: .inputs(rules))
+    types = componentTypes(comparing: .inputs(rules), retaining: false)
     self.rules = rules
     connections = sharedConnections
     current = DirtyQueue.make()
@@ -109,9 +117,13 @@ public typealias HostPointer = UnsafeMutablePointer<HostState>
     hasDeferred = false
     lastWasNecessary = false
     observed = false
+    hasScreen = false
     namesItems = false
     usesStyles = false
     isInPass = false
+    hasWrites = false
+    transaction = Transaction()
+    hasWaiting = false
     hasActions = false
     host = nil
     self.engine = .passUnretained(engine)

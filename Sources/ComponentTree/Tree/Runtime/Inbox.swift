@@ -1,7 +1,8 @@
 import Synchronization
 
-/// Holds the notifications that `enqueueNotification(serial:)` has added, on any thread. A host
-/// takes the notifications of its components at the start of a frame and after each pass.
+/// Holds what other threads tell the tree: the notifications that `enqueueNotification(serial:)`
+/// has added, and changes of stored values. A host takes the notifications of its components, and
+/// all changes, at the start of a frame and after each pass.
 ///
 /// The process has one inbox for all hosts. The reason is that a component's handle may have
 /// outlived the component and its host. Only the main thread can check whether the host still
@@ -9,17 +10,28 @@ import Synchronization
 final class Inbox: Sendable {
   static let shared = Inbox()
 
-  private let waiting = Mutex<[(Component, serial: UInt64)]>([])
-  /// `true` if notifications have arrived. If the value is `false`, a pass need not take the lock.
+  private struct Contents {
+    var notifications: [(Component, serial: UInt64)] = []
+    var changes: [@Sendable () -> Void] = []
+  }
+
+  private let waiting = Mutex(Contents())
+  /// `true` if something has arrived. If the value is `false`, a pass need not take the lock.
   private let isFilled = Atomic<Bool>(false)
 
   func append(_ component: Component, serial: UInt64) {
-    waiting.withLock { $0.append((component, serial)) }
+    waiting.withLock { $0.notifications.append((component, serial)) }
     isFilled.store(true, ordering: .releasing)
   }
 
-  /// Delivers the notifications that have arrived for the components of a host. Call this function
-  /// only on the main thread.
+  /// Adds a change that the main thread has to make.
+  func append(_ change: @escaping @Sendable () -> Void) {
+    waiting.withLock { $0.changes.append(change) }
+    isFilled.store(true, ordering: .releasing)
+  }
+
+  /// Makes the changes, and delivers the notifications for the components of a host. Call this
+  /// function only on the main thread.
   @inline(__always)
   func drain(for host: HostPointer) {
     if isFilled.load(ordering: .acquiring) { deliver(to: host) }
@@ -28,10 +40,11 @@ final class Inbox: Sendable {
   private func deliver(to host: HostPointer) {
     isFilled.store(false, ordering: .relaxed)
     let arrived = waiting.withLock { waiting in
-      defer { waiting = [] }
+      defer { waiting = Contents() }
       return waiting
     }
-    for (component, serial) in arrived where component.serial == serial {
+    for change in arrived.changes { change() }
+    for (component, serial) in arrived.notifications where component.serial == serial {
       if component.node.pointee.host == host {
         component.notify()
       } else {

@@ -1,18 +1,17 @@
-/// The result of an inspection: a walk by the audit or the test driver that changes nothing in the
-/// tree.
+/// The result of an inspection: a walk that runs bodies and changes nothing in the tree.
 @usableFromInline final class Inspection {
   /// The differences that an audit has found, in the order of the walk. Swift's dynamic exclusivity
   /// check is off for this property, because the check took a tenth of the time of an audit.
   /// Accesses to this property never overlap.
   @exclusivity(unchecked) private var differences: [Difference] = []
   private var kept: [Any] = []
-  /// The elements that the test driver collects, in the order of the output. `nil` in an audit.
-  var elements: [Element]?
+  /// Whether the walk compares the output with what the tree shows.
+  private let compares: Bool
   /// An empty group, used to continue the walk if the structure does not match.
   let void: NodePointer
 
-  init(_ host: HostPointer, collects: Bool) {
-    elements = collects ? [] : nil
+  init(_ host: HostPointer, compares: Bool) {
+    self.compares = compares
     void = .allocate(capacity: 1)
     void.initialize(
       to: Node(
@@ -22,15 +21,9 @@
 
   deinit { void.deallocate() }
 
-  func meet(_ child: Component) {
-    elements?.append(Element(kind: .component, component: child, label: ""))
-  }
-
-  /// Whether an audit compares the output at a place with what the tree shows. The empty group
-  /// shows nothing.
-  private func compares(_ place: Difference.Place) -> Bool {
-    elements == nil && place.node != void
-  }
+  /// Whether the output at a place is compared with what the tree shows. The empty group shows
+  /// nothing.
+  private func compares(_ place: Difference.Place) -> Bool { compares && place.node != void }
 
   func note(_ value: Any, at place: Difference.Place, _ mode: ComparisonMode) {
     guard compares(place) else { return }

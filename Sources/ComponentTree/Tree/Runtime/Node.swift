@@ -51,7 +51,8 @@ public typealias NodePointer = UnsafeMutablePointer<Node>
   /// The data that a group keeps for a modifier, for example an action or an environment scope.
   @usableFromInline var object: Unmanaged<AnyObject>?
   /// One word for the engine's use, in a component, a row or presented content. In a list of rows,
-  /// the property is the hash of the rows' order.
+  /// the property is the hash of the rows' order. In other groups, the property is used only while
+  /// a host sorts actions.
   @usableFromInline var engineWord: UInt
   /// In a component, the list of connections. In an item of a `ForEach`, the property is the item's
   /// identity, or the address of a box that holds the identity. In other groups, the position among
@@ -107,9 +108,9 @@ public typealias NodePointer = UnsafeMutablePointer<Node>
   /// A component that has not ended its first evaluation. Before this evaluation, the runtime
   /// installs the component's dynamic properties.
   @inlinable static var new: NodeFlags { NodeFlags(rawValue: 4) }
-  /// A component whose parent has passed new inputs. The component's dynamic properties must be
-  /// prepared again before its next evaluation.
-  @inlinable static var handed: NodeFlags { NodeFlags(rawValue: 8) }
+  /// A component whose parent has passed new inputs, or whose state has changed. The component's
+  /// dynamic properties must be prepared again before its next evaluation.
+  @inlinable static var unprepared: NodeFlags { NodeFlags(rawValue: 8) }
   /// A group whose identity is stored in a box that must be released.
   @inlinable static var boxedIdentity: NodeFlags { NodeFlags(rawValue: 16) }
   /// An item of a `ForEach`.
@@ -130,4 +131,12 @@ public typealias NodePointer = UnsafeMutablePointer<Node>
   @inlinable static var slot: NodeFlags { NodeFlags(rawValue: 1024) }
   /// The list of the rows of a `ForEach`.
   @inlinable static var rows: NodeFlags { NodeFlags(rawValue: 512) }
+  /// A modifier with an action to run, or a node above such a modifier. The flag is set only while
+  /// a host sorts actions.
+  static var aboveActions: NodeFlags { NodeFlags(rawValue: 4096) }
+  /// A row that is not shown but keeps its state, or a node in such a row. The node is not
+  /// evaluated, and is neither counted nor part of the checksum.
+  @inlinable static var asleep: NodeFlags { NodeFlags(rawValue: 8192) }
+  /// A dirty node that is asleep. The node has the flag `queued`, but is in no dirty queue.
+  @inlinable static var parked: NodeFlags { NodeFlags(rawValue: 16384) }
 }

@@ -2,7 +2,6 @@
 struct TaskRecord {
   let id: Int
   let mark: TaskMark
-  let task: Task<Void, Never>
 }
 
 /// Marks a task that a `.task` modifier started. The child tasks and the `Task {}` tasks that the
@@ -12,21 +11,22 @@ final class TaskMark: Sendable {
 }
 
 extension TreeHost {
-  func startTask(_ action: @escaping @MainActor @Sendable () async -> Void) -> Int {
+  func startTask(
+    _ action: @escaping @MainActor @Sendable () async -> Void
+  ) -> Task<Void, Never> {
     nextTask += 1
     let id = nextTask
     let mark = TaskMark()
-    let task = TaskMark.$current.withValue(mark) {
-      Task { @MainActor [weak self] in
-        await action()
-        self?.tasks.removeAll { $0.id == id }
+    tasks.append(TaskRecord(id: id, mark: mark))
+    let run: @MainActor @Sendable () async -> Void = { [weak self] in
+      await action()
+      self?.tasks.removeAll { $0.id == id }
+    }
+    return TaskMark.$current.withValue(mark) {
+      switch rules.taskStart {
+      case .afterFrame: Task(operation: run)
+      case .inOrder: Task.immediate(operation: run)
       }
     }
-    tasks.append(TaskRecord(id: id, mark: mark, task: task))
-    return id
-  }
-
-  func cancelTask(_ id: Int) {
-    tasks.first { $0.id == id }?.task.cancel()
   }
 }

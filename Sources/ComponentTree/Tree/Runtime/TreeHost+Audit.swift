@@ -65,7 +65,7 @@ extension TreeHost {
   /// - Returns: the components with a missed update, in the order of the tree.
   public func audit() -> [StaleComponent] {
     var stale: [StaleComponent] = []
-    let inspection = Inspection(state, collects: false)
+    let inspection = Inspection(state, compares: true)
     forEachComponent { node in
       let differences = lastingDifferences(of: node, inspection)
       if !differences.isEmpty { stale.append(StaleComponent(node, parts(differences, of: node))) }
@@ -129,9 +129,11 @@ extension TreeHost {
 
   /// The texts that a component's body returns now.
   private func texts(of node: NodePointer) -> [String] {
-    let inspection = Inspection(state, collects: true)
-    inspect(node, inspection)
-    return inspection.elements.unsafelyUnwrapped.compactMap { element in
+    let screen = Screen()
+    screen.begin(node)
+    inspect(node, Inspection(state, compares: false), screen)
+    screen.end()
+    return screen.elements(below: node).compactMap { element in
       if case .text = element.kind { element.label } else { nil }
     }
   }
@@ -140,19 +142,13 @@ extension TreeHost {
   /// `checksum`, which each evaluation updates.
   public func fullChecksum() -> UInt64 {
     var sum: UInt64 = 0
-    forEachNode { node in
-      if node.pointee.kind == .component || node.pointee.flags.contains(.content) {
-        sum &+= mix(node.pointee.path, node.pointee.hash)
-      } else if node.pointee.flags.contains(.rows) {
-        sum &+= mix(node.pointee.path, UInt64(node.pointee.engineWord))
-      }
-    }
+    forEachNode { sum &+= $0.checksumTerm }
     return sum
   }
 
   /// Runs a body with a walker that changes nothing.
-  func inspect(_ node: NodePointer, _ inspection: Inspection) {
-    var walker = Walker(inspecting: node, inspection)
+  func inspect(_ node: NodePointer, _ inspection: Inspection, _ screen: Screen? = nil) {
+    var walker = Walker(inspecting: node, inspection, screen)
     Self.inspectedRules = rules
     node.pointee.type.unsafelyUnwrapped.pointee.functions.inspect(node, &walker)
     if walker.hash != node.pointee.hash { walker.noteOutput(of: node) }
@@ -164,20 +160,36 @@ extension TreeHost {
     forEachNode { if $0.pointee.kind == .component { visit($0) } }
   }
 
-  /// Visits all nodes, parents before children, without recursion.
+  /// Visits all nodes, parents before children.
   func forEachNode(_ visit: (NodePointer) -> Void) {
-    guard let root else { return }
+    visitNodes {
+      visit($0)
+      return .enter
+    }
+  }
+
+  /// How a walk continues after it has visited a node.
+  enum Step { case enter, skip, end }
+
+  /// Visits nodes, parents before children, without recursion.
+  func visitNodes(_ visit: (NodePointer) -> Step) {
+    if let root { visitNodes(in: root, visit) }
+  }
+
+  /// Visits nodes of a subtree, parents before children, without recursion.
+  func visitNodes(in root: NodePointer, _ visit: (NodePointer) -> Step) {
     var node = root
     while true {
-      visit(node)
-      if let child = node.pointee.firstChild {
+      let step = visit(node)
+      if step == .end { return }
+      if step == .enter, let child = node.pointee.firstChild {
         node = child
         continue
       }
-      while node.pointee.next == nil {
-        guard let parent = node.pointee.parent else { return }
-        node = parent
+      while node != root, node.pointee.next == nil {
+        node = node.pointee.parent.unsafelyUnwrapped
       }
+      if node == root { return }
       node = node.pointee.next.unsafelyUnwrapped
     }
   }

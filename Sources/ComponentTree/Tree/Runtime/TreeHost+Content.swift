@@ -45,16 +45,20 @@ extension TreeHost {
   /// Removes a row, presented content or a list of rows from the checksum, and ends its
   /// registrations with the engine.
   func retireContent(_ node: NodePointer) {
+    let isAsleep = node.pointee.flags.contains(.asleep)
     if node.pointee.flags.contains(.rows) {
-      state.pointee.checksum &-= mix(node.pointee.path, UInt64(node.pointee.engineWord))
+      if !isAsleep {
+        state.pointee.checksum &-= mix(node.pointee.path, UInt64(node.pointee.engineWord))
+      }
       node.releaseContent()
       return
     }
-    state.pointee.checksum &-= mix(node.pointee.path, node.pointee.hash)
+    if !isAsleep { state.pointee.checksum &-= mix(node.pointee.path, node.pointee.hash) }
     node.pointee.serial = 0
+    if state.pointee.hasScreen { screen?.forget(node) }
     if node.pointee.flags.contains(.counted) {
       engine.unmount(Component(node))
-      state.pointee.componentCount -= 1
+      if !isAsleep { state.pointee.componentCount -= 1 }
     }
     if !node.pointee.flags.contains(.item) { node.releaseContent() }
   }
@@ -184,8 +188,10 @@ extension NodePointer {
 
   /// Runs `walk` for this content in the tracking scope that is open, and stores the output.
   @MainActor @inlinable @inline(__always)
-  func walkContent(_ walk: (inout Walker) -> Void) {
-    var walker = Walker(content: self, inside: pointee.depth)
+  func walkContent(
+    _ screen: Unmanaged<Screen>? = nil, _ walk: (inout Walker) -> Void
+  ) {
+    var walker = Walker(content: self, inside: pointee.depth, screen)
     ctl_set_current_component(owner)
     walk(&walker)
     ctl_set_current_component(nil)
@@ -197,7 +203,7 @@ extension NodePointer {
 extension Walker {
   /// Makes a walker for the children of a row, of presented content, or of a list of rows.
   @inlinable @inline(__always)
-  init(content node: NodePointer, inside depth: Int32) {
+  init(content node: NodePointer, inside depth: Int32, _ screen: Unmanaged<Screen>? = nil) {
     hash = 0
     cursor = node.pointee.firstChild
     list = node
@@ -209,8 +215,8 @@ extension Walker {
     environment = node.pointee.environment
     changedChildren = false
     isInspecting = false
-    isCollecting = false
     inspection = nil
+    self.screen = screen
   }
 
   /// Makes the walker continue inside the content at the cursor. The functions of the record `type`
@@ -224,10 +230,10 @@ extension Walker {
 
   /// Makes the group of new content. Content that is evaluated separately is one level deeper than
   /// the view that contains the content.
-  private mutating func makeContent(_ type: ComponentTypePointer) -> NodePointer {
+  @MainActor private mutating func makeContent(_ type: ComponentTypePointer) -> NodePointer {
     let group = makeGroup(shown: 0)
     if isInspecting { return group }
-    group.pointee.type = type
+    group.pointee.type = host.pointee.hasScreen ? type.retaining : type
     group.pointee.flags.insert(.content)
     if host.pointee.defersContent { group.pointee.depth &+= 1 }
     host.pointee.checksum &+= mix(group.pointee.path, 0)
@@ -244,7 +250,9 @@ extension Walker {
   mutating func walkContent(_ walk: (inout Walker) -> Void) {
     let outerHash = hash
     hash = 0
+    let hasOutput = isCollecting && beginOutput()
     walk(&self)
+    if hasOutput { endOutput() }
     closeContent(list)
     hash = outerHash
   }

@@ -27,7 +27,8 @@ extension TreeHost {
   }
 
   /// The number of components that are mounted now. Controls, content that counts as a component,
-  /// and the component around a root that is not a component are included.
+  /// and the component around a root that is not a component are included. Components in rows that
+  /// are not shown but keep their state are not included.
   public var componentCount: Int { state.pointee.componentCount }
 
   /// The number of components that are dirty now.
@@ -44,4 +45,17 @@ extension TreeHost {
   /// the place and the order of the rows. Every evaluation updates the checksum. The checksum is
   /// equal in every process, and for every engine that renders the same output.
   public var checksum: UInt64 { state.pointee.checksum }
+}
+
+extension NodePointer {
+  /// The node's term of the checksum of a tree that shows the node; 0 if the node has no output.
+  var checksumTerm: UInt64 {
+    if pointee.kind == .component || pointee.flags.contains(.content) {
+      return mix(pointee.path, pointee.hash)
+    }
+    return pointee.flags.contains(.rows) ? mix(pointee.path, UInt64(pointee.engineWord)) : 0
+  }
+
+  /// Whether the node is counted as a component of a tree that shows the node.
+  var isCounted: Bool { pointee.kind == .component || pointee.flags.contains(.counted) }
 }

@@ -79,6 +79,7 @@ extension TreeHost {
     if state.pointee.content != nil { evaluatePending() }
     if state.pointee.ended != nil { endConnections() }
     if state.pointee.retiredCount > 0 { releaseRetired() }
+    if state.pointee.hasScreen { screen?.releaseReplaced() }
     if !retiredEffects.isEmpty {
       let effects = retiredEffects
       retiredEffects.removeAll(keepingCapacity: true)

@@ -1,7 +1,31 @@
 /// The data that a group keeps for a modifier, such as an environment or actions.
 @MainActor @usableFromInline package class GroupPayload {
+  /// The group, from the call of `Walker.keep` until the group is unmounted. The place of the
+  /// modifier's actions.
+  fileprivate(set) final var group: NodePointer?
+
+  final var isMounted: Bool { group != nil }
+
+  /// Whether the modifier is shown only while rows or a tab in it are shown: see
+  /// `View._hasNoOwnPlace`.
+  final var hasNoOwnPlace = false
+
+  /// How the group can hide the views in it; `nil` if it never hides them.
+  package var hiding: Hiding? { nil }
+
+  /// The host calls this function when the modifier may have become hidden or visible.
+  package func updateVisibility(_ host: TreeHost) {}
+
   /// The host calls this function when the group is unmounted.
   package func leave(_ host: TreeHost) {}
+}
+
+extension Walker {
+  /// Makes the group that the walker visits keep the data of a modifier.
+  @MainActor func keep(_ payload: GroupPayload) {
+    payload.group = list
+    list.pointee.object = .passRetained(payload)
+  }
 }
 
 extension TreeHost {
@@ -28,18 +52,20 @@ extension TreeHost {
   /// recursing: the children of a node are inserted in front of its next node.
   @inline(never)
   func unmountRemoved() {
-    while let node = state.pointee.removed {
-      var rest = node.pointee.next
-      if let first = node.pointee.firstChild {
-        var last = first
-        while let next = last.pointee.next { last = next }
-        last.pointee.next = rest
-        rest = first
-      }
-      state.pointee.removed = rest
-      switch node.pointee.kind {
-      case .component: retireComponent(node)
-      case .group: retireGroup(node)
+    enqueueDepartures {
+      while let node = state.pointee.removed {
+        var rest = node.pointee.next
+        if let first = node.pointee.firstChild {
+          var last = first
+          while let next = last.pointee.next { last = next }
+          last.pointee.next = rest
+          rest = first
+        }
+        state.pointee.removed = rest
+        switch node.pointee.kind {
+        case .component: retireComponent(node)
+        case .group: retireGroup(node)
+        }
       }
     }
   }
@@ -49,8 +75,11 @@ extension TreeHost {
     let type = node.pointee.type.unsafelyUnwrapped
     let value = node.pointee.value.unsafelyUnwrapped
     let wasEvaluated = !node.pointee.flags.contains(.new)
-    state.pointee.componentCount -= 1
-    state.pointee.checksum &-= mix(node.pointee.path, node.pointee.hash)
+    if !node.pointee.flags.contains(.asleep) {
+      state.pointee.componentCount -= 1
+      state.pointee.checksum &-= mix(node.pointee.path, node.pointee.hash)
+    }
+    if state.pointee.hasScreen { screen?.forget(node) }
     // After this line, every handle to the component is outdated.
     node.pointee.serial = 0
     if wasEvaluated {
@@ -61,11 +90,7 @@ extension TreeHost {
     }
     type.pointee.destroy(value)
     value.deallocate()
-    if node.pointee.flags.contains(.queued) {
-      node.pointee.flags.insert(.dead)
-    } else {
-      state.pointee.arena.pointee.deallocate(node)
-    }
+    free(node)
   }
 
   private func retireGroup(_ node: NodePointer) {
@@ -78,10 +103,17 @@ extension TreeHost {
     }
     if let object = node.pointee.object {
       node.pointee.object = nil
-      unsafeDowncast(object.takeUnretainedValue(), to: GroupPayload.self).leave(self)
+      let payload = unsafeDowncast(object.takeUnretainedValue(), to: GroupPayload.self)
+      payload.group = nil
+      payload.leave(self)
       object.release()
     }
-    if node.pointee.flags.contains(.queued) {
+    free(node)
+  }
+
+  /// Frees an unmounted node, or marks it dead if it is in a dirty queue.
+  private func free(_ node: NodePointer) {
+    if node.pointee.flags.intersection([.queued, .parked]) == .queued {
       node.pointee.flags.insert(.dead)
     } else {
       state.pointee.arena.pointee.deallocate(node)

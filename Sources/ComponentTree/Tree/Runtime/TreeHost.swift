@@ -19,10 +19,20 @@ import CThreadLocal
   nonisolated(unsafe) var deferredUpdates: [@MainActor () -> Bool] = []
   /// Actions that the current evaluation has replaced.
   nonisolated(unsafe) var retiredEffects: [Effect] = []
-  /// The actions to run at the end of the pass.
-  private var actions: [@MainActor () -> Void] = []
+  var actions = ActionQueue()
   /// Whether actions of `actions` are running now.
-  private(set) var runsActions = false
+  var runsActions = false
+  /// The lists with rows that are not shown but keep their state.
+  var keptRows: [RowsPayload] = []
+  /// The number of updates in which a list had such rows. An update is a frame with a pass.
+  @usableFromInline var keptUpdates = 0
+  /// Modifiers and containers whose views, or some of them, may have become visible or hidden in
+  /// this pass.
+  var visibilityChanges: [GroupPayload] = []
+  /// Whether a view of the tree may be hidden.
+  var hidesViews = false
+  /// The transactions whose passes have not begun, in the order of their writes.
+  nonisolated(unsafe) var waiting: [WaitingTransaction] = []
   /// The selections of the tab views that a walker is visiting. The innermost tab view is the last.
   var selections: [TabSelection] = []
   /// The running tasks of `.task` modifiers.
@@ -39,12 +49,18 @@ import CThreadLocal
   /// while the host keeps records or makes a recording.
   nonisolated(unsafe) var itemNames: [NodePointer: String] = [:]
   private let inbox = Inbox.shared
+  /// Whether a workload's `write` runs, whose frame the workload's run ends.
+  package var isInWrite = false
+  /// Whether the host keeps its output once it has a test driver.
+  let retainsOutput: Bool
+  /// What the tree shows, if the host has a test driver.
+  nonisolated(unsafe) var screen: Screen?
 
   /// The maximum number of passes in a frame. A frame with more passes is an error.
   public nonisolated static let passLimit = 100
 
-  /// The rules of the host that the audit or a test driver has walked last. In such a walk there is
-  /// no current component, so bodies read the rules from this property.
+  /// The rules of the host that was inspected last. In an inspection there is no current component,
+  /// so bodies read the rules from this property.
   nonisolated(unsafe) static var inspectedRules = TreeRules.current
 
   /// The rules of SwiftUI that the host follows.
@@ -56,10 +72,15 @@ import CThreadLocal
   ///   - rules: the host's choices for rules that SwiftUI's documentation does not state.
   ///   - viewport: the number of rows that a lazy container shows for each `ForEach` that it
   ///     contains directly; `nil` for all rows.
+  ///   - retainsOutput: whether the host keeps its output once it has a ``TestDriver``, which makes
+  ///     evaluations several times as slow. Otherwise each search of a driver runs all bodies: pass
+  ///     `false` if frames are timed.
   public init(
-    engine: ObservationEngine = .init(), rules: TreeRules = .current, viewport: Int? = nil
+    engine: ObservationEngine = .init(), rules: TreeRules = .current, viewport: Int? = nil,
+    retainsOutput: Bool = true
   ) {
     self.engine = engine
+    self.retainsOutput = retainsOutput
     state = .allocate(capacity: 1)
     state.initialize(to: HostState(rules, engine, viewport ?? 0))
     state.pointee.host = .passUnretained(self)
@@ -137,13 +158,17 @@ import CThreadLocal
     defer { ctl_set_current_component(enclosing) }
     collect()
     var passes = 0
-    while state.pointee.next.pointee.count > 0 || state.pointee.hasActions {
+    while state.pointee.next.pointee.count > 0 || state.pointee.hasActions
+      || state.pointee.hasWaiting
+    {
       if passes == Self.passLimit {
         if state.pointee.observed { recorder?.endFrame() }
         throw FrameError.doesNotRest(
           component: state.pointee.next.pointee.peek().map(componentName) ?? "none")
       }
       passes += 1
+      if state.pointee.hasWaiting, !state.pointee.hasWrites { beginWaiting() }
+      state.pointee.hasWrites = false
       state.pointee.isInPass = true
       let queue = state.pointee.current
       state.pointee.current = state.pointee.next
@@ -155,6 +180,8 @@ import CThreadLocal
       state.pointee.isInPass = false
       collect()
     }
+    if passes > 0, !keptRows.isEmpty { endUpdateOfKeptRows() }
+    state.pointee.hasWrites = false
     if state.pointee.observed { recorder?.endFrame() }
   }
 
@@ -172,16 +199,8 @@ import CThreadLocal
   @inline(__always)
   private func evaluate(_ node: NodePointer) {
     let flags = node.pointee.flags
-    if flags.contains(.dead) {
-      state.pointee.arena.pointee.deallocate(node)
-      return
-    }
-    if flags.contains(.content) {
-      state.evaluateContentAlone(node)
-      return
-    }
-    if flags.contains(.rows) {
-      evaluateRowsAlone(node)
+    guard flags.isDisjoint(with: [.dead, .asleep, .content, .rows]) else {
+      evaluateOther(node, flags)
       return
     }
     state.pointee.nextSerial &+= 1
@@ -200,6 +219,20 @@ import CThreadLocal
     }
   }
 
+  /// Evaluates a node of a dirty queue that is not a shown component.
+  @inline(never)
+  private func evaluateOther(_ node: NodePointer, _ flags: NodeFlags) {
+    if flags.contains(.dead) {
+      state.pointee.arena.pointee.deallocate(node)
+    } else if flags.contains(.asleep) {
+      node.pointee.flags.insert(.parked)
+    } else if flags.contains(.content) {
+      state.evaluateContentAlone(node)
+    } else {
+      evaluateRowsAlone(node)
+    }
+  }
+
   @inline(never)
   private func prepareFields(_ node: NodePointer, isNew: Bool) {
     let type = node.pointee.type.unsafelyUnwrapped
@@ -212,27 +245,6 @@ import CThreadLocal
       } else {
         fields[index].prepare(value, component)
       }
-    }
-  }
-
-  /// Registers an action to run at the end of the pass.
-  func enqueue(_ action: @escaping @MainActor () -> Void) {
-    actions.append(action)
-    state.pointee.hasActions = true
-  }
-
-  /// Runs the actions of the pass, for example the actions of `onAppear` and `onDisappear`, and the
-  /// starts of tasks. Components that the actions make dirty are evaluated in the next pass.
-  func runActions() {
-    let outer = runsActions
-    runsActions = true
-    defer { runsActions = outer }
-    while !actions.isEmpty {
-      var due = actions
-      actions.removeAll(keepingCapacity: true)
-      state.pointee.hasActions = false
-      if rules.appearance == .innerFirst { due.reverse() }
-      for action in due { action() }
     }
   }
 }

@@ -34,6 +34,24 @@
     case lastRead
   }
 
+  /// When the default object of a ``State``, as in `@State var model = Model()`, is made.
+  @frozen public enum DefaultObjects: UInt8, CaseIterable, Sendable {
+    /// Each view value makes the object. A component keeps the object of its first view value.
+    case eager
+    /// Only the component's first view value makes the object.
+    case lazy
+  }
+
+  /// Whether the default value of a ``State`` is an input of the component.
+  @frozen public enum DefaultInputs: UInt8, CaseIterable, Sendable {
+    /// The component is not evaluated because of a new default value.
+    case ignored
+    /// The component is evaluated if its parent passes a view with an unequal default value. The
+    /// newest default value is kept, but nothing reads it. The rule is reconstructed from
+    /// AttributeGraph.
+    case compared
+  }
+
   /// How the functions in a view's inputs are compared. <doc:Rules> says how each choice is known,
   /// and names the source.
   @frozen public enum Functions: UInt8, CaseIterable, Sendable {
@@ -68,12 +86,13 @@
     case always
   }
 
-  /// The order in which the `onAppear` actions of one pass run. SwiftUI documents no order.
-  @frozen public enum Appearance: UInt8, CaseIterable, Sendable {
-    /// The actions run in the order in which the views were made: outer views before inner views.
-    case outerFirst
-    /// The actions run in the reverse order: inner views before outer views.
-    case innerFirst
+  /// When the closure of a `.task` modifier begins.
+  @frozen public enum TaskStart: UInt8, CaseIterable, Sendable {
+    /// The closure begins after all actions of the frame, like every other task of the main actor.
+    case afterFrame
+    /// The closure begins at the modifier's place in the order of the actions, and runs up to its
+    /// first suspension before the next action. So it was observed on macOS 27.
+    case inOrder
   }
 
   /// The tracking scope in which the closure of a row or of presented content runs.
@@ -85,27 +104,47 @@
     case partOfBody
   }
 
+  /// How long the state of a row lives that a lazy container no longer shows, or that was removed
+  /// from the data of a ``List``. Until then the row is not evaluated. <doc:Rules> says how each
+  /// choice is known.
+  @frozen public enum Rows: UInt8, CaseIterable, Sendable {
+    /// The state lives for eight updates. An update is a frame in which something is evaluated.
+    case keptForUpdates
+    /// The state lives as long as the list.
+    case kept
+    /// The row is unmounted at once.
+    case removed
+  }
+
   public var objectBindings: ObjectBindings
   public var content: Content
   public var environment: EnvironmentValues
   public var state: StateReads
+  public var defaultObjects: DefaultObjects
+  public var defaultInputs: DefaultInputs
   public var functions: Functions
   public var equality: Equality
-  public var appearance: Appearance
+  public var taskStart: TaskStart
+  public var rows: Rows
 
   public init(
     objectBindings: ObjectBindings = .read, content: Content = .scope,
     environment: EnvironmentValues = .held,
-    state: StateReads = .everRead, functions: Functions = .byBits,
-    equality: Equality = .unlessPlain, appearance: Appearance = .outerFirst
+    state: StateReads = .everRead, defaultObjects: DefaultObjects = .eager,
+    defaultInputs: DefaultInputs = .ignored, functions: Functions = .byBits,
+    equality: Equality = .unlessPlain, taskStart: TaskStart = .afterFrame,
+    rows: Rows = .keptForUpdates
   ) {
     self.objectBindings = objectBindings
     self.content = content
     self.environment = environment
     self.state = state
+    self.defaultObjects = defaultObjects
+    self.defaultInputs = defaultInputs
     self.functions = functions
     self.equality = equality
-    self.appearance = appearance
+    self.taskStart = taskStart
+    self.rows = rows
   }
 
   /// The choices that agree with today's knowledge of SwiftUI.

@@ -9,6 +9,7 @@ extension Walker {
       return
     }
     cursor = child.pointee.next
+    if isCollecting { found(output: child) }
     if MemoryLayout<V>.size == 0 && !isInspecting { return }
     hand(view, to: child)
   }
@@ -94,19 +95,15 @@ extension Walker {
         depth: depth &+ 1, flags: [.queued, .new]))
     node.pointee.value = view
     append(node)
+    if isCollecting { found(output: node) }
     host.pointee.enlist(node)
     host.pointee.current.pointee.push(node)
   }
 
-  /// Compares the new view of a child with the child's current view in an audit. For the test
-  /// driver, collects the child.
+  /// Compares the new view of a child with the child's current view in an audit.
   @usableFromInline @inline(never)
   func inspect(_ child: NodePointer, _ view: UnsafeRawPointer) {
     let inspection = inspection.unsafelyUnwrapped.takeUnretainedValue()
-    if isCollecting {
-      inspection.meet(Component(child))
-      return
-    }
     let inputs = child.pointee.type.unsafelyUnwrapped.pointee.inputs
     let comparison = inputs.compare(child.pointee.value.unsafelyUnwrapped, view, mayCallUser: true)
     if comparison != .equal { inspection.noteInputs(of: child, view, comparison) }
@@ -124,7 +121,7 @@ extension HostPointer {
     if type.pointee.hasDynamicFields {
       let fields = type.pointee.dynamicFields
       for index in 0..<fields.count { fields[index].transfer(old, new, Component(component)) }
-      component.pointee.flags.insert(.handed)
+      component.pointee.flags.insert(.unprepared)
     }
     component.pointee.value = new
     pointee.retire(old, type)

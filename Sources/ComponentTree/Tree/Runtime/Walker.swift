@@ -24,22 +24,25 @@ import CThreadLocal
   @usableFromInline var depth: Int32
   @usableFromInline let host: HostPointer
   @usableFromInline var environment: Unmanaged<EnvironmentScope>?
-  /// Whether the walker is inside a lazy container.
-  @usableFromInline var isLazy = false
+  /// The container whose rows the walker visits.
+  @usableFromInline var container = RowContainer.other
   /// Whether the walk has made, removed or reordered a child, given unequal inputs to a child, or
   /// changed the output of a row or of presented content.
   @usableFromInline var changedChildren: Bool
-  /// Whether the audit or the test driver has started the walk. Such a walk must not change
-  /// anything in the tree.
+  /// Whether the walk is an inspection, which must not change anything in the tree.
   @usableFromInline package let isInspecting: Bool
-  /// Whether the walk collects the elements of the output for the test driver. The value is `false`
-  /// in an audit, which collects no elements.
-  @usableFromInline package let isCollecting: Bool
   /// The result of the inspection.
   @usableFromInline let inspection: Unmanaged<Inspection>?
+  /// Receives the elements of the output for the test driver.
+  @usableFromInline let screen: Unmanaged<Screen>?
+
+  /// Whether the walk collects the elements of the output for the test driver.
+  @inlinable package var isCollecting: Bool {
+    @inline(__always) get { screen != nil }
+  }
 
   @inlinable @inline(__always)
-  init(evaluating node: NodePointer) {
+  init(evaluating node: NodePointer, _ screen: Unmanaged<Screen>? = nil) {
     hash = 0
     cursor = node.pointee.firstChild
     list = node
@@ -51,11 +54,11 @@ import CThreadLocal
     environment = node.pointee.environment
     changedChildren = false
     isInspecting = false
-    isCollecting = false
     inspection = nil
+    self.screen = screen
   }
 
-  init(inspecting node: NodePointer, _ inspection: Inspection) {
+  init(inspecting node: NodePointer, _ inspection: Inspection, _ screen: Screen?) {
     hash = 0
     cursor = node.pointee.firstChild
     list = node
@@ -67,8 +70,8 @@ import CThreadLocal
     environment = node.pointee.environment
     changedChildren = false
     isInspecting = true
-    isCollecting = inspection.elements != nil
     self.inspection = .passUnretained(inspection)
+    self.screen = screen.map { .passUnretained($0) }
   }
 
   @inlinable @inline(__always)

@@ -29,6 +29,8 @@ struct EditableRows<Content: View>: PrimitiveView, DynamicViewContent {
   var onDelete: (@MainActor (IndexSet) -> Void)?
   var onMove: (@MainActor (IndexSet, Int) -> Void)?
 
+  static var _hasNoOwnPlace: Bool { Content._hasNoOwnPlace }
+
   static func _walk(_ view: inout Self, _ walker: inout Walker) {
     if walker.isCollecting {
       if let action = view.onDelete { walker.found(deletion: action) }

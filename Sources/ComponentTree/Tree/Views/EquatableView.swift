@@ -25,6 +25,7 @@ extension Walker {
     put(Tag.component)
     if let child = cursor {
       cursor = child.pointee.next
+      if isCollecting { found(output: child) }
       hand(view, to: child)
     } else if isInspecting {
       _ = noteMismatch()

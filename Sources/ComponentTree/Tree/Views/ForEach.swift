@@ -12,9 +12,11 @@ import CThreadLocal
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>:
   PrimitiveView
 {
-  @usableFromInline let data: Data
+  @usableFromInline var data: Data
   @usableFromInline let identity: (Data.Element) -> ID
   @usableFromInline let content: (Data.Element) -> Content
+  /// Whether the rows are always those of the first evaluation's data.
+  @usableFromInline let isConstant: Bool
 
   @usableFromInline
   init(
@@ -24,6 +26,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     data = elements
     self.identity = identity
     self.content = content
+    isConstant = false
   }
 
   @inlinable
@@ -33,6 +36,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     self.data = data
     self.identity = { $0.id }
     self.content = content
+    isConstant = false
   }
 
   @inlinable
@@ -43,9 +47,11 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     self.data = data
     self.identity = { $0[keyPath: id] }
     self.content = content
+    isConstant = false
   }
 
-  /// Rows for a constant range of numbers, as in SwiftUI.
+  /// Rows for a constant range of numbers. As in SwiftUI, only the range of the first evaluation
+  /// counts: if a later evaluation passes another range, the rows stay the same.
   @inlinable
   public init(
     _ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content
@@ -53,7 +59,10 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     self.data = data
     self.identity = { $0 }
     self.content = content
+    isConstant = true
   }
+
+  @inlinable public static var _hasNoOwnPlace: Bool { true }
 
   @inlinable
   public static func _walk(_ view: inout Self, _ walker: inout Walker) {
@@ -61,8 +70,15 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     // `beginRows` is called only once for each list of rows, because in unspecialised code each
     // call allocates memory for its closure.
     if walker.list.pointee.type == nil, !walker.isInspecting {
-      walker.beginRows(of: self) { evaluate($0) }
+      let range = view.isConstant ? view.data as? Range<Int> : nil
+      walker.beginRows(of: self, ID.self, range) {
+        evaluate($0)
+      } walk: {
+        walk($0, $1)
+      }
     }
+    if Data.self == Range<Int>.self, view.isConstant { walker.keepFirst(&view.data) }
+    if walker.isCollecting, !walker.isVoid { walker.found(rows: walker.list) }
     if walker.isInspecting || !walker.host.pointee.defersContent {
       _ = update(view, &walker, owner: nil)
     } else {
@@ -76,18 +92,39 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
   /// Evaluates a row, or all rows if `node` is the list of rows.
   @inlinable
   static func evaluate(_ node: NodePointer) {
-    let isRow = node.pointee.flags.contains(.item)
-    let list = isRow ? node.pointee.parent.unsafelyUnwrapped : node
-    let view = list.pointee.value.unsafelyUnwrapped.assumingMemoryBound(to: Self.self)
-    if isRow {
-      var element = element(&view.pointee, at: node.offset)
-      node.walkContent { Content._walk(made: content(&view.pointee, &element), &$0) }
+    if node.pointee.flags.contains(.item) {
+      node.walkContent { walkRow(node, &$0) }
     } else {
       var walker = Walker(content: node, inside: node.pointee.depth &+ 1)
-      let isKept = update(view.pointee, &walker, owner: list.owner)
-      walker.host.pointee.contentChanged = walker.changedChildren
-      if !isKept { list.releaseContent() }
+      updateRows(node, &walker)
     }
+  }
+
+  /// Does the same as `evaluate`, with the caller's walker. Times do not include it, so the
+  /// compiler does not specialise it for each type of row.
+  @usableFromInline @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+  static func walk(_ node: NodePointer, _ walker: UnsafeMutablePointer<Walker>) {
+    if node.pointee.flags.contains(.item) {
+      walkRow(node, &walker.pointee)
+    } else {
+      updateRows(node, &walker.pointee)
+    }
+  }
+
+  @inlinable @inline(__always)
+  static func walkRow(_ row: NodePointer, _ walker: inout Walker) {
+    let view = row.pointee.parent.unsafelyUnwrapped.pointee.value.unsafelyUnwrapped
+      .assumingMemoryBound(to: Self.self)
+    var element = element(&view.pointee, at: row.offset)
+    Content._walk(made: content(&view.pointee, &element), &walker)
+  }
+
+  @inlinable @inline(__always)
+  static func updateRows(_ list: NodePointer, _ walker: inout Walker) {
+    let view = list.pointee.value.unsafelyUnwrapped.assumingMemoryBound(to: Self.self)
+    let isKept = update(view.pointee, &walker, owner: list.owner)
+    walker.host.pointee.contentChanged = walker.changedChildren
+    if !isKept { list.releaseContent() }
   }
 
   // The two functions below change none of their parameters. The parameters are `inout`, because
@@ -138,6 +175,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     if rest != end || walker.cursor != nil {
       reconcile(view, rest, end, after: previous, &walker, &pass)
     }
+    if walker.list.pointee.flags.contains(.lazy) { removeAbsent(view, &walker) }
     walker.closeRows(pass)
     return pass.isKept
   }
@@ -154,41 +192,83 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
       return
     }
     let group = walker.list
-    // At this point, rows must be made, removed or reordered.
-    walker.changedChildren = true
-    // If several old rows have the same identity, only the first of these rows can be kept. The
-    // further rows with this identity are removed.
+    let wasEmpty = group.pointee.firstChild == nil
+    let kept = walker.keptRows(ID.self)
+    var shown = ShownRows()
+    defer { shown.deallocate() }
     var waiting: [ID: NodePointer] = [:]
     var old: [NodePointer] = []
     var next = walker.cursor
     while let item = next {
       next = item.pointee.next
       old.append(item)
-      let id = item.itemIdentity(ID.self)
-      if waiting[id] == nil { waiting[id] = item }
+      waiting[item.itemIdentity(ID.self)] = item
     }
     var previous = previous
     var rest = start
     while rest != end {
       let element = view.data[rest]
       let id = view.identity(element)
+      view.data.formIndex(after: &rest)
       let item: NodePointer
       // A lookup in an empty dictionary would hash the identity, so the code does not look up an
       // identity in an empty dictionary.
       if !waiting.isEmpty, let found = waiting.removeValue(forKey: id) {
         item = found
         item.pointee.flags.insert(.kept)
+      } else if let found = kept?.wake(id) {
+        item = found
       } else {
-        item = walker.makeItem(id)
+        let numbers = group.pointee.id
+        let path = mix(group.pointee.path, group.hash(of: id))
+        let isNumbered = group.pointee.id != numbers
+        if shown.contains(id, path, isNumbered: isNumbered, in: group, upTo: previous) {
+          group.pointee.id = numbers
+          pass.offset &+= 1
+          continue
+        }
+        item = walker.makeItem(id, path)
       }
+      shown.add(item, ID.self)
       item.pointee.next = nil
       if let previous { previous.pointee.next = item } else { group.pointee.firstChild = item }
       previous = item
       walker.walkRow(item, &pass) { view.content(element) }
-      view.data.formIndex(after: &rest)
     }
     if let previous { previous.pointee.next = nil } else { group.pointee.firstChild = nil }
+    if let kept {
+      for item in old where !item.pointee.flags.contains(.kept) {
+        item.pointee.flags.insert(.kept)
+        kept.putToSleep(item)
+      }
+    }
     walker.removeUnkept(old)
+    if wasEmpty != (group.pointee.firstChild == nil) { group.notePlace() }
+  }
+
+  /// Removes those rows of a lazy stack that are not shown and whose elements are no longer in the
+  /// data. A row of a `List` keeps its state without its element.
+  @inlinable @inline(never)
+  static func removeAbsent(_ view: Self, _ walker: inout Walker) {
+    guard let kept = walker.keptRows(ID.self), !kept.keepsRemoved, !kept.isEmpty else { return }
+    // A row usually is at its last offset. Otherwise all elements are compared with all rows.
+    let count = view.data.count
+    func index(_ offset: Int) -> Data.Index {
+      view.data.index(view.data.startIndex, offsetBy: offset)
+    }
+    var sought = kept.offsets.filter { id, offset in
+      offset >= count || view.identity(view.data[index(offset)]) != id
+    }
+    if sought.isEmpty { return }
+    var offset = 0
+    var rest = view.data.startIndex
+    while rest != view.data.endIndex, !sought.isEmpty {
+      let id = view.identity(view.data[rest])
+      if sought.removeValue(forKey: id) != nil { kept.move(id, to: offset) }
+      view.data.formIndex(after: &rest)
+      offset &+= 1
+    }
+    for id in sought.keys { if let row = kept.take(id) { walker.remove(from: row) } }
   }
 
   /// Visits the rows in an inspection, beginning with the first row that does not match its
@@ -202,11 +282,23 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
   ) {
     var identities = Hasher()
     var elements: [Data.Element] = []
+    var known: Set<ID> = []
+    var item = walker.list.pointee.firstChild
+    while let row = item, row != walker.cursor {
+      known.insert(row.itemIdentity(ID.self))
+      item = row.pointee.next
+    }
+    var isShown = true
     var rest = start
     while rest != end {
       let element = view.data[rest]
+      view.data.formIndex(after: &rest)
+      let id = view.identity(element)
+      // Only the first of several elements with the same identity has a row.
+      guard known.insert(id).inserted else { continue }
       elements.append(element)
-      identities.combine(view.identity(element))
+      identities.combine(id)
+      isShown = isShown && walker.cursor?.isItem(id) == true
       if let item = walker.cursor {
         let next = item.pointee.next
         walker.walkRow(item, &pass) { view.content(element) }
@@ -215,8 +307,8 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
         // The row is not shown, so the order of the rows differs from the shown order.
         pass.order = mix(pass.order, 0)
       }
-      view.data.formIndex(after: &rest)
     }
+    if isShown, walker.cursor == nil { return }
     identities.combine(pass.order)
     walker.noteIdentities(identities.finalize(), of: elements)
   }
@@ -241,13 +333,30 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
 extension Walker {
   /// Marks the walker's current group as the list of rows of a `ForEach`.
   @MainActor @inlinable @inline(never)
-  func beginRows<V: View>(of view: V.Type, _ evaluate: @escaping @MainActor (NodePointer) -> Void) {
+  func beginRows<V: View, ID: Hashable>(
+    of view: V.Type, _ id: ID.Type, _ range: Range<Int>?,
+    evaluate: @escaping @MainActor (NodePointer) -> Void,
+    walk: @escaping @MainActor (NodePointer, UnsafeMutablePointer<Walker>) -> Void
+  ) {
     let key = ObjectIdentifier(view)
     list.pointee.type =
-      host.pointee.types.find(key) ?? makeContentType(view, named: "Row", host, key, evaluate)
+      host.pointee.types.find(key)
+      ?? makeContentType(view, named: "Row", host, key, evaluate: evaluate, walk: walk)
     list.pointee.flags.insert(.rows)
-    if isLazy, host.pointee.viewport > 0 { list.pointee.flags.insert(.lazy) }
+    if container != .other, host.pointee.viewport > 0 { list.pointee.flags.insert(.lazy) }
+    keepRows(id, range)
     host.pointee.checksum &+= mix(list.pointee.path, 0)
+  }
+
+  /// Replaces the range of a `ForEach` by the range of the list's first evaluation.
+  @MainActor @inlinable @inline(__always)
+  func keepFirst<Data>(_ data: inout Data) {
+    guard Data.self == Range<Int>.self else { return }
+    // The void group of an inspection has no payload.
+    guard let object = list.pointee.object,
+      let range = unsafeDowncast(object.takeUnretainedValue(), to: RowsPayload.self).range
+    else { return }
+    data = unsafeBitCast(range, to: Data.self)
   }
 
   /// Evaluates a row. The row gets a separate tracking scope if the engine supports this
@@ -266,15 +375,14 @@ extension Walker {
       }
       ctl_set_current_component(owner)
     }
-    // Only the rows of a `ForEach` directly in the lazy container are lazy. So `isLazy` is false
-    // while a row is visited here. If the row has a separate tracking scope, a new walker visits
-    // the row, and `isLazy` of a new walker is false.
-    let lazy = isLazy
-    isLazy = false
+    // Only the rows of a `ForEach` directly in the container are the container's rows. If the row
+    // has a separate tracking scope, a new walker visits the row. A new walker has no container.
+    let outerContainer = container
+    container = .other
     let outer = enter(item)
     walkContent { Content._walk(made: content(), &$0) }
     leaveGroup(outer)
-    isLazy = lazy
+    container = outerContainer
     if pass.owner != nil { ctl_set_current_component(nil) }
   }
 
@@ -301,13 +409,12 @@ extension Walker {
   }
 
   @inlinable
-  mutating func makeItem<ID: Hashable>(_ id: ID) -> NodePointer {
+  mutating func makeItem<ID: Hashable>(_ id: ID, _ path: UInt64) -> NodePointer {
     let node = host.pointee.arena.pointee.allocate()
     node.initialize(
       to: Node(
         kind: .group, type: list.pointee.type, host: host, parent: list,
-        path: mix(list.pointee.path, list.hash(of: id)), environment: environment, id: 0,
-        depth: depth, flags: [.item, .content]))
+        path: path, environment: environment, id: 0, depth: depth, flags: [.item, .content]))
     node.setItemIdentity(id)
     host.pointee.checksum &+= mix(node.pointee.path, 0)
     return node

@@ -2,8 +2,16 @@ import Foundation
 
 // Lazy containers make only the rows that fit into the viewport of `TreeHost(viewport:)`. The
 // viewport's size is a number of rows for each `ForEach` directly in the container. If the host has
-// no viewport, all rows are made. A row that is scrolled out of the viewport is unmounted. When the
-// row is shown again, its state has the initial values.
+// no viewport, all rows are made. A row that is scrolled out of the viewport keeps its state for
+// some updates: see `KeptRows`.
+
+/// The container whose rows a walker visits.
+@frozen @usableFromInline enum RowContainer: UInt8 {
+  /// A container that shows all rows.
+  case other
+  case lazyStack
+  case list
+}
 
 /// The views of a section that stay visible while its rows are scrolled.
 public struct PinnedScrollableViews: OptionSet, Sendable {
@@ -31,7 +39,7 @@ public struct LazyVStack<Content: View>: PrimitiveView {
 
   public static func _walk(_ view: inout Self, _ walker: inout Walker) {
     walker.put(Tag.vertical &+ view.arrangement)
-    walker.walkLazily { Content._walk(&view.content, &$0) }
+    walker.walkRows(in: .lazyStack) { Content._walk(&view.content, &$0) }
     walker.put(Tag.close)
   }
 }
@@ -53,7 +61,7 @@ public struct LazyHStack<Content: View>: PrimitiveView {
 
   public static func _walk(_ view: inout Self, _ walker: inout Walker) {
     walker.put(Tag.horizontal &+ view.arrangement)
-    walker.walkLazily { Content._walk(&view.content, &$0) }
+    walker.walkRows(in: .lazyStack) { Content._walk(&view.content, &$0) }
     walker.put(Tag.close)
   }
 }
@@ -82,13 +90,13 @@ public struct ScrollView<Content: View>: PrimitiveView {
 }
 
 extension Walker {
-  /// Visits the content of a lazy container.
+  /// Visits the content of a list or a lazy stack.
   @MainActor @inlinable @inline(__always)
-  mutating func walkLazily(_ walk: (inout Walker) -> Void) {
-    let outer = isLazy
-    isLazy = true
+  mutating func walkRows(in container: RowContainer, _ walk: (inout Walker) -> Void) {
+    let outer = self.container
+    self.container = container
     walk(&self)
-    isLazy = outer
+    self.container = outer
   }
 
   /// The indexes of the rows that are in the viewport; of all rows if the list is not lazy.

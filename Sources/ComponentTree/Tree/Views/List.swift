@@ -26,7 +26,7 @@
   @inlinable @inline(__always)
   public static func _walk(_ view: inout Self, _ walker: inout Walker) {
     walker.put(Tag.list)
-    walker.walkLazily { Content._walk(&view.content, &$0) }
+    walker.walkRows(in: .list) { Content._walk(&view.content, &$0) }
     walker.put(Tag.close)
   }
 }

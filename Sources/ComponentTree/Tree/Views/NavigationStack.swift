@@ -6,24 +6,26 @@
 /// the path does not depend on the path.
 public struct NavigationStack<Content: View>: PrimitiveView {
   private let path: NavigationPathSource?
+  /// Whether the stack is a column whose destinations are shown in another column.
+  private let isColumn: Bool
   private var content: Content
 
   public init(@ViewBuilder content: () -> Content) {
-    path = nil
-    self.content = content()
+    self.init(path: nil, content: content())
   }
 
-  package init(path: NavigationPathSource, content: Content) {
+  package init(path: NavigationPathSource?, isColumn: Bool = false, content: Content) {
     self.path = path
+    self.isColumn = isColumn
     self.content = content
   }
 
   public static func _walk(_ view: inout Self, _ walker: inout Walker) {
     walker.put(Tag.navigation)
     let outer = walker.environment?.takeUnretainedValue()
-    let path = view.path
+    let (path, isColumn) = (view.path, view.isColumn)
     walker.group(with: NavigationPayload.self) {
-      NavigationPayload(path, in: outer)
+      NavigationPayload(path, in: outer, isColumn: isColumn)
     } isKnown: { payload, _ in
       if let path { payload.model.path = path }
     } content: { walker in
@@ -86,6 +88,8 @@ public struct NavigationStack<Content: View>: PrimitiveView {
   fileprivate(set) var path: NavigationPathSource
   /// The types of values for which a `navigationDestination(for:)` is mounted.
   fileprivate var types: Set<ObjectIdentifier> = []
+  /// The places on the path whose destinations are mounted.
+  var places: [Int] = []
 
   init(_ path: NavigationPathSource) { self.path = path }
 
@@ -105,14 +109,18 @@ extension EnvironmentValues {
   }
 }
 
-private final class NavigationPayload: GroupPayload {
+private final class NavigationPayload: LevelPayload {
   let model: NavigationModel
   let scope: EnvironmentScope
+  private let isColumn: Bool
 
-  init(_ path: NavigationPathSource?, in parent: EnvironmentScope?) {
+  init(_ path: NavigationPathSource?, in parent: EnvironmentScope?, isColumn: Bool) {
+    self.isColumn = isColumn
     model = NavigationModel(path ?? NavigationPathSource())
     scope = ValueScope(parent: parent, keyPath: \.navigation, value: model)
   }
+
+  override var hiding: Hiding? { .level(isCovered: covers > 0 && !isColumn, isRoot: true) }
 
   override func leave(_ host: TreeHost) { scope.leave(host) }
 }
@@ -150,7 +158,8 @@ private struct DestinationView<Content: View, Value: Hashable, Destination: View
             kind: .destination,
             dismissal: Dismissal(
               goBack: { model.path.cut(model.path.count - 1) },
-              dismiss: { model.path.cut(shown.id) })
+              dismiss: { model.path.cut(shown.id) }),
+            level: PathLevel(model: model, place: shown.id)
           ) { destination(shown.value) }
           .id(shown.value)
         }

@@ -67,7 +67,8 @@ extension View {
     presentation(.popover, item, nil, content)
   }
 
-  /// Shows an alert. Pressing one of the alert's buttons also dismisses the alert.
+  /// Shows an alert. Pressing one of the alert's buttons also dismisses the alert. The content
+  /// stays as it was when the alert was presented.
   public func alert<Actions: View, Message: View>(
     _ title: String, isPresented: Binding<Bool>,
     @ViewBuilder actions: @escaping @MainActor () -> Actions,
@@ -118,7 +119,7 @@ extension View {
     _ kind: PresentationKind, _ isPresented: Binding<Bool>, _ onDismiss: (@MainActor () -> Void)?,
     @ViewBuilder _ content: @escaping @MainActor () -> Content
   ) -> some View {
-    PresentingView(content: self) { scope in
+    PresentingView(content: self, readsNewest: kind.runsInBody) { scope in
       if scope.read(isPresented) {
         PresentedView(
           kind: kind,
@@ -128,11 +129,24 @@ extension View {
     }
   }
 
+  /// An alert for a value. If the value changes while the alert is shown, the alert stays as it is.
+  package func alert<Item, Content: View>(
+    of item: Binding<Item?>, @ViewBuilder _ content: @escaping @MainActor (Item) -> Content
+  ) -> some View {
+    PresentingView(content: self) { scope in
+      scope.read(item).map { shown in
+        PresentedView(kind: .alert, dismissal: Dismissal { item.wrappedValue = nil }) {
+          content(shown)
+        }
+      }
+    }
+  }
+
   package func presentation<Item: Identifiable, Content: View>(
     _ kind: PresentationKind, _ item: Binding<Item?>, _ onDismiss: (@MainActor () -> Void)?,
     @ViewBuilder _ content: @escaping @MainActor (Item) -> Content
   ) -> some View {
-    PresentingView(content: self) { scope in
+    PresentingView(content: self, readsNewest: kind.runsInBody) { scope in
       scope.read(item).map { shown in
         PresentedView(
           kind: kind, dismissal: Dismissal(onDismiss: onDismiss) { item.wrappedValue = nil }
@@ -146,6 +160,9 @@ extension View {
 package enum PresentationKind: UInt64 {
   case sheet = 1
   case cover, popover, alert, destination, menu
+
+  /// Whether SwiftUI runs the content's closure in the body, because the closure is not escaping.
+  var runsInBody: Bool { self == .alert || self == .destination }
 
   /// Whether the presentation is dismissed when one of its buttons is pressed.
   var endsWithPress: Bool { self == .alert || self == .menu }
@@ -172,18 +189,22 @@ package struct Dismissal {
 /// tracking scope.
 package struct PresentingView<Content: View, Presented: View>: PrimitiveView {
   var content: Content
+  let readsNewest: Bool
   let presented: @MainActor (ContentScope) -> Presented
 
   package init(
-    content: Content, @ViewBuilder presented: @escaping @MainActor (ContentScope) -> Presented
+    content: Content, readsNewest: Bool = false,
+    @ViewBuilder presented: @escaping @MainActor (ContentScope) -> Presented
   ) {
     self.content = content
+    self.readsNewest = readsNewest
     self.presented = presented
   }
 
   package static func _walk(_ view: inout Self, _ walker: inout Walker) {
     Content._walk(&view.content, &walker)
-    ScopedContent._walk(made: ScopedContent(content: view.presented), &walker)
+    let scoped = ScopedContent(readsNewest: view.readsNewest, content: view.presented)
+    ScopedContent._walk(made: scoped, &walker)
   }
 }
 
@@ -191,33 +212,38 @@ package struct PresentingView<Content: View, Presented: View>: PrimitiveView {
 package struct PresentedView<Content: View>: PrimitiveView {
   let kind: PresentationKind
   let dismissal: Dismissal
+  let level: PathLevel?
   let content: @MainActor () -> Content
 
+  /// - Parameter level: the place of a destination on the path of its navigation stack.
   package init(
-    kind: PresentationKind, dismissal: Dismissal,
+    kind: PresentationKind, dismissal: Dismissal, level: PathLevel? = nil,
     @ViewBuilder content: @escaping @MainActor () -> Content
   ) {
     self.kind = kind
     self.dismissal = dismissal
+    self.level = level
     self.content = content
   }
 
   package static func _walk(_ view: inout Self, _ walker: inout Walker) {
-    let dismissal = view.dismissal
+    let (kind, dismissal, level) = (view.kind, view.dismissal, view.level)
     walker.put(Tag.presentation &+ view.kind.rawValue)
     if walker.isCollecting {
       walker.found(presentation: view.kind, dismissal.goBack ?? dismissal.dismiss)
     }
     walker.group(with: PresentationPayload.self) {
-      PresentationPayload(dismissal)
+      PresentationPayload(kind, dismissal, level, content: kind == .alert ? view.content : nil)
+    } isNew: { payload, host in
+      payload.cover(host)
     } isKnown: { payload, _ in
       payload.dismissal = dismissal
     } content: { walker in
       let payload = walker.list.pointee.object.map {
         unsafeDowncast($0.takeUnretainedValue(), to: PresentationPayload.self)
       }
-      let content = view.content().environment(\.dismiss, DismissAction(payload))
-      walkPresented(content, &walker)
+      let content = payload?.content as? @MainActor () -> Content ?? view.content
+      walkPresented(content().environment(\.dismiss, DismissAction(payload)), &walker)
     }
     if walker.isCollecting { walker.foundEndOfPresentation() }
     walker.put(Tag.close)
@@ -228,14 +254,65 @@ package struct PresentedView<Content: View>: PrimitiveView {
   }
 }
 
-final class PresentationPayload: GroupPayload {
+final class PresentationPayload: LevelPayload {
+  private let kind: PresentationKind
   var dismissal: Dismissal
+  private let level: PathLevel?
+  /// The closure of the content, if the presentation stays as it was presented. So an alert stays.
+  let content: Any?
+  /// The level that a destination covers.
+  private var below: LevelPayload?
+  /// The navigation stack of a destination; `nil` if the destination is outside a stack.
+  private var stack: LevelPayload?
 
-  init(_ dismissal: Dismissal) { self.dismissal = dismissal }
+  init(_ kind: PresentationKind, _ dismissal: Dismissal, _ level: PathLevel?, content: Any?) {
+    self.kind = kind
+    self.content = content
+    self.dismissal = dismissal
+    self.level = level
+  }
 
   func dismiss() { dismissal.dismiss() }
 
-  override func leave(_ host: TreeHost) {
-    if let onDismiss = dismissal.onDismiss { host.enqueue(onDismiss) }
+  override var hiding: Hiding? {
+    guard kind == .destination else { return nil }
+    let isBelow = level.map { level in level.model.places.contains { $0 > level.place } }
+    return .level(isCovered: covers > 0 || isBelow ?? false, isRoot: false)
   }
+
+  /// Makes a destination cover the level that contains it.
+  func cover(_ host: TreeHost) {
+    guard kind == .destination else { return }
+    var node = group?.pointee.parent
+    while let above = node, stack == nil {
+      if let payload = above.payload, case .level(_, let isRoot) = payload.hiding {
+        let level = unsafeDowncast(payload, to: LevelPayload.self)
+        below = below ?? level
+        if isRoot { stack = level }
+      }
+      node = above.pointee.parent
+    }
+    below?.covers += 1
+    if let level { level.model.places.append(level.place) }
+    noteVisibility(host)
+  }
+
+  override func leave(_ host: TreeHost) {
+    if let onDismiss = dismissal.onDismiss { host.enqueue(.departure) { _ in onDismiss() } }
+    below?.covers -= 1
+    if let level, let index = level.model.places.firstIndex(of: level.place) {
+      level.model.places.remove(at: index)
+    }
+    noteVisibility(host)
+  }
+
+  private func noteVisibility(_ host: TreeHost) {
+    if let stack = stack ?? below { host.noteVisibility(in: stack) }
+  }
+}
+
+/// The place of a destination on the path of a navigation stack.
+@MainActor package struct PathLevel {
+  let model: NavigationModel
+  let place: Int
 }

@@ -4,6 +4,7 @@ package struct RevealedContent<Trigger: View, Content: View>: PrimitiveView {
   private let trigger: @MainActor (Binding<Bool>) -> Trigger
   private let isShown: Binding<Bool>?
   private let content: @MainActor (Binding<Bool>) -> Content
+  private let isMenu: Bool
 
   /// - Parameters:
   ///   - isShown: a binding that decides whether the content is shown; `nil` if the view itself
@@ -16,6 +17,7 @@ package struct RevealedContent<Trigger: View, Content: View>: PrimitiveView {
     self.trigger = trigger
     self.isShown = isShown
     self.content = { _ in content() }
+    isMenu = false
   }
 
   /// Makes a menu: content that is presented over the trigger. Pressing one of the content's
@@ -26,6 +28,7 @@ package struct RevealedContent<Trigger: View, Content: View>: PrimitiveView {
   ) where Content == PresentedView<Menu> {
     self.trigger = trigger
     isShown = nil
+    isMenu = true
     content = { isShown in
       PresentedView(
         kind: .menu, dismissal: Dismissal { isShown.wrappedValue = false }, content: menu)
@@ -43,7 +46,7 @@ package struct RevealedContent<Trigger: View, Content: View>: PrimitiveView {
       let isShown = view.isShown ?? payload.map { Binding(box: $0.isShown) } ?? .constant(false)
       Trigger._walk(made: view.trigger(isShown), &walker)
       let content = view.content
-      let scoped = ScopedContent { scope in
+      let scoped = ScopedContent(readsNewest: view.isMenu) { scope in
         if scope.read(isShown) { content(isShown) }
       }
       ScopedContent._walk(made: scoped, &walker)

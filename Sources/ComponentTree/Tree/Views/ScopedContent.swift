@@ -1,10 +1,18 @@
+import CThreadLocal
+
 /// A view that a closure makes. The closure runs in a separate tracking scope if the engine
 /// supports this (`scopesContent`).
 package struct ScopedContent<Content: View>: PrimitiveView {
   let content: @MainActor (ContentScope) -> Content
+  let readsNewest: Bool
 
-  package init(@ViewBuilder content: @escaping @MainActor (ContentScope) -> Content) {
+  /// - Parameter readsNewest: whether the closure reads the newest values of states, because
+  ///   SwiftUI runs it in the body.
+  package init(
+    readsNewest: Bool = false, @ViewBuilder content: @escaping @MainActor (ContentScope) -> Content
+  ) {
     self.content = content
+    self.readsNewest = readsNewest
   }
 
   package static func _walk(_ view: inout Self, _ walker: inout Walker) {
@@ -12,18 +20,27 @@ package struct ScopedContent<Content: View>: PrimitiveView {
     let type =
       walker.host.pointee.types.find(key)
       ?? makeContentType(Self.self, named: "Content", walker.host, key) { node in
-        guard let value = node.pointee.value else { return }
-        let view = value.assumingMemoryBound(to: Self.self).pointee
-        node.walkContent { Content._walk(made: view.content(ContentScope(node: node)), &$0) }
+        node.walkContent { walk(node, &$0) }
+      } walk: {
+        walk($0, &$1.pointee)
       }
     let outer = walker.enterContent(type)
     if walker.isInspecting || !walker.host.pointee.defersContent {
       walker.walkContent { Content._walk(made: view.content(ContentScope(node: nil)), &$0) }
     } else {
+      if walker.isCollecting { walker.found(output: walker.list) }
       walker.list.keepContent(view)
       walker.host.pointee.putAside(walker.list)
     }
     walker.leaveGroup(outer)
+  }
+
+  private static func walk(_ node: NodePointer, _ walker: inout Walker) {
+    guard let value = node.pointee.value else { return }
+    let view = value.assumingMemoryBound(to: Self.self).pointee
+    ctl_set_reads_newest(view.readsNewest)
+    Content._walk(made: view.content(ContentScope(node: node)), &walker)
+    ctl_set_reads_newest(false)
   }
 }
 

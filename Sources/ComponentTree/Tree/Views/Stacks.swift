@@ -77,7 +77,9 @@ func stackArrangement<Alignment: StablyHashable>(
 
 /// Groups views. The group is not part of the output.
 @frozen public struct Group<Content: View>: PrimitiveView {
-  @usableFromInline var content: Content
+  @usableFromInline package var content: Content
+
+  @inlinable public static var _hasNoOwnPlace: Bool { Content._hasNoOwnPlace }
 
   @inlinable @inline(__always)
   public init(@ViewBuilder content: () -> Content) { self.content = content() }

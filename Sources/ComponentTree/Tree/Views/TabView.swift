@@ -1,31 +1,32 @@
-/// Tabs, one of which is shown. The content is evaluated in a separate tracking scope. A tab is
-/// evaluated when it is first shown, and is kept afterwards.
+/// Tabs, one of which is shown. The tabs are made by the body that contains the tab view. The
+/// selection is read in a separate tracking scope. A tab is evaluated when it is first shown, and
+/// is kept afterwards.
 public struct TabView<Selection: Hashable, Content: View>: PrimitiveView {
   private let selection: Binding<Selection>?
-  private let content: @MainActor () -> Content
+  private let content: Content
 
   /// - Parameters:
   ///   - selection: the value of the shown tab.
   ///   - content: the tabs. Each tab is a `Tab` with a value of the selection's type, or a view
   ///     with a `.tag(_:)` of that type.
   public init(
-    selection: Binding<Selection>, @ViewBuilder content: @escaping @MainActor () -> Content
+    selection: Binding<Selection>, @ViewBuilder content: @MainActor () -> Content
   ) {
     self.selection = selection
-    self.content = content
+    self.content = content()
   }
 
   /// Tabs that are identified by their places. The place of the first tab is 0.
-  public init(@ViewBuilder content: @escaping @MainActor () -> Content) where Selection == Int {
+  public init(@ViewBuilder content: @MainActor () -> Content) where Selection == Int {
     selection = nil
-    self.content = content
+    self.content = content()
   }
 
   public static func _walk(_ view: inout Self, _ walker: inout Walker) {
     let content = view.content
     walker.put(Tag.tabs)
     if let selection = view.selection {
-      walk(selection, &walker) { Tabs(selected: .value($0), content: content()) }
+      walk(selection, &walker) { Tabs(selected: .value($0), content: content) }
     } else {
       walker.group(with: Payload.self) {
         Payload()
@@ -35,7 +36,7 @@ public struct TabView<Selection: Hashable, Content: View>: PrimitiveView {
           unsafeDowncast($0.takeUnretainedValue(), to: Payload.self)
         }
         let place = payload.map { Binding(box: $0.place) } ?? .constant(0)
-        walk(place, &walker) { Tabs(selected: .place($0, next: 0), content: content()) }
+        walk(place, &walker) { Tabs(selected: .place($0, next: 0), content: content) }
       }
     }
     walker.put(Tag.close)
@@ -92,21 +93,23 @@ private struct Tabs<Content: View>: PrimitiveView {
 extension View {
   /// Gives a tab, or a choice of a picker, its value.
   public func tag<Value: Hashable>(_ value: Value, includeOptional: Bool = true) -> some View {
-    TabContentView(value: value, content: { self })
+    TabContentView(value: value, content: self)
   }
 
   /// Makes the view a tab. The labels of tabs are not part of the output.
   public func tabItem<Label: View>(@ViewBuilder _ label: () -> Label) -> some View {
-    TabContentView(value: nil, content: { self })
+    TabContentView(value: nil, content: self)
   }
 }
 
 /// A tab, or a view with a tag.
 package struct TabContentView<Content: View>: PrimitiveView {
-  private let value: AnyHashable?
-  private let content: @MainActor () -> Content
+  package static var _hasNoOwnPlace: Bool { true }
 
-  package init(value: AnyHashable?, @ViewBuilder content: @escaping @MainActor () -> Content) {
+  private let value: AnyHashable?
+  private var content: Content
+
+  package init(value: AnyHashable?, content: Content) {
     self.value = value
     self.content = content
   }
@@ -115,22 +118,46 @@ package struct TabContentView<Content: View>: PrimitiveView {
     guard let host = walker.host.pointee.host?.takeUnretainedValue(),
       var selection = host.selections.popLast()
     else {
-      Content._walk(made: view.content(), &walker)
+      Content._walk(&view.content, &walker)
       return
     }
     let isSelected = selection.takes(view.value)
     host.selections.append(selection)
     walker.put(isSelected ? 1 : 0)
     let outer = walker.enterTab(isSelected: isSelected)
+    if !walker.isInspecting { show(isSelected, in: walker) }
     if walker.list.pointee.hash == 1 {
       // The views inside this tab are not tabs of this tab view.
       let selections = host.selections
       host.selections = []
-      Content._walk(made: view.content(), &walker)
+      Content._walk(&view.content, &walker)
       host.selections = selections
     }
     walker.leaveGroup(outer)
   }
+
+  /// Hides or shows the tab that the walker has entered.
+  private static func show(_ isSelected: Bool, in walker: Walker) {
+    guard let object = walker.list.pointee.object else {
+      walker.keep(TabPayload(isSelected))
+      return
+    }
+    let payload = unsafeDowncast(object.takeUnretainedValue(), to: TabPayload.self)
+    if payload.isSelected == isSelected { return }
+    payload.isSelected = isSelected
+    walker.host.pointee.host?.takeUnretainedValue().noteVisibility(in: payload)
+    walker.list.notePlace()
+  }
+}
+
+/// The data of a tab. A tab that is not selected is hidden: its views have disappeared, but keep
+/// their state, and are evaluated like other views.
+private final class TabPayload: GroupPayload {
+  var isSelected: Bool
+
+  init(_ isSelected: Bool) { self.isSelected = isSelected }
+
+  override var hiding: Hiding? { .tab(isHidden: !isSelected) }
 }
 
 extension Walker {

@@ -20,11 +20,16 @@
   /// a value, it would be copied with all of its strings and objects, because the function of a
   /// ``PairView`` is not inlined. No implementation changes the view.
   static func _walk(_ view: inout Self, _ walker: inout Walker)
+  /// Whether the view has a place in the output only where its rows or its tab have one, such as a
+  /// `ForEach` with modifiers. Views with a body never implement this property.
+  static var _hasNoOwnPlace: Bool { get }
   /// The record of the view's type. Views never implement this function.
   static func _componentType(_ host: HostPointer) -> ComponentTypePointer
 }
 
 extension View {
+  @inlinable public static var _hasNoOwnPlace: Bool { false }
+
   /// Adds a temporary view to the output. The view exists only during this call.
   @inlinable @inline(__always)
   public static func _walk(made view: consuming Self, _ walker: inout Walker) {

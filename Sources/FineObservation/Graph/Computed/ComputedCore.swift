@@ -3,7 +3,7 @@ import Synchronization
 /// The part of a ``Computed`` that does not depend on the value's type.
 ///
 /// The core observes the properties that its closure reads. Observers of the value observe slot 0
-/// of the core's own registrar. A write marks the computed values that read the property as
+/// of the core's own context. A write marks the computed values that read the property as
 /// *dirty*, and the values that depend on the property only indirectly as *maybe* stale. The write
 /// itself computes nothing. Reading a value brings the value up to date; see ``Pull``. So a value
 /// is computed at most once for each change, and never from a mixture of old and new inputs. A
@@ -28,7 +28,8 @@ final class ComputedCore {
   }
 
   let node: NodePointer
-  let registrar: SlotRegistrar
+  private let extent: PropertyExtent
+  private let context: ContextPointer
   /// The cached value, if it is trivial and fits into a word.
   @usableFromInline
   let word = Atomic<UInt64>(0)
@@ -45,8 +46,9 @@ final class ComputedCore {
     self.compute = compute
     valueLock.initialize(to: GraphLock())
     node = Pool.current.pointee.takeNode(.computed, .didSet, isShared: isShared)
-    registrar = SlotRegistrar(owner: node)
-    node.pointee.own = registrar.context
+    extent = PropertyExtent(owner: node)
+    context = extent.context
+    node.pointee.own = context
     node.owned.pointee.core = Unmanaged.passRetained(self)
     // This store has release ordering. So a thread that claims the node sees all stores above.
     node.pointee.state.store(Staleness.dirty, ordering: .releasing)
@@ -60,7 +62,7 @@ final class ComputedCore {
   /// runs it. This function is called when the ``Computed`` is deinitialised.
   @usableFromInline
   func detach() {
-    registrar.forgetObservers()
+    Context.forgetObservers(context)
     if Staleness.detach(node) { ComputedCore.retire(node) }
   }
 
@@ -70,6 +72,7 @@ final class ComputedCore {
       Graph.unlinkAll(node)
       Group.unlock(root)
     }
+    node.pointee.own = nil
     node.owned.pointee.core = nil
     node.pointee.version.store(Link.noVersion, ordering: .relaxed)
     Pool.current.pointee.recycle(node)
@@ -102,12 +105,11 @@ final class ComputedCore {
   /// value before: the link then keeps the version of the first read.
   @inline(__always)
   private func register(_ frame: UnsafeMutablePointer<Frame>) -> LinkPointer? {
-    let last = frame.pointee.last
-    Graph.read(frame, registrar.context.unsafelyUnwrapped, 0)
+    let link = Graph.read(frame, context, 0)
     if let around = frame.pointee.forward, !frame.pointee.ignoresReads {
       return registerAround(around)
     }
-    return frame.pointee.last == last ? nil : frame.pointee.last
+    return link
   }
 
   @inline(never)

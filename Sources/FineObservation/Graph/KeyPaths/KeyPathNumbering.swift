@@ -18,10 +18,6 @@ final class KeyPathNumbering {
   /// The number of key path objects in the ``KeyPathTable`` that have a number from this numbering.
   var aliases = 0
 
-  init(limit: Int) {
-    self.limit = limit
-  }
-
   /// - Parameters:
   ///   - slots: The key paths of the slots; nil for a slot whose key path is not known yet.
   ///   - room: The number of further key paths that can be numbered.

@@ -22,9 +22,9 @@ final class KeyPathSlots: @unchecked Sendable {
   /// lock is not held.
   private let lock = UnsafeMutablePointer<GraphLock>.allocate(capacity: 1)
   private var remembered = 0
-  private var numberings: [ObjectIdentifier: KeyPathNumbering] = [:]
-  /// The numberings of types whose properties have slots.
-  private var slottedNumberings: [ObjectIdentifier: KeyPathNumbering] = [:]
+  /// The numberings of types. A type whose properties have slots has a separate numbering for
+  /// registrars without slots.
+  private var numberings: [TypeKey: KeyPathNumbering] = [:]
   /// The numberings of single objects. These numberings contain the key paths that do not fit into
   /// the numbering of the type.
   private var ownNumberings: [ContextPointer: KeyPathNumbering] = [:]
@@ -32,11 +32,6 @@ final class KeyPathSlots: @unchecked Sendable {
   private init() {
     lock.initialize(to: GraphLock())
     setTable(KeyPathTable(capacity: 1024))
-  }
-
-  @inline(__always)
-  static func slot(of keyPath: AnyKeyPath, root: Any.Type) -> KeyPathSlot {
-    known(keyPath) ?? shared.newSlot(of: keyPath, root)
   }
 
   /// The slot of a key path object; `nil` if the table does not contain the object. This function
@@ -65,23 +60,16 @@ final class KeyPathSlots: @unchecked Sendable {
     keyPathTable.pointee.store(table.word, ordering: .releasing)
   }
 
+  /// The slot of a key path in the numbering of its root type.
+  /// - Parameters:
+  ///   - preferred: The slot of the property, if the slot is known but its key path is not listed.
+  ///   - slots: The key paths of the slots, if the type's properties have slots.
   @inline(never)
-  private func newSlot(of keyPath: AnyKeyPath, _ root: Any.Type) -> KeyPathSlot {
-    lock.pointee.lock()
-    let numbering: KeyPathNumbering
-    if let known = numberings[ObjectIdentifier(root)] {
-      numbering = known
-    } else {
-      numbering = KeyPathNumbering(limit: KeyPathSlots.typeLimit)
-      numberings[ObjectIdentifier(root)] = numbering
-    }
-    lock.pointee.unlock()
-    return slot(of: keyPath, in: numbering)
-  }
-
-  private func slot(
-    of keyPath: AnyKeyPath, in numbering: KeyPathNumbering, preferring preferred: Int? = nil
+  func slot(
+    of keyPath: AnyKeyPath, in root: Any.Type, preferring preferred: Int?,
+    slots: (() -> [AnyKeyPath?])?
   ) -> KeyPathSlot {
+    let numbering = numbering(root, slots)
     guard let number = number(keyPath, in: numbering, preferring: preferred) else {
       return KeyPathSlot(numbering: numbering.address, slot: KeyPathSlot.beyondType)
     }
@@ -90,31 +78,35 @@ final class KeyPathSlots: @unchecked Sendable {
     return slot
   }
 
-  /// The slot of a key path whose root type has slots for its properties.
-  /// - Parameters:
-  ///   - preferred: The slot of the property, if the slot is known but its key path is not listed.
-  ///   - slots: The key paths of the slots.
-  @inline(never)
-  func slot(
-    of keyPath: AnyKeyPath, in root: Any.Type, preferring preferred: Int?,
-    slots: () -> [AnyKeyPath?]
-  ) -> KeyPathSlot {
-    slot(of: keyPath, in: slottedNumbering(root, slots), preferring: preferred)
+  private struct TypeKey: Hashable {
+    let type: ObjectIdentifier
+    let hasSlots: Bool
   }
 
-  private func slottedNumbering(
-    _ root: Any.Type, _ slots: () -> [AnyKeyPath?]
-  ) -> KeyPathNumbering {
+  /// Gives an object the numbering of its class, if it has none yet.
+  func number(
+    _ context: ContextPointer, of root: Any.Type, slots: @escaping () -> [AnyKeyPath?]
+  ) {
+    context.pointee.number(by: numbering(root, slots).address)
+  }
+
+  /// The number that a key path has in the numbering at an address; `nil` if it has none.
+  func number(of keyPath: AnyKeyPath, in address: UInt) -> Int? {
+    number(keyPath, in: KeyPathNumbering.at(address).takeUnretainedValue(), adds: false)
+  }
+
+  private func numbering(_ root: Any.Type, _ slots: (() -> [AnyKeyPath?])?) -> KeyPathNumbering {
+    let key = TypeKey(type: ObjectIdentifier(root), hasSlots: slots != nil)
     lock.pointee.lock()
-    let known = slottedNumberings[ObjectIdentifier(root)]
+    let known = numberings[key]
     lock.pointee.unlock()
     if let known { return known }
-    let made = KeyPathNumbering(slots: slots(), room: KeyPathSlots.typeLimit)
+    let made = KeyPathNumbering(slots: slots?() ?? [], room: KeyPathSlots.typeLimit)
     lock.pointee.lock()
     defer { lock.pointee.unlock() }
     // Another thread may have added the numbering in the meantime.
-    if let known = slottedNumberings[ObjectIdentifier(root)] { return known }
-    slottedNumberings[ObjectIdentifier(root)] = made
+    if let known = numberings[key] { return known }
+    numberings[key] = made
     return made
   }
 
@@ -152,7 +144,7 @@ final class KeyPathSlots: @unchecked Sendable {
     defer { lock.pointee.unlock() }
     if let known = ownNumberings[context] { return known }
     let limit = SlotRegistrar.slotLimit - numbering.limit - 1
-    let numbering = KeyPathNumbering(limit: limit)
+    let numbering = KeyPathNumbering(slots: [], room: limit)
     ownNumberings[context] = numbering
     context.pointee.hasOwnNumbering.store(true, ordering: .relaxed)
     return numbering
@@ -168,11 +160,13 @@ final class KeyPathSlots: @unchecked Sendable {
     withExtendedLifetime(numbering) {}
   }
 
-  /// The number of a key path in a numbering. A key path without a number gets the next number.
+  /// The number of a key path in a numbering. If `adds` is true, a key path without a number gets
+  /// the next number.
   /// Returns nil if no number is left. Hashing and comparing key paths may run user code. This user
   /// code runs while the lock is not held, and its reads are not registered.
   private func number(
-    _ keyPath: AnyKeyPath, in numbering: KeyPathNumbering, preferring preferred: Int? = nil
+    _ keyPath: AnyKeyPath, in numbering: KeyPathNumbering, preferring preferred: Int? = nil,
+    adds: Bool = true
   ) -> Int? {
     withoutObservationTracking {
       let hash = keyPath.hashValue
@@ -182,7 +176,7 @@ final class KeyPathSlots: @unchecked Sendable {
         let entries = numbering.entries(hash)
         if entries.count == compared {
           defer { lock.pointee.unlock() }
-          return numbering.add(keyPath, hash, slot: preferred)
+          return adds ? numbering.add(keyPath, hash, slot: preferred) : nil
         }
         lock.pointee.unlock()
         if let entry = entries[compared...].first(where: { $0.keyPath == keyPath }) {

@@ -1,13 +1,12 @@
-/// A contiguous list of observers. Each entry contains the observer's target word, which the user
-/// of the engine chose when making the observer. So a drain can pass the word to its caller without
-/// accessing the observer. An observer that is removed before its turn leaves a hole in the list.
+/// A contiguous list of observers. Each entry contains the observer's target word, so a drain can
+/// pass the word to its caller without accessing the observer. An observer that is removed before
+/// its turn leaves a hole.
 @usableFromInline
 struct DirtyList {
   @usableFromInline
   struct Entry {
     @usableFromInline
     let node: NodePointer
-    /// The target word of the node.
     @usableFromInline
     let target: UInt
     @usableFromInline
@@ -36,6 +35,9 @@ struct DirtyList {
     /// The drain must check whether the observer is being evaluated, because a tracking scope was
     /// open when the drain took the list.
     static let check = Needs(rawValue: 8)
+    /// The observer may be in the list that is being drained, too, at ``Node/earlier``. The drain
+    /// has nothing more to do for such an observer.
+    static let again = Needs(rawValue: 16)
   }
 
   @usableFromInline
@@ -47,7 +49,7 @@ struct DirtyList {
   private var holes: UInt32 = 0
 
   private static let smallest: UInt32 = 16
-  /// The largest capacity at which ``removeAll()`` always keeps the memory of the list.
+  /// The largest capacity at which a list always keeps its memory.
   private static let largestEmpty: UInt32 = 4096
 
   init() {
@@ -61,46 +63,37 @@ struct DirtyList {
 
   var live: Int { Int(count &- holes) }
 
-  /// Whether the list has space for one more entry.
   @inline(__always)
   var hasSpace: Bool { count < capacity }
 
-  /// The address after the last entry.
-  @inline(__always)
-  var end: UnsafeMutablePointer<Entry> { entries + Int(count) }
+  /// The number of further entries for which there is space.
+  var space: Int { Int(capacity &- count) }
 
-  /// Appends an entry. The list must have space for one more entry.
+  /// Whether ``removeAll()`` may have to give back the memory of the list.
   @inline(__always)
-  mutating func append(
-    _ node: NodePointer, _ target: UInt, _ round: UInt64, _ question: Needs
-  ) {
-    DirtyList.put(node, target, round, question, position: count, at: end)
-    count &+= 1
-  }
+  var isLarge: Bool { capacity > DirtyList.largestEmpty }
 
-  /// Stores an entry after the last entry of a list that has space for it. The entry belongs to the
-  /// list after the caller has called ``didPut(until:)``.
-  /// - Parameters:
-  ///   - position: The number of entries that are in the list or were stored before this entry.
-  ///   - place: The address of the entry at that position.
+  /// Stores an entry at a position, without counting it; see ``didPut(until:)``. The list must have
+  /// space for the entry.
   @inline(__always)
   static func put(
-    _ node: NodePointer, _ target: UInt, _ round: UInt64, _ question: Needs, position: UInt32,
+    _ node: NodePointer, _ target: UInt, _ round: UInt64, _ more: Needs, position: UInt32,
     at place: UnsafeMutablePointer<Entry>
   ) {
     node.pointee.round.store(round, ordering: .relaxed)
     node.pointee.position.store(position, ordering: .relaxed)
-    let needs = node.pointee.needs.union(question)
+    let needs = node.pointee.needs.union(more)
     place.initialize(to: Entry(node: node, target: target, needs: needs))
   }
 
-  /// Makes the entries that were stored by ``put(_:_:_:_:position:at:)`` part of the list, which
-  /// then has `count` entries.
+  /// Makes the stored entries part of the list, which then has `count` entries.
   @inline(__always)
   mutating func didPut(until count: UInt32) {
     self.count = count
   }
 
+  /// Records that a property that the observer reads directly has changed, so that the drain runs
+  /// the observer without checking its computed values.
   func confirm(at position: UInt32) {
     entries[Int(position)].needs.remove(.question)
   }
@@ -114,24 +107,27 @@ struct DirtyList {
     }
   }
 
-  mutating func remove(at position: UInt32) {
-    entries[Int(position)].needs = .nothing
+  /// Removes an entry, and returns what it needed.
+  @discardableResult
+  mutating func remove(at position: UInt32) -> Needs {
+    defer { entries[Int(position)].needs = .nothing }
     holes += 1
+    return entries[Int(position)].needs
   }
 
   /// Removes the holes at the end of the list, so that an observer that is added and removed again
   /// takes no space.
   mutating func trim() {
     while count > 0, entries[Int(count) - 1].needs == .nothing {
+      Work.count(1)
       count -= 1
       holes -= 1
     }
   }
 
-  /// Removes the only entry of the list, and returns its target word. Many frames of a UI have only
-  /// one dirty observer. For such a frame, taking the entry costs less than draining a list.
-  /// - Returns: `nil` if the list has several entries, if passing the target word to the drain's
-  ///   caller is not enough, or if the list is large. The function then changes nothing.
+  /// Removes the only entry of the list, and returns its target word. This fast path is for frames
+  /// of a UI that have one dirty observer. The result is `nil`, and nothing changes, if the list has
+  /// several entries or is large, or if passing on the target word is not enough.
   @inline(__always)
   mutating func takeOnly() -> UInt? {
     guard count == 1, !isLarge, entries.pointee.needs.isEmpty else { return nil }
@@ -139,41 +135,37 @@ struct DirtyList {
     return entries.pointee.target
   }
 
-  /// Whether ``removeAll()`` may have to give back the memory of the list.
-  @inline(__always)
-  var isLarge: Bool { capacity > DirtyList.largestEmpty }
-
-  /// Removes all entries. If the capacity is above 4,096 entries, and the list has used less than
-  /// an eighth of its capacity, also replaces the memory by a small block.
+  /// Removes all entries. A large list that has used less than an eighth of its capacity gives back
+  /// its memory.
   mutating func removeAll() {
-    if isLarge, count < capacity / 8 {
-      entries.deallocate()
-      capacity = DirtyList.smallest
-      entries = .allocate(capacity: Int(capacity))
-    }
+    if isLarge, count < capacity / 8 { shrink() }
     count = 0
     holes = 0
   }
 
-  /// Moves all entries of another list to this list, which is empty. This list must have space for
-  /// them. The entries keep their positions.
-  mutating func moveEntries(from other: inout DirtyList) {
-    entries.moveInitialize(from: other.entries, count: Int(other.count))
-    count = other.count
-    holes = other.holes
-    other.count = 0
-    other.holes = 0
+  /// Replaces the memory of an empty list by a small block.
+  mutating func shrink() {
+    entries.deallocate()
+    capacity = DirtyList.smallest
+    entries = .allocate(capacity: Int(capacity))
   }
 
-  /// Makes room for `more` entries. Closes the holes, and allocates more memory if the free space
-  /// is still too small.
-  @inline(__always)
-  mutating func reserve(_ more: Int) {
-    if Int(capacity) - Int(count) < more { makeRoom(more) }
-  }
-
+  /// Makes room for an entry: closes the holes, and doubles the memory if it is still more than half
+  /// full.
   @inline(never)
-  private mutating func makeRoom(_ more: Int) {
+  mutating func makeRoom() {
+    Work.count(Int(count))
+    if holes > 0 { closeHoles() }
+    if count <= capacity / 2 { return }
+    Work.count(2 * Int(capacity))
+    let larger = UnsafeMutablePointer<Entry>.allocate(capacity: 2 * Int(capacity))
+    larger.moveInitialize(from: entries, count: Int(count))
+    entries.deallocate()
+    entries = larger
+    capacity *= 2
+  }
+
+  private mutating func closeHoles() {
     var kept: UInt32 = 0
     for index in 0..<Int(count) where entries[index].needs != .nothing {
       entries[Int(kept)] = entries[index]
@@ -182,12 +174,5 @@ struct DirtyList {
     }
     count = kept
     holes = 0
-    let wanted = 2 * (Int(kept) + more)
-    if wanted <= Int(capacity) { return }
-    let larger = UnsafeMutablePointer<Entry>.allocate(capacity: wanted)
-    larger.moveInitialize(from: entries, count: Int(kept))
-    entries.deallocate()
-    entries = larger
-    capacity = UInt32(wanted)
   }
 }

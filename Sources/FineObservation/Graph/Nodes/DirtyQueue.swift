@@ -2,63 +2,54 @@ import CObservationGraph
 import CThreadLocal
 import Synchronization
 
-@usableFromInline
-typealias DirtyLevelPointer = UnsafeMutablePointer<DirtyLevel>
-
-/// The dirty observers of one ``ObserverBatch``, in a list for each depth. The lock of the batch's
-/// ``Group`` guards all fields except the atomic fields. The queue is in raw memory.
-/// ``release(_:)`` frees this memory after the batch is deinitialised and all of its observers are
-/// destroyed.
+/// The dirty observers of one ``ObserverBatch``, in a ``DirtyLevel`` for each depth. The lock of the
+/// batch's ``Group`` guards all fields except the atomic fields. The queue is in raw memory, which
+/// ``release(_:)`` frees after the batch and all of its observers.
 @usableFromInline
 struct DirtyQueue: ~Copyable {
   /// The number of registrations of the batch's observers.
-  var registrations: Int
-  /// All levels of lower depths than this level are empty. `nil` until the first level is made.
-  private var lowest: DirtyLevelPointer?
-  /// The array of levels. The index of a level is its depth. A level is made together with the
-  /// first observer of its depth, and its address never changes.
+  var registrations = 0
+  /// The levels by their depth. A level is made together with the first observer of its depth, and
+  /// its address never changes.
   private var levels: UnsafeMutablePointer<DirtyLevelPointer?>
-  private var capacity: Int
+  private var capacity = 16
+  /// The levels that may contain observers, as a binary heap: the level at `index` is not deeper
+  /// than the levels at `2 * index + 1` and `2 * index + 2`. A level that a drain has taken, or whose
+  /// observers were evaluated, leaves the heap when it is the lowest of an empty level. There is
+  /// space for all levels.
+  private var heap: UnsafeMutablePointer<DirtyLevelPointer>
+  private var waiting = 0
   /// The number of dirty observers. The number is written under the lock. A drain reads it without
   /// the lock, to skip an empty queue.
   @usableFromInline
-  let count: Atomic<Int>
+  let count = Atomic<Int>(0)
   /// The thread that is draining the list of ``drain``; 0 if no thread drains this list. The
   /// draining thread sets the value under the lock and clears it without the lock. A thread reads
   /// the value only to check whether the thread itself is draining the list.
-  let drainer: Atomic<UInt>
-  /// Whether an observer may be in two lists at the same time: in the list that is being drained,
-  /// and in the list for the next drain.
-  let hasDoubles: Atomic<Bool>
+  let drainer = Atomic<UInt>(0)
   /// The address of the batch's ``Group``.
-  let group: Atomic<UInt>
+  let group = Atomic<UInt>(0)
   /// Runs on the thread whose write made the queue non-empty, with no lock held.
   let onFirstMark: (@Sendable () -> Void)?
   /// The list that is being drained. Only code in the batch's isolation domain uses the list.
   let drain: UnsafeMutablePointer<Drain>
 
   static func make(onFirstMark: (@Sendable () -> Void)?) -> UnsafeMutablePointer<DirtyQueue> {
-    let drain = UnsafeMutablePointer<Drain>.allocate(capacity: 1)
-    drain.initialize(to: Drain())
     let queue = UnsafeMutablePointer<DirtyQueue>.allocate(capacity: 1)
-    queue.initialize(to: DirtyQueue(drain, onFirstMark))
+    queue.initialize(to: DirtyQueue(onFirstMark))
     let root = Group.makeLocked()
     Group.joinFresh(queue.pointee.group, root)
     Group.unlock(root)
     return queue
   }
 
-  private init(_ drain: UnsafeMutablePointer<Drain>, _ onFirstMark: (@Sendable () -> Void)?) {
-    self.drain = drain
+  private init(_ onFirstMark: (@Sendable () -> Void)?) {
     self.onFirstMark = onFirstMark
-    count = Atomic(0)
-    drainer = Atomic(0)
-    hasDoubles = Atomic(false)
-    group = Atomic(0)
-    registrations = 0
-    capacity = 16
+    drain = .allocate(capacity: 1)
+    drain.initialize(to: Drain())
     levels = .allocate(capacity: capacity)
     levels.initialize(repeating: nil, count: capacity)
+    heap = .allocate(capacity: capacity)
   }
 
   deinit {
@@ -68,6 +59,9 @@ struct DirtyQueue: ~Copyable {
       level.deallocate()
     }
     levels.deallocate()
+    heap.deallocate()
+    drain.deinitialize(count: 1)
+    drain.deallocate()
   }
 
   /// Removes one owner of the queue: the batch when it is deinitialised, or an observer when it is
@@ -81,8 +75,6 @@ struct DirtyQueue: ~Copyable {
     Group.unlockAndDissolve(root)
     queue.deinitialize(count: 1)
     queue.deallocate()
-    drain.deinitialize(count: 1)
-    drain.deallocate()
   }
 
   /// Returns the level of a new observer's depth, and makes the level if necessary. The observer
@@ -101,7 +93,6 @@ struct DirtyQueue: ~Copyable {
     let level = DirtyLevelPointer.allocate(capacity: 1)
     level.initialize(to: DirtyLevel(queue, depth: depth))
     queue.pointee.levels[depth] = level
-    if queue.pointee.lowest == nil { queue.pointee.lowest = level }
     return level
   }
 
@@ -113,6 +104,10 @@ struct DirtyQueue: ~Copyable {
     (moved + capacity).initialize(repeating: nil, count: larger - capacity)
     levels.deallocate()
     levels = moved
+    let movedHeap = UnsafeMutablePointer<DirtyLevelPointer>.allocate(capacity: larger)
+    movedHeap.moveInitialize(from: heap, count: waiting)
+    heap.deallocate()
+    heap = movedHeap
     capacity = larger
   }
 
@@ -121,10 +116,13 @@ struct DirtyQueue: ~Copyable {
   /// Counts observers that were added to a level.
   @inline(__always)
   mutating func noteAdded(_ added: Int, to level: DirtyLevelPointer) {
-    if level != lowest, level.pointee.depth < lowest.unsafelyUnwrapped.pointee.depth {
-      lowest = level
-    }
-    count.store(count.load(ordering: .relaxed) &+ added, ordering: .releasing)
+    if !level.pointee.isWaiting { wait(level) }
+    addToCount(added)
+  }
+
+  @inline(__always)
+  func addToCount(_ change: Int) {
+    count.store(count.load(ordering: .relaxed) &+ change, ordering: .releasing)
   }
 
   /// Removes an observer from the lists of dirty observers, because the observer is cancelled, or
@@ -132,12 +130,17 @@ struct DirtyQueue: ~Copyable {
   /// domain calls this function, so the function may access the list that is being drained.
   func forget(_ node: NodePointer) {
     let level = node.pointee.level!
-    let isListed = node.pointee.round.load(ordering: .relaxed) == level.pointee.round
-    if isListed {
-      level.pointee.remove(node)
-      count.store(count.load(ordering: .relaxed) - 1, ordering: .releasing)
+    switch level.pointee.state(of: node) {
+    case .marked:
+      if level.pointee.remove(node).contains(.again) {
+        drain.pointee.remove(node.pointee.earlier, of: level)
+      }
+      addToCount(-1)
+    case .taken:
+      drain.pointee.remove(node.pointee.position.load(ordering: .relaxed), of: level)
+    case .clean, .cancelled:
+      break
     }
-    if !isListed || hasDoubles.load(ordering: .relaxed) { drain.pointee.remove(node) }
     node.pointee.forgetRound()
   }
 
@@ -146,7 +149,7 @@ struct DirtyQueue: ~Copyable {
   @inline(__always)
   func takeOnly(of level: DirtyLevelPointer) -> UInt? {
     guard let target = level.pointee.takeOnly() else { return nil }
-    count.store(count.load(ordering: .relaxed) &- 1, ordering: .releasing)
+    addToCount(-1)
     return target
   }
 
@@ -156,32 +159,150 @@ struct DirtyQueue: ~Copyable {
   @inline(__always)
   func takeAll(of level: DirtyLevelPointer) {
     drainer.store(ctl_thread(), ordering: .relaxed)
-    hasDoubles.store(false, ordering: .relaxed)
     drain.pointee.take(level)
-    count.store(count.load(ordering: .relaxed) &- drain.pointee.list.live, ordering: .releasing)
+    addToCount(-drain.pointee.list.live)
   }
+}
 
+// MARK: - The lowest level
+
+extension DirtyQueue {
   /// The lowest level that is not empty. The queue must contain a dirty observer.
   @inline(__always)
   static func lowestLevel(of queue: UnsafeMutablePointer<DirtyQueue>) -> DirtyLevelPointer {
     // The lowest level of the last drain is usually also the lowest level of this drain.
-    let lowest = queue.pointee.lowest.unsafelyUnwrapped
+    let lowest = queue.pointee.heap.pointee
     if !lowest.pointee.isEmpty { return lowest }
     let level = cog_rarely(
       { queue in
         let queue = UnsafeMutablePointer<DirtyQueue>(bitPattern: queue).unsafelyUnwrapped
-        return UInt(bitPattern: queue.pointee.searchLowestLevel())
+        return UInt(bitPattern: queue.pointee.dropEmptyLevels())
       }, UInt(bitPattern: queue))
     return DirtyLevelPointer(bitPattern: level).unsafelyUnwrapped
   }
 
+  /// Removes the empty levels from the top of the heap, and returns the lowest level.
   @inline(never)
-  private mutating func searchLowestLevel() -> DirtyLevelPointer {
-    for depth in lowest.unsafelyUnwrapped.pointee.depth..<capacity {
-      guard let level = levels[depth], !level.pointee.isEmpty else { continue }
-      lowest = level
-      return level
+  private mutating func dropEmptyLevels() -> DirtyLevelPointer {
+    while heap.pointee.pointee.isEmpty {
+      heap.pointee.pointee.isWaiting = false
+      waiting -= 1
+      precondition(waiting > 0, "a queue of dirty observers has no level with an observer")
+      heap.pointee = heap[waiting]
+      sink()
     }
-    preconditionFailure("a queue of dirty observers has no level with an observer")
+    return heap.pointee
+  }
+
+  private mutating func sink() {
+    var index = 0
+    while true {
+      Work.count(1)
+      var child = 2 * index + 1
+      if child >= waiting { return }
+      if child + 1 < waiting, isDeeper(child, than: child + 1) { child += 1 }
+      if !isDeeper(index, than: child) { return }
+      swap(&heap[index], &heap[child])
+      index = child
+    }
+  }
+
+  @inline(never)
+  private mutating func wait(_ level: DirtyLevelPointer) {
+    level.pointee.isWaiting = true
+    heap[waiting] = level
+    var index = waiting
+    waiting += 1
+    while index > 0, isDeeper((index - 1) / 2, than: index) {
+      Work.count(1)
+      swap(&heap[index], &heap[(index - 1) / 2])
+      index = (index - 1) / 2
+    }
+  }
+
+  private func isDeeper(_ index: Int, than other: Int) -> Bool {
+    heap[index].pointee.depth > heap[other].pointee.depth
+  }
+}
+
+// MARK: - The drain
+
+/// The list that a drain has taken from a level. Only code in the batch's isolation domain uses this
+/// record, so it needs no lock.
+@usableFromInline
+struct Drain: ~Copyable {
+  /// The taken list. When the drain takes the list of a level, the drain gives its previous list,
+  /// which is empty, to that level. So the memory of the list is used again. A large list goes back
+  /// to its level when its drain ends.
+  @usableFromInline
+  private(set) var list = DirtyList()
+  /// The index of the observer that the drain handles next.
+  @usableFromInline
+  var next: UInt32 = 0
+  /// The level of the taken list; `nil` while no list is being drained.
+  private var level: DirtyLevelPointer?
+  /// Whether a drain of the queue is running.
+  @usableFromInline
+  var isOpen = false
+  /// The number of owners of the queue. The owners are the batch, until it is deinitialised, and
+  /// the batch's observers. When the last owner is deinitialised, it frees the queue.
+  var owners = 1
+
+  deinit {
+    list.deallocate()
+  }
+
+  /// Takes the list of a level, so that it can be drained. The caller must hold the group's lock.
+  @inline(__always)
+  mutating func take(_ level: DirtyLevelPointer) {
+    level.pointee.take(&list)
+    self.level = level
+  }
+
+  /// Removes all observers of the list that was drained.
+  @inline(__always)
+  mutating func clear() {
+    guard let finished = level else { return }
+    finished.pointee.finish()
+    level = nil
+    list.removeAll()
+    next = 0
+    if list.isLarge { giveBack(to: finished) }
+  }
+
+  /// Gives the large empty list back to the level from which it was taken. In this record, the list
+  /// could keep its memory for ever, because ``DirtyLevel/takeOnly()`` does not access this record.
+  @inline(never)
+  private mutating func giveBack(to level: DirtyLevelPointer) {
+    let root = Group.lock(level.pointee.queue.pointee.group)
+    level.pointee.takeBack(&list)
+    Group.unlock(root)
+  }
+
+  /// Whether the drain still has to handle the entry at a position of the taken list. The observer
+  /// of the entry is an observer of `level`.
+  @inline(__always)
+  private func isToCome(_ position: UInt32, of level: DirtyLevelPointer) -> Bool {
+    position >= next && self.level == level
+  }
+
+  /// Whether this drain still has to handle an observer whose state is `taken`.
+  @inline(__always)
+  func isToCome(_ node: NodePointer) -> Bool {
+    isToCome(
+      node.pointee.position.load(ordering: .relaxed), of: node.pointee.level.unsafelyUnwrapped)
+  }
+
+  /// Makes the drain skip an observer that is evaluated before its turn, or cancelled.
+  mutating func remove(_ position: UInt32, of level: DirtyLevelPointer) {
+    if isToCome(position, of: level) { list.remove(at: position) }
+  }
+
+  /// Returns whether the drain still has to handle a taken observer. If so, and if `direct` is true,
+  /// also records that a property that the observer reads directly has changed.
+  func confirm(_ node: NodePointer, direct: Bool) -> Bool {
+    if !isToCome(node) { return false }
+    if direct { list.confirm(at: node.pointee.position.load(ordering: .relaxed)) }
+    return true
   }
 }

@@ -10,16 +10,20 @@ struct Found: ~Copyable {
   private var last: NodePointer?
   private var wake: (@Sendable () -> Void)?
   private var otherWakes: [@Sendable () -> Void]?
-  /// `true` if this write did not notify a reader of a computed value, because that reader makes
-  /// the write itself.
+  /// `true` if a reader of a computed value was not notified: it makes the write itself, or it does
+  /// not wait for the death of an object.
   private(set) var hasPassedOver = false
+
+  /// The property that the write changes.
+  let cause: Cause
 
   // Most writes happen outside any tracking scope. For a write outside all scopes, `mark` need not
   // check whether an observer makes the write itself.
   private let insideScope: Bool
 
   @inline(__always)
-  init() {
+  init(_ cause: Cause = .none) {
+    self.cause = cause
     insideScope = Frame.current != nil
   }
 
@@ -57,9 +61,8 @@ struct Found: ~Copyable {
   /// Marks readers of a slot as dirty, beginning with `first`, which must be a persistent observer.
   /// If the write is outside all scopes, also marks the clean observers of the same level that
   /// follow this reader, up to `end`. Returns the place of the first reader that was not handled.
-  /// The function costs O(1) for each observer, and almost nothing for an observer that is already
-  /// dirty. If `direct` is true, a property that the observers read has changed. If `direct` is
-  /// false, only an input of a computed value that the observers read has changed.
+  /// If `direct` is true, a property that the observers read has changed. If `direct` is false, only
+  /// an input of a computed value that the observers read has changed.
   @inline(__always)
   mutating func mark(
     from first: UnsafeMutablePointer<Readers.Entry>, to end: UnsafeMutablePointer<Readers.Entry>,
@@ -70,15 +73,18 @@ struct Found: ~Copyable {
     let queue = level.pointee.queue
     let wasEmpty = queue.pointee.isEmpty
     var next = first
-    if !insideScope {
-      next = DirtyLevel.add(from: first, to: end, level, direct ? [] : .question, isUniform: false)
-    }
+    if !insideScope { next = DirtyLevel.add(from: first, to: end, level, direct ? [] : .question) }
     if next == first {
       markOne(node, direct: direct)
       next += 1
     }
     if wasEmpty, queue.pointee.onFirstMark != nil { appendWake(queue) }
     return next
+  }
+
+  /// Records that a reader of a computed value is not notified.
+  mutating func passOver() {
+    hasPassedOver = true
   }
 
   /// Marks one observer as dirty.
@@ -89,39 +95,37 @@ struct Found: ~Copyable {
     if wasEmpty { appendWake(queue) }
   }
 
-  /// Marks one persistent observer as dirty. This function handles four special cases: the observer
-  /// is already dirty, it is cancelled, it is in the list that is being drained, or it makes the
-  /// write itself.
+  @inline(never)
   private mutating func markOne(_ node: NodePointer, direct: Bool) {
     let level = node.pointee.level!
-    let round = node.pointee.round.load(ordering: .relaxed)
-    // The observer is already dirty, or cancelled.
-    if round >= level.pointee.round {
-      if direct, round == level.pointee.round { level.pointee.confirm(node) }
+    let state = level.pointee.state(of: node)
+    switch state {
+    case .cancelled:
       return
+    case .marked:
+      if direct { level.pointee.confirm(node) }
+      return
+    case .clean, .taken:
+      break
     }
     if insideScope, let frame = Node.writingFrame(of: node) {
       frame.pointee.exceptions.insert(.hasWritten)
       if !direct {
-        hasPassedOver = true
+        passOver()
         frame.pointee.exceptions.insert(.madeStale)
       }
       return
     }
-    if round >= level.pointee.cleanBefore.load(ordering: .relaxed) {
-      // The observer is in the list that is being drained. If this thread is draining, and the
-      // drain still has to handle the observer, the observer will read the new value, and need not
-      // be added. Any other thread must not check how far the drain has come, so it does not know
-      // whether the observer will read the new value. Such a thread therefore also adds the
-      // observer to the list for the next drain.
-      let queue = level.pointee.queue
-      if queue.pointee.drainer.load(ordering: .relaxed) != ctl_thread() {
-        queue.pointee.hasDoubles.store(true, ordering: .relaxed)
-      } else if queue.pointee.drain.pointee.confirm(node, direct: direct) {
-        return
-      }
+    // If this thread is draining, and the drain still has to handle the observer, the observer will
+    // read the new value. Another thread does not know how far the drain has come. So it adds the
+    // observer to the list for the next drain, too.
+    let queue = level.pointee.queue
+    if state == .taken, queue.pointee.drainer.load(ordering: .relaxed) == ctl_thread(),
+      queue.pointee.drain.pointee.confirm(node, direct: direct)
+    {
+      return
     }
-    DirtyLevel.add(node, to: level, direct ? [] : .question)
+    DirtyLevel.add(node, direct ? [] : .question, isTaken: state == .taken, to: level)
   }
 
   /// Adds a batch to the batches that must be woken. A batch must be woken if its queue was empty
@@ -131,7 +135,8 @@ struct Found: ~Copyable {
     if wake == nil {
       wake = onFirstMark
     } else {
-      otherWakes = (otherWakes ?? []) + [onFirstMark]
+      if otherWakes == nil { otherWakes = [] }
+      otherWakes?.append(onFirstMark)
     }
   }
 
@@ -151,7 +156,7 @@ struct Found: ~Copyable {
     Frame.asOutsider {
       while let node = first {
         first = node.pointee.link
-        OneShot.call(node, kind)
+        OneShot.call(node, kind, cause)
       }
       wake?()
       for wake in otherWakes ?? [] { wake() }

@@ -37,16 +37,14 @@ struct Frame {
     static let readElsewhere = Exceptions(rawValue: 32)
   }
 
-  // `Link.checkLayout` checks the places of the fields that C code uses. The fields that are `nil`
-  // or constant at the start of most scopes follow each other, so that the start of a scope stores
-  // several fields with one instruction.
+  // C code uses some of the fields; see `Layout`. The fields that are `nil` or constant at the start
+  // of most scopes follow each other, so that the start of a scope stores several fields with one
+  // instruction.
   /// The node of the evaluation. A one-shot observer gets its node at its first read.
   @usableFromInline
   var node: NodePointer?
-  /// The link whose object a getter may read without checking the cursor. Until the cursor moves,
-  /// this is the first link of the chain, or ``Link/none`` if the chain is empty. After the cursor
-  /// has moved, this link equals `last`. If an outer scope tracks the reads of this scope, the
-  /// value is always ``Link/none``.
+  /// What a getter uses as ``position``. The value is ``Link/none`` if an outer scope tracks the
+  /// reads of this scope, so that the getter calls a function that registers them with both scopes.
   @usableFromInline
   var recent: LinkPointer
   /// The scope that was open before this scope, and will be open again after it.
@@ -58,14 +56,11 @@ struct Frame {
   /// scope.
   @usableFromInline
   var forward: UnsafeMutablePointer<Frame>?
-  /// The link before the cursor, which is the last link that the cursor has passed.
+  /// The link that the evaluation has read through last; before the first read, the first link of
+  /// the chain, whose ``Link/seen`` is then 0. If the chain is empty, ``Link/none``. All links that
+  /// the evaluation has read through are at this link or before it.
   @usableFromInline
-  var last: LinkPointer?
-  /// The number of links that the cursor has passed, or one more. The initial value of a
-  /// persistent observer's scope is 1, because a getter may read through the first link without
-  /// moving the cursor. So the number is one too large if ``pass(_:)`` has counted the first link.
-  @usableFromInline
-  var passed: UInt32
+  var position: LinkPointer
   @usableFromInline
   var exceptions: Exceptions
   /// The options of a one-shot observer: the events that it waits for.
@@ -73,24 +68,23 @@ struct Frame {
   var options: ObservationTracking.Options
   /// Fills the word, so that one store sets the last four fields.
   @usableFromInline
-  var padding: UInt16
+  var padding: (UInt16, UInt32)
 
   @inlinable
-  init(options: ObservationTracking.Options = .init(rawValue: 0)) {
+  init(options: ObservationTracking.Options = []) {
     node = nil
     recent = Link.none
     outer = nil
     forward = nil
-    last = nil
-    passed = 0
+    position = Link.none
     exceptions = Exceptions(rawValue: 0)
     self.options = options
-    padding = 0
+    padding = (0, 0)
   }
 
   /// A scope for an evaluation of a persistent observer or of a computed value. The node has a
   /// chain of links to the objects that its last evaluation read, in the order of reading. If the
-  /// new evaluation reads the same objects in the same order, its reads only move the cursor along
+  /// new evaluation reads the same objects in the same order, its reads only move the position along
   /// the chain.
   @inlinable
   @inline(__always)
@@ -99,46 +93,33 @@ struct Frame {
     self.node = node
     self.outer = outer
     forward = nil
-    last = nil
-    passed = 1
+    position = node.pointee.chain
     exceptions = Exceptions(rawValue: 0)
-    options = ObservationTracking.Options(rawValue: 0)
-    padding = 0
+    options = []
+    padding = (0, 0)
   }
 
   @inline(__always)
   var ignoresReads: Bool { exceptions.contains(.ignoresReads) }
 
-  /// The cursor: the link that the next read will probably use. The node's last evaluation made or
-  /// used this link.
+  /// The cursor: the link that the next read will probably use.
   @inline(__always)
   var cursor: LinkPointer? {
-    if let last { return last.pointee.next }
-    return node?.pointee.first
+    get { position.pointee.seen != 0 ? position.pointee.next : node?.pointee.first }
+    set {
+      if position.pointee.seen != 0 {
+        position.pointee.next = newValue
+      } else {
+        node!.pointee.first = newValue
+      }
+    }
   }
 
-  /// Moves the cursor past a link, which must be the link at the cursor.
+  /// Moves the position to a link after it.
   @inline(__always)
   mutating func pass(_ link: LinkPointer) {
-    last = link
-    passed &+= 1
+    position = link
     if forward == nil { recent = link }
-  }
-
-  /// Moves the cursor past the first link of the chain, if the evaluation has read through that
-  /// link without moving the cursor.
-  @inline(__always)
-  mutating func settle() {
-    if last == nil, let first = cursor, first.pointee.seen != 0 { pass(first) }
-  }
-
-  /// Makes `link` the link at the cursor.
-  mutating func setNext(_ link: LinkPointer?) {
-    if let last {
-      last.pointee.next = link
-    } else {
-      node!.pointee.first = link
-    }
   }
 
   @inlinable

@@ -100,6 +100,8 @@ extension Graph {
     if old == Node.Phase.evaluating || old == Node.Phase.orphaned,
       Node.exchange(node, old, phase)
     {
+      // The evaluating thread takes the lock before it reads the cause.
+      node.owned.pointee.lateCause = found.cause
       return
     }
     // While the one-shot observer is in the lists, only the change from `evaluating` to `armed`

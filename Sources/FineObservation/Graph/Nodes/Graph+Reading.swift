@@ -2,9 +2,8 @@ import CObservationGraph
 import Synchronization
 
 /// The fast path of a read: the observer has also read the property in its last evaluation. The
-/// fast path takes no lock. The fast path changes only three things: the scope's cursor (the link
-/// to the object that the scope expects next), the bits that record which slots were read, and the
-/// hint of the object.
+/// fast path takes no lock. It changes only the scope's position, and the bits that record which
+/// slots were read.
 extension Graph {
   /// Registers a read of a slot with the open scope and with the outer scopes that track the read.
   @inline(__always)
@@ -21,9 +20,9 @@ extension Graph {
   @inline(__always)
   static func accessElsewhere(_ context: ContextPointer, _ slot: Int) {
     guard let frame = Frame.current else { return }
-    if frame.pointee.forward == nil, frame.pointee.passed <= searched {
-      // `cog_read_again` has tried every link that `readAgain` would try.
-      readElsewhere(frame, context, slot)
+    if frame.pointee.forward == nil, frame.pointee.node?.owned.pointee.index == nil {
+      // `cog_read_again` has tried every link that `read` would try.
+      _ = readElsewhere(frame, context, slot)
     } else {
       accessInAllScopes(from: frame, context, slot)
     }
@@ -41,15 +40,52 @@ extension Graph {
     }
   }
 
-  /// Registers a read of a slot (the number of a property) with one scope. If the evaluation reads
-  /// the same properties in the same order as the last evaluation, a read needs no lock and no
-  /// atomic read-modify-write. The read moves the cursor past the existing link, and sets the
-  /// slot's bit.
+  /// Registers a read of a slot (the number of a property) with one scope. If the slot is
+  /// registered, and the link to the object is at the cursor or was used before, the read takes no
+  /// lock. Returns the link if the evaluation had not read the slot before.
+  @discardableResult
   @inline(__always)
   static func read(
     _ frame: UnsafeMutablePointer<Frame>, _ context: ContextPointer, _ slot: Int
-  ) {
-    if !readAgain(frame, context, slot) { readElsewhere(frame, context, slot) }
+  ) -> LinkPointer? {
+    guard let link = reachable(frame, context, slot) else {
+      return readElsewhere(frame, context, slot)
+    }
+    return note(frame, link, slot)
+  }
+
+  /// The link to an object, if the slot is registered, and if the link is at the cursor or the
+  /// evaluation has read through it before.
+  @inline(__always)
+  static func reachable(
+    _ frame: UnsafeMutablePointer<Frame>, _ context: ContextPointer, _ slot: Int
+  ) -> LinkPointer? {
+    guard let node = frame.pointee.node else { return nil }
+    let key = Link.key(context, slot)
+    var link: LinkPointer? = frame.pointee.position
+    if !link!.pointee.isKey(key) {
+      link = frame.pointee.cursor
+      if link?.pointee.isKey(key) != true {
+        var steps = 0
+        link = find(key, of: node, &steps)
+        if link?.pointee.seen == 0 { return nil }
+      }
+    }
+    guard let link, link.pointee.mask & Context.bit(slot) != 0 else { return nil }
+    return link
+  }
+
+  /// Records a read through a link that ``reachable(_:_:_:)`` has returned. Returns the link if the
+  /// evaluation had not read the slot before.
+  @discardableResult
+  @inline(__always)
+  static func note(
+    _ frame: UnsafeMutablePointer<Frame>, _ link: LinkPointer, _ slot: Int
+  ) -> LinkPointer? {
+    let isFirst = link.pointee.seen & Context.bit(slot) == 0
+    if link.pointee.seen == 0 { frame.pointee.pass(link) }
+    _ = cog_note(link, Context.bit(slot))
+    return isFirst ? link : nil
   }
 
   /// Records a read if the read object is the object to which the link ``Frame/recent`` leads, and
@@ -68,77 +104,6 @@ extension Graph {
     let link = frame.pointee.recent
     guard slot < 64, withUnsafePointer(to: link.pointee.key, { cog_load($0) }) == objectKey
     else { return false }
-    return note(link, slot)
-  }
-
-  /// Records a read of a registered slot in three cases: the object was read just before, the link
-  /// at the cursor leads to the object, or this evaluation has read the object earlier. Returns
-  /// false in all other cases.
-  @inline(__always)
-  static func readAgain(
-    _ frame: UnsafeMutablePointer<Frame>, _ context: ContextPointer, _ slot: Int
-  ) -> Bool {
-    let key = Link.key(context, slot)
-    frame.pointee.settle()
-    if let last = frame.pointee.last, last.pointee.isKey(key) { return note(last, slot) }
-    if let next = frame.pointee.cursor, next.pointee.isKey(key), note(next, slot) {
-      frame.pointee.pass(next)
-      remember(frame, context, next)
-      return true
-    }
-    guard frame.pointee.last != nil, let link = earlier(frame, context, key) else { return false }
-    return note(link, slot)
-  }
-
-  /// Records that the slot was read, if the slot is registered. Returns whether the slot is
-  /// registered.
-  @inlinable
-  @inline(__always)
-  static func note(_ link: LinkPointer, _ slot: Int) -> Bool {
-    cog_note(link, Context.bit(slot)) != 0
-  }
-
-  /// The number of links that `earlier` searches one by one, from the first link of the evaluation.
-  /// A link is the record of a read object. The objects of all later links store a hint, so that
-  /// `earlier` finds their links without a search. `move` searches the same number of links.
-  static var searched: UInt32 { UInt32(COG_SEARCHED_LINKS) }
-
-  @inline(__always)
-  static func remember(
-    _ frame: UnsafeMutablePointer<Frame>, _ context: ContextPointer, _ link: LinkPointer
-  ) {
-    if frame.pointee.passed <= searched { return }
-    context.pointee.remember(link, of: frame.pointee.node)
-  }
-
-  /// Returns the link through which this evaluation has read the object before. The function finds
-  /// a link if it is one of the first eight links of the evaluation, or if the hint in the object's
-  /// ``Context`` still refers to it. Otherwise returns `nil`.
-  @inline(__always)
-  static func earlier(
-    _ frame: UnsafeMutablePointer<Frame>, _ context: ContextPointer, _ key: UInt64
-  ) -> LinkPointer? {
-    var link = frame.pointee.node.unsafelyUnwrapped.pointee.first
-    for _ in 0..<min(frame.pointee.passed, searched) {
-      guard let read = link else { break }
-      if read.pointee.isKey(key) { return read.pointee.seen == 0 ? nil : read }
-      link = read.pointee.next
-    }
-    return frame.pointee.passed > searched ? hinted(frame, context, key) : nil
-  }
-
-  private static func hinted(
-    _ frame: UnsafeMutablePointer<Frame>, _ context: ContextPointer, _ key: UInt64
-  ) -> LinkPointer? {
-    // Links are never freed, so the hint's address can be read. If the link belongs to this node,
-    // this thread may read all fields of the link. Two different threads may have stored the two
-    // parts of the hint. So this function also checks the link's own `node` field.
-    guard
-      context.pointee.recentNode.load(ordering: .relaxed) == UInt(bitPattern: frame.pointee.node),
-      let link = LinkPointer(bitPattern: context.pointee.recent.load(ordering: .relaxed)),
-      link.pointee.node.load(ordering: .relaxed) == UInt(bitPattern: frame.pointee.node),
-      link.pointee.isKey(key), link.pointee.seen != 0
-    else { return nil }
-    return link
+    return cog_note(link, Context.bit(slot)) != 0
   }
 }

@@ -13,20 +13,20 @@ import Synchronization
 enum Graph {
   // MARK: Link
 
-  /// The slow path of a read. The slow path is used if the node is not registered for the slot yet,
-  /// or if the link at the cursor leads to a different object.
+  /// The slow path of a read: the node is not registered for the slot yet, or the link to the object
+  /// is not at the cursor. Returns the link if the evaluation had not read the slot before.
   @inline(never)
   static func readElsewhere(
     _ frame: UnsafeMutablePointer<Frame>, _ context: ContextPointer, _ slot: Int
-  ) {
-    if frame.pointee.ignoresReads { return }
+  ) -> LinkPointer? {
+    if frame.pointee.ignoresReads { return nil }
     let root: GroupPointer
     if let node = frame.pointee.node {
       root = Group.lockTogether(node.home.pointee, context.pointee.group)
     } else {
       root = Group.lockOrMake(context.pointee.group)
     }
-    link(frame, context, slot, root, isFirst: false)
+    return link(frame, context, slot, root)
   }
 
   /// Handles the first tracked read of an object. Stores the address of the new context in the
@@ -45,7 +45,7 @@ enum Graph {
     }
     Group.joinFresh(context.pointee.group, root)
     if Context.publish(word, at: place) {
-      link(frame, context, slot, root, isFirst: true)
+      _ = link(frame, context, slot, root)
       if let around = frame.pointee.forward { accessInAllScopes(from: around, context, slot) }
       return true
     }
@@ -54,102 +54,94 @@ enum Graph {
     return false
   }
 
-  /// Registers a read. The caller has taken the lock, and this function releases the lock.
-  /// `isFirst` means that no observer has read the object before.
+  /// Registers a read. The caller has taken the lock, and this function releases the lock. Returns
+  /// the link if the evaluation had not read the slot before.
   @inline(__always)
   private static func link(
     _ frame: UnsafeMutablePointer<Frame>, _ context: ContextPointer, _ slot: Int,
-    _ root: GroupPointer, isFirst: Bool
-  ) {
+    _ root: GroupPointer
+  ) -> LinkPointer? {
     if frame.pointee.node == nil {
       let node = Pool.current.pointee.takeNode(.oneShot, frame.pointee.options)
       Group.joinFresh(node.pointee.group, root)
       frame.pointee.node = node
     }
-    let link =
-      (isFirst ? nil : knownLink(frame, context, slot)) ?? addLink(frame, context, slot)
+    let link = place(frame, context, slot)
     let bit = Context.bit(slot)
     if link.pointee.mask & bit == 0 { register(link, context, slot) }
+    let isFirst = link.pointee.seen & bit == 0
     link.pointee.seen |= bit
-    remember(frame, context, link)
     Group.unlock(root)
     // The edge and the mask bit were stored before this fence, and the getter loads the value after
     // this fence.
     Fence.afterUnlock()
+    return isFirst ? link : nil
   }
 
-  /// The node's link to the object; `nil` if the node has no link to the object, or if this
-  /// function does not find the link. The function searches the places at which the link usually
-  /// is.
+  /// The node's link to the object, at its place in the order of reading. If the evaluation has not
+  /// read through the link yet, and the link is not where it is expected, a new link at the cursor
+  /// takes its place. So an evaluation in a new order costs O(1) for each object.
   @inline(__always)
-  private static func knownLink(
-    _ frame: UnsafeMutablePointer<Frame>, _ context: ContextPointer, _ slot: Int
-  ) -> LinkPointer? {
-    let key = Link.key(context, slot)
-    frame.pointee.settle()
-    if let last = frame.pointee.last {
-      if last.pointee.isKey(key) { return last }
-      let isNext = frame.pointee.cursor?.pointee.isKey(key) ?? false
-      if !isNext, let link = earlier(frame, context, key) { return link }
-    }
-    guard let next = skip(frame, to: key) else { return nil }
-    frame.pointee.pass(next)
-    return next
-  }
-
-  /// Inserts a new link at the cursor.
-  @inline(__always)
-  private static func addLink(
+  private static func place(
     _ frame: UnsafeMutablePointer<Frame>, _ context: ContextPointer, _ slot: Int
   ) -> LinkPointer {
-    frame.pointee.settle()
     let node = frame.pointee.node.unsafelyUnwrapped
-    let link = Pool.current.pointee.takeLink(
-      Link.key(context, slot), node, computed: context.pointee.owner)
+    let key = Link.key(context, slot)
+    // An evaluation often reads several properties of an object one after the other.
+    if frame.pointee.position.pointee.isKey(key) { return frame.pointee.position }
+    var steps = 0
+    while let dead = frame.pointee.cursor, dead.pointee.isKey(Link.dead) {
+      frame.pointee.cursor = dead.pointee.next
+      release(dead)
+    }
+    let known = find(key, of: node, &steps)
+    if let known {
+      if known.pointee.seen != 0 { return known }
+      let cursor = frame.pointee.cursor
+      // If the link follows the cursor, the evaluation probably does not read the object at the
+      // cursor any more. The end of the evaluation releases the link there.
+      if known == cursor || known == cursor?.pointee.next {
+        frame.pointee.pass(known)
+        return known
+      }
+    }
+    assert(known != nil || !hasLink(node, key), "a node has two links with a key")
+    let link = Pool.current.pointee.takeLink(key, node, computed: context.pointee.owner)
+    if let known { link.pointee.takeOver(known) }
     link.pointee.next = frame.pointee.cursor
-    frame.pointee.setNext(link)
+    frame.pointee.cursor = link
     frame.pointee.pass(link)
+    if node.owned.pointee.index != nil || steps >= LinkIndex.searched {
+      LinkIndex.add(link, of: node)
+    }
     return link
   }
 
-  /// Searches for the wanted link, beginning with the link at the cursor. Releases links of
-  /// deinitialised objects at the cursor. If the wanted link directly follows the link at the
-  /// cursor, also releases the link at the cursor, because this evaluation probably does not need
-  /// it any more. Without these releases, the cursor would never move past these links. Returns
-  /// `nil` if the wanted link is not among the first links of the search.
-  private static func skip(_ frame: UnsafeMutablePointer<Frame>, to key: UInt64) -> LinkPointer? {
-    while let link = frame.pointee.cursor, link.pointee.isKey(Link.dead) {
-      drop(link, frame)
-    }
-    guard let link = frame.pointee.cursor else { return nil }
-    if link.pointee.isKey(key) { return link }
-    guard let next = link.pointee.next else { return nil }
-    if next.pointee.isKey(key) {
-      drop(link, frame)
-      return next
-    }
-    return move(frame, key, from: next)
-  }
-
-  /// Searches for the wanted link after the link `start`, and moves it to the cursor. If the search
-  /// succeeds, this evaluation reads the objects in a new order. Without the move, the node would
-  /// get a second link to the object, and would be registered twice. The search ends after a few
-  /// links, so that a long evaluation in a new order does not cost quadratic time.
-  private static func move(
-    _ frame: UnsafeMutablePointer<Frame>, _ key: UInt64, from start: LinkPointer
-  ) -> LinkPointer? {
-    var previous = start
-    for _ in 0..<searched {
-      guard let link = previous.pointee.next else { return nil }
-      if link.pointee.isKey(key) {
-        previous.pointee.next = link.pointee.next
-        link.pointee.next = frame.pointee.cursor
-        frame.pointee.setNext(link)
-        return link
-      }
-      previous = link
+  /// The node's link with a key; `nil` if the node has none. Counts the steps of a search without an
+  /// index.
+  @inline(__always)
+  static func find(_ key: UInt64, of node: NodePointer, _ steps: inout Int) -> LinkPointer? {
+    if let index = node.owned.pointee.index { return index.find(key, of: node) }
+    var link = node.pointee.first
+    while let each = link {
+      Work.count(1)
+      if each.pointee.isKey(key) { return each }
+      steps += 1
+      link = each.pointee.next
     }
     return nil
+  }
+
+  /// Whether a link of the node has a key. The function is for assertions: it searches only a short
+  /// part of the chain, so that a debug build stays linear.
+  private static func hasLink(_ node: NodePointer, _ key: UInt64) -> Bool {
+    var link = node.pointee.first
+    for _ in 0..<64 {
+      guard let each = link else { return false }
+      if each.pointee.isKey(key) { return true }
+      link = each.pointee.next
+    }
+    return false
   }
 
   /// Adds a new edge at the end of the slot's list, so that observers are notified in the order in
@@ -164,34 +156,26 @@ enum Graph {
     let readers = context.makeReaders(slot)
     readers.append(node, edge)
     count(node, 1)
-    raise(node, context, slot, readers)
+    raise(node, context, slot)
   }
 
-  /// Sets the mask bits that a new edge needs, and updates ``Readers/quietLevel``.
+  /// Sets the mask bits that a new edge needs.
   @inline(__always)
-  private static func raise(
-    _ node: NodePointer, _ context: ContextPointer, _ slot: Int,
-    _ readers: UnsafeMutablePointer<Readers>
-  ) {
+  private static func raise(_ node: NodePointer, _ context: ContextPointer, _ slot: Int) {
     switch node.pointee.kind {
     case .oneShot:
-      readers.noteOther()
-      if node.pointee.options.contains(.willSet) {
+      if !node.pointee.options.isDisjoint(with: [.willSet, .named]) {
+        raiseWill(context, slot)
+      } else if context.pointee.owner != nil {
+        // If the context belongs to a computed value, a bit of `willMask` makes each write, and each
+        // death, visit the value's readers, even if the value is already marked as stale.
         raiseWill(context, slot)
       } else if node.pointee.options.contains(.didSet) {
-        // If the context belongs to a computed value, a bit of `willMask` makes each write visit
-        // the value's readers, even if the value is already marked as stale.
-        if context.pointee.owner == nil {
-          set(context.pointee.didMask, slot)
-        } else {
-          raiseWill(context, slot)
-        }
+        set(context.pointee.didMask, slot)
       }
     case .observer:
-      readers.noteObserver(node)
       set(context.pointee.didMask, slot)
     case .computed:
-      readers.noteOther()
       set(context.pointee.didMask, slot)
       if node.pointee.own!.pointee.willMask.load(ordering: .relaxed) != 0 {
         raiseWill(context, slot)
@@ -216,6 +200,9 @@ enum Graph {
   private static func raiseWillOfValue(_ context: ContextPointer, _ slot: Int) {
     var asking: NodePointer?
     raiseWill(context, slot, &asking)
+    assert(
+      asking != nil || inputsAreAwaited(context.pointee.owner!),
+      "a computed value is awaited, and one of its inputs is not")
     while let value = asking {
       asking = value.pointee.link
       var link = value.pointee.first
@@ -229,6 +216,24 @@ enum Graph {
         link = input.pointee.next
       }
     }
+  }
+
+  /// Whether the `will` bits of a computed value's inputs are set. The function is for assertions.
+  private static func inputsAreAwaited(_ node: NodePointer) -> Bool {
+    var link = node.pointee.first
+    while let input = link {
+      var edge = input.pointee.isKey(Link.dead) ? nil : input.pointee.edges
+      while let read = edge {
+        let slot = Int(read.pointee.slot)
+        let context = input.pointee.context(of: slot)
+        if context.pointee.willMask.load(ordering: .relaxed) & Context.bit(slot) == 0 {
+          return false
+        }
+        edge = read.pointee.next
+      }
+      link = input.pointee.next
+    }
+    return true
   }
 
   /// Sets the `will` bit of one slot. If the slot is that of a computed value, and the bit was
@@ -260,19 +265,13 @@ enum Graph {
 
   // MARK: Unlink
 
-  /// Removes the link at the cursor from the node's chain of links, and returns the link to the
-  /// pool of free records.
-  private static func drop(_ link: LinkPointer, _ frame: UnsafeMutablePointer<Frame>) {
-    frame.pointee.setNext(link.pointee.next)
-    release(link)
-  }
-
   /// Ends the registrations for properties that the evaluation did not read again. Starts after the
   /// link `previous` of the chain, or at the first link if `previous` is `nil`.
   static func trim(_ node: NodePointer, after previous: LinkPointer?) {
     var kept = previous
     var link = kept == nil ? node.pointee.first : kept!.pointee.next
     while let read = link {
+      Work.count(1)
       link = read.pointee.next
       if read.pointee.seen == 0 || read.pointee.isKey(Link.dead) {
         if let kept { kept.pointee.next = link } else { node.pointee.first = link }
@@ -305,6 +304,10 @@ enum Graph {
     var link = node.pointee.chain
     if link == Link.none { return }
     node.pointee.chain = Link.none
+    if let index = node.owned.pointee.index {
+      index.deallocate()
+      node.owned.pointee.index = nil
+    }
     while true {
       let next = link.pointee.next
       release(link)

@@ -32,7 +32,8 @@ extension Edge: Pooled {
 /// The slots of one object that one node reads. A link contains up to 64 slots. For an object with
 /// more slots, the node has a link for each block of 64 slots from which the node reads. The links
 /// of a node form a chain, in the order of reading. An evaluation that reads the same properties in
-/// the same order as the last evaluation accesses only this chain and the objects' hints.
+/// the same order as the last evaluation accesses only this chain. A chain contains at most one link
+/// with a key other than ``dead``.
 ///
 /// While the node is evaluated, only the evaluating thread changes the node's links, with one
 /// exception: a thread that deinitialises an object sets the key of a link to ``dead``, under the
@@ -45,7 +46,7 @@ extension Edge: Pooled {
 /// thread sanitizer treats a write to any field of a record as an access to the record's first
 /// byte.
 ///
-/// C code uses the first four fields; see ``checkLayout(_:)``.
+/// C code uses the first four fields; see ``Layout``.
 @usableFromInline
 struct Link: ~Copyable {
   /// A bit for each registered slot: the bit `slot & 63`.
@@ -65,11 +66,10 @@ struct Link: ~Copyable {
   /// records, this is the next free link.
   @usableFromInline
   var next: LinkPointer?
-  // If an evaluation reads the same properties as the last evaluation, it usually does not access
-  // the fields below. There are two exceptions: a read of a computed value, and a read of an object
-  // that the evaluation finds by the object's hint.
+  // If an evaluation reads the same properties as the last evaluation, it accesses the fields below
+  // only for a read of a computed value, or if it finds the link by a ``LinkIndex``.
   /// The address of the node to which the link belongs; 0 while the link is in the pool. A thread
-  /// that has found the link through the object's hint reads this field without the lock.
+  /// that has found the link in an index reads this field without the lock.
   let node = Atomic<UInt>(0)
   var edges: EdgePointer?
   /// If the link's object is a computed value: the node of that value.
@@ -98,6 +98,22 @@ struct Link: ~Copyable {
     version = Link.noVersion
     self.key.store(key, ordering: .relaxed)
     self.node.store(UInt(bitPattern: node), ordering: .relaxed)
+  }
+
+  /// Takes the registrations of another link to the same object. The other link counts as a link of
+  /// a dead object, and the end of the evaluation releases it.
+  mutating func takeOver(_ other: LinkPointer) {
+    swap(&edges, &other.pointee.edges)
+    mask = other.pointee.mask
+    version = other.pointee.version
+    other.pointee.key.store(Link.dead, ordering: .relaxed)
+    withUnsafeMutablePointer(to: &self) { link in
+      var edge = link.pointee.edges
+      while let read = edge {
+        read.pointee.link = link
+        edge = read.pointee.next
+      }
+    }
   }
 
   /// The address ``Context/keyOffset`` bytes before a context, and the number of a block of 64
@@ -140,6 +156,10 @@ struct Link: ~Copyable {
   /// Whether the link is free, that is, not in a chain of a node.
   var isFree: Bool { node.load(ordering: .relaxed) == 0 }
 
+  func belongs(to node: NodePointer) -> Bool {
+    self.node.load(ordering: .relaxed) == UInt(bitPattern: node)
+  }
+
   /// The node of a link that is in use.
   var owner: NodePointer { NodePointer(bitPattern: node.load(ordering: .relaxed))! }
 }
@@ -152,32 +172,5 @@ extension Link: Pooled {
 
   static func initialize(_ records: LinkPointer, count: Int) {
     for index in 0..<count { (records + index).initialize(to: Link()) }
-    checkLayout(records)
-  }
-
-  /// Checks that the fields of `Link` and ``Frame`` are where C code expects them.
-  static func checkLayout(_ link: LinkPointer) {
-    precondition(
-      MemoryLayout<Link>.size == MemoryLayout<cog_no_link_record>.size,
-      "`Link.none` has the wrong size")
-    typealias CLink = MemoryLayout<cog_link>
-    let start = UnsafeRawPointer(link)
-    precondition(
-      withUnsafeMutablePointer(to: &link.pointee.mask) { UnsafeRawPointer($0) - start }
-        == CLink.offset(of: \.mask)
-        && withUnsafePointer(to: link.pointee.key) { UnsafeRawPointer($0) - start }
-          == CLink.offset(of: \.key)
-        && withUnsafeMutablePointer(to: &link.pointee.seen) { UnsafeRawPointer($0) - start }
-          == CLink.offset(of: \.seen)
-        && withUnsafeMutablePointer(to: &link.pointee.next) { UnsafeRawPointer($0) - start }
-          == CLink.offset(of: \.next),
-      "a field of a link is elsewhere")
-    typealias CFrame = MemoryLayout<cog_frame>
-    precondition(
-      MemoryLayout<Frame>.offset(of: \.node) == CFrame.offset(of: \.node)
-        && MemoryLayout<Frame>.offset(of: \.recent) == CFrame.offset(of: \.recent)
-        && MemoryLayout<Frame>.offset(of: \.last) == CFrame.offset(of: \.last)
-        && MemoryLayout<Frame>.offset(of: \.passed) == CFrame.offset(of: \.passed),
-      "a field of a frame is elsewhere")
   }
 }

@@ -28,11 +28,15 @@ struct Owned {
   /// The kind of the event that a one-shot observer's callback receives, if the callback is called
   /// at the end of the observer's evaluation.
   var lateKind = ObservationTracking.Event.Kind.didSet
+  /// The property whose change is the reason of that event.
+  var lateCause = Cause.none
   /// Two fields that are used while a computed value is brought up to date. `asker` is the node of
   /// the computed value that reads this value. `input` is the link of this value that ``Pull`` is
   /// examining.
   var asker: NodePointer?
   var input: LinkPointer?
+  /// Finds the links of a node whose chain has more than ``LinkIndex/searched`` links.
+  var index: LinkIndex?
 }
 
 /// An observer in the graph: a one-shot observer (a registration that calls its callback at most
@@ -81,7 +85,7 @@ struct Node: ~Copyable {
 
   enum Callback {
     case change(@Sendable () -> Void)
-    case event(@Sendable (ObservationTracking.Event) -> Void)
+    case event(@Sendable (borrowing ObservationTracking.Event) -> Void)
   }
 
   // If an evaluation reads only the object that the last evaluation read, the evaluation accesses
@@ -135,6 +139,9 @@ struct Node: ~Copyable {
   var generation: UInt16 = 0
   /// Whether the node belongs to a computed value that any thread may read; see ``Pool``.
   var isShared: Bool
+  /// The position of a marked observer in the list that is being drained; see
+  /// ``DirtyList/Needs/again``.
+  var earlier: UInt32 = 0
   /// `true` if a write has put the node into the write's list of computed values, but has not yet
   /// visited the node's readers.
   var isWaiting = false
@@ -152,7 +159,7 @@ struct Node: ~Copyable {
   /// The computed value that the walk visited before this value.
   var walkedBefore: NodePointer?
   /// Fills the third cache line of the node.
-  private let padding: (UInt64, UInt64) = (0, 0)
+  private let padding: UInt64 = 0
 
   init(owned: UnsafeMutablePointer<Owned>) {
     level = nil
@@ -230,13 +237,6 @@ struct Node: ~Copyable {
 
   // MARK: Observers
 
-  /// The level of a persistent observer whose batch has no `onFirstMark`; otherwise `nil`.
-  @inline(__always)
-  var quietLevel: DirtyLevelPointer? {
-    guard let level, level.pointee.queue.pointee.onFirstMark == nil else { return nil }
-    return level
-  }
-
   /// Makes an observer clean.
   mutating func forgetRound() {
     round.store(DirtyLevel.noRound, ordering: .relaxed)
@@ -279,16 +279,9 @@ extension Node: Pooled {
   }
 
   static func initialize(_ records: NodePointer, count: Int) {
-    precondition(MemoryLayout<Node>.stride == 192, "a node does not fill its cache lines")
     let owned = UnsafeMutablePointer<Owned>.allocate(capacity: count)
     owned.initialize(repeating: Owned(), count: count)
     for index in 0..<count { (records + index).initialize(to: Node(owned: owned + index)) }
-    precondition(records.ownLink.pointee.isKey(Link.dead), "a node's link is elsewhere")
-    Link.checkLayout(records.ownLink)
-    precondition(
-      withUnsafeMutablePointer(to: &records.pointee.chain) { UnsafeRawPointer($0) }
-        == UnsafeRawPointer(records) + MemoryLayout<cog_node>.offset(of: \.first)!,
-      "a node's first link is elsewhere")
   }
 }
 

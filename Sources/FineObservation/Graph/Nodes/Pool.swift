@@ -35,6 +35,8 @@ struct Pool: ~Copyable {
   var firstLate: NodePointer?
   var lastLate: NodePointer?
   var isCallingLate = false
+  /// See ``Work``.
+  var steps = 0
   /// The next pool in the list of all pools; see ``Depot/pools``. The depot's lock guards this
   /// field and `isIdle`.
   var next: PoolPointer?
@@ -115,7 +117,7 @@ extension Pool {
   @inline(__always)
   mutating func recycle(_ link: LinkPointer) {
     let node = link.pointee.owner
-    // The store of 0 shows that the link no longer belongs to a node: see `Graph.earlier`.
+    // The store of 0 shows that the link no longer belongs to a node: see `LinkIndex`.
     link.pointee.node.store(0, ordering: .relaxed)
     if link != node.ownLink { links.giveBack(link) }
   }
@@ -287,7 +289,6 @@ struct Depot: ~Copyable {
 
   /// Returns a pool whose thread has ended. If there is no such pool, returns a new pool.
   static func takePool() -> PoolPointer {
-    precondition(MemoryLayout<Depot>.size <= 256, "the depot does not fit into C's memory")
     let depot = depot
     depot.pointee.lock.lock()
     defer { depot.pointee.lock.unlock() }
@@ -297,6 +298,7 @@ struct Depot: ~Copyable {
       pool.pointee.isIdle = false
       return pool
     }
+    if depot.pointee.pools == nil { Layout.check() }
     let made = PoolPointer.allocate(capacity: 1)
     made.initialize(to: Pool(depot, next: depot.pointee.pools))
     depot.pointee.pools = made

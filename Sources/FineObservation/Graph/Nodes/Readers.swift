@@ -24,11 +24,6 @@ struct Readers {
   fileprivate(set) var count: UInt32 = 0
   /// The slot that these readers read.
   let slot: UInt32
-  /// If not `nil`, all readers are observers of this level, and their batch has no `onFirstMark`.
-  /// So a write knows the level of every reader without visiting the readers. The value may also be
-  /// `nil` if the list has had other readers before; see ``findQuietLevel()``. While the list is
-  /// empty, the value has no meaning.
-  fileprivate(set) var quietLevel: DirtyLevelPointer?
   /// The space for one entry. Most properties have only one reader.
   fileprivate var single: Entry?
   fileprivate var capacity: UInt32 = 1
@@ -54,6 +49,7 @@ struct Readers {
 
   @inline(never)
   fileprivate mutating func closeHoles(_ entries: UnsafeMutablePointer<Entry>) {
+    Work.count(Int(count))
     var kept: UInt32 = 0
     for index in 0..<Int(count) where entries[index].node != nil {
       entries[Int(kept)] = entries[index]
@@ -91,53 +87,25 @@ extension UnsafeMutablePointer<Readers> {
   }
 
   @inline(__always)
+  var end: UnsafeMutablePointer<Readers.Entry> { entries + Int(pointee.count) }
+
+  /// The level of the first reader, if it is a persistent observer whose batch has no
+  /// `onFirstMark`; otherwise `nil`. The list must not be empty.
+  @inline(__always)
+  var firstLevel: DirtyLevelPointer? {
+    guard let level = entries.pointee.node?.pointee.level,
+      level.pointee.queue.pointee.onFirstMark == nil
+    else { return nil }
+    return level
+  }
+
+  @inline(__always)
   func append(_ node: NodePointer, _ edge: EdgePointer) {
     if pointee.count == pointee.capacity { makeRoom() }
     edge.pointee.position = pointee.count
     (entries + Int(pointee.count)).initialize(
       to: Readers.Entry(node: node, target: node.pointee.target, edge: edge))
     pointee.count += 1
-  }
-
-  /// Updates ``Readers/quietLevel`` after a persistent observer was appended.
-  // This function is not inlined. If it were, the compiler would no longer inline its caller, and
-  // the registration of a one-shot observer would cost 7 % more instructions.
-  @inline(never)
-  func noteObserver(_ node: NodePointer) {
-    let level = node.pointee.quietLevel
-    if pointee.count == 1 {
-      pointee.quietLevel = level
-    } else if pointee.quietLevel != level {
-      pointee.quietLevel = nil
-    }
-  }
-
-  /// Updates ``Readers/quietLevel`` after a reader was appended that is not a persistent observer.
-  @inline(__always)
-  func noteOther() { pointee.quietLevel = nil }
-
-  /// The level of all readers, if all readers are observers of one level, and if their batch has no
-  /// `onFirstMark`; otherwise `nil`. Stores the level in ``Readers/quietLevel``. The list must not
-  /// be empty and must have no holes. The function visits the readers up to the first reader that
-  /// is not an observer of the first reader's level.
-  @inline(__always)
-  func findQuietLevel() -> DirtyLevelPointer? {
-    // A one-shot observer and a computed value have no level.
-    entries.pointee.node?.pointee.level == nil ? nil : searchQuietLevel()
-  }
-
-  @inline(never)
-  private func searchQuietLevel() -> DirtyLevelPointer? {
-    // The last reader is examined first, because the readers of another kind have often registered
-    // after the others.
-    guard let level = entries.pointee.node?.pointee.quietLevel,
-      entries[Int(pointee.count) - 1].node?.pointee.level == level
-    else { return nil }
-    for index in 1..<Int(pointee.count) where entries[index].node?.pointee.level != level {
-      return nil
-    }
-    pointee.quietLevel = level
-    return level
   }
 
   /// Removes a reader. Returns whether the list is empty afterwards.
@@ -151,6 +119,7 @@ extension UnsafeMutablePointer<Readers> {
     }
     var count = position
     while count > 0, entries[Int(count) - 1].node == nil {
+      Work.count(1)
       count -= 1
       pointee.holes -= 1
     }
@@ -170,6 +139,7 @@ extension UnsafeMutablePointer<Readers> {
       return
     }
     let capacity = Swift.max(4, 2 * pointee.capacity)
+    Work.count(Int(capacity))
     let larger = UnsafeMutablePointer<Readers.Entry>.allocate(capacity: Int(capacity))
     larger.moveInitialize(from: entries, count: Int(pointee.count))
     pointee.several?.deallocate()

@@ -30,14 +30,37 @@ extension Frame {
   @usableFromInline
   static func arm(
     _ frame: UnsafeMutablePointer<Frame>,
-    _ onEvent: consuming @escaping @Sendable (ObservationTracking.Event) -> Void
-  ) -> ObservationTracking.Token {
+    _ onEvent: consuming @escaping @Sendable (borrowing ObservationTracking.Event) -> Void
+  ) -> ObservationTracking.Registration {
     let node = frame.pointee.node!
-    // The token is made before arming. After arming, another thread may fire the one-shot observer
+    // The handle is made before arming. After arming, another thread may fire the one-shot observer
     // and reuse its node.
-    let token = ObservationTracking.Token(node: node)
+    let registration = ObservationTracking.Registration(node: node)
     OneShot.arm(node, .event(consume onEvent))
-    return token
+    return registration
+  }
+
+  /// Runs a closure in a new scope, and passes the scope to `arm` if the closure has read a
+  /// property. If the closure throws, nothing stays registered.
+  @inlinable
+  static func scoped<Result: ~Copyable, Failure: Error>(
+    _ options: ObservationTracking.Options, _ body: () throws(Failure) -> Result,
+    arm: (UnsafeMutablePointer<Frame>) -> Void
+  ) throws(Failure) -> Result {
+    if options.contains(.named) { Cause.want() }
+    var frame = Frame(options: options)
+    return try _withUnprotectedUnsafeMutablePointer(to: &frame) { frame throws(Failure) in
+      begin(frame)
+      let result: Result
+      do throws(Failure) {
+        result = try body()
+      } catch {
+        if end(frame) { Frame.arm(frame) { _ in }.cancel() }
+        throw error
+      }
+      if end(frame) { arm(frame) }
+      return result
+    }
   }
 }
 
@@ -71,25 +94,33 @@ enum OneShot {
   /// Returns the node of a one-shot observer to the pool, after the one-shot observer was removed
   /// from all lists. Then calls the callback, unless the one-shot observer was cancelled after the
   /// removal.
-  static func call(_ node: NodePointer, _ kind: ObservationTracking.Event.Kind) {
+  static func call(
+    _ node: NodePointer, _ kind: ObservationTracking.Event.Kind, _ cause: Cause
+  ) {
     let fires = Node.phase(of: node) == Node.Phase.firing
     let callback = node.owned.pointee.callback.take().unsafelyUnwrapped
+    // A registration for `willSet` that is made during a write fires after the write.
+    let isLate = kind == .didSet && !node.pointee.options.contains(.didSet)
     Pool.current.pointee.recycle(node)
-    if fires { run(callback, kind) }
+    if fires { run(callback, isLate ? .willSet : kind, cause) }
   }
 
-  /// Calls the callback like ``call(_:_:)``, but outside the scopes that are open on this thread.
+  /// Calls the callback like ``call(_:_:_:)``, but outside the scopes that are open on this thread.
   /// The callback's reads are not registered for these scopes, and the callback's writes notify
   /// these scopes.
   @inline(__always)
-  static func callOutside(_ node: NodePointer, _ kind: ObservationTracking.Event.Kind) {
-    Frame.asOutsider { call(node, kind) }
+  static func callOutside(
+    _ node: NodePointer, _ kind: ObservationTracking.Event.Kind, _ cause: Cause
+  ) {
+    Frame.asOutsider { call(node, kind, cause) }
   }
 
-  private static func run(_ callback: Node.Callback, _ kind: ObservationTracking.Event.Kind) {
+  private static func run(
+    _ callback: Node.Callback, _ kind: ObservationTracking.Event.Kind, _ cause: Cause
+  ) {
     switch callback {
     case .change(let onChange): onChange()
-    case .event(let onEvent): onEvent(ObservationTracking.Event(kind: kind))
+    case .event(let onEvent): onEvent(ObservationTracking.Event(kind, cause, of: nil))
     }
   }
 
@@ -115,7 +146,7 @@ enum OneShot {
       while let next = pool.pointee.firstLate {
         pool.pointee.firstLate = next.pointee.link
         if pool.pointee.firstLate == nil { pool.pointee.lastLate = nil }
-        call(next, next.owned.pointee.lateKind)
+        call(next, next.owned.pointee.lateKind, next.owned.pointee.lateCause)
       }
     }
     pool.pointee.isCallingLate = false

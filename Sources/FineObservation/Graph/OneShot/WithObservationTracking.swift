@@ -25,25 +25,50 @@ public func withObservationTracking<Result>(
   }
 }
 
-/// Like ``withObservationTracking(_:onChange:)``, but the caller chooses the events to wait for,
-/// and receives a token that cancels the registration. The registration ends after the first of
-/// these events.
+/// Runs a closure, and calls `onChange` for the first change of a property that the closure read,
+/// and for the first death of an object whose properties it read. The names and the meaning are
+/// those of Swift Evolution SE-0506.
 ///
-/// If a registration for `willSet` is made during a write, the registration fires after that write,
-/// and the kind of its event is `didSet`.
+/// A change has an event before it (`willSet`) and one after it (`didSet`), of which `onChange`
+/// receives those that the options contain. The last of them ends the observation, also that of
+/// deaths. If a registration is made during a write, its events come at the end of the write. If
+/// the closure throws, nothing is observed.
 @inlinable
+public func withObservationTracking<Result: ~Copyable, Failure: Error>(
+  options: ObservationTracking.Options,
+  _ apply: () throws(Failure) -> Result,
+  onChange: @escaping @Sendable (borrowing ObservationTracking.Event) -> Void
+) throws(Failure) -> Result {
+  if options.areSeveral { return try EventTracking(options, onChange).run(apply) }
+  return try Frame.scoped(options.union(.named), apply) { _ = Frame.arm($0, onChange) }
+}
+
+/// Runs a closure, and registers for the first of several events. Returns a handle that cancels the
+/// registration, which neither Swift Evolution SE-0506 nor the standard module has. The
+/// registration ends after the first event, whichever it is.
+@inlinable
+public func withCancellableObservationTracking<Result>(
+  options: ObservationTracking.Options,
+  _ apply: () -> Result,
+  onChange: @escaping @Sendable (borrowing ObservationTracking.Event) -> Void
+) -> (result: Result, registration: ObservationTracking.Registration) {
+  var registration = ObservationTracking.Registration.none
+  let result = Frame.scoped(options.union(.named), apply) {
+    registration = Frame.arm($0, onChange)
+  }
+  return (result, registration)
+}
+
+@_documentation(visibility: internal)
+@available(*, deprecated, renamed: "withCancellableObservationTracking(options:_:onChange:)")
+@_disfavoredOverload
 public func withObservationTracking<Result>(
   options: ObservationTracking.Options,
   _ apply: () -> Result,
-  onChange: @escaping @Sendable (ObservationTracking.Event) -> Void
-) -> (result: Result, token: ObservationTracking.Token) {
-  var frame = Frame(options: options)
-  return withUnsafeMutablePointer(to: &frame) { frame in
-    Frame.begin(frame)
-    let result = apply()
-    guard Frame.end(frame) else { return (result, .none) }
-    return (result, Frame.arm(frame, onChange))
-  }
+  onChange: @escaping @Sendable (borrowing ObservationTracking.Event) -> Void
+) -> (result: Result, token: ObservationTracking.Registration) {
+  let tracked = withCancellableObservationTracking(options: options, apply, onChange: onChange)
+  return (tracked.result, tracked.registration)
 }
 
 /// Runs a closure whose reads are not tracked by any open scope.

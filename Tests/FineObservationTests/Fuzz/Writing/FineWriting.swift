@@ -27,7 +27,8 @@ final class FineWritingEngine: WritingEngine {
 
   func once(_ reads: () -> Void, onChange: @escaping () -> Void) -> () -> Void {
     nonisolated(unsafe) let onChange = onChange
-    let token = withObservationTracking(options: .willSet, reads) { _ in onChange() }.token
+    let token = withCancellableObservationTracking(options: .willSet, reads) { _ in onChange() }
+      .registration
     return { token.cancel() }
   }
 

@@ -1,14 +1,16 @@
 import FineObservation
 import Testing
 
-@Suite struct TokenTests {
+@Suite struct RegistrationTests {
   private let model = SharedModel()
 
   private func track(
     _ options: ObservationTracking.Options, _ model: SharedModel,
-    _ onChange: @escaping @Sendable (ObservationTracking.Event) -> Void
-  ) -> ObservationTracking.Token {
-    withObservationTracking(options: options, { _ = model.a + model.b }, onChange: onChange).token
+    _ onChange: @escaping @Sendable (borrowing ObservationTracking.Event) -> Void
+  ) -> ObservationTracking.Registration {
+    withCancellableObservationTracking(
+      options: options, { _ = model.a + model.b }, onChange: onChange
+    ).registration
   }
 
   @Test("a cancelled registration does not fire, and releases its closure immediately")
@@ -17,38 +19,38 @@ import Testing
     var captured: Captured? = Captured()
     weak let watched = captured
     let fired = Counter()
-    let token = track(.willSet, model) { [captured] _ in
+    let registration = track(.willSet, model) { [captured] _ in
       _ = captured
       fired.increment()
     }
     captured = nil
-    token.cancel()
+    registration.cancel()
     #expect(watched == nil)
     model.a = 1
     #expect(fired.value == 0)
   }
 
-  @Test("cancelling a token again after its registration is over affects no later registration")
-  func staleToken() {
+  @Test("cancelling again after its registration is over affects no later registration")
+  func stale() {
     let old = track(.willSet, model) { _ in }
     model.a = 1
     let fired = Counter()
-    let tokens = (0..<200).map { _ in track(.willSet, model) { _ in fired.increment() } }
+    let registrations = (0..<200).map { _ in track(.willSet, model) { _ in fired.increment() } }
     old.cancel()
     old.cancel()
     model.a = 2
-    #expect(fired.value == tokens.count)
+    #expect(fired.value == registrations.count)
   }
 
   @Test("a registration does not fire if an earlier callback of the same write cancels it")
   func cancelDuringFire() {
-    let tokens = Log<ObservationTracking.Token>()
+    let registrations = Log<ObservationTracking.Registration>()
     let fired = Log<Int>()
     for index in 0..<3 {
-      tokens.append(
+      registrations.append(
         track(.willSet, model) { _ in
           fired.append(index)
-          if index == 0 { tokens.elements[1].cancel() }
+          if index == 0 { registrations.elements[1].cancel() }
         })
     }
     model.a = 1
@@ -57,11 +59,11 @@ import Testing
 
   @Test("a registration may cancel itself while it fires")
   func cancelItself() {
-    let tokens = Log<ObservationTracking.Token>()
+    let registrations = Log<ObservationTracking.Registration>()
     let fired = Counter()
-    tokens.append(
+    registrations.append(
       track(.willSet, model) { _ in
-        tokens.elements[0].cancel()
+        registrations.elements[0].cancel()
         fired.increment()
       })
     model.a = 1
@@ -96,13 +98,13 @@ import Testing
   @Test("a registration for deinit is notified of a death during its own closure")
   func earlyDeath() {
     let kinds = Log<ObservationTracking.Event.Kind>()
-    let tracked = withObservationTracking(options: .deinit) {
+    let tracked = withCancellableObservationTracking(options: .deinit) {
       _ = SharedModel().a
     } onChange: {
       kinds.append($0.kind)
     }
     #expect(kinds.elements == [.deinit])
-    tracked.token.cancel()
+    tracked.registration.cancel()
   }
 
   @Test("a registration ends when the last object that it read is released")
@@ -112,7 +114,7 @@ import Testing
     do {
       let fired = Counter()
       watched = fired
-      _ = withObservationTracking(options: .willSet) {
+      _ = withCancellableObservationTracking(options: .willSet) {
         for object in objects { _ = object.a }
       } onChange: { _ in
         fired.increment()
@@ -130,7 +132,7 @@ import Testing
     do {
       let fired = Counter()
       watched = fired
-      _ = withObservationTracking(options: .willSet) {
+      _ = withCancellableObservationTracking(options: .willSet) {
         _ = SharedModel().a
       } onChange: { _ in
         fired.increment()

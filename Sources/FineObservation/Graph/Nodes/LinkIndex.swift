@@ -1,0 +1,80 @@
+import CObservationGraph
+import Synchronization
+
+/// The links of a node with a long chain, found by their keys: a hash table with open addressing.
+///
+/// A link that the node gives up stays in the table until the table is made again. So a look-up
+/// checks the node and the key of each link that it finds. Records of links are never freed. Only
+/// the thread that may use the node's ``Owned`` uses the table.
+struct LinkIndex {
+  /// A chain with at most this number of links is searched link by link, and needs no table. C code
+  /// searches the same number of links.
+  static var searched: Int { Int(COG_SEARCHED_LINKS) }
+
+  private let entries: UnsafeMutablePointer<LinkPointer?>
+  private let capacity: Int
+  private var used = 0
+
+  /// Makes a table with all links of a node.
+  private init(_ node: NodePointer) {
+    var count = 0
+    LinkIndex.forEachLink(of: node) { _ in count += 1 }
+    var capacity = 4 * LinkIndex.searched
+    while capacity < 4 * count { capacity *= 2 }
+    Work.count(capacity)
+    self.capacity = capacity
+    entries = .allocate(capacity: capacity)
+    entries.initialize(repeating: nil, count: capacity)
+    LinkIndex.forEachLink(of: node) { insert($0) }
+  }
+
+  func deallocate() {
+    entries.deallocate()
+  }
+
+  /// Adds a link of a node whose chain is long. A full table is made again.
+  static func add(_ link: LinkPointer, of node: NodePointer) {
+    if let index = node.owned.pointee.index, index.used < index.capacity / 2 {
+      node.owned.pointee.index!.insert(link)
+    } else {
+      node.owned.pointee.index?.deallocate()
+      node.owned.pointee.index = LinkIndex(node)
+    }
+  }
+
+  func find(_ key: UInt64, of node: NodePointer) -> LinkPointer? {
+    var place = start(key)
+    while let link = entries[place] {
+      Work.count(1)
+      if link.pointee.isKey(key), link.pointee.belongs(to: node) { return link }
+      place = (place &+ 1) & (capacity &- 1)
+    }
+    return nil
+  }
+
+  private mutating func insert(_ link: LinkPointer) {
+    let key = link.pointee.key.load(ordering: .relaxed)
+    if key == Link.dead { return }
+    var place = start(key)
+    while entries[place] != nil {
+      Work.count(1)
+      place = (place &+ 1) & (capacity &- 1)
+    }
+    entries[place] = link
+    used += 1
+  }
+
+  /// Fibonacci hashing, because the low bits of all keys are equal.
+  private func start(_ key: UInt64) -> Int {
+    let bits = UInt64(capacity.trailingZeroBitCount)
+    return Int((key &* 0x9E37_79B9_7F4A_7C15) &>> (64 &- bits))
+  }
+
+  private static func forEachLink(of node: NodePointer, _ body: (LinkPointer) -> Void) {
+    var link = node.pointee.first
+    while let each = link {
+      body(each)
+      link = each.pointee.next
+    }
+  }
+}

@@ -1,0 +1,52 @@
+extension ObservationTracking {
+  /// A handle of a registration that fires at most once; see
+  /// ``withCancellableObservationTracking(options:_:onChange:)``. Copies of a handle refer to the
+  /// same registration. Releasing a handle does not cancel the registration. Any thread may use a
+  /// handle.
+  public struct Registration: Sendable {
+    // The memory of nodes is never returned to the system, so the address stays valid. The number
+    // in the node's state shows whether the node still belongs to this registration.
+    private nonisolated(unsafe) let node: NodePointer?
+    private let number: UInt64
+
+    /// The handle of a closure that read nothing.
+    @usableFromInline
+    static var none: Registration { Registration(node: nil, number: 0) }
+
+    private init(node: NodePointer?, number: UInt64) {
+      self.node = node
+      self.number = number
+    }
+
+    /// The handle of a registration that is not armed yet.
+    init(node: NodePointer) {
+      let state = node.pointee.state.load(ordering: .relaxed)
+      self.init(node: node, number: state & ~Node.Phase.mask)
+    }
+
+    /// Ends the registration and releases its closure. The cost is proportional to the number of
+    /// properties that were read. Nothing happens if the registration has fired or was cancelled.
+    /// If another thread's write has just claimed the registration, the closure may still be
+    /// running when `cancel` returns. The closure may even start after `cancel` has returned.
+    public func cancel() {
+      guard let node else { return }
+      guard let root = Group.lockIfAny(node.pointee.group) else {
+        // The node has no group. So the registration has ended, or an event has claimed the
+        // registration. In the second case, the thread of the event checks the phase before it
+        // calls the closure.
+        _ = node.pointee.state.compareExchange(
+          expected: number | Node.Phase.firing, desired: number | Node.Phase.done,
+          ordering: .relaxed)
+        return
+      }
+      guard node.pointee.state.load(ordering: .acquiring) == number | Node.Phase.armed else {
+        return Group.unlock(root)
+      }
+      Node.setPhase(of: node, Node.Phase.done)
+      Graph.unlinkAll(node)
+      Group.leave(node.pointee.group)
+      Group.unlockAndDissolve(root)
+      OneShot.call(node, .willSet, .none)
+    }
+  }
+}
