@@ -10,6 +10,7 @@ final class ReadTap: ObservationEngine {
   /// The properties that each type of view has read, as `Class.property`.
   private(set) var reads: [String: Set<String>] = [:]
   private(set) var evaluated: Set<String> = []
+  private var live: [Component: String] = [:]
 
   @MainActor
   init(_ migration: Migration) {
@@ -33,8 +34,15 @@ final class ReadTap: ObservationEngine {
     return base.evaluateContent(content)
   }
 
-  override func unmount(_ component: Component) { base.unmount(component) }
+  override func unmount(_ component: Component) {
+    base.unmount(component)
+    live[component] = nil
+  }
+
   override func collect() { base.collect() }
+
+  /// The types of the views that are mounted.
+  var mounted: Set<String> { Set(live.values) }
 
   func takeEvaluated() -> Set<String> {
     defer { evaluated = [] }
@@ -53,6 +61,7 @@ final class ReadTap: ObservationEngine {
     let name = kind(view)
     reads[name, default: []].formUnion(scopes.removeLast())
     evaluated.insert(name)
+    if !component.isContent { live[component] = name }
   }
 
   /// Moves what the ledger has noted since the last call to the innermost scope.

@@ -16,6 +16,8 @@ struct Report: Encodable {
   struct Frame: Encodable {
     var write: String
     var evaluated: [String]
+    /// The views that are mounted before and after the frame.
+    var mounted: [String]
     var count: Int
   }
 
@@ -32,7 +34,8 @@ struct Report: Encodable {
 @MainActor
 final class Frames {
   private let tap: ReadTap
-  private var counts: [[String]: Int] = [:]
+  private var counts: [[[String]]: Int] = [:]
+  private var mounted: Set<String> = []
 
   init(_ tap: ReadTap) {
     self.tap = tap
@@ -42,19 +45,22 @@ final class Frames {
   func forget() {
     _ = Ledger.shared.takeWrites()
     _ = tap.takeEvaluated()
+    mounted = tap.mounted
   }
 
   func note() {
     let writes = Ledger.shared.takeWrites()
     let evaluated = tap.takeEvaluated().sorted()
+    let stayed = mounted.intersection(tap.mounted).sorted()
+    mounted = tap.mounted
     guard writes.count == 1, let write = writes.keys.first else { return }
-    counts[["\(write.className).\(write.name)"] + evaluated, default: 0] += 1
+    counts[[["\(write.className).\(write.name)"], evaluated, stayed], default: 0] += 1
   }
 
   /// Equal frames are one.
   var all: [Report.Frame] {
-    counts.sorted { $0.key.joined(separator: " ") < $1.key.joined(separator: " ") }.map {
-      Report.Frame(write: $0.key[0], evaluated: Array($0.key.dropFirst()), count: $0.value)
+    counts.sorted { "\($0.key)" < "\($1.key)" }.map {
+      Report.Frame(write: $0.key[0][0], evaluated: $0.key[1], mounted: $0.key[2], count: $0.value)
     }
   }
 }
