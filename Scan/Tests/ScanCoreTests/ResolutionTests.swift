@@ -65,6 +65,22 @@ struct ResolutionTests {
     #expect(facts.reads("Screen") == ["Store.count tracked", "Store.State.page tracked"])
   }
 
+  @Test func `a type that a generic superclass contains is found through an alias`() {
+    let facts = scan(
+      """
+      class Base<State> {
+        final class Context: ObservableObject { @Published var page = 0 }
+      }
+      typealias ScreenBase = Base<Int>
+      class ScreenModel: ScreenBase {}
+      struct Screen: View {
+        @ObservedObject var context: ScreenModel.Context
+        var body: some View { Text("\\(context.page)") }
+      }
+      """)
+    #expect(facts.reads("Screen") == ["Base.Context.page tracked"])
+  }
+
   @Test func `an object of the environment is found by its type and by its key`() {
     let facts = scan(
       """

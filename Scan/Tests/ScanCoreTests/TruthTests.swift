@@ -79,7 +79,7 @@ enum Program: String, CaseIterable {
   }
 }
 
-/// A view and a property that it reads, by their last names, since the recorder qualifies only some.
+/// A view and a property that it reads, by their last names: the recorder qualifies only some.
 struct Pair: Hashable, Comparable, CustomStringConvertible {
   var view: String
   var property: String
@@ -113,7 +113,7 @@ struct TruthTests {
       let truth = Set(
         recorded.flatMap { $0.reads.flatMap { view, names in names.map { Pair(view, $0) } } }
       ).filter { views.contains($0.view) }
-      // The switch is about `@Bindable` and `@State`: a binding of an ObservableObject always reads.
+      // The switch is about `@Bindable` and `@State`: a binding of an object always reads.
       let counts = bindings == "read" || !isObservable
       let found = pairs(facts, withBindings: counts).filter {
         mounted.contains($0.view)

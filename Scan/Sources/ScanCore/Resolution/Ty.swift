@@ -207,25 +207,29 @@ final class Index: @unchecked Sendable {
   }
 
   private func linkSupertypes(of info: TypeInfo) {
-    func link(_ name: TypeName) {
+    func link(_ name: TypeName, _ depth: Int = 0) {
+      // An alias may refer to itself.
+      if depth > 10 { return }
       switch name {
-      case .composition(let parts): parts.forEach(link)
+      case .composition(let parts): parts.forEach { link($0, depth + 1) }
       case .named(let name, _):
         // A project may declare a protocol of this name that refines the framework's.
         if name == "ObservableObject" || name == "View" { info.externalSupertypes.insert(name) }
         if let found = lookUp(name, from: info, in: info.file), found !== info {
           info.supertypes.append(found)
-        } else if let alias = alias(name, from: info), case .composition = alias {
-          link(alias)
+        } else if let alias = alias(name, from: info) {
+          link(alias, depth + 1)
         } else {
           info.externalSupertypes.insert(name)
         }
       default: break
       }
     }
-    info.inherits.forEach(link)
+    info.inherits.forEach { link($0) }
     // `protocol ViewModel where Self: ObservableObject`
-    for generic in info.generics where generic.name == "Self" { generic.constraint.map(link) }
+    for generic in info.generics where generic.name == "Self" {
+      generic.constraint.map { link($0) }
+    }
   }
 
   private func inheritExternal(_ info: TypeInfo) {
@@ -263,6 +267,7 @@ final class Index: @unchecked Sendable {
         if let found = best(ancestor.name + "." + name, near: file) { return found }
       }
     }
+    if let found = inherited(name, from: scope, in: file) { return found }
     // `Module.Name`
     if let dot = name.firstIndex(of: "."), scope == nil || file?.imports.isEmpty == false {
       let rest = String(name[name.index(after: dot)...])
@@ -272,6 +277,16 @@ final class Index: @unchecked Sendable {
       }
     }
     return nil
+  }
+
+  /// A type that a superclass contains: `Screen.Context` of `class Screen: Base<State>`.
+  private func inherited(_ name: String, from scope: TypeInfo?, in file: SourceCode?) -> TypeInfo? {
+    guard let dot = name.lastIndex(of: "."),
+      let outer = lookUp(String(name[..<dot]), from: scope, in: file)
+    else { return nil }
+    let last = String(name[name.index(after: dot)...])
+    return ancestors(of: outer).dropFirst().lazy
+      .compactMap { self.best($0.name + "." + last, near: file) }.first
   }
 
   /// Of several types of one name, such as those of two platforms, the one in the nearest folder.
