@@ -73,7 +73,7 @@ import Testing
     let owner = Owner()
     let counts = [Counter(), Counter()]
     for (count, options) in zip(counts, [.deinit, .willSet] as [ObservationTracking.Options]) {
-      _ = withObservationTracking(options: options, { _ = owner.value.value }) { _ in
+      withObservationTracking(options: options, { _ = owner.value.value }) { _ in
         count.increment()
       }
     }

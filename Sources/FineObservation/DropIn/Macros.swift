@@ -1,8 +1,3 @@
-/// A type whose properties announce that they are read and written. The macro ``Observable()`` adds
-/// the conformance. A type that declares the conformance itself also needs a registrar: a
-/// ``SlotRegistrar`` or an ``ObservationRegistrar``.
-public protocol Observable {}
-
 /// Makes a class observable, like the macro of the same name in the standard `Observation` module.
 /// Only the calls that announce reads and writes differ: they identify a property by a number, its
 /// *slot*. So reading or writing a property creates no key path. A class that cannot have slots

@@ -42,7 +42,8 @@ public struct ObservationRegistrar: Sendable {
   }
 
   /// Announces that a property has been written. A call without a call of ``willSet(_:keyPath:)``
-  /// before also calls the `onChange` of one-shot observers, which the toolchain's registrar does not.
+  /// before also calls the `onChange` of one-shot observers, which the toolchain's registrar does
+  /// not.
   @inlinable
   @inline(__always)
   public func didSet<Subject: Observable, Member>(

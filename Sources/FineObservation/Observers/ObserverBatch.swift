@@ -97,8 +97,9 @@ public final class ObserverBatch {
 
   /// Runs every dirty observer that was made with a closure, until no observer is dirty or at least
   /// `limit` observers have run. An observer without a closure also counts, but the flush only
-  /// makes it clean; and so does an observer whose computed values turn out to be unchanged. Returns `true` if no observer is dirty at the end. A flush inside a flush or
-  /// inside an evaluation behaves like ``drain(_:)``.
+  /// makes it clean; and so does an observer whose computed values turn out to be unchanged.
+  /// Returns `true` if no observer is dirty at the end. A flush inside a flush or inside an
+  /// evaluation behaves like ``drain(_:)``.
   @discardableResult
   public func flush(limit: Int = .max) -> Bool {
     if isEmpty || limit <= 0 || taken.pointee.isOpen { return isEmpty }

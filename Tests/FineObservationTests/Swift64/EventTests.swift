@@ -23,7 +23,7 @@ import Testing
 
 /// The events of ``withObservationTracking(options:_:onChange:)``, which has the meaning of Swift
 /// Evolution SE-0506.
-@Suite struct EventTests {
+@Suite(.mayHang) struct EventTests {
   private let model = Model()
 
   /// The names of the events that some writes cause.
@@ -293,6 +293,29 @@ import Testing
       #expect(watched != nil)
       if ending == 1 { model = nil } else { model?.number = 1 }
       #expect(watched == nil)
+    }
+  }
+
+  @Test("two concurrent writes cause one event after a change, and at most one before it")
+  func concurrent() {
+    let models = (0..<1_000).map { _ in SharedModel() }
+    let logs = models.map { model in
+      let log = Log<Bool>()
+      withObservationTracking(options: [.willSet, .didSet]) {
+        _ = model.a + model.b
+      } onChange: { event in
+        log.append(event.kind == .didSet)
+      }
+      return log
+    }
+    race(models.count) {
+      models[$0].a = 1
+    } _: {
+      models[$0].b = 1
+    }
+    for log in logs {
+      #expect(log.elements.count { $0 } == 1)
+      #expect(log.elements.count { !$0 } <= 1)
     }
   }
 

@@ -102,6 +102,19 @@ struct StoredModelTests {
     }
   }
 
+  @Test("a view that appears while the write is announced shows the new value")
+  func viewOfAnnouncement() throws {
+    let settings = freshSettings()
+    var screen: MountedView?
+    let token = settings.objectWillChange.sink { _ in
+      if screen == nil { screen = try? MountedView(NameView()) }
+    }
+    settings.name = "written"
+    try screen?.driver.frame()
+    #expect(screen?.driver.texts().first == "written")
+    token.cancel()
+  }
+
   @Observable final class Preferences {
     @ObservationIgnored @AppStorage("StoredModelTests.count") var count = 0
   }

@@ -37,7 +37,7 @@ private struct Counter: View {
   }
 }
 
-private final class Noted {
+@MainActor private final class Noted {
   let number: Int
   init() {
     note("makes an object")

@@ -46,8 +46,7 @@ public final class AppStore: @unchecked Sendable {
   /// Writes the value of a key, like a write of a property that uses the key.
   public func set<Value>(_ value: Value, for key: String) {
     let kept = Kept.form(of: value)
-    let observers = observers(of: key)
-    for observer in observers { observer.storedValueWillChange() }
+    for observer in observers(of: key) { observer.storedValueWillChange() }
     // The old value is released without the lock, since that may run a `deinit` of a user's class.
     let old = lock.withLock {
       let old = entries[key]?.value
@@ -55,7 +54,7 @@ public final class AppStore: @unchecked Sendable {
       return old
     }
     withExtendedLifetime(old) {}
-    for observer in observers { observer.storedValueDidChange() }
+    for observer in observers(of: key) { observer.storedValueDidChange() }
   }
 
   /// Tells an observer of all writes of a key, as long as somebody else holds the observer.

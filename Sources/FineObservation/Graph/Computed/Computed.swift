@@ -2,8 +2,8 @@ import Synchronization
 
 /// A value that a closure computes from observable properties, and that is cached. The value is
 /// computed when it is first read. After a change of a property that the closure read, the next
-/// read computes the value again, and so it does after the death of an object that the closure read.
-/// So the value is computed at most once for each change. All readers share the value.
+/// read computes the value again, and so it does after the death of an object that the closure
+/// read. So the value is computed at most once for each change. All readers share the value.
 ///
 /// ```swift
 /// let total = Computed { cart.items.reduce(0) { $0 + $1.price } }

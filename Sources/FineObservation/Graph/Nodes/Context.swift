@@ -10,6 +10,10 @@ typealias ContextPointer = UnsafeMutablePointer<Context>
 /// are those that a write to a property with one reader uses.
 @usableFromInline
 struct Context: ~Copyable {
+  /// The readers of the slots from 64 on: an array with the lists of each further block of 64 slots,
+  /// or `nil` for a block of which no slot was ever observed. See ``Link`` for the reason why the
+  /// first field is no atomic.
+  fileprivate var lateLists: UnsafeMutablePointer<UnsafeMutablePointer<ReaderLists>?>?
   /// Two masks of bits. If the bit `slot & 63` of `willMask` is set, an observer may have to be
   /// notified before a write to the slot. If this bit of `didMask` is set, an observer may have to
   /// be notified after the write. Threads change the masks only under the lock. A thread that
@@ -23,9 +27,6 @@ struct Context: ~Copyable {
   let group: Atomic<UInt>
   /// The readers of the slots below 64.
   fileprivate var lists = ReaderLists()
-  /// The readers of the later slots: an array with the lists of each further block of 64 slots, or
-  /// `nil` for a block of which no slot was ever observed.
-  fileprivate var lateLists: UnsafeMutablePointer<UnsafeMutablePointer<ReaderLists>?>?
   fileprivate var lateCount: UInt32 = 0
   /// `true` if ``KeyPathSlots`` keeps a separate numbering of key paths for this object.
   let hasOwnNumbering: Atomic<Bool>
@@ -130,7 +131,7 @@ struct Context: ~Copyable {
 
   /// The offset of `willMask` in a context, in bytes. ``Layout`` checks it.
   @inlinable
-  static var willMaskOffset: Int { 0 }
+  static var willMaskOffset: Int { 8 }
 
   /// Whether an observer may have to be notified of a write to any slot.
   @inline(__always)

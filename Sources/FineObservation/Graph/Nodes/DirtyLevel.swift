@@ -15,9 +15,13 @@ typealias DirtyLevelPointer = UnsafeMutablePointer<DirtyLevel>
 /// | state | round of the observer | where the observer is |
 /// | --- | --- | --- |
 /// | clean | less than `cleanBefore` | in no list |
-/// | marked | the current round | in ``list``, at its position; and perhaps also in the list that is being drained (``DirtyList/Needs/again``) |
-/// | taken | the round before, while `cleanBefore` is that round | in the list that is being drained, at its position. Before ``Drain/next``, the drain has handled the observer: it is as good as clean. |
+/// | marked | the current round | in ``list``, at its position |
+/// | taken | the round before, while `cleanBefore` is that round | in the drained list |
 /// | cancelled | ``cancelled`` | in no list |
+///
+/// A marked observer can also be in the list that is being drained (``DirtyList/Needs/again``). The
+/// drain has handled a taken observer whose position is before ``Drain/next``: it is as good as
+/// clean.
 ///
 /// Only ``state(of:)``, and the two fast paths that ask whether an observer is clean, decode the
 /// round.

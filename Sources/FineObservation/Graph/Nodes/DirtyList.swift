@@ -126,8 +126,8 @@ struct DirtyList {
   }
 
   /// Removes the only entry of the list, and returns its target word. This fast path is for frames
-  /// of a UI that have one dirty observer. The result is `nil`, and nothing changes, if the list has
-  /// several entries or is large, or if passing on the target word is not enough.
+  /// of a UI that have one dirty observer. The result is `nil`, and nothing changes, if the list
+  /// has several entries or is large, or if passing on the target word is not enough.
   @inline(__always)
   mutating func takeOnly() -> UInt? {
     guard count == 1, !isLarge, entries.pointee.needs.isEmpty else { return nil }
@@ -150,8 +150,8 @@ struct DirtyList {
     entries = .allocate(capacity: Int(capacity))
   }
 
-  /// Makes room for an entry: closes the holes, and doubles the memory if it is still more than half
-  /// full.
+  /// Makes room for an entry: closes the holes, and doubles the memory if it is still more than
+  /// half full.
   @inline(never)
   mutating func makeRoom() {
     Work.count(Int(count))

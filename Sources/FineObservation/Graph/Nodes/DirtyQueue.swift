@@ -2,9 +2,9 @@ import CObservationGraph
 import CThreadLocal
 import Synchronization
 
-/// The dirty observers of one ``ObserverBatch``, in a ``DirtyLevel`` for each depth. The lock of the
-/// batch's ``Group`` guards all fields except the atomic fields. The queue is in raw memory, which
-/// ``release(_:)`` frees after the batch and all of its observers.
+/// The dirty observers of one ``ObserverBatch``, in a ``DirtyLevel`` for each depth. The lock of
+/// the batch's ``Group`` guards all fields except the atomic fields. The queue is in raw memory,
+/// which ``release(_:)`` frees after the batch and all of its observers.
 @usableFromInline
 struct DirtyQueue: ~Copyable {
   /// The number of registrations of the batch's observers.
@@ -14,9 +14,9 @@ struct DirtyQueue: ~Copyable {
   private var levels: UnsafeMutablePointer<DirtyLevelPointer?>
   private var capacity = 16
   /// The levels that may contain observers, as a binary heap: the level at `index` is not deeper
-  /// than the levels at `2 * index + 1` and `2 * index + 2`. A level that a drain has taken, or whose
-  /// observers were evaluated, leaves the heap when it is the lowest of an empty level. There is
-  /// space for all levels.
+  /// than the levels at `2 * index + 1` and `2 * index + 2`. A level that a drain has taken, or
+  /// whose observers were evaluated, leaves the heap when it is the lowest of an empty level. There
+  /// is space for all levels.
   private var heap: UnsafeMutablePointer<DirtyLevelPointer>
   private var waiting = 0
   /// The number of dirty observers. The number is written under the lock. A drain reads it without
@@ -227,8 +227,8 @@ extension DirtyQueue {
 
 // MARK: - The drain
 
-/// The list that a drain has taken from a level. Only code in the batch's isolation domain uses this
-/// record, so it needs no lock.
+/// The list that a drain has taken from a level. Only code in the batch's isolation domain uses
+/// this record, so it needs no lock.
 @usableFromInline
 struct Drain: ~Copyable {
   /// The taken list. When the drain takes the list of a level, the drain gives its previous list,
@@ -298,8 +298,8 @@ struct Drain: ~Copyable {
     if isToCome(position, of: level) { list.remove(at: position) }
   }
 
-  /// Returns whether the drain still has to handle a taken observer. If so, and if `direct` is true,
-  /// also records that a property that the observer reads directly has changed.
+  /// Returns whether the drain still has to handle a taken observer. If so, and if `direct` is
+  /// true, also records that a property that the observer reads directly has changed.
   func confirm(_ node: NodePointer, direct: Bool) -> Bool {
     if !isToCome(node) { return false }
     if direct { list.confirm(at: node.pointee.position.load(ordering: .relaxed)) }

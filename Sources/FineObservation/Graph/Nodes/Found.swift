@@ -61,8 +61,8 @@ struct Found: ~Copyable {
   /// Marks readers of a slot as dirty, beginning with `first`, which must be a persistent observer.
   /// If the write is outside all scopes, also marks the clean observers of the same level that
   /// follow this reader, up to `end`. Returns the place of the first reader that was not handled.
-  /// If `direct` is true, a property that the observers read has changed. If `direct` is false, only
-  /// an input of a computed value that the observers read has changed.
+  /// If `direct` is true, a property that the observers read has changed. If `direct` is false,
+  /// only an input of a computed value that the observers read has changed.
   @inline(__always)
   mutating func mark(
     from first: UnsafeMutablePointer<Readers.Entry>, to end: UnsafeMutablePointer<Readers.Entry>,

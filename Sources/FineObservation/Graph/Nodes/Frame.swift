@@ -37,9 +37,9 @@ struct Frame {
     static let readElsewhere = Exceptions(rawValue: 32)
   }
 
-  // C code uses some of the fields; see `Layout`. The fields that are `nil` or constant at the start
-  // of most scopes follow each other, so that the start of a scope stores several fields with one
-  // instruction.
+  // C code uses some of the fields; see `Layout`. The fields that are `nil` or constant at the
+  // start of most scopes follow each other, so that the start of a scope stores several fields with
+  // one instruction.
   /// The node of the evaluation. A one-shot observer gets its node at its first read.
   @usableFromInline
   var node: NodePointer?
@@ -84,8 +84,8 @@ struct Frame {
 
   /// A scope for an evaluation of a persistent observer or of a computed value. The node has a
   /// chain of links to the objects that its last evaluation read, in the order of reading. If the
-  /// new evaluation reads the same objects in the same order, its reads only move the position along
-  /// the chain.
+  /// new evaluation reads the same objects in the same order, its reads only move the position
+  /// along the chain.
   @inlinable
   @inline(__always)
   init(node: NodePointer, outer: UnsafeMutablePointer<Frame>?) {

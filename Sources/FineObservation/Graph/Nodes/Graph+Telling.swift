@@ -135,12 +135,12 @@ extension Graph {
   }
 }
 
-/// One visit of the readers that a change reaches. Walks are numbered, so that a walk that reaches a
-/// computed value by two paths visits its readers once.
+/// One visit of the readers that a change reaches. Walks are numbered, so that a walk that reaches
+/// a computed value by two paths visits its readers once.
 private struct Walk {
   private let number: UInt64
-  /// Whether the change is the death of an object, of which only some readers of computed values are
-  /// notified.
+  /// Whether the change is the death of an object, of which only some readers of computed values
+  /// are notified.
   private let isDeath: Bool
   /// The computed values whose readers still have to be visited, as a list by ``Node/link``.
   private var waiting: NodePointer?

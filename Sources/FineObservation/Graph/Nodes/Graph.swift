@@ -13,8 +13,8 @@ import Synchronization
 enum Graph {
   // MARK: Link
 
-  /// The slow path of a read: the node is not registered for the slot yet, or the link to the object
-  /// is not at the cursor. Returns the link if the evaluation had not read the slot before.
+  /// The slow path of a read: the node is not registered for the slot yet, or the link to the
+  /// object is not at the cursor. Returns the link if the evaluation had not read the slot before.
   @inline(never)
   static func readElsewhere(
     _ frame: UnsafeMutablePointer<Frame>, _ context: ContextPointer, _ slot: Int
@@ -117,8 +117,8 @@ enum Graph {
     return link
   }
 
-  /// The node's link with a key; `nil` if the node has none. Counts the steps of a search without an
-  /// index.
+  /// The node's link with a key; `nil` if the node has none. Counts the steps of a search without
+  /// an index.
   @inline(__always)
   static func find(_ key: UInt64, of node: NodePointer, _ steps: inout Int) -> LinkPointer? {
     if let index = node.owned.pointee.index { return index.find(key, of: node) }
@@ -167,8 +167,8 @@ enum Graph {
       if !node.pointee.options.isDisjoint(with: [.willSet, .named]) {
         raiseWill(context, slot)
       } else if context.pointee.owner != nil {
-        // If the context belongs to a computed value, a bit of `willMask` makes each write, and each
-        // death, visit the value's readers, even if the value is already marked as stale.
+        // If the context belongs to a computed value, a bit of `willMask` makes each write, and
+        // each death, visit the value's readers, even if the value is already marked as stale.
         raiseWill(context, slot)
       } else if node.pointee.options.contains(.didSet) {
         set(context.pointee.didMask, slot)

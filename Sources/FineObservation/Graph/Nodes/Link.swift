@@ -32,8 +32,8 @@ extension Edge: Pooled {
 /// The slots of one object that one node reads. A link contains up to 64 slots. For an object with
 /// more slots, the node has a link for each block of 64 slots from which the node reads. The links
 /// of a node form a chain, in the order of reading. An evaluation that reads the same properties in
-/// the same order as the last evaluation accesses only this chain. A chain contains at most one link
-/// with a key other than ``dead``.
+/// the same order as the last evaluation accesses only this chain. A chain contains at most one
+/// link with a key other than ``dead``.
 ///
 /// While the node is evaluated, only the evaluating thread changes the node's links, with one
 /// exception: a thread that deinitialises an object sets the key of a link to ``dead``, under the

@@ -57,6 +57,13 @@ public struct ObservationTracking: Sendable {
       self.observation = observation
     }
 
+    /// Whether the event is a change of a property. A `deinit` event matches no property. Neither
+    /// does an event of an object that announces its properties by numbers, with a
+    /// ``SlotRegistrar``.
+    public func matches(_ keyPath: PartialKeyPath<some Observable>) -> Bool {
+      cause.isChange(of: keyPath)
+    }
+
     /// Ends the observation: it has no further event.
     public func cancel() {
       observation?.cancel()

@@ -108,8 +108,8 @@ enum PropertyPlace {
   // The functions for reads cannot have the effect attribute that promises to release nothing,
   // because comparing a key path with arguments runs user code.
 
-  /// Registers a read of the property of a key path. `keyPaths` returns `nil` for a registrar without
-  /// slots.
+  /// Registers a read of the property of a key path. `keyPaths` returns `nil` for a registrar
+  /// without slots.
   @usableFromInline
   @inline(never)
   static func access(
@@ -192,8 +192,8 @@ enum PropertyPlace {
     return context(place)!
   }
 
-  /// Makes an extent, and calls a function that stores its address in the place. The place then owns
-  /// the extent, unless another thread has stored an extent first: the result is then false.
+  /// Makes an extent, and calls a function that stores its address in the place. The place then
+  /// owns the extent, unless another thread has stored an extent first: the result is then false.
   @inline(__always)
   private static func publish(_ store: (ContextPointer, UInt) -> Bool) -> Bool {
     let made = Unmanaged.passRetained(PropertyExtent(owner: nil))
