@@ -111,8 +111,11 @@ package struct Analysis {
           Obstacle(kind: event.kind, property: event.property, place: place))
       }
     }
-    return result.mapValues {
-      $0.sorted { ($0.place, $0.kind.rawValue) < ($1.place, $1.kind.rawValue) }
+    return result.mapValues { obstacles in
+      obstacles.sorted {
+        ($0.place, $0.kind.rawValue, $0.property ?? "")
+          < ($1.place, $1.kind.rawValue, $1.property ?? "")
+      }
     }
   }
 
