@@ -10,9 +10,9 @@ typealias ContextPointer = UnsafeMutablePointer<Context>
 /// are those that a write to a property with one reader uses.
 @usableFromInline
 struct Context: ~Copyable {
-  /// The readers of the slots from 64 on: an array with the lists of each further block of 64 slots,
-  /// or `nil` for a block of which no slot was ever observed. See ``Link`` for the reason why the
-  /// first field is no atomic.
+  /// The readers of the slots from 64 on: an array with the lists of each further block of 64
+  /// slots, or `nil` for a block of which no slot was ever observed. See ``Link`` for the reason
+  /// why the first field is no atomic.
   fileprivate var lateLists: UnsafeMutablePointer<UnsafeMutablePointer<ReaderLists>?>?
   /// Two masks of bits. If the bit `slot & 63` of `willMask` is set, an observer may have to be
   /// notified before a write to the slot. If this bit of `didMask` is set, an observer may have to
