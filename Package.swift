@@ -455,6 +455,19 @@ let package = Package(
         "SurfaceSupport", "ComponentTree", "ObservationBench", "ObservationTesting",
         "RecordedSwiftUI",
       ], plugins: [sourcesAgain]),
+    // Prints what views read, for the tests of Scan. scripts/scan-reads runs this executable.
+    .target(
+      name: "RecordedYourApp", dependencies: ["RecordedSwiftUI"],
+      path: "Benchmarks/RecordedReads/YourApp", plugins: [sourcesAgain]),
+    .target(
+      name: "RecordedYourAppMigrated", dependencies: ["RecordedSwiftUI"],
+      path: "Benchmarks/RecordedReads/YourAppMigrated", plugins: [sourcesAgain]),
+    .executableTarget(
+      name: "recorded-reads",
+      dependencies: [
+        "ObservationBench", "RecordedWorkloads", "Recording", "ComponentTree", "Measuring",
+        "RecordedYourApp", "RecordedYourAppMigrated", "SurfaceFilesRecorded", "SurfaceSupport",
+      ], path: "Benchmarks/RecordedReads/Tool"),
     // Measures what inert modifiers cost a view. scripts/inert-cost runs this executable.
     .executableTarget(
       name: "inert-cost", dependencies: ["SwiftUI", "CAllocationCounter"],
@@ -481,7 +494,7 @@ if Context.environment["BENCH_WITHOUT_RECORDING"] == "1" {
     "RecordedObservation", "RecordedPublishAll", "SeedAppsRecordedObservation",
     "SeedAppsRecordedPublishAll", "RecordedWorkloads", "RecordedWorkloadsTests", "RecordingTests",
     "bench", "RecordedSwiftUI", "ObservationTestingTests", "SurfaceFilesRecorded",
-    "SurfaceFilesTests",
+    "SurfaceFilesTests", "RecordedYourApp", "RecordedYourAppMigrated", "recorded-reads",
   ]
   package.targets.removeAll { recorded.contains($0.name) }
   package.products.removeAll { ["Recording", "bench"].contains($0.name) }

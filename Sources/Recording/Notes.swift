@@ -40,6 +40,18 @@ public struct Notes {
     return Set(changed.map(className)).sorted()
   }
 
+  /// The properties of all classes that views have read.
+  package var readProperties: Set<WrittenProperty> {
+    var properties: Set<WrittenProperty> = []
+    for (key, names) in reads {
+      guard let type = types[key] else { continue }
+      for name in names {
+        properties.insert(WrittenProperty(className: className(of: type), name: name))
+      }
+    }
+    return properties
+  }
+
   /// The stored `var` properties of a class that are not `@Published`, in order of declaration.
   /// These properties become tracked when the class becomes `@Observable`. Properties that only
   /// store subscriptions are not in the result, because no view reads them.

@@ -15,8 +15,10 @@ public struct SurfaceRun: Sendable {
 
   /// Mounts the view on an engine and performs the actions. During the run, `ManualClock.current`
   /// is the run's own clock.
-  @MainActor public func run(on engine: ObservationEngine) async throws -> [SurfaceStep] {
-    let test = SurfaceTest(engine)
+  @MainActor public func run(
+    on engine: ObservationEngine, rules: TreeRules = .current
+  ) async throws -> [SurfaceStep] {
+    let test = SurfaceTest(engine, rules)
     try await test.driver.clock.during { try await act(test) }
     test.driver.host.unmount()
     return test.steps
@@ -42,8 +44,8 @@ public struct SurfaceStep: Equatable, Sendable, CustomStringConvertible {
   public let driver: TestDriver
   public private(set) var steps: [SurfaceStep] = []
 
-  init(_ engine: ObservationEngine) {
-    driver = TestDriver(TreeHost(engine: engine), clock: ManualClock())
+  init(_ engine: ObservationEngine, _ rules: TreeRules) {
+    driver = TestDriver(TreeHost(engine: engine, rules: rules), clock: ManualClock())
   }
 
   /// Mounts a view as the first step.

@@ -1,0 +1,34 @@
+/// A type as it is written, without attributes such as `@escaping` and without `some`, `any` and
+/// `inout`.
+package indirect enum TypeName: Hashable, Sendable {
+  /// A name with its outer types, such as `Album.Photo`.
+  case named(String, [TypeName])
+  case optional(TypeName)
+  case array(TypeName)
+  case dictionary(TypeName, TypeName)
+  case function([TypeName], TypeName)
+  case tuple([TypeName])
+  /// `P & Q`.
+  case composition([TypeName])
+
+  package static func named(_ name: String) -> TypeName { .named(name, []) }
+}
+
+extension TypeName: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .named(let name, []): name
+    case .named(let name, let arguments): "\(name)<\(list(arguments))>"
+    case .optional(let wrapped): "\(wrapped)?"
+    case .array(let element): "[\(element)]"
+    case .dictionary(let key, let value): "[\(key): \(value)]"
+    case .function(let parameters, let result): "(\(list(parameters))) -> \(result)"
+    case .tuple(let elements): "(\(list(elements)))"
+    case .composition(let parts): parts.map(\.description).joined(separator: " & ")
+    }
+  }
+
+  private func list(_ types: [TypeName]) -> String {
+    types.map(\.description).joined(separator: ", ")
+  }
+}
