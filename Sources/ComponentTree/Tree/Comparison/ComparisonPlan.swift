@@ -116,7 +116,9 @@ private func usesEquality<T>(_ type: T.Type, _ mode: ComparisonMode) -> Bool {
   !mode.contains(.plainByFields) || !_isPOD(type)
 }
 
-@MainActor
+// Not specialised: a plan is made once, and the 6.3.1 optimiser crashes on the specialisation for
+// an optional existential.
+@MainActor @inline(never) @_semantics("optimize.sil.specialize.generic.never")
 func comparisonSteps<T>(
   of type: T.Type, offset: Int, _ mode: ComparisonMode
 ) -> [ComparisonStep] {
