@@ -57,8 +57,8 @@ extension ScriptedWorkload {
 ///
 /// Frame f runs step number f modulo the number of steps. After the last step, the script can start
 /// again, and each step causes the same counts in each repetition, except the first if the step
-/// states `repeated`. So a timed measurement can repeat the script without limit. Every write of a step changes the property's value. The only
-/// exceptions are steps with a comment that says so.
+/// states `repeated`. So a timed measurement can repeat the script without limit. Every write of a
+/// step changes the property's value. The only exceptions are steps with a comment that says so.
 struct AppWorkload<App>: ScriptedWorkload {
   let id: String
   let title: String
