@@ -27,6 +27,7 @@ import Foundation
     bindsClock = false
     outerClock = nil
     host.retainOutput()
+    AnimatedChange.keepTime(of: host, by: clock)
   }
 
   /// Makes the driver of a test. During the driver's actions, and in the code of the running task,
@@ -41,6 +42,7 @@ import Foundation
     outerClock = clock == nil ? ManualClock.ofProcess : nil
     ManualClock.setDriverOfTask(self)
     host.retainOutput()
+    AnimatedChange.keepTime(of: host, by: self.clock)
   }
 
   // MARK: Finding

@@ -24,6 +24,8 @@ final class PredictedNode {
   var children: [PredictedChildren]
 
   var isMounted = true
+  /// Whether the parent has removed the component.
+  var isRemoved = false
   var isQueued = false
 
   init(_ kind: ComponentKind, below parent: PredictedNode?, number: Int, inputs: [Int]) {
@@ -34,6 +36,9 @@ final class PredictedNode {
     self.inputs = inputs
     children = Array(repeating: PredictedChildren(), count: kind.children.count)
   }
+
+  /// Whether the component, or one above it, was removed.
+  var isLeaving: Bool { isRemoved || parent?.isLeaving ?? false }
 
   /// The nearest ancestor that sets the environment value with this number; `nil` if no ancestor
   /// sets the value.

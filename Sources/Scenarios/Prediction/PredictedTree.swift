@@ -15,6 +15,8 @@ final class PredictedTree {
   /// The components that must be evaluated. The element at index `d` contains the components of
   /// depth `d`.
   private var queue: [[PredictedNode]] = []
+  /// The removed components that stay to the end of the frame, without those below them.
+  private var leaving: [PredictedNode] = []
   private var memos: PredictedMemos
   /// The memoised values of the objects that this frame has written.
   private var writtenMemos: Set<PredictedPlace> = []
@@ -117,6 +119,8 @@ final class PredictedTree {
       }
       depth += 1
     }
+    leaving.forEach(unmount)
+    leaving.removeAll(keepingCapacity: true)
   }
 
   private func evaluate(_ node: PredictedNode, _ state: WorldState) {
@@ -138,7 +142,7 @@ final class PredictedTree {
     for (index, rule) in node.kind.children.enumerated() {
       if update(index, rule, of: node, state) { isNecessary = true }
     }
-    if isNecessary { frame.necessaryEvaluations += 1 }
+    if isNecessary, isFirst || !node.isLeaving { frame.necessaryEvaluations += 1 }
   }
 
   private func register(
@@ -182,7 +186,7 @@ final class PredictedTree {
     let (arm, wanted) = wantedChildren(rule, of: node, state)
     let old = node.children[index]
     var isChanged = old.arm != arm
-    if isChanged { old.nodes.forEach { unmount($0.node) } }
+    if isChanged { old.nodes.forEach { leave($0.node) } }
     let kept = isChanged ? [] : old.nodes
     var waiting = Dictionary(uniqueKeysWithValues: kept.map { ($0.key, $0.node) })
     isChanged = isChanged || kept.map(\.key) != wanted.map(\.key)
@@ -203,7 +207,7 @@ final class PredictedTree {
         nodes.append((child.key, made))
       }
     }
-    waiting.values.forEach(unmount)
+    waiting.values.forEach(leave)
     node.children[index] = PredictedChildren(arm: arm, nodes: nodes)
     return isChanged
   }
@@ -282,6 +286,13 @@ final class PredictedTree {
     componentCount += 1
     for name in node.kind.uses { node.setter(of: name)?.users.insert(node) }
     enqueue(node)
+  }
+
+  /// Removes a component, which stays mounted to the end of the frame: if it is dirty, it is
+  /// evaluated once more.
+  private func leave(_ node: PredictedNode) {
+    node.isRemoved = true
+    leaving.append(node)
   }
 
   private func unmount(_ node: PredictedNode) {

@@ -1,21 +1,25 @@
 import ComponentTree
 import Foundation
 
-// This file declares modifiers for motion. The modifiers are inert: they only add their arguments
-// to the output. In this module, a changed view is shown immediately, without motion.
+// This file declares modifiers for motion. Apart from `transition`, the modifiers are inert: they
+// only add their arguments to the output. In this module, a changed view is shown immediately,
+// without motion.
 
-nonisolated extension View {
-  @inlinable @inline(__always)
-  public __consuming func transition(_ transition: AnyTransition) -> _Inert {
-    _inert("transition", transition)
+extension View {
+  /// Says how the view leaves when it is removed: at once with the transition `identity`, and
+  /// otherwise at the end of the pass or of the animation.
+  public func transition(_ transition: AnyTransition) -> some View {
+    TransitionView(
+      content: _inert("transition", transition), isIdentity: transition == .identity)
   }
 
   @_disfavoredOverload
-  @inlinable @inline(__always)
-  public __consuming func transition<T: Transition>(_ transition: T) -> _Inert {
+  public func transition<T: Transition>(_ transition: T) -> some View {
     self.transition(AnyTransition(transition))
   }
+}
 
+nonisolated extension View {
   @inlinable @inline(__always)
   public __consuming func contentTransition(_ transition: ContentTransition) -> _Inert {
     _inert("contentChange", transition)

@@ -101,7 +101,7 @@ struct ActionOrderTests {
     #expect(events.take() == ["7"])
   }
 
-  @Test("rows appear in reverse order")
+  @Test("rows appear in reverse order, and removed rows disappear in order")
   func rows() throws {
     try mount { [events] model in
       ForEach(model.items) { Text($0.name).noted($0.name, events) }
@@ -109,6 +109,7 @@ struct ActionOrderTests {
     #expect(
       try frame { model.items = ["a", "b", "c", "d"].enumerated().map(Item.init) }
         == ["+d", "+c", "+b", "+a"])
+    #expect(try frame { model.items.removeSubrange(1...2) } == ["-b", "-c"])
   }
 
   @Test("a new view appears before the view that it replaces disappears")
@@ -122,6 +123,41 @@ struct ActionOrderTests {
     #expect(
       try frame { model.flag = true }
         == ["+new", "+id true", "+then", "-else", "-id false", "-old"])
+  }
+
+  struct Replacing: View {
+    let model: Model
+    let events: Events
+    var body: some View {
+      Text("id").noted("id \(model.flag)", events).id(model.flag)
+    }
+  }
+  @Test("views that several components remove disappear in the order of the tree")
+  func removalsByComponents() throws {
+    let events = events
+    try mount { model in
+      VStack { VStack { EquatableView(content: Deep(model: model, events: events)) } }
+      Replacing(model: model, events: events)
+    }
+    #expect(
+      try frame { model.flag = true } == ["+id true", "+deep", "-not deep", "-id false"])
+  }
+  struct Deep: View, Equatable {
+    let model: Model
+    let events: Events
+    var body: some View { Inner(model: model, events: events) }
+    nonisolated static func == (lhs: Deep, rhs: Deep) -> Bool { true }
+    struct Inner: View {
+      let model: Model
+      let events: Events
+      var body: some View {
+        if model.flag {
+          Text("").noted("deep", events)
+        } else {
+          Text("").noted("not deep", events)
+        }
+      }
+    }
   }
 
   @Test("an action that shows a view is followed by this view's action, until none is left")

@@ -24,7 +24,7 @@ struct LifecycleTests {
     try bed.mount { _ in Rows(model: model, events: events) }
     #expect(events.take() == ["+c0", "+b0", "+a0"])
     _ = try bed.frame { model.items.removeLast(2) }
-    #expect(events.take() == ["-c0", "-b0"])
+    #expect(events.take() == ["-b0", "-c0"])
     _ = try bed.frame { model.items.append(Item(id: 7, name: "d")) }
     #expect(events.take() == ["+d0"])
   }

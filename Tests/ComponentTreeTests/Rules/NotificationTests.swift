@@ -77,22 +77,6 @@ struct NotificationTests {
       } == ["Outer", "Inner"])
   }
 
-  @Test("a component that its parent removes in the same frame is not evaluated")
-  func removedChildIsNotEvaluated() throws {
-    let bed = Bed()
-    let model = Model()
-    model.flag = true
-    try bed.mount { Outer(model: model, log: $0) }
-    let before = bed.host.counters.evaluations
-    #expect(
-      try bed.frame {
-        model.count += 1
-        model.flag = false
-      } == ["Outer"])
-    #expect(bed.host.componentCount == 1)
-    #expect(bed.host.counters.evaluations == before + 1)
-  }
-
   @Test("a redundant evaluation is counted as redundant")
   func redundantEvaluation() throws {
     let bed = Bed()

@@ -53,7 +53,11 @@ extension Walker {
       note(id, at: group, .structure, path: ["id"])
       return group
     }
+    let old = payload.id
     payload.id = id
-    return show(group.hash(of: id), in: group)
+    let view = host.takeBack(to: group) { $0.id == AnyHashable(id) }
+    removeChildren(of: group) { AnyHashable(old) }
+    show(view, orNew: view == nil ? group.hash(of: id) : 0, in: group)
+    return group
   }
 }

@@ -1,6 +1,7 @@
-// In this module no time passes between two frames, so an animated change is shown immediately. But
-// writes to states with different transactions take effect in different passes: see
-// TreeHost+Transactions.swift.
+// An animated change is shown immediately. But writes to states with different transactions take
+// effect in different passes (TreeHost+Transactions.swift). And if the host has a clock, an
+// animation has a duration: a view that an animated change removes is leaving until the end of the
+// animation (TreeHost+Leaving.swift).
 
 /// Information that accompanies a change of state, such as its animation.
 public struct Transaction: Hashable, Sendable {
@@ -20,6 +21,9 @@ public struct Transaction: Hashable, Sendable {
     let outer = current
     current = transaction
     defer { current = outer }
+    guard let animation = transaction.animation, MainThread.isCurrent else { return try body() }
+    let change = MainActor.assumeIsolated { AnimatedChange() }
+    defer { MainActor.assumeIsolated { change.end(animation.duration) } }
     return try body()
   }
 }

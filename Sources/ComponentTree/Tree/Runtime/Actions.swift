@@ -6,11 +6,15 @@ enum ActionStep: Int, CaseIterable {
   /// Actions of modifiers that were there before the pass: `onChange`, and restarts of tasks. The
   /// action of the last modifier in the tree runs first.
   case change
+  /// Departures of views that were not leaving: those with the identity transition or in an
+  /// `AnyView`, in the order in which they were unmounted.
+  case earlyDeparture
   /// Actions of modifiers that the pass has made: `onAppear`, and starts of tasks. The action of
   /// the last modifier in the tree runs first.
   case appearance
-  /// Actions of modifiers that were unmounted: `onDisappear`, and cancellations of tasks. In each
-  /// removed subtree, the action of the last modifier runs first.
+  /// Actions of modifiers that were unmounted: `onDisappear`, and cancellations of tasks. Removed
+  /// views follow in the order of the tree. In each of them, the action of the last modifier runs
+  /// first.
   case departure
 }
 
@@ -45,12 +49,23 @@ extension TreeHost {
     state.pointee.hasActions = true
   }
 
-  /// Calls a function that visits the modifiers of a subtree in the order of the tree. The
-  /// departures that these modifiers enqueue get the reverse order.
-  func enqueueDepartures(_ visit: () -> Void) {
+  func enqueue(_ step: ActionStep, _ new: [ActionQueue.Action]) {
+    actions[step] += new
+  }
+
+  /// Calls a function that visits the modifiers of a view in the order of the tree. The departures
+  /// that these modifiers enqueue get the reverse order.
+  func enqueueDepartures(_ visit: () -> Void) { enqueue(.departure, takeDepartures(visit)) }
+
+  /// Calls a function that visits the modifiers of a view in the order of the tree, and takes the
+  /// departures that these modifiers enqueue from the queue.
+  /// - Returns: the departures in the reverse order.
+  func takeDepartures(_ visit: () -> Void) -> [ActionQueue.Action] {
     let first = actions[.departure].count
     visit()
-    if actions[.departure].count > first + 1 { actions[.departure][first...].reverse() }
+    if actions[.departure].count == first { return [] }
+    defer { actions[.departure].removeSubrange(first...) }
+    return actions[.departure][first...].reversed()
   }
 
   /// Runs the actions of the pass. Components that the actions make dirty are evaluated in the next
@@ -72,48 +87,58 @@ extension TreeHost {
     if actions[step].isEmpty { return [] }
     let due = actions[step]
     actions[step].removeAll(keepingCapacity: true)
-    return switch step {
-    case .change, .appearance: lastModifierFirst(due.filter(\.isDue))
-    case .preference, .departure: due
+    switch step {
+    case .change, .appearance:
+      // A modifier that was unmounted has no place.
+      let due = due.filter(\.isDue)
+      return orderInTree(due.map { $0.payload?.group }).reversed().map { due[$0] }
+    case .preference, .earlyDeparture, .departure: return due
     }
   }
 
-  /// Sorts actions so that the action of the last modifier in the tree comes first. An outer
-  /// modifier is before the modifiers in its content. The walk enters only nodes above the
-  /// modifiers, so its cost does not depend on the other parts of the tree.
-  private func lastModifierFirst(_ actions: [ActionQueue.Action]) -> [ActionQueue.Action] {
-    if actions.count < 2 { return actions }
-    // While the actions are sorted, the group of a modifier holds the number of the modifier's
-    // latest action. `earlier` holds the number of the action before it. Numbers begin with 1.
-    var earlier: [Int] = []
-    for action in actions {
-      let place = action.payload?.group
-      earlier.append(Int(place?.pointee.engineWord ?? 0))
-      place?.pointee.engineWord = UInt(earlier.count)
-      var node = place
-      while let above = node, !above.pointee.flags.contains(.aboveActions) {
-        above.pointee.flags.insert(.aboveActions)
+  /// The indexes of places, in the order in which the places are in the tree. An outer group is
+  /// before the groups in it. Equal places keep their order, and a missing place is last. The walk
+  /// enters only nodes above the places, so its cost does not depend on other parts of the tree.
+  func orderInTree(_ places: [NodePointer?]) -> [Int] {
+    if places.allSatisfy({ $0 == places.first }) { return Array(places.indices) }
+    // While the places are sorted, the group of a modifier holds the number of the first place at
+    // this group. `following` holds the number of the next place at the same group. Numbers begin
+    // with 1.
+    var following = [Int](repeating: 0, count: places.count)
+    var lists: [NodePointer: Int] = [:]
+    for (index, place) in places.enumerated().reversed() {
+      guard let place else { continue }
+      if place.isPlainGroup {
+        following[index] = Int(place.pointee.engineWord)
+        place.pointee.engineWord = UInt(index + 1)
+      } else {
+        following[index] = lists.updateValue(index + 1, forKey: place) ?? 0
+      }
+      var node: NodePointer? = place
+      while let above = node, !above.pointee.flags.contains(.abovePlaces) {
+        above.pointee.flags.insert(.abovePlaces)
         node = above.pointee.parent
       }
     }
-    var sorted: [ActionQueue.Action] = []
-    sorted.reserveCapacity(actions.count)
-    visitNodes { node in
-      if sorted.count == actions.count { return .end }
-      guard node.pointee.flags.contains(.aboveActions) else { return .skip }
-      node.pointee.flags.remove(.aboveActions)
-      if node.isPlainGroup {
-        var number = Int(node.pointee.engineWord)
-        node.pointee.engineWord = 0
-        while number > 0 {
-          sorted.append(actions[number - 1])
-          number = earlier[number - 1]
+    var sorted: [Int] = []
+    sorted.reserveCapacity(places.count)
+    for root in [root].compactMap(\.self) + leavingNodes {
+      visitNodes(in: root) { node in
+        guard node.pointee.flags.contains(.abovePlaces) else { return .skip }
+        node.pointee.flags.remove(.abovePlaces)
+        var number = lists[node] ?? 0
+        if node.isPlainGroup {
+          number = Int(node.pointee.engineWord)
+          node.pointee.engineWord = 0
         }
+        while number > 0 {
+          sorted.append(number - 1)
+          number = following[number - 1]
+        }
+        return .enter
       }
-      return .enter
     }
-    sorted.reverse()
-    return sorted
+    return sorted + places.indices.filter { places[$0] == nil }
   }
 }
 

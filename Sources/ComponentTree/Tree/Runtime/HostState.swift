@@ -28,7 +28,7 @@ public typealias HostPointer = UnsafeMutablePointer<HostState>
   @usableFromInline var nextSerial: UInt64
   @usableFromInline var checksum: UInt64
 
-  /// The root of the first removed subtree. The roots of the removed subtrees are linked by `next`.
+  /// The root of the first removed subtree that is not leaving. The roots are linked by `next`.
   /// The host unmounts these subtrees after the tracking scope of the current evaluation has
   /// closed.
   @usableFromInline var removed: NodePointer?
@@ -78,6 +78,13 @@ public typealias HostPointer = UnsafeMutablePointer<HostState>
   @usableFromInline var hasWaiting: Bool
   /// Whether the host's `actions` contains actions to run at the end of the pass.
   @usableFromInline var hasActions: Bool
+  /// The first of the nodes that are leaving until the end of the pass. The nodes are linked by
+  /// `next`.
+  @usableFromInline var leaving: NodePointer?
+  /// Whether a removed view is still mounted.
+  @usableFromInline var hasLeaving: Bool
+  /// Whether the next or the running pass is animated.
+  @usableFromInline var isAnimated: Bool
   /// The `TreeHost` that owns this state. Functions that have only this state reach the other data
   /// of the `TreeHost` by this reference: the recorder, and the lists of deferred work.
   @usableFromInline var host: Unmanaged<TreeHost>?
@@ -125,6 +132,9 @@ public typealias HostPointer = UnsafeMutablePointer<HostState>
     transaction = Transaction()
     hasWaiting = false
     hasActions = false
+    leaving = nil
+    hasLeaving = false
+    isAnimated = false
     host = nil
     self.engine = .passUnretained(engine)
   }

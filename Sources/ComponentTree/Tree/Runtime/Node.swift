@@ -131,12 +131,17 @@ public typealias NodePointer = UnsafeMutablePointer<Node>
   @inlinable static var slot: NodeFlags { NodeFlags(rawValue: 1024) }
   /// The list of the rows of a `ForEach`.
   @inlinable static var rows: NodeFlags { NodeFlags(rawValue: 512) }
-  /// A modifier with an action to run, or a node above such a modifier. The flag is set only while
-  /// a host sorts actions.
-  static var aboveActions: NodeFlags { NodeFlags(rawValue: 4096) }
+  /// A place of an action, or a node above such a place. The flag is set only while a host sorts
+  /// actions.
+  static var abovePlaces: NodeFlags { NodeFlags(rawValue: 4096) }
   /// A row that is not shown but keeps its state, or a node in such a row. The node is not
   /// evaluated, and is neither counted nor part of the checksum.
   @inlinable static var asleep: NodeFlags { NodeFlags(rawValue: 8192) }
   /// A dirty node that is asleep. The node has the flag `queued`, but is in no dirty queue.
   @inlinable static var parked: NodeFlags { NodeFlags(rawValue: 16384) }
+  /// The first level of nodes of a removed view that is still mounted.
+  static var leaving: NodeFlags { NodeFlags(rawValue: 32768) }
+  /// A branch, a row or an identity whose view has the identity transition. The flag is that of
+  /// `unprepared`, which only components have.
+  static var identityTransition: NodeFlags { unprepared }
 }

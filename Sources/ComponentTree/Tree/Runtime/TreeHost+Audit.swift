@@ -143,6 +143,12 @@ extension TreeHost {
   public func fullChecksum() -> UInt64 {
     var sum: UInt64 = 0
     forEachNode { sum &+= $0.checksumTerm }
+    for node in leavingNodes {
+      visitNodes(in: node) {
+        sum &+= $0.checksumTerm
+        return .enter
+      }
+    }
     return sum
   }
 
@@ -160,7 +166,7 @@ extension TreeHost {
     forEachNode { if $0.pointee.kind == .component { visit($0) } }
   }
 
-  /// Visits all nodes, parents before children.
+  /// Visits all nodes, parents before children, except those of views that are leaving.
   func forEachNode(_ visit: (NodePointer) -> Void) {
     visitNodes {
       visit($0)

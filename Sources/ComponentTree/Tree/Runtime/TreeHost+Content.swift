@@ -83,6 +83,8 @@ extension HostPointer {
   /// evaluated.
   func evaluateContentAlone(_ node: NodePointer) {
     node.pointee.flags.remove(.queued)
+    // The element of a removed row is gone.
+    if node.pointee.flags.isSuperset(of: [.item, .leaving]) { return }
     // The component that contains this content is not evaluated now. Because of this line,
     // `noteNecessary()` does not count an evaluation of that component as necessary.
     pointee.lastWasNecessary = true
@@ -119,6 +121,7 @@ extension HostPointer {
     pointee.lastWasNecessary = pointee.contentChanged || isFirst
     if pointee.lastWasNecessary { pointee.necessaryEvaluations += 1 }
     settle()
+    if pointee.hasLeaving, !isFirst { pointee.discountLeaving(node) }
     if pointee.observed {
       treeHost.recorder?.evaluated(node, isRedundant: !pointee.lastWasNecessary)
     }

@@ -47,6 +47,7 @@ extension TreeHost {
   func beginWaiting() {
     let first = waiting.removeFirst()
     state.pointee.hasWaiting = !waiting.isEmpty
+    if let animation = first.transaction.animation { animate(for: animation.duration) }
     for place in first.places { place.begin() }
   }
 }

@@ -40,7 +40,7 @@ extension TreeHost {
     self.root = nil
     root.pointee.next = state.pointee.removed
     state.pointee.removed = root
-    unmountRemoved()
+    enqueue(.departure, unmountRemoved())
     while state.pointee.next.pointee.count > 0 {
       // At this point, all nodes in the queue were unmounted.
       state.pointee.arena.pointee.deallocate(state.pointee.next.pointee.pop())
@@ -50,9 +50,10 @@ extension TreeHost {
 
   /// Unmounts the removed subtrees, outside every tracking scope. The function loops instead of
   /// recursing: the children of a node are inserted in front of its next node.
+  /// - Returns: the departures. The departure of the last modifier is the first.
   @inline(never)
-  func unmountRemoved() {
-    enqueueDepartures {
+  func unmountRemoved() -> [ActionQueue.Action] {
+    takeDepartures {
       while let node = state.pointee.removed {
         var rest = node.pointee.next
         if let first = node.pointee.firstChild {
@@ -61,6 +62,7 @@ extension TreeHost {
           last.pointee.next = rest
           rest = first
         }
+        if !leavingViews.isEmpty { rest = takeLeavingViews(of: node, before: rest) }
         state.pointee.removed = rest
         switch node.pointee.kind {
         case .component: retireComponent(node)

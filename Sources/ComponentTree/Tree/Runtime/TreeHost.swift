@@ -35,6 +35,12 @@ import CThreadLocal
   nonisolated(unsafe) var waiting: [WaitingTransaction] = []
   /// The selections of the tab views that a walker is visiting. The innermost tab view is the last.
   var selections: [TabSelection] = []
+  /// The removed views that are leaving until an animation ends, in the order of their removal.
+  nonisolated(unsafe) var leavingViews: [LeavingView] = []
+  /// The clock by which animations end; `nil` if no change is animated.
+  nonisolated(unsafe) weak var clock: ManualClock?
+  /// The animation of the next or the running pass; `nil` if the pass is not animated.
+  nonisolated(unsafe) var animation: RemovalAnimation?
   /// The running tasks of `.task` modifiers.
   var tasks: [TaskRecord] = []
   var nextTask = 0
@@ -136,6 +142,11 @@ import CThreadLocal
 
   // MARK: Frames
 
+  /// Whether no component is dirty, and no action and no transaction waits.
+  var isAtRest: Bool {
+    state.pointee.next.pointee.count == 0 && !state.pointee.hasActions && !state.pointee.hasWaiting
+  }
+
   /// Delivers the notifications that the inbox and the engine have collected. After the call, every
   /// component that a notification concerns is dirty.
   public func collect() {
@@ -158,9 +169,7 @@ import CThreadLocal
     defer { ctl_set_current_component(enclosing) }
     collect()
     var passes = 0
-    while state.pointee.next.pointee.count > 0 || state.pointee.hasActions
-      || state.pointee.hasWaiting
-    {
+    while !isAtRest {
       if passes == Self.passLimit {
         if state.pointee.observed { recorder?.endFrame() }
         throw FrameError.doesNotRest(
@@ -176,6 +185,8 @@ import CThreadLocal
       while state.pointee.current.pointee.count > 0 {
         evaluate(state.pointee.current.pointee.pop())
       }
+      if state.pointee.leaving != nil { unmountLeaving() }
+      if state.pointee.isAnimated { endAnimation() }
       if state.pointee.hasActions { runActions() }
       state.pointee.isInPass = false
       collect()
@@ -191,7 +202,7 @@ import CThreadLocal
   func settle() {
     // Removed components are unmounted before the deferred work is done, so that this work does not
     // make them dirty.
-    if state.pointee.removed != nil { unmountRemoved() }
+    if state.pointee.removed != nil { enqueue(.earlyDeparture, unmountRemoved()) }
     if state.pointee.hasDeferred { doDeferred() }
   }
 
@@ -210,10 +221,11 @@ import CThreadLocal
     } else if node.pointee.type.unsafelyUnwrapped.pointee.preparesAlways {
       prepareFields(node, isNew: false)
     }
-    node.pointee.flags = flags.intersection(.new)
+    node.pointee.flags = flags.intersection([.new, .leaving])
     engine.evaluateInScope(Component(node))
     node.pointee.flags.remove(.new)
     settle()
+    if state.pointee.hasLeaving, !flags.contains(.new) { state.pointee.discountLeaving(node) }
     if state.pointee.observed {
       recorder?.evaluated(node, isRedundant: !state.pointee.lastWasNecessary)
     }

@@ -183,15 +183,21 @@ import CThreadLocal
     return node
   }
 
-  /// Changes the branch or identity that a group shows, and removes the children of the previous
-  /// branch or identity.
+  /// Changes the branch that a group shows, and removes the children of the previous branch.
   @usableFromInline @inline(never)
   mutating func show(_ shown: UInt64, in group: NodePointer) -> NodePointer {
     if isInspecting { return noteMismatch(of: group, shown: shown) }
+    let view = host.takeBack(to: group) { $0.shown == shown }
     removeChildren(of: group)
-    setShown(shown, of: group)
-    changedChildren = true
+    show(view, orNew: shown, in: group)
     return group
+  }
+
+  /// Makes a group show a view that comes back, or a new branch or identity.
+  mutating func show(_ view: LeavingView?, orNew shown: UInt64, in group: NodePointer) {
+    setShown(view?.shown ?? shown, of: group)
+    group.pointee.firstChild = view?.first
+    changedChildren = true
   }
 
   /// Sets the branch or identity that the group shows. The path of the group is made from the
@@ -217,17 +223,8 @@ import CThreadLocal
 
   // MARK: Removal
 
-  /// Removes the children of a group. The children are unmounted after the tracking scope has
-  /// closed.
-  @usableFromInline
-  mutating func removeChildren(of group: NodePointer) {
-    if let first = group.pointee.firstChild {
-      group.pointee.firstChild = nil
-      remove(from: first)
-    }
-  }
-
-  /// Removes a node and all nodes that follow this node in its list of children.
+  /// Removes a node and all nodes that follow this node in its list of children. The nodes are
+  /// unmounted after the tracking scope has closed.
   @usableFromInline
   mutating func remove(from first: NodePointer) {
     var tail = first

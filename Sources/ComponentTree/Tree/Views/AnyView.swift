@@ -27,7 +27,10 @@ extension Walker {
     if group.pointee.value == nil, !isInspecting { group.pointee.value = address }
     if group.pointee.value != address {
       if isInspecting { return enter(noteMismatch(of: group, shown: type)) }
-      removeChildren(of: group)
+      if let first = group.pointee.firstChild {
+        group.pointee.firstChild = nil
+        remove(from: first)
+      }
       group.pointee.value = address
       changedChildren = true
     }

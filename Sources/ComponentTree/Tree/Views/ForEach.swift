@@ -216,7 +216,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
       if !waiting.isEmpty, let found = waiting.removeValue(forKey: id) {
         item = found
         item.pointee.flags.insert(.kept)
-      } else if let found = kept?.wake(id) {
+      } else if let found = kept?.wake(id) ?? walker.takeBackRow(id) {
         item = found
       } else {
         let numbers = group.pointee.id
@@ -420,6 +420,17 @@ extension Walker {
     return node
   }
 
+  /// The leaving row with this identity, which comes back; `nil` if there is none.
+  @inlinable
+  mutating func takeBackRow<ID: Hashable>(_ id: ID) -> NodePointer? {
+    host.pointee.hasLeaving ? takeBackRow { $0.isItem(id) } : nil
+  }
+
+  @usableFromInline
+  func takeBackRow(_ hasIdentity: (NodePointer) -> Bool) -> NodePointer? {
+    host.takeBack(to: list) { hasIdentity($0.first) }?.first
+  }
+
   /// Removes the old rows whose flag `kept` is not set, in their old order.
   @usableFromInline
   mutating func removeUnkept(_ old: [NodePointer]) {
@@ -431,9 +442,13 @@ extension Walker {
         continue
       }
       item.pointee.next = nil
+      if item.pointee.flags.contains(.identityTransition) {
+        remove(from: item)
+        continue
+      }
       if let last { last.pointee.next = item } else { first = item }
       last = item
     }
-    if let first { remove(from: first) }
+    if let first { leave(from: first) }
   }
 }

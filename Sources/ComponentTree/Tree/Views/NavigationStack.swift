@@ -86,8 +86,8 @@ public struct NavigationStack<Content: View>: PrimitiveView {
 /// The data of a navigation stack that its links and destinations use.
 @MainActor package final class NavigationModel {
   fileprivate(set) var path: NavigationPathSource
-  /// The types of values for which a `navigationDestination(for:)` is mounted.
-  fileprivate var types: Set<ObjectIdentifier> = []
+  /// The mounted `navigationDestination(for:)` that shows the values of a type.
+  fileprivate var destinations: [ObjectIdentifier: DestinationPayload] = [:]
   /// The places on the path whose destinations are mounted.
   var places: [Int] = []
 
@@ -189,11 +189,14 @@ private final class DestinationPayload: GroupPayload {
   init<Value>(_ type: Value.Type, in model: NavigationModel) {
     self.type = ObjectIdentifier(type)
     self.model = model
-    isFirst = model.types.insert(ObjectIdentifier(type)).inserted
+    // The modifier of a view that is leaving makes room for the modifier of its successor.
+    isFirst = model.destinations[self.type]?.group?.isLeaving ?? true
+    super.init()
+    if isFirst { model.destinations[self.type] = self }
   }
 
   override func leave(_ host: TreeHost) {
-    if isFirst { model.types.remove(type) }
+    if model.destinations[type] === self { model.destinations[type] = nil }
   }
 }
 
