@@ -129,6 +129,6 @@ struct ModifiedLeaf: View {
     .offset(x: isEven ? 1 : 0)
     .contentShape(Rectangle())
     .accessibilityElement(children: .combine)
-    .transition(.opacity)
+    .zIndex(isEven ? 1 : 0)
   }
 }

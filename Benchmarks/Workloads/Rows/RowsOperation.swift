@@ -43,7 +43,7 @@ enum RowsOperation: String, CaseIterable, Sendable {
   /// rows are notified of a change of the selection. On whole-object engines, the list component
   /// and all rows that the previous frame showed subscribe to the list object. So the list
   /// component and these rows are notified of changes of the rows and of the selection. A row that
-  /// the frame removes is notified, but not evaluated.
+  /// the frame removes is notified, too, and evaluated a last time.
   func cost(rows: Int, isFineGrained: Bool) -> Cost {
     let tenth = (rows + 9) / 10
     switch self {
@@ -55,21 +55,17 @@ enum RowsOperation: String, CaseIterable, Sendable {
       let heard = isFineGrained ? rows : rows + 1
       return Cost(invalidations: heard, evaluations: heard, necessary: 2)
     case .create, .replace, .append, .clear, .swap, .remove:
-      let (new, after) = effect(rows)
-      return Cost(
-        invalidations: isFineGrained ? 1 : 1 + rowsBefore(rows),
-        evaluations: isFineGrained ? 1 + new : 1 + after, necessary: 1 + new)
+      let heard = isFineGrained ? 1 : 1 + rowsBefore(rows)
+      let new = newRows(rows)
+      return Cost(invalidations: heard, evaluations: heard + new, necessary: 1 + new)
     }
   }
 
-  /// The number of rows that a frame adds, and the number of all rows after the frame.
-  private func effect(_ rows: Int) -> (new: Int, after: Int) {
+  /// The number of rows that a frame adds.
+  private func newRows(_ rows: Int) -> Int {
     switch self {
-    case .create, .replace: (rows, rows)
-    case .append: (rows, 2 * rows)
-    case .clear: (0, 0)
-    case .remove: (0, rows - 1)
-    case .swap, .select, .tenth: (0, rows)
+    case .create, .replace, .append: rows
+    case .clear, .remove, .swap, .select, .tenth: 0
     }
   }
 }
