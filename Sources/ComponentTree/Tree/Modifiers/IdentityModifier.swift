@@ -57,7 +57,7 @@ extension Walker {
     payload.id = id
     let view = host.takeBack(to: group) { $0.id == AnyHashable(id) }
     removeChildren(of: group) { AnyHashable(old) }
-    show(view, orNew: view == nil ? group.hash(of: id) : 0, in: group)
+    show(view?.first, view?.shown ?? group.hash(of: id), in: group)
     return group
   }
 }

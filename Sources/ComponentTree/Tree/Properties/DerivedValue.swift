@@ -5,7 +5,7 @@
   func refresh(_ values: EnvironmentValues, _ changed: KeySet)
 }
 
-final class DerivedValue<Value>: DerivedLocation {
+final class DerivedValue<Value>: DerivedLocation, LocationSource {
   private let path: KeyPath<EnvironmentValues, Value>
   /// The keys that the value is computed from.
   private var keys: KeySet
@@ -14,12 +14,14 @@ final class DerivedValue<Value>: DerivedLocation {
   private(set) var location: Location<Value>
 
   var keyPath: AnyKeyPath { path }
+  var newestLocation: AnyObject? { location }
 
   init(_ keyPath: KeyPath<EnvironmentValues, Value>, in values: EnvironmentValues) {
     path = keyPath
     let (value, keys) = values.following(keyPath)
     self.keys = keys
     location = Location(value)
+    location.source = self
   }
 
   /// Recomputes the value if the value of one of its keys has changed. The readers become dirty,

@@ -11,17 +11,39 @@
   private enum Source {
     /// A property that is not installed yet.
     case keyPath(KeyPath<EnvironmentValues, Value>)
-    /// A value, with its location at the last evaluation.
-    case value(DerivedValue<Value>, Location<Value>)
+    /// The location of the value at the last evaluation.
+    case value(Location<Value>)
     /// An object, found by its type.
     case type(ObjectIdentifier, isOptional: Bool)
-    /// An object, with its location at the last evaluation; `nil` if the environment has no object
-    /// of the type.
-    case object(EnvironmentScope?, Location<AnyObject?>?, isOptional: Bool)
+    /// The location of the object at the last evaluation; `nil` if the environment has no object of
+    /// the type.
+    case object(Location<AnyObject?>?, isOptional: Bool)
     /// All values, for the key path `\.self`.
     case all(HeldValues, HeldValues.Snapshot)
+
+    /// The readers of the location that has the value.
+    @MainActor var readers: UnsafeMutablePointer<Readers>? {
+      switch self {
+      case .value(let location): location.readers
+      case .object(let location, _): location?.readers
+      case .keyPath, .type, .all: nil
+      }
+    }
+
+    /// The source with the location of the newest value.
+    @MainActor var newest: Source {
+      switch self {
+      case .value(let location): .value(location.newest)
+      case .object(let location, let isOptional):
+        .object(location?.newest, isOptional: isOptional)
+      case .keyPath, .type, .all: self
+      }
+    }
   }
   private var source: Source
+  /// The readers of the source's location, which begin the location's memory; `nil` if the source
+  /// has no location. To read by this pointer retains nothing.
+  private var readers: UnsafeMutablePointer<Readers>?
 
   public init(_ keyPath: KeyPath<EnvironmentValues, Value>) {
     source = .keyPath(keyPath)
@@ -40,21 +62,32 @@
   /// The value or the object in the environment. Reading a non-optional object traps if the
   /// environment has no object of the type, as in SwiftUI.
   public var wrappedValue: Value {
-    switch source {
-    case .keyPath(let keyPath):
-      return EnvironmentValues()[keyPath: keyPath]
-    case .value(let derived, let location):
-      Self.note(location, derived.location)
-      return location.value.pointee
-    case .all(_, let snapshot):
-      return unsafeBitCast(snapshot.values, to: Value.self)
-    case .type(_, let isOptional):
-      return Self.object(nil, isOptional)
-    case .object(let scope, let location, let isOptional):
-      guard let location else { return Self.object(nil, isOptional) }
-      Self.note(location, scope?.object)
-      return Self.object(location.value.pointee, isOptional)
+    guard let readers else { return valueWithoutLocation }
+    // Under the rule ``TreeRules/EnvironmentValues/held``, `prepare` has already recorded that the
+    // component depends on the value.
+    if let component = Component.current, component.rules.environment == .read {
+      newestReaders?.pointee.note(component.node)
     }
+    if case .object = source {
+      let object = Location<AnyObject?>.value(behind: readers).pointee
+      return object == nil ? valueWithoutLocation : unsafeBitCast(object, to: Value.self)
+    }
+    return Location<Value>.value(behind: readers).pointee
+  }
+
+  /// The value of a property without a location, or without an object.
+  private var valueWithoutLocation: Value {
+    switch source {
+    case .keyPath(let keyPath): EnvironmentValues()[keyPath: keyPath]
+    case .value(let location): location.value.pointee
+    case .all(_, let snapshot): unsafeBitCast(snapshot.values, to: Value.self)
+    case .type(_, let isOptional), .object(_, let isOptional): Self.object(nil, isOptional)
+    }
+  }
+
+  private mutating func hold(_ new: Source) {
+    source = new
+    readers = new.readers
   }
 
   private static func object(_ object: AnyObject?, _ isOptional: Bool) -> Value {
@@ -65,14 +98,10 @@
     return unsafeBitCast(object, to: Value.self)
   }
 
-  /// Records a read. Under the rule ``TreeRules/EnvironmentValues/held``, `prepare` has already
-  /// recorded that the component depends on the value.
-  private static func note<Content>(
-    _ location: Location<Content>, _ newest: @autoclosure () -> Location<Content>?
-  ) {
-    guard let component = Component.current, component.rules.environment == .read else { return }
-    let place = location.readers.pointee.isReplaced ? newest() : location
-    place?.readers.pointee.note(component.node)
+  /// The readers of the location that holds the newest value.
+  private var newestReaders: UnsafeMutablePointer<Readers>? {
+    guard let readers, readers.pointee.isReplaced else { return readers }
+    return source.newest.readers
   }
 
   static func install(_ property: UnsafeMutablePointer<Self>, in component: Component) {
@@ -81,14 +110,12 @@
     case .keyPath(let keyPath):
       if let path = keyPath as? KeyPath<EnvironmentValues, EnvironmentValues> {
         let held = HeldValues(path, in: scope.valueScope ?? .outermost)
-        property.pointee.source = .all(held, held.begin(component))
+        property.pointee.hold(.all(held, held.begin(component)))
       } else {
-        let derived = scope.value(of: keyPath)
-        property.pointee.source = .value(derived, derived.location)
+        property.pointee.hold(.value(scope.value(of: keyPath).location))
       }
     case .type(let type, let isOptional):
-      let scope = scope.scope(of: type)
-      property.pointee.source = .object(scope, scope?.object, isOptional: isOptional)
+      property.pointee.hold(.object(scope.scope(of: type)?.object, isOptional: isOptional))
     case .value, .object, .all: break
     }
     prepare(property, in: component)
@@ -99,21 +126,13 @@
   static var preparesAlways: Bool { true }
 
   static func prepare(_ property: UnsafeMutablePointer<Self>, in component: Component) {
-    switch property.pointee.source {
-    case .value(let derived, let location) where location.readers.pointee.isReplaced:
-      property.pointee.source = .value(derived, derived.location)
-    case .object(let scope, let location?, let isOptional)
-    where location.readers.pointee.isReplaced:
-      property.pointee.source = .object(scope, scope?.object, isOptional: isOptional)
-    case .all(let held, _):
+    if let readers = property.pointee.readers {
+      if readers.pointee.isReplaced { property.pointee.hold(property.pointee.source.newest) }
+      if component.rules.environment == .held {
+        property.pointee.readers?.pointee.note(component.node)
+      }
+    } else if case .all(let held, _) = property.pointee.source {
       property.pointee.source = .all(held, held.begin(component))
-    default: break
-    }
-    guard component.rules.environment == .held else { return }
-    switch property.pointee.source {
-    case .value(_, let location): location.readers.pointee.note(component.node)
-    case .object(_, let location, _): location?.readers.pointee.note(component.node)
-    case .keyPath, .type, .all: break
     }
   }
 
@@ -125,15 +144,15 @@
     from old: UnsafeMutablePointer<Self>, to new: UnsafeMutablePointer<Self>,
     in component: Component
   ) {
-    new.pointee.source = old.pointee.source
+    new.pointee = old.pointee
   }
 }
 
 extension Environment: RecordedPlace {
   var recordedLocation: AnyObject? {
     switch source {
-    case .value(_, let location): location
-    case .object(_, let location, _): location
+    case .value(let location): location
+    case .object(let location, _): location
     case .all(let held, _): held.location
     case .keyPath, .type: nil
     }
@@ -150,7 +169,6 @@ extension Environment: RecordedPlace {
 /// An object in the environment. The object announces its changes, and the component subscribes to
 /// the object.
 @propertyWrapper public struct EnvironmentObject<ObjectType: SubscribableObject>: TreeProperty {
-  private var scope: EnvironmentScope?
   /// The location of the object at the last evaluation.
   private var location: Location<AnyObject?>?
   /// The object that the component is subscribed to.
@@ -171,9 +189,8 @@ extension Environment: RecordedPlace {
   public var projectedValue: ObjectBindings<ObjectType> { ObjectBindings(object: wrappedValue) }
 
   static func install(_ property: UnsafeMutablePointer<Self>, in component: Component) {
-    let scope = component.environment.scope(of: ObjectIdentifier(ObjectType.self))
-    property.pointee.scope = scope
-    property.pointee.location = scope?.object
+    property.pointee.location =
+      component.environment.scope(of: ObjectIdentifier(ObjectType.self))?.object
     prepare(property, in: component)
   }
 
@@ -184,7 +201,7 @@ extension Environment: RecordedPlace {
 
   static func prepare(_ property: UnsafeMutablePointer<Self>, in component: Component) {
     if property.pointee.location?.readers.pointee.isReplaced == true {
-      property.pointee.location = property.pointee.scope?.object
+      property.pointee.location = property.pointee.location?.newest
     }
     property.pointee.location?.readers.pointee.note(component.node)
     let object = property.pointee.location?.value.pointee.map {
@@ -209,7 +226,7 @@ extension Environment: ObjectHolder {
   /// The object, if this property looks up an object by its type and is not optional; otherwise
   /// `nil`.
   var heldObject: AnyObject? {
-    guard case .object(_, let location?, isOptional: false) = source else { return nil }
+    guard case .object(let location?, isOptional: false) = source else { return nil }
     return location.value.pointee
   }
 }

@@ -4,7 +4,7 @@
 /// Environment scopes form a chain that is fixed when the views are mounted; the values in the
 /// scopes change. Before its first evaluation, a component finds the storage (the ``Location``) of
 /// each value that its properties hold. The component keeps this location.
-@usableFromInline class EnvironmentScope: GroupPayload {
+@usableFromInline class EnvironmentScope: GroupPayload, LocationSource {
   /// The environment scope above. This reference is released when the group that made this scope is
   /// unmounted, so that a long chain is not released by recursion.
   private(set) var parent: EnvironmentScope?
@@ -35,9 +35,12 @@
   init(parent: EnvironmentScope?, type: ObjectIdentifier, object: AnyObject?) {
     self.parent = parent
     objectType = type
-    self.object = Location(object)
     values = EnvironmentValues()
+    super.init()
+    self.object = Location(object, of: self)
   }
+
+  var newestLocation: AnyObject? { object }
 
   /// Makes an environment scope of a value, or the outermost environment scope.
   init(parent: EnvironmentScope?, _ setting: EnvironmentSetting?) {

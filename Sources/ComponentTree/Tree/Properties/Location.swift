@@ -12,6 +12,8 @@ public final class Location<Value>: BindingBox<Value> {
   let comparator: ComparatorPointer
   /// Makes the value, if it is pending.
   private var make: (@MainActor () -> Value)?
+  /// Knows the newest location, if this location can be replaced.
+  weak var source: (any LocationSource)?
   /// The values before the changes whose transactions wait for their passes. The first of these
   /// values is the value of the running pass.
   private var valuesBefore: [Value] = []
@@ -61,8 +63,12 @@ public final class Location<Value>: BindingBox<Value> {
     memory.assumingMemoryBound(to: Readers.self)
   }
 
-  @inlinable var value: UnsafeMutablePointer<Value> {
-    (memory + Self.valueOffset).assumingMemoryBound(to: Value.self)
+  @inlinable var value: UnsafeMutablePointer<Value> { Self.value(behind: readers) }
+
+  /// The value of the location whose memory begins with `readers`.
+  @inlinable @inline(__always)
+  static func value(behind readers: UnsafeMutablePointer<Readers>) -> UnsafeMutablePointer<Value> {
+    (UnsafeMutableRawPointer(readers) + valueOffset).assumingMemoryBound(to: Value.self)
   }
 
   /// Returns the value. The component whose body is running becomes a reader.
@@ -142,7 +148,20 @@ public final class Location<Value>: BindingBox<Value> {
   func replaced(by new: Value) -> Location<Value> {
     readers.pointee.isReplaced = true
     markReaders(inPass: true)
-    return Location(new)
+    return Location(new, of: source)
+  }
+
+  /// Makes a location that `source` can replace.
+  @MainActor
+  convenience init(_ value: Value, of source: (any LocationSource)?) {
+    self.init(value)
+    self.source = source
+  }
+
+  /// The location that has replaced this location, or this location.
+  @MainActor var newest: Location<Value> {
+    guard readers.pointee.isReplaced, let newest = source?.newestLocation else { return self }
+    return unsafeDowncast(newest, to: Location<Value>.self)
   }
 
   private func markReaders(inPass: Bool) {
@@ -165,6 +184,11 @@ public final class Location<Value>: BindingBox<Value> {
 
   override func get() -> Value { read() }
   override func set(_ value: Value) { write(value) }
+}
+
+/// What holds the newest location of a value whose locations are replaced.
+@MainActor protocol LocationSource: AnyObject {
+  var newestLocation: AnyObject? { get }
 }
 
 extension Location: WaitingPlace {

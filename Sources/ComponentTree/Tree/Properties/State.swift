@@ -73,7 +73,8 @@
 
   static func prepare(_ property: UnsafeMutablePointer<Self>, in component: Component) {
     if let location = property.pointee.location {
-      property.pointee.snapshot = location.valueOfPass
+      property.pointee.snapshot =
+        location.readers.pointee.isAhead ? location.valueOfPass : location.value.pointee
     }
   }
 

@@ -46,7 +46,7 @@ extension TreeHost {
     _ action: @escaping @MainActor (TreeHost) -> Void
   ) {
     actions[step].append(ActionQueue.Action(payload: payload, run: action))
-    state.pointee.hasActions = true
+    state.pointee.work.insert(.actions)
   }
 
   func enqueue(_ step: ActionStep, _ new: [ActionQueue.Action]) {
@@ -74,8 +74,8 @@ extension TreeHost {
     let outer = runsActions
     runsActions = true
     defer { runsActions = outer }
-    while state.pointee.hasActions {
-      state.pointee.hasActions = false
+    while state.pointee.work.contains(.actions) {
+      state.pointee.work.remove(.actions)
       if !visibilityChanges.isEmpty { updateVisibility() }
       for step in ActionStep.allCases {
         for action in takeActions(of: step) where action.isDue { action.run(self) }

@@ -1,5 +1,32 @@
 public typealias HostPointer = UnsafeMutablePointer<HostState>
 
+/// What a frame has to do beside the evaluation of dirty components. It is one field of the host, so
+/// that a frame without such work finds this out by one test.
+@frozen @usableFromInline struct FrameWork: OptionSet {
+  @usableFromInline let rawValue: UInt8
+  @inlinable init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// The host's `actions` contains actions to run at the end of the pass.
+  static let actions = Self(rawValue: 1)
+  /// The host's `waiting` contains transactions.
+  static let transactions = Self(rawValue: 2)
+  /// A removed view is still mounted.
+  @inlinable static var leaving: Self { @inline(__always) get { Self(rawValue: 4) } }
+  /// The next or the running pass is animated.
+  static let animation = Self(rawValue: 8)
+  /// The host's `keptRows` contains lists.
+  static let keptRows = Self(rawValue: 16)
+  /// The host's `leavingViews` contains views.
+  static let animatedRemovals = Self(rawValue: 32)
+}
+
+extension OptionSet where Element == Self {
+  /// Inserts or removes an option.
+  mutating func set(_ option: Self, to isSet: Bool) {
+    if isSet { insert(option) } else { remove(option) }
+  }
+}
+
 /// The part of a `TreeHost` that is kept in raw memory: the data that evaluations of components
 /// use.
 ///
@@ -74,17 +101,10 @@ public typealias HostPointer = UnsafeMutablePointer<HostState>
   /// writes have the transaction `transaction`.
   var hasWrites: Bool
   var transaction: Transaction
-  /// Whether the host's `waiting` contains transactions.
-  @usableFromInline var hasWaiting: Bool
-  /// Whether the host's `actions` contains actions to run at the end of the pass.
-  @usableFromInline var hasActions: Bool
+  @usableFromInline var work: FrameWork
   /// The first of the nodes that are leaving until the end of the pass. The nodes are linked by
   /// `next`.
   @usableFromInline var leaving: NodePointer?
-  /// Whether a removed view is still mounted.
-  @usableFromInline var hasLeaving: Bool
-  /// Whether the next or the running pass is animated.
-  @usableFromInline var isAnimated: Bool
   /// The `TreeHost` that owns this state. Functions that have only this state reach the other data
   /// of the `TreeHost` by this reference: the recorder, and the lists of deferred work.
   @usableFromInline var host: Unmanaged<TreeHost>?
@@ -130,11 +150,8 @@ public typealias HostPointer = UnsafeMutablePointer<HostState>
     isInPass = false
     hasWrites = false
     transaction = Transaction()
-    hasWaiting = false
-    hasActions = false
+    work = []
     leaving = nil
-    hasLeaving = false
-    isAnimated = false
     host = nil
     self.engine = .passUnretained(engine)
   }

@@ -121,7 +121,7 @@ extension HostPointer {
     pointee.lastWasNecessary = pointee.contentChanged || isFirst
     if pointee.lastWasNecessary { pointee.necessaryEvaluations += 1 }
     settle()
-    if pointee.hasLeaving, !isFirst { pointee.discountLeaving(node) }
+    if pointee.work.contains(.leaving), !isFirst { pointee.discountLeaving(node) }
     if pointee.observed {
       treeHost.recorder?.evaluated(node, isRedundant: !pointee.lastWasNecessary)
     }

@@ -87,8 +87,9 @@ extension Walker {
       tail.pointee.flags.insert(.leaving)
     }
     changedChildren = true
-    host.pointee.hasLeaving = true
-    if host.pointee.isAnimated {
+    host.pointee.work.insert(.leaving)
+    if host.pointee.work.contains(.animation) {
+      host.pointee.work.insert(.animatedRemovals)
       host.pointee.host?.takeUnretainedValue().leaveAnimated(first, id())
     } else {
       tail.pointee.next = host.pointee.leaving
@@ -100,7 +101,7 @@ extension Walker {
 extension HostPointer {
   /// Makes a view that is leaving come back to a group.
   func takeBack(to group: NodePointer, where comesBack: (LeavingView) -> Bool) -> LeavingView? {
-    guard pointee.hasLeaving else { return nil }
+    guard pointee.work.contains(.animatedRemovals) else { return nil }
     return pointee.host?.takeUnretainedValue().takeBack(to: group, where: comesBack)
   }
 }
@@ -146,19 +147,19 @@ extension TreeHost {
   func animate(for duration: Duration?) {
     if clock == nil { return }
     animation = RemovalAnimation(duration)
-    state.pointee.isAnimated = duration != .zero
+    state.pointee.work.set(.animation, to: duration != .zero)
   }
 
   /// Ends the evaluations of an animated pass. The actions of the pass may animate the next pass.
   func endAnimation() {
     animation = nil
-    state.pointee.isAnimated = false
+    state.pointee.work.remove(.animation)
   }
 
   /// Unmounts the views that were leaving until the end of the pass.
   func unmountLeaving() {
     unmount(takeLeaving())
-    state.pointee.hasLeaving = !leavingViews.isEmpty
+    noteLeavingViews()
   }
 
   /// The views that are leaving until the end of the pass. Each view is represented by the first of
@@ -221,6 +222,12 @@ extension TreeHost {
     }
   }
 
+  /// Notes whether removed views are still mounted, after those that leave with the pass are gone.
+  private func noteLeavingViews() {
+    state.pointee.work.set(.leaving, to: !leavingViews.isEmpty)
+    state.pointee.work.set(.animatedRemovals, to: !leavingViews.isEmpty)
+  }
+
   private nonisolated func schedule(_ animation: RemovalAnimation) {
     guard animation.timer == nil, let clock, let duration = animation.duration else { return }
     animation.timer = clock.schedule(at: clock.now.advanced(by: duration)) { [weak self] in
@@ -233,7 +240,7 @@ extension TreeHost {
     let ended = leavingViews.filter { $0.animation === animation }
     leavingViews.removeAll { $0.animation === animation }
     unmount(ended.map(\.first))
-    state.pointee.hasLeaving = !leavingViews.isEmpty
+    noteLeavingViews()
   }
 
   /// The first of the views that come back to a group; `nil` if there is none. The view is not

@@ -21,7 +21,9 @@ extension HostState {
   /// Whether a write to a state takes effect in the next pass. This is so if no transaction waits,
   /// and if the earlier writes of the next pass have the same transaction.
   mutating func takesIntoNextPass(_ transaction: Transaction) -> Bool {
-    if hasWaiting || (hasWrites && self.transaction != transaction) { return false }
+    if work.contains(.transactions) || (hasWrites && self.transaction != transaction) {
+      return false
+    }
     hasWrites = true
     self.transaction = transaction
     return true
@@ -31,7 +33,7 @@ extension HostState {
   /// - Returns: whether it is the first change of the place in this transaction.
   mutating func wait(for place: any WaitingPlace, _ transaction: Transaction) -> Bool {
     guard let host = host?.takeUnretainedValue() else { return false }
-    hasWaiting = true
+    work.insert(.transactions)
     if host.waiting.last?.transaction != transaction {
       host.waiting.append(WaitingTransaction(transaction: transaction))
     }
@@ -46,7 +48,7 @@ extension TreeHost {
   /// Marks the components dirty that the first waiting transaction concerns.
   func beginWaiting() {
     let first = waiting.removeFirst()
-    state.pointee.hasWaiting = !waiting.isEmpty
+    state.pointee.work.set(.transactions, to: !waiting.isEmpty)
     if let animation = first.transaction.animation { animate(for: animation.duration) }
     for place in first.places { place.begin() }
   }

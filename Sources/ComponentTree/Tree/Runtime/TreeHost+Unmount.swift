@@ -62,7 +62,9 @@ extension TreeHost {
           last.pointee.next = rest
           rest = first
         }
-        if !leavingViews.isEmpty { rest = takeLeavingViews(of: node, before: rest) }
+        if state.pointee.work.contains(.animatedRemovals) {
+          rest = takeLeavingViews(of: node, before: rest)
+        }
         state.pointee.removed = rest
         switch node.pointee.kind {
         case .component: retireComponent(node)

@@ -102,7 +102,7 @@ extension TreeHost {
   func noteVisibility(in payload: GroupPayload) {
     hidesViews = true
     if !visibilityChanges.contains(where: { $0 === payload }) { visibilityChanges.append(payload) }
-    state.pointee.hasActions = true
+    state.pointee.work.insert(.actions)
   }
 
   /// Enqueues the actions of the modifiers that became hidden or visible in this pass.

@@ -19,16 +19,18 @@ import CThreadLocal
   nonisolated(unsafe) var deferredUpdates: [@MainActor () -> Bool] = []
   /// Actions that the current evaluation has replaced.
   nonisolated(unsafe) var retiredEffects: [Effect] = []
-  var actions = ActionQueue()
+  // Run-time checks of exclusivity would cost a frame more than these fields do. No access to them
+  // calls code that could access them again.
+  @exclusivity(unchecked) var actions = ActionQueue()
   /// Whether actions of `actions` are running now.
-  var runsActions = false
+  @exclusivity(unchecked) var runsActions = false
   /// The lists with rows that are not shown but keep their state.
-  var keptRows: [RowsPayload] = []
+  @exclusivity(unchecked) var keptRows: [RowsPayload] = []
   /// The number of updates in which a list had such rows. An update is a frame with a pass.
-  @usableFromInline var keptUpdates = 0
+  @exclusivity(unchecked) var keptUpdates = 0
   /// Modifiers and containers whose views, or some of them, may have become visible or hidden in
   /// this pass.
-  var visibilityChanges: [GroupPayload] = []
+  @exclusivity(unchecked) var visibilityChanges: [GroupPayload] = []
   /// Whether a view of the tree may be hidden.
   var hidesViews = false
   /// The transactions whose passes have not begun, in the order of their writes.
@@ -144,7 +146,8 @@ import CThreadLocal
 
   /// Whether no component is dirty, and no action and no transaction waits.
   var isAtRest: Bool {
-    state.pointee.next.pointee.count == 0 && !state.pointee.hasActions && !state.pointee.hasWaiting
+    state.pointee.next.pointee.count == 0
+      && state.pointee.work.isDisjoint(with: [.actions, .transactions])
   }
 
   /// Delivers the notifications that the inbox and the engine have collected. After the call, every
@@ -176,7 +179,7 @@ import CThreadLocal
           component: state.pointee.next.pointee.peek().map(componentName) ?? "none")
       }
       passes += 1
-      if state.pointee.hasWaiting, !state.pointee.hasWrites { beginWaiting() }
+      if state.pointee.work.contains(.transactions), !state.pointee.hasWrites { beginWaiting() }
       state.pointee.hasWrites = false
       state.pointee.isInPass = true
       let queue = state.pointee.current
@@ -185,16 +188,24 @@ import CThreadLocal
       while state.pointee.current.pointee.count > 0 {
         evaluate(state.pointee.current.pointee.pop())
       }
-      if state.pointee.leaving != nil { unmountLeaving() }
-      if state.pointee.isAnimated { endAnimation() }
-      if state.pointee.hasActions { runActions() }
+      if !state.pointee.work.isEmpty { endPass() }
       state.pointee.isInPass = false
       collect()
     }
-    if passes > 0, !keptRows.isEmpty { endUpdateOfKeptRows() }
+    if passes > 0, state.pointee.work.contains(.keptRows) { endUpdateOfKeptRows() }
     state.pointee.hasWrites = false
     if state.pointee.observed { recorder?.endFrame() }
   }
+
+  @inline(never)
+  private func endPass() {
+    if state.pointee.leaving != nil { unmountLeaving() }
+    if state.pointee.work.contains(.animation) { endAnimation() }
+    if state.pointee.work.contains(.actions) { runActions() }
+  }
+
+  @inline(never)
+  private func unmountEarly() { enqueue(.earlyDeparture, unmountRemoved()) }
 
   /// Unmounts the components that the last evaluation has removed, and does the work that this
   /// evaluation has deferred.
@@ -202,7 +213,7 @@ import CThreadLocal
   func settle() {
     // Removed components are unmounted before the deferred work is done, so that this work does not
     // make them dirty.
-    if state.pointee.removed != nil { enqueue(.earlyDeparture, unmountRemoved()) }
+    if state.pointee.removed != nil { unmountEarly() }
     if state.pointee.hasDeferred { doDeferred() }
   }
 
@@ -225,7 +236,9 @@ import CThreadLocal
     engine.evaluateInScope(Component(node))
     node.pointee.flags.remove(.new)
     settle()
-    if state.pointee.hasLeaving, !flags.contains(.new) { state.pointee.discountLeaving(node) }
+    if state.pointee.work.contains(.leaving), !flags.contains(.new) {
+      state.pointee.discountLeaving(node)
+    }
     if state.pointee.observed {
       recorder?.evaluated(node, isRedundant: !state.pointee.lastWasNecessary)
     }

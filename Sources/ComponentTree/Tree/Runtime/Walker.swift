@@ -187,16 +187,16 @@ import CThreadLocal
   @usableFromInline @inline(never)
   mutating func show(_ shown: UInt64, in group: NodePointer) -> NodePointer {
     if isInspecting { return noteMismatch(of: group, shown: shown) }
-    let view = host.takeBack(to: group) { $0.shown == shown }
+    let view = host.takeBack(to: group) { $0.shown == shown }?.first
     removeChildren(of: group)
-    show(view, orNew: shown, in: group)
+    show(view, shown, in: group)
     return group
   }
 
-  /// Makes a group show a view that comes back, or a new branch or identity.
-  mutating func show(_ view: LeavingView?, orNew shown: UInt64, in group: NodePointer) {
-    setShown(view?.shown ?? shown, of: group)
-    group.pointee.firstChild = view?.first
+  /// Makes a group show another branch or identity: a view that comes back, or new views.
+  mutating func show(_ view: NodePointer?, _ shown: UInt64, in group: NodePointer) {
+    setShown(shown, of: group)
+    group.pointee.firstChild = view
     changedChildren = true
   }
 

@@ -71,7 +71,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     // call allocates memory for its closure.
     if walker.list.pointee.type == nil, !walker.isInspecting {
       let range = view.isConstant ? view.data as? Range<Int> : nil
-      walker.beginRows(of: self, ID.self, range) {
+      walker.beginRows(of: self, range) {
         evaluate($0)
       } walk: {
         walk($0, $1)
@@ -193,7 +193,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     }
     let group = walker.list
     let wasEmpty = group.pointee.firstChild == nil
-    let kept = walker.keptRows(ID.self)
+    let kept = walker.keptRows
     var shown = ShownRows()
     defer { shown.deallocate() }
     var waiting: [ID: NodePointer] = [:]
@@ -216,7 +216,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
       if !waiting.isEmpty, let found = waiting.removeValue(forKey: id) {
         item = found
         item.pointee.flags.insert(.kept)
-      } else if let found = kept?.wake(id) ?? walker.takeBackRow(id) {
+      } else if let found = wake(id, kept) ?? walker.takeBackRow(id) {
         item = found
       } else {
         let numbers = group.pointee.id
@@ -239,36 +239,48 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     if let kept {
       for item in old where !item.pointee.flags.contains(.kept) {
         item.pointee.flags.insert(.kept)
-        kept.putToSleep(item)
+        kept.putToSleep(item, ShownRows.key(of: item.itemIdentity(ID.self)))
       }
     }
     walker.removeUnkept(old)
     if wasEmpty != (group.pointee.firstChild == nil) { group.notePlace() }
   }
 
+  @inlinable @inline(__always)
+  static func wake(_ id: ID, _ kept: RowsPayload?) -> NodePointer? {
+    guard let kept, kept.hasSleepers else { return nil }
+    return kept.wake(ShownRows.key(of: id)) { $0.isItem(id) }
+  }
+
   /// Removes those rows of a lazy stack that are not shown and whose elements are no longer in the
   /// data. A row of a `List` keeps its state without its element.
   @inlinable @inline(never)
   static func removeAbsent(_ view: Self, _ walker: inout Walker) {
-    guard let kept = walker.keptRows(ID.self), !kept.keepsRemoved, !kept.isEmpty else { return }
+    guard let kept = walker.keptRows, !kept.keepsRemoved, kept.hasSleepers else { return }
     // A row usually is at its last offset. Otherwise all elements are compared with all rows.
     let count = view.data.count
     func index(_ offset: Int) -> Data.Index {
       view.data.index(view.data.startIndex, offsetBy: offset)
     }
-    var sought = kept.offsets.filter { id, offset in
-      offset >= count || view.identity(view.data[index(offset)]) != id
+    var sought: [ID: NodePointer] = [:]
+    for row in kept.sleepingRows {
+      if row.offset < count, row.isItem(view.identity(view.data[index(row.offset)])) { continue }
+      sought[row.itemIdentity(ID.self)] = row
     }
     if sought.isEmpty { return }
     var offset = 0
     var rest = view.data.startIndex
     while rest != view.data.endIndex, !sought.isEmpty {
       let id = view.identity(view.data[rest])
-      if sought.removeValue(forKey: id) != nil { kept.move(id, to: offset) }
+      if let row = sought.removeValue(forKey: id) { row.offset = offset }
       view.data.formIndex(after: &rest)
       offset &+= 1
     }
-    for id in sought.keys { if let row = kept.take(id) { walker.remove(from: row) } }
+    for id in sought.keys {
+      if let row = kept.take(ShownRows.key(of: id), where: { $0.isItem(id) }) {
+        walker.remove(from: row)
+      }
+    }
   }
 
   /// Visits the rows in an inspection, beginning with the first row that does not match its
@@ -333,8 +345,8 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
 extension Walker {
   /// Marks the walker's current group as the list of rows of a `ForEach`.
   @MainActor @inlinable @inline(never)
-  func beginRows<V: View, ID: Hashable>(
-    of view: V.Type, _ id: ID.Type, _ range: Range<Int>?,
+  func beginRows<V: View>(
+    of view: V.Type, _ range: Range<Int>?,
     evaluate: @escaping @MainActor (NodePointer) -> Void,
     walk: @escaping @MainActor (NodePointer, UnsafeMutablePointer<Walker>) -> Void
   ) {
@@ -344,7 +356,7 @@ extension Walker {
       ?? makeContentType(view, named: "Row", host, key, evaluate: evaluate, walk: walk)
     list.pointee.flags.insert(.rows)
     if container != .other, host.pointee.viewport > 0 { list.pointee.flags.insert(.lazy) }
-    keepRows(id, range)
+    keepRows(range)
     host.pointee.checksum &+= mix(list.pointee.path, 0)
   }
 
@@ -423,7 +435,7 @@ extension Walker {
   /// The leaving row with this identity, which comes back; `nil` if there is none.
   @inlinable
   mutating func takeBackRow<ID: Hashable>(_ id: ID) -> NodePointer? {
-    host.pointee.hasLeaving ? takeBackRow { $0.isItem(id) } : nil
+    host.pointee.work.contains(.leaving) ? takeBackRow { $0.isItem(id) } : nil
   }
 
   @usableFromInline

@@ -3,7 +3,7 @@ import Foundation
 // Lazy containers make only the rows that fit into the viewport of `TreeHost(viewport:)`. The
 // viewport's size is a number of rows for each `ForEach` directly in the container. If the host has
 // no viewport, all rows are made. A row that is scrolled out of the viewport keeps its state for
-// some updates: see `KeptRows`.
+// some updates: see `RowsPayload`.
 
 /// The container whose rows a walker visits.
 @frozen @usableFromInline enum RowContainer: UInt8 {
