@@ -23,8 +23,7 @@ public struct ObservationRegistrar: Sendable {
     _ subject: Subject, keyPath: KeyPath<Subject, Member>
   ) {
     if Frame.current != nil {
-      PropertyPlace.access(
-        extent.registrar.place, PropertyKey(Subject.self, keyPath), { nil })
+      PropertyPlace.access(extent.registrar.place, keyPath) { nil }
     }
   }
 
@@ -36,8 +35,7 @@ public struct ObservationRegistrar: Sendable {
     _ subject: Subject, keyPath: KeyPath<Subject, Member>
   ) {
     if PropertyPlace.isAwaited(extent.registrar.place) {
-      PropertyPlace.willSet(
-        extent.registrar.place, PropertyKey(Subject.self, keyPath), { nil })
+      PropertyPlace.willSet(extent.registrar.place, keyPath) { nil }
     }
   }
 
@@ -50,8 +48,7 @@ public struct ObservationRegistrar: Sendable {
     _ subject: Subject, keyPath: KeyPath<Subject, Member>
   ) {
     if PropertyPlace.mayNotify(extent.registrar.place) {
-      PropertyPlace.didSet(
-        extent.registrar.place, PropertyKey(Subject.self, keyPath), { nil })
+      PropertyPlace.didSet(extent.registrar.place, keyPath) { nil }
     }
   }
 

@@ -79,8 +79,7 @@ extension PropertyRegistrar {
   ) {
     guard let frame = Frame.current else { return }
     if !Graph.readSame(frame, PropertyPlace.key(registrar), slot) {
-      PropertyPlace.access(
-        registrar, preferring: slot, PropertyKey(Subject.self, keyPath()), keyPaths)
+      PropertyPlace.access(registrar, preferring: slot, keyPath(), keyPaths)
     }
   }
 
@@ -93,8 +92,7 @@ extension PropertyRegistrar {
     keyPath: @autoclosure () -> KeyPath<Subject, Member>, in keyPaths: @autoclosure () -> Any
   ) {
     if PropertyPlace.isAwaited(registrar) {
-      PropertyPlace.willSet(
-        registrar, PropertyKey(Subject.self, keyPath()), preferring: slot, keyPaths)
+      PropertyPlace.willSet(registrar, keyPath(), preferring: slot, keyPaths)
     }
   }
 
@@ -107,8 +105,7 @@ extension PropertyRegistrar {
     keyPath: @autoclosure () -> KeyPath<Subject, Member>, in keyPaths: @autoclosure () -> Any
   ) {
     if PropertyPlace.mayNotify(registrar) {
-      PropertyPlace.didSet(
-        registrar, PropertyKey(Subject.self, keyPath()), preferring: slot, keyPaths)
+      PropertyPlace.didSet(registrar, keyPath(), preferring: slot, keyPaths)
     }
   }
 }
@@ -132,7 +129,7 @@ extension PropertyRegistrar {
     keyPath: KeyPath<Subject, Member>, in keyPaths: @autoclosure () -> Any
   ) {
     if Frame.current != nil {
-      PropertyPlace.access(registrar, PropertyKey(Subject.self, keyPath), keyPaths)
+      PropertyPlace.access(registrar, keyPath, keyPaths)
     }
   }
 
@@ -145,7 +142,7 @@ extension PropertyRegistrar {
     keyPath: KeyPath<Subject, Member>, in keyPaths: @autoclosure () -> Any
   ) {
     if PropertyPlace.isAwaited(registrar) {
-      PropertyPlace.willSet(registrar, PropertyKey(Subject.self, keyPath), keyPaths)
+      PropertyPlace.willSet(registrar, keyPath, keyPaths)
     }
   }
 
@@ -158,7 +155,7 @@ extension PropertyRegistrar {
     keyPath: KeyPath<Subject, Member>, in keyPaths: @autoclosure () -> Any
   ) {
     if PropertyPlace.mayNotify(registrar) {
-      PropertyPlace.didSet(registrar, PropertyKey(Subject.self, keyPath), keyPaths)
+      PropertyPlace.didSet(registrar, keyPath, keyPaths)
     }
   }
 }

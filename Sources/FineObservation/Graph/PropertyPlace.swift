@@ -74,33 +74,27 @@ enum PropertyPlace {
   @usableFromInline
   @inline(never)
   static func accessElsewhere(_ place: UnsafeMutableRawPointer, _ slot: Int) {
+    guard let frame = Frame.current else { return }
     if let context = context(place) {
-      Graph.accessElsewhere(context, slot)
-    } else {
-      accessFirst(place, slot)
+      Graph.access(frame, context, slot)
+    } else if !frame.pointee.ignoresReads {
+      accessFirst(place, slot, frame)
     }
   }
 
+  /// - Parameter list: Makes the list of the class's properties, if their slots have key paths.
   @usableFromInline
   @inline(never)
   static func willSet(
-    _ place: UnsafeMutableRawPointer, _ slot: Int, _ list: () -> PropertyList
+    _ place: UnsafeMutableRawPointer, _ slot: Int, _ list: () -> PropertyList?
   ) {
     guard let context = context(place) else { return }
     if Cause.isWanted.load(ordering: .relaxed),
-      context.pointee.numbering.load(ordering: .relaxed) == 0
+      context.pointee.numbering.load(ordering: .relaxed) == 0, let list = list()
     {
-      let list = list()
       KeyPathSlots.shared.number(context, of: list.root) { makeKeyPaths(list.keyPaths) }
     }
     Graph.announceWillSet(context, slot)
-  }
-
-  /// Announces a write by a registrar whose slots have no key paths.
-  @usableFromInline
-  @inline(never)
-  static func willSet(_ place: UnsafeMutableRawPointer, _ slot: Int) {
-    if let context = context(place) { Graph.announceWillSet(context, slot) }
   }
 
   // MARK: By key path
@@ -113,14 +107,14 @@ enum PropertyPlace {
   @usableFromInline
   @inline(never)
   static func access(
-    _ place: UnsafeMutableRawPointer, _ key: PropertyKey, preferring preferred: Int? = nil,
+    _ place: UnsafeMutableRawPointer, _ keyPath: AnyKeyPath, preferring preferred: Int? = nil,
     _ keyPaths: () -> Any?
   ) {
     guard let frame = Frame.current, !frame.pointee.ignoresReads else { return }
     let context = context(place) ?? makeContext(place)
-    let slot = key.slot(in: context, preferring: preferred, keyPaths)
+    let slot = slot(of: keyPath, in: context, preferring: preferred, keyPaths)
     // An evaluation often reads several properties of an object one after the other.
-    if !Graph.readSame(frame, PropertyPlace.key(place), slot) { Graph.access(context, slot) }
+    if !Graph.readSame(frame, PropertyPlace.key(place), slot) { accessElsewhere(place, slot) }
   }
 
   /// Like the function above, for a property whose slot may be known. The slot belongs to this
@@ -129,36 +123,64 @@ enum PropertyPlace {
   @inline(never)
   static func access(
     _ place: UnsafeMutableRawPointer, preferring preferred: Int,
-    _ key: @autoclosure () -> PropertyKey, _ keyPaths: () -> Any?
+    _ keyPath: @autoclosure () -> AnyKeyPath, _ keyPaths: () -> Any?
   ) {
     guard let frame = Frame.current, !frame.pointee.ignoresReads else { return }
     if frame.pointee.forward == nil, let context = context(place),
-      let link = Graph.reachable(frame, context, preferred)
+      let link = Graph.locate(frame, Link.key(context, preferred)),
+      Graph.note(frame, link, preferred) != nil
     {
-      Graph.note(frame, link, preferred)
-    } else {
-      access(place, key(), preferring: preferred, keyPaths)
+      return
     }
+    access(place, keyPath(), preferring: preferred, keyPaths)
   }
 
   @usableFromInline
   @inline(never)
   static func willSet(
-    _ place: UnsafeMutableRawPointer, _ key: PropertyKey, preferring preferred: Int? = nil,
+    _ place: UnsafeMutableRawPointer, _ keyPath: AnyKeyPath, preferring preferred: Int? = nil,
     _ keyPaths: () -> Any?
   ) {
     guard let context = context(place) else { return }
-    Graph.announceWillSet(context, key.slot(in: context, preferring: preferred, keyPaths))
+    Graph.announceWillSet(
+      context, slot(of: keyPath, in: context, preferring: preferred, keyPaths))
   }
 
   @usableFromInline
   @inline(never)
   static func didSet(
-    _ place: UnsafeMutableRawPointer, _ key: PropertyKey, preferring preferred: Int? = nil,
+    _ place: UnsafeMutableRawPointer, _ keyPath: AnyKeyPath, preferring preferred: Int? = nil,
     _ keyPaths: () -> Any?
   ) {
     guard let context = context(place) else { return }
-    Graph.announceDidSet(context, key.slot(in: context, preferring: preferred, keyPaths))
+    Graph.announceDidSet(
+      context, slot(of: keyPath, in: context, preferring: preferred, keyPaths))
+  }
+
+  /// The slot (the number) of a key path. The first numbers are those of the class's properties.
+  /// Further key paths get higher numbers.
+  @inline(__always)
+  private static func slot(
+    of keyPath: AnyKeyPath, in context: ContextPointer, preferring preferred: Int?,
+    _ keyPaths: () -> Any?
+  ) -> Int {
+    if let slot = KeyPathSlots.known(keyPath), slot.slot != KeyPathSlot.beyondType,
+      context.pointee.numbering.load(ordering: .relaxed) == slot.numbering
+    {
+      return slot.slot
+    }
+    return newSlot(of: keyPath, in: context, preferring: preferred, keyPaths)
+  }
+
+  @inline(never)
+  private static func newSlot(
+    of keyPath: AnyKeyPath, in context: ContextPointer, preferring preferred: Int?,
+    _ keyPaths: () -> Any?
+  ) -> Int {
+    let slot = KeyPathSlots.shared.slot(
+      of: keyPath, in: type(of: keyPath).rootType, preferring: preferred,
+      slots: keyPaths().map { list in { makeKeyPaths(list) } })
+    return KeyPathSlots.shared.slotInContext(keyPath, slot, context)
   }
 
   // MARK: The context
@@ -179,8 +201,9 @@ enum PropertyPlace {
   }
 
   @inline(never)
-  private static func accessFirst(_ place: UnsafeMutableRawPointer, _ slot: Int) {
-    guard let frame = Frame.current, !frame.pointee.ignoresReads else { return }
+  private static func accessFirst(
+    _ place: UnsafeMutableRawPointer, _ slot: Int, _ frame: UnsafeMutablePointer<Frame>
+  ) {
     let isFirst = publish { context, word in
       Graph.readFirst(frame, context, slot, publishing: word, at: atomic(place))
     }
@@ -241,45 +264,6 @@ final class PropertyExtent: @unchecked Sendable {
 
   /// Whether the context is where ``context`` expects it; see ``Layout``.
   var hasContext: Bool { withUnsafeMutablePointer(to: &storedContext) { $0 } == context }
-}
-
-/// A key path that a program passes to an announcement.
-@usableFromInline
-struct PropertyKey {
-  let root: any Any.Type
-  let keyPath: AnyKeyPath
-
-  @usableFromInline
-  init(_ root: any Any.Type, _ keyPath: AnyKeyPath) {
-    self.root = root
-    self.keyPath = keyPath
-  }
-}
-
-extension PropertyKey {
-  /// The slot (the number) of the key path. The first numbers are those of the class's properties.
-  /// Further key paths get higher numbers.
-  @inline(__always)
-  fileprivate func slot(
-    in context: ContextPointer, preferring preferred: Int?, _ keyPaths: () -> Any?
-  ) -> Int {
-    if let slot = KeyPathSlots.known(keyPath), slot.slot != KeyPathSlot.beyondType,
-      context.pointee.numbering.load(ordering: .relaxed) == slot.numbering
-    {
-      return slot.slot
-    }
-    return newSlot(in: context, preferring: preferred, keyPaths)
-  }
-
-  @inline(never)
-  private func newSlot(
-    in context: ContextPointer, preferring preferred: Int?, _ keyPaths: () -> Any?
-  ) -> Int {
-    let slot = KeyPathSlots.shared.slot(
-      of: keyPath, in: root, preferring: preferred,
-      slots: keyPaths().map { list in { makeKeyPaths(list) } })
-    return KeyPathSlots.shared.slotInContext(keyPath, slot, context)
-  }
 }
 
 /// The list of the properties of a class with slots.

@@ -70,7 +70,7 @@ public struct SlotRegistrar: ~Copyable, Sendable {
   @inline(__always)
   public borrowing func willSet(slot: Int) {
     assert(slot >= 0, "a slot must be at least 0")
-    if PropertyPlace.isAwaited(place, slot) { PropertyPlace.willSet(place, slot) }
+    if PropertyPlace.isAwaited(place, slot) { PropertyPlace.willSet(place, slot) { nil } }
   }
 
   /// Announces that a property has been written.

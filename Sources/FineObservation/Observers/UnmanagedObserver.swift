@@ -252,11 +252,11 @@ extension UnmanagedObserver {
   /// Queues an observer that a drain has skipped.
   private func markAgain(_ exceptions: Frame.Exceptions) {
     if !exceptions.contains(.postponed) || isCancelled { return }
-    var found = Found()
     let root = Group.lock(node.home.pointee)
-    found.mark(node, direct: exceptions.contains(.postponedForChange))
+    var walk = Walk(.didSet, root)
+    walk.mark(node, direct: exceptions.contains(.postponedForChange))
     Group.unlock(root)
-    found.run(.didSet)
+    walk.run()
   }
 
   private var isCancelled: Bool {

@@ -84,7 +84,9 @@ final class ComputedCore {
   @usableFromInline
   func read() -> Outcome {
     guard let frame = Frame.current else { return refresh() }
-    let link = register(frame)
+    // The version is stored in the link of the outermost scope, the only one that can belong to a
+    // persistent observer or to a computed value. A repeated read keeps the version of the first.
+    let link = Graph.access(frame, context, 0)
     let outcome = refresh()
     if outcome == .elsewhere { frame.pointee.exceptions.insert(.readElsewhere) }
     link?.pointee.version =
@@ -96,25 +98,6 @@ final class ComputedCore {
   private func refresh() -> Outcome {
     if node.pointee.state.load(ordering: .acquiring) == Staleness.fresh { return .fresh }
     return Pull.refresh(node)
-  }
-
-  /// Registers the open scopes that track the read, and returns the link of the outermost of these
-  /// scopes. The caller stores the read version in this link. One link is enough: only persistent
-  /// observers and computed values compare versions, and only the outermost of these scopes can
-  /// belong to one of them. Returns `nil` if this evaluation of the outermost scope has read the
-  /// value before: the link then keeps the version of the first read.
-  @inline(__always)
-  private func register(_ frame: UnsafeMutablePointer<Frame>) -> LinkPointer? {
-    let link = Graph.read(frame, context, 0)
-    if let around = frame.pointee.forward, !frame.pointee.ignoresReads {
-      return registerAround(around)
-    }
-    return link
-  }
-
-  @inline(never)
-  private func registerAround(_ frame: UnsafeMutablePointer<Frame>) -> LinkPointer? {
-    register(frame)
   }
 
   /// Runs the closure, and registers this value as an observer of the properties that the closure

@@ -13,11 +13,13 @@ import Synchronization
 enum Graph {
   // MARK: Link
 
-  /// The slow path of a read: the node is not registered for the slot yet, or the link to the
-  /// object is not at the cursor. Returns the link if the evaluation had not read the slot before.
+  /// The slow path of a read: the slot is not registered, or the link is not at its place in the
+  /// order of reading. Returns the link if the evaluation had not read the slot before.
+  /// - Parameter known: The node's link to the object; `nil` if there is none.
   @inline(never)
   static func readElsewhere(
-    _ frame: UnsafeMutablePointer<Frame>, _ context: ContextPointer, _ slot: Int
+    _ frame: UnsafeMutablePointer<Frame>, _ context: ContextPointer, _ slot: Int,
+    _ known: LinkPointer?
   ) -> LinkPointer? {
     if frame.pointee.ignoresReads { return nil }
     let root: GroupPointer
@@ -26,7 +28,7 @@ enum Graph {
     } else {
       root = Group.lockOrMake(context.pointee.group)
     }
-    return link(frame, context, slot, root)
+    return link(frame, context, slot, root, known)
   }
 
   /// Handles the first tracked read of an object. Stores the address of the new context in the
@@ -45,8 +47,8 @@ enum Graph {
     }
     Group.joinFresh(context.pointee.group, root)
     if Context.publish(word, at: place) {
-      _ = link(frame, context, slot, root)
-      if let around = frame.pointee.forward { accessInAllScopes(from: around, context, slot) }
+      _ = link(frame, context, slot, root, nil)
+      if let outer = frame.pointee.forward { access(outer, context, slot) }
       return true
     }
     Group.leave(context.pointee.group)
@@ -54,19 +56,18 @@ enum Graph {
     return false
   }
 
-  /// Registers a read. The caller has taken the lock, and this function releases the lock. Returns
-  /// the link if the evaluation had not read the slot before.
+  /// Registers a read. The caller has taken the lock, and this function releases the lock.
   @inline(__always)
   private static func link(
     _ frame: UnsafeMutablePointer<Frame>, _ context: ContextPointer, _ slot: Int,
-    _ root: GroupPointer
+    _ root: GroupPointer, _ known: LinkPointer?
   ) -> LinkPointer? {
     if frame.pointee.node == nil {
       let node = Pool.current.pointee.takeNode(.oneShot, frame.pointee.options)
       Group.joinFresh(node.pointee.group, root)
       frame.pointee.node = node
     }
-    let link = place(frame, context, slot)
+    let link = place(known, frame, context, slot)
     let bit = Context.bit(slot)
     if link.pointee.mask & bit == 0 { register(link, context, slot) }
     let isFirst = link.pointee.seen & bit == 0
@@ -83,53 +84,31 @@ enum Graph {
   /// takes its place. So an evaluation in a new order costs O(1) for each object.
   @inline(__always)
   private static func place(
-    _ frame: UnsafeMutablePointer<Frame>, _ context: ContextPointer, _ slot: Int
+    _ known: LinkPointer?, _ frame: UnsafeMutablePointer<Frame>, _ context: ContextPointer,
+    _ slot: Int
   ) -> LinkPointer {
+    if let known, known.pointee.seen != 0 { return known }
     let node = frame.pointee.node.unsafelyUnwrapped
-    let key = Link.key(context, slot)
-    // An evaluation often reads several properties of an object one after the other.
-    if frame.pointee.position.pointee.isKey(key) { return frame.pointee.position }
-    var steps = 0
     while let dead = frame.pointee.cursor, dead.pointee.isKey(Link.dead) {
       frame.pointee.cursor = dead.pointee.next
       release(dead)
     }
-    let known = find(key, of: node, &steps)
-    if let known {
-      if known.pointee.seen != 0 { return known }
-      let cursor = frame.pointee.cursor
-      // If the link follows the cursor, the evaluation probably does not read the object at the
-      // cursor any more. The end of the evaluation releases the link there.
-      if known == cursor || known == cursor?.pointee.next {
-        frame.pointee.pass(known)
-        return known
-      }
+    let cursor = frame.pointee.cursor
+    // If the link follows the cursor, the evaluation probably does not read the object at the
+    // cursor any more. The end of the evaluation releases the link there.
+    if let known, known == cursor || known == cursor?.pointee.next {
+      frame.pointee.pass(known)
+      return known
     }
+    let key = Link.key(context, slot)
     assert(known != nil || !hasLink(node, key), "a node has two links with a key")
     let link = Pool.current.pointee.takeLink(key, node, computed: context.pointee.owner)
     if let known { link.pointee.takeOver(known) }
-    link.pointee.next = frame.pointee.cursor
+    link.pointee.next = cursor
     frame.pointee.cursor = link
     frame.pointee.pass(link)
-    if node.owned.pointee.index != nil || steps >= LinkIndex.searched {
-      LinkIndex.add(link, of: node)
-    }
+    if node.owned.pointee.index != nil { LinkIndex.add(link, of: node) }
     return link
-  }
-
-  /// The node's link with a key; `nil` if the node has none. Counts the steps of a search without
-  /// an index.
-  @inline(__always)
-  static func find(_ key: UInt64, of node: NodePointer, _ steps: inout Int) -> LinkPointer? {
-    if let index = node.owned.pointee.index { return index.find(key, of: node) }
-    var link = node.pointee.first
-    while let each = link {
-      Work.count(1)
-      if each.pointee.isKey(key) { return each }
-      steps += 1
-      link = each.pointee.next
-    }
-    return nil
   }
 
   /// Whether a link of the node has a key. The function is for assertions: it searches only a short
@@ -164,11 +143,10 @@ enum Graph {
   private static func raise(_ node: NodePointer, _ context: ContextPointer, _ slot: Int) {
     switch node.pointee.kind {
     case .oneShot:
-      if !node.pointee.options.isDisjoint(with: [.willSet, .named]) {
-        raiseWill(context, slot)
-      } else if context.pointee.owner != nil {
-        // If the context belongs to a computed value, a bit of `willMask` makes each write, and
-        // each death, visit the value's readers, even if the value is already marked as stale.
+      // A computed value's bit of `willMask` makes each write, and each death, visit its readers,
+      // even if the value is already marked as stale.
+      if !node.pointee.options.isDisjoint(with: [.willSet, .named]) || context.pointee.owner != nil
+      {
         raiseWill(context, slot)
       } else if node.pointee.options.contains(.didSet) {
         set(context.pointee.didMask, slot)
@@ -188,63 +166,49 @@ enum Graph {
   /// to fire before a write to these properties.
   @inline(__always)
   private static func raiseWill(_ context: ContextPointer, _ slot: Int) {
-    if context.pointee.owner == nil {
-      set(context.pointee.willMask, slot)
-    } else {
-      raiseWillOfValue(context, slot)
-    }
+    let isNew = set(context.pointee.willMask, slot)
+    guard let owner = context.pointee.owner else { return }
+    if isNew { raiseWillOfInputs(owner) }
+    assert(inputsAreAwaited(owner), "a computed value is awaited, and one of its inputs is not")
   }
 
-  /// Does the work of ``raiseWill(_:_:)`` for the slot of a computed value.
   @inline(never)
-  private static func raiseWillOfValue(_ context: ContextPointer, _ slot: Int) {
-    var asking: NodePointer?
-    raiseWill(context, slot, &asking)
-    assert(
-      asking != nil || inputsAreAwaited(context.pointee.owner!),
-      "a computed value is awaited, and one of its inputs is not")
+  private static func raiseWillOfInputs(_ owner: NodePointer) {
+    // The values whose inputs still have to be visited, as a list by `Node.link`.
+    owner.pointee.link = nil
+    var asking: NodePointer? = owner
     while let value = asking {
       asking = value.pointee.link
-      var link = value.pointee.first
-      while let input = link {
-        var edge = input.pointee.isKey(Link.dead) ? nil : input.pointee.edges
-        while let read = edge {
-          let slot = Int(read.pointee.slot)
-          raiseWill(input.pointee.context(of: slot), slot, &asking)
-          edge = read.pointee.next
-        }
-        link = input.pointee.next
+      forEachInput(of: value) { context, slot in
+        guard set(context.pointee.willMask, slot), let owner = context.pointee.owner else { return }
+        owner.pointee.link = asking
+        asking = owner
       }
     }
   }
 
   /// Whether the `will` bits of a computed value's inputs are set. The function is for assertions.
   private static func inputsAreAwaited(_ node: NodePointer) -> Bool {
+    var areAwaited = true
+    forEachInput(of: node) { context, slot in
+      let mask = context.pointee.willMask.load(ordering: .relaxed)
+      areAwaited = areAwaited && mask & Context.bit(slot) != 0
+    }
+    return areAwaited
+  }
+
+  /// Calls a function with each property that a node is registered for, and its object.
+  private static func forEachInput(of node: NodePointer, _ body: (ContextPointer, Int) -> Void) {
     var link = node.pointee.first
     while let input = link {
       var edge = input.pointee.isKey(Link.dead) ? nil : input.pointee.edges
       while let read = edge {
         let slot = Int(read.pointee.slot)
-        let context = input.pointee.context(of: slot)
-        if context.pointee.willMask.load(ordering: .relaxed) & Context.bit(slot) == 0 {
-          return false
-        }
+        body(input.pointee.context(of: slot), slot)
         edge = read.pointee.next
       }
       link = input.pointee.next
     }
-    return true
-  }
-
-  /// Sets the `will` bit of one slot. If the slot is that of a computed value, and the bit was
-  /// clear, also adds the value to `asking`. `asking` is the linked list of the computed values
-  /// whose inputs still have to be visited.
-  private static func raiseWill(
-    _ context: ContextPointer, _ slot: Int, _ asking: inout NodePointer?
-  ) {
-    guard set(context.pointee.willMask, slot), let owner = context.pointee.owner else { return }
-    owner.pointee.link = asking
-    asking = owner
   }
 
   /// Sets the slot's bit in a mask, and returns whether the bit was clear. The function uses a

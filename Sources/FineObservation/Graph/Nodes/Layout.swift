@@ -1,7 +1,7 @@
 import CObservationGraph
 import Synchronization
 
-/// Checks the sizes and the places of fields that C code or inlined code knows as numbers. Swift's
+/// Checks the places of fields that C code or inlined code knows as numbers:
 /// `MemoryLayout.offset(of:)` does not support noncopyable types.
 enum Layout {
   static func check() {

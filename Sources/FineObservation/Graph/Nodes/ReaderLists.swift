@@ -36,8 +36,7 @@ extension UnsafeMutablePointer<ReaderLists> {
   var all: Range<UnsafeMutablePointer<Readers>> { start..<start + Int(pointee.count) }
 
   /// The readers of a slot, if their list is at one of the two places at which it usually is;
-  /// otherwise `nil`. Without this function, a write would count the bits of ``listed``, which
-  /// takes a dozen instructions.
+  /// otherwise `nil`. Counting the bits of ``listed`` would take a dozen instructions more.
   @inline(__always)
   func near(_ slot: Int) -> UnsafeMutablePointer<Readers>? {
     let lists = start
