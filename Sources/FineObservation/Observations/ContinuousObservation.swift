@@ -13,8 +13,8 @@ public func withContinuousObservation(
 ) -> ObservationTracking.Token {
   let observation = ContinuousObservation(options)
   let isolation = apply.isolation
-  // The cast removes the isolation from the closure's type, because an isolated closure cannot be
-  // called inside a tracking scope. `run` makes sure that the closure runs on its actor.
+  // An isolated closure cannot be called inside a tracking scope. `run` makes sure that it runs on
+  // its actor.
   let apply = unsafeBitCast(
     apply, to: (@Sendable (borrowing ObservationTracking.Event) -> Void).self)
   Task { await observation.run(apply, isolation: isolation) }

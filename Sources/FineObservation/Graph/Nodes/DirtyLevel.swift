@@ -6,9 +6,9 @@ typealias DirtyLevelPointer = UnsafeMutablePointer<DirtyLevel>
 
 /// The dirty observers of an ``ObserverBatch`` at one depth, in the order of marking.
 ///
-/// A drain takes the list; see ``Drain``. Then a new *round* begins. An observer stores the round in
-/// which it was put into the list, and its position. So taking the list makes all of its observers
-/// clean without visiting them. The round tells an observer's state:
+/// A drain takes the list; see ``Drain``. Then a new *round* begins. An observer stores the round
+/// in which it was put into the list, and its position. So taking the list makes all of its
+/// observers clean without visiting them. The round tells an observer's state:
 ///
 /// | state | round of the observer | where the observer is |
 /// | --- | --- | --- |
@@ -19,8 +19,8 @@ typealias DirtyLevelPointer = UnsafeMutablePointer<DirtyLevel>
 ///
 /// A marked observer can also be in the list that is being drained (``DirtyList/Needs/again``). The
 /// drain has handled a taken observer whose position is before ``Drain/next``: it is as good as
-/// clean. Only ``state(of:)``, and the loops that ask whether an observer is clean or marked, decode
-/// the round.
+/// clean. Only ``state(of:)``, and the loops that ask whether an observer is clean or marked,
+/// decode the round.
 @usableFromInline
 struct DirtyLevel: ~Copyable {
   enum State {
@@ -32,8 +32,9 @@ struct DirtyLevel: ~Copyable {
   /// The round of the list to which writes add observers. Only code in the batch's isolation domain
   /// changes the round, under the lock, and may read it without the lock.
   private(set) var round: UInt64 = 1
-  /// The current round, or the round before while that round's list is being drained. Another thread
-  /// may read an old value. It then takes a clean observer for a taken one, which is harmless.
+  /// The current round, or the round before while that round's list is being drained. Another
+  /// thread may read an old value. It then takes a clean observer for a taken one, which is
+  /// harmless.
   @usableFromInline
   let cleanBefore = Atomic<UInt64>(1)
   private(set) var list = DirtyList()

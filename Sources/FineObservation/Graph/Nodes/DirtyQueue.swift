@@ -186,7 +186,8 @@ extension DirtyQueue {
     return DirtyLevelPointer(bitPattern: level).unsafelyUnwrapped
   }
 
-  /// Clears the bits of the levels below the lowest level that is not empty, and returns that level.
+  /// Clears the bits of the levels below the lowest level that is not empty, and returns that
+  /// level.
   @inline(never)
   private mutating func dropEmptyLevels() -> DirtyLevelPointer {
     while true {

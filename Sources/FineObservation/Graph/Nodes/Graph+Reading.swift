@@ -21,8 +21,8 @@ extension Graph {
     return cog_note(link, Context.bit(slot)) != 0
   }
 
-  /// Registers a read of a slot with a scope, and with the outer scopes that track the read. Returns
-  /// the link of the outermost of them, if its evaluation had not read the slot before.
+  /// Registers a read of a slot with a scope, and with the outer scopes that track the read.
+  /// Returns the link of the outermost of them, if its evaluation had not read the slot before.
   @discardableResult
   @inline(__always)
   static func access(

@@ -29,8 +29,8 @@ extension Graph {
     tellReaders(context, slot, root)
   }
 
-  /// The most common case of a write outside any scope: the only reader is an observer that is clean
-  /// or dirty, and its batch has no `onFirstMark`. Calls no function that is not inlined.
+  /// The most common case of a write outside any scope: the only reader is an observer that is
+  /// clean or dirty, and its batch has no `onFirstMark`. Calls no function that is not inlined.
   @inline(__always)
   private static func tellOnlyObserver(_ readers: UnsafeMutablePointer<Readers>) -> Bool {
     guard readers.pointee.count == 1, let level = readers.pointee.level else { return false }

@@ -1,14 +1,13 @@
 import Synchronization
 
 /// The algorithm of the engine. This file contains linking and unlinking; extensions contain
-/// reading, writing, notifying observers and firing one-shot observers. No closure and no user code
-/// runs while the lock is held.
+/// reading and writing. No closure and no user code runs while the lock is held.
 ///
 /// A *read* inside a scope adds an edge (a registration) from the observer's node to the object's
-/// slot, unless an earlier evaluation has already added this edge. A *write* visits the slot's list
-/// of readers, once before the value changes and once after it has changed. Every operation that
-/// visits or changes a list of readers takes the lock of the ``Group``. A repeated read takes no
-/// lock. A write to a property that no observer reads usually takes no lock either.
+/// slot, unless an earlier evaluation has added it. A *write* visits the slot's readers, before and
+/// after the value changes; see ``Walk``. Every operation that visits or changes a list of readers
+/// takes the lock of the ``Group``. A repeated read takes no lock, and a write that no observer
+/// awaits usually none.
 @usableFromInline
 enum Graph {
   // MARK: Link
@@ -31,9 +30,8 @@ enum Graph {
     return link(frame, context, slot, root, known)
   }
 
-  /// Handles the first tracked read of an object. Stores the address of the new context in the
-  /// object, and puts the context into the observer's group. Returns false if another thread has
-  /// already stored a context.
+  /// Handles the first tracked read of an object: stores the address of the new context in the
+  /// object, and puts it into the observer's group. Returns false if another thread was first.
   @inline(never)
   static func readFirst(
     _ frame: UnsafeMutablePointer<Frame>, _ context: ContextPointer, _ slot: Int,
@@ -73,8 +71,8 @@ enum Graph {
     let isFirst = link.pointee.seen & bit == 0
     link.pointee.seen |= bit
     Group.unlock(root)
-    // The edge and the mask bit were stored before this fence, and the getter loads the value after
-    // this fence.
+    // The edge and the mask bit are stored before the fence, and the getter loads the value after
+    // it.
     Fence.afterUnlock()
     return isFirst ? link : nil
   }
@@ -111,8 +109,8 @@ enum Graph {
     return link
   }
 
-  /// Whether a link of the node has a key. The function is for assertions: it searches only a short
-  /// part of the chain, so that a debug build stays linear.
+  /// Whether a link of the node has a key, for assertions: among the first links, so that a debug
+  /// build stays linear.
   private static func hasLink(_ node: NodePointer, _ key: UInt64) -> Bool {
     var link = node.pointee.first
     for _ in 0..<64 {
@@ -123,8 +121,8 @@ enum Graph {
     return false
   }
 
-  /// Adds a new edge at the end of the slot's list, so that observers are notified in the order in
-  /// which they registered.
+  /// Adds an edge at the end of the slot's list: observers are notified in the order of
+  /// registering.
   @inline(__always)
   private static func register(_ link: LinkPointer, _ context: ContextPointer, _ slot: Int) {
     let node = link.pointee.owner
@@ -211,8 +209,7 @@ enum Graph {
     }
   }
 
-  /// Sets the slot's bit in a mask, and returns whether the bit was clear. The function uses a
-  /// plain load and store, because all threads that write the mask hold the lock.
+  /// Sets the slot's bit in a mask under the lock, and returns whether the bit was clear.
   @discardableResult
   @inline(__always)
   private static func set(_ mask: borrowing Atomic<UInt64>, _ slot: Int) -> Bool {
@@ -229,8 +226,8 @@ enum Graph {
 
   // MARK: Unlink
 
-  /// Ends the registrations for properties that the evaluation did not read again. Starts after the
-  /// link `previous` of the chain, or at the first link if `previous` is `nil`.
+  /// Ends the registrations for properties that the evaluation did not read again, from the link
+  /// after `previous` on (`nil`: from the first).
   static func trim(_ node: NodePointer, after previous: LinkPointer?) {
     var kept = previous
     var link = kept == nil ? node.pointee.first : kept!.pointee.next
@@ -290,15 +287,14 @@ enum Graph {
     Pool.current.pointee.recycle(link)
   }
 
-  /// Returns an edge (a registration) to the pool of free records. If the object is not
-  /// deinitialised, first removes the edge's node from the slot's list of readers. The caller must
-  /// update the link's list of edges.
+  /// Returns an edge to the pool, and removes the node from the slot's readers if the object lives.
+  /// The caller updates the link's list of edges.
   private static func release(_ edge: EdgePointer, _ link: LinkPointer) {
     if !link.pointee.isKey(Link.dead) {
       let slot = Int(edge.pointee.slot)
       let context = link.pointee.context(of: slot)
       let isLast = context.readers(slot).unsafelyUnwrapped.remove(edge)
-      // A mask bit that several slots share stays set, because another slot may still need it.
+      // Another slot may need a shared bit.
       if isLast, !context.pointee.sharesBits {
         clear(context.pointee.willMask, slot)
         clear(context.pointee.didMask, slot)

@@ -23,8 +23,8 @@ struct Owned {
   /// The kind and the reason of the event, if the callback is called at the end of the evaluation.
   var lateKind = ObservationTracking.Event.Kind.didSet
   var lateCause = Cause.none
-  /// While a computed value is brought up to date: the node of the computed value that reads it, and
-  /// the link of this value that ``Pull`` is examining.
+  /// While a computed value is brought up to date: the node of the computed value that reads it,
+  /// and the link of this value that ``Pull`` is examining.
   var asker: NodePointer?
   var input: LinkPointer?
   /// Finds the links of a node with a long chain.

@@ -2,8 +2,8 @@ import CThreadLocal
 import Synchronization
 
 /// What a change does: it visits the readers that it reaches, under the lock, and calls callbacks
-/// and wakes batches after the lock is released. A change is the announcement of a write, a write or
-/// the death of an object. User code runs, and closures are released, only in ``run()``.
+/// and wakes batches after the lock is released. A change is the announcement of a write, a write
+/// or the death of an object. User code runs, and closures are released, only in ``run()``.
 ///
 /// Invariant: *all readers of a stale computed value have been notified*. So a write does not visit
 /// the readers of a stale value, with two exceptions. Where an observer was passed over, because it
@@ -261,8 +261,8 @@ extension Walk {
 
 // MARK: - One-shot observers
 
-/// A one-shot observer is *armed* while it waits for an event. It *fires* when the event happens: it
-/// is removed from all lists, and its callback is called.
+/// A one-shot observer is *armed* while it waits for an event. It *fires* when the event happens:
+/// it is removed from all lists, and its callback is called.
 extension Walk {
   /// Fires a one-shot observer after a write, even if it waits only for `willSet`: if it is still
   /// there, it was not armed when the write was announced, and may have read the old value. If
