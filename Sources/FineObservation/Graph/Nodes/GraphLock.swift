@@ -130,6 +130,12 @@ extension GraphLock {
   borrowing func unlock() {
     if release() { wake() }
   }
+
+  borrowing func locked<Result: ~Copyable>(_ body: () -> Result) -> Result {
+    lock()
+    defer { unlock() }
+    return body()
+  }
 }
 
 /// The two store-load fences, without which a write and a first read at the same time could miss

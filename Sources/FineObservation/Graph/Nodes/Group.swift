@@ -118,7 +118,8 @@ extension Group {
     return group
   }
 
-  /// Puts two members into one group, and takes the lock of that group.
+  /// Puts two members into one group, and takes its lock. Without the attempt to find one root, a
+  /// read that adds a registration would execute 80 more instructions (of 500).
   @inline(__always)
   static func lockTogether(
     _ first: borrowing Atomic<UInt>, _ second: borrowing Atomic<UInt>
