@@ -3,8 +3,7 @@
 #include <pthread.h>
 #include <stddef.h>
 
-// A function of Swift's runtime. The function is not part of the runtime's public interface, so
-// some versions of the runtime may not contain the function.
+// A function of Swift's runtime that some versions of the runtime may not contain.
 extern void _swift_stdlib_immortalize(void *object) __attribute__((weak));
 
 void cog_immortalize(void *object) {
@@ -42,36 +41,6 @@ COG_KEEPS_REGISTERS __attribute__((noinline)) uintptr_t cog_rare_call(
   return function(argument);
 }
 
-// Not all processors can make such a call, and only a function that keeps registers needs it.
-#if defined(__linux__) && (defined(__x86_64__) || defined(__aarch64__))
-#define TAIL_CALL __attribute__((musttail)) return
-#else
-#define TAIL_CALL
-#endif
-
-// The slow path is a function of its own, so that `getter_read` saves no registers. The
-// parameters are those of `getter_read`, so that they need not be moved. The function is not
-// static, because the compiler would remove the unused parameters of a static function.
-COG_KEEPS_REGISTERS __attribute__((visibility("hidden"))) void cog_getter_read_elsewhere(
-    void *frame, uint64_t key, uint64_t bit, void *place, intptr_t slot,
-    void (*elsewhere)(void *, intptr_t));
-
-COG_KEEPS_REGISTERS __attribute__((noinline)) void cog_getter_read_elsewhere(
-    void *frame, uint64_t key, uint64_t bit, void *place, intptr_t slot,
-    void (*elsewhere)(void *, intptr_t)) {
-  elsewhere(place, slot);
-}
-
-COG_KEEPS_REGISTERS static void getter_read(
-    void *frame, uint64_t key, uint64_t bit, void *place, intptr_t slot,
-    void (*elsewhere)(void *, intptr_t)) {
-  if (cog_read_again(frame, key, bit)) return;
-  TAIL_CALL cog_getter_read_elsewhere(frame, key, bit, place, slot, elsewhere);
-}
-
-COG_KEEPS_REGISTERS void (*const cog_getter_read)(
-    void *, uint64_t, uint64_t, void *, intptr_t, void (*)(void *, intptr_t)) = getter_read;
-
 #if defined(__linux__)
 #include <errno.h>
 #include <linux/futex.h>
@@ -79,7 +48,7 @@ COG_KEEPS_REGISTERS void (*const cog_getter_read)(
 #include <time.h>
 #include <unistd.h>
 
-// The two functions for futexes restore errno, because a write to a property must not change errno.
+// A write to a property must not change errno.
 void cog_futex_wait(const void *word, uint32_t expected, long nanoseconds) {
   int saved = errno;
   struct timespec longest = {.tv_sec = 0, .tv_nsec = nanoseconds};

@@ -217,7 +217,9 @@ private final class Wide: Observable {
   func oneOfMany() {
     let object = PropertyExtent(owner: nil)
     let readers = object.context.makeReaders(24)
-    #expect(object.context.onlyReaders == readers)
+    var lists: [UnsafeMutablePointer<Readers>] = []
+    object.context.forEachReaders { lists.append($0) }
+    #expect(lists == [readers])
     // A block of 256 bytes must have room for the object's header and for the context, which
     // contains the list.
     #expect(Context.keyOffset + MemoryLayout<Context>.size <= 256)

@@ -1,13 +1,8 @@
 // FineObservation's graph uses C for:
 // - static memory, because each use of a Swift global costs an initialisation check
-// - a thread-local word
-// - an atomic load
-// - memory from malloc
-// - making a Swift object immortal
-// - calls that keep the registers of their callers
-// - recording a read of a property, because getters call this function
-// - the processor's instruction for waiting in a loop
-// - the futex system call, which Swift cannot call because `syscall` is variadic
+// - a thread-local word, an atomic load, memory from malloc, immortal Swift objects
+// - calls that keep the registers of their callers, and recording a read in a getter
+// - the processor's instruction for waiting in a loop, and the futex system call
 #pragma once
 #include <stdint.h>
 #include <stdlib.h>
@@ -42,16 +37,9 @@ static inline __attribute__((always_inline, pure)) uint64_t cog_load(const void 
   return __atomic_load_n((const uint64_t *)word, __ATOMIC_ACQUIRE);
 }
 
-// The attribute of a function that keeps most general registers of its caller: on x86-64, all but
-// r11 and the register of the result; on ARM64, at least those from x9 to x15. A caller that calls
-// such a function only in rare cases need not save registers for this call. The attribute is used
-// on Linux for two processors. Elsewhere, the functions are ordinary functions.
-//
-// Swift calls every C function in the ordinary way. So each function with the attribute has an
-// inlined function that calls it, and Swift code calls the inlined function. A call must not go
-// through the procedure linkage table of a dynamic library: at the first call, the dynamic linker
-// would change registers. So each of the functions is hidden, or is called through a constant that
-// contains its address.
+// The attribute of a function that keeps most registers of its caller, so that a caller that calls
+// it only in rare cases saves none. It is hidden, because at a first call through the procedure
+// linkage table, the dynamic linker would change registers. Swift calls it by an inlined function.
 #if defined(__linux__) && (defined(__x86_64__) || defined(__aarch64__))
 #define COG_KEEPS_REGISTERS __attribute__((preserve_most))
 #else
@@ -61,28 +49,21 @@ static inline __attribute__((always_inline, pure)) uint64_t cog_load(const void 
 COG_KEEPS_REGISTERS __attribute__((visibility("hidden"))) uintptr_t cog_rare_call(
     uintptr_t (*_Nonnull function)(uintptr_t), uintptr_t argument);
 
-// Calls a function that the caller needs only in rare cases, and returns its result. Only
-// FineObservation itself may call this function, because `cog_rare_call` is hidden.
+// Calls a function that the caller needs only in rare cases, and returns its result.
 static inline __attribute__((always_inline)) uintptr_t cog_rarely(
     uintptr_t (*_Nonnull function)(uintptr_t), uintptr_t argument) {
   return cog_rare_call(function, argument);
 }
 
-// The fields at the start of Swift's `Frame`, `Node` and `Link`. Swift's `Layout` checks where the
-// fields are.
+// The fields at the start of Swift's `Frame` and `Link`. Swift's `Layout` checks where they are.
 struct cog_link {
   uint64_t mask;
   uint64_t key;
   uint64_t seen;
   struct cog_link *_Nullable next;
 };
-struct cog_node {
-  void *_Nullable level;
-  uint64_t round;
-  struct cog_link *_Nullable first;
-};
 struct cog_frame {
-  struct cog_node *_Nullable node;
+  void *_Nullable node;
   struct cog_link *_Nonnull recent;
   void *_Nullable outer;
   void *_Nullable forward;
@@ -100,23 +81,14 @@ static inline __attribute__((always_inline)) void *_Nonnull cog_no_link_address(
   return (void *)&cog_no_link;
 }
 
-// The largest number of links that are searched one by one; see Swift's `LinkIndex`.
-#define COG_SEARCHED_LINKS 8
-
-// A condition that is rarely true. clang compiles such a condition to a branch of its own.
-// Otherwise, clang would combine several conditions, and would need registers for this.
-#define COG_RARE(condition) __builtin_expect(condition, 0)
-
 // The attribute of a function that releases no Swift object. Without the attribute, Swift's
 // optimiser would retain the model in a getter during the call of the function.
 #define COG_RELEASES_NOTHING __attribute__((swift_attr("@_effects(releasenone)")))
 
-// Records that the current evaluation has read a slot, if the slot is registered. Returns whether
-// the slot is registered. `bit` is the slot's bit in the masks.
-//
-// The accesses to `seen` are atomic, so that the compiler does not replace them by accesses to one
-// byte of `seen`. The end of the evaluation loads the whole word. This load would have to wait
-// until the stored byte has reached the processor's cache.
+// Records that the current evaluation has read a slot, if the slot is registered, and returns
+// whether it is. `bit` is the slot's bit in the masks. The accesses to `seen` are atomic, so that
+// the compiler accesses the whole word: the end of the evaluation would wait for a store to one
+// byte.
 static inline __attribute__((always_inline)) COG_RELEASES_NOTHING int cog_note(
     void *_Nonnull link, uint64_t bit) {
   struct cog_link *read = (struct cog_link *)link;
@@ -126,50 +98,20 @@ static inline __attribute__((always_inline)) COG_RELEASES_NOTHING int cog_note(
   return 1;
 }
 
-// Records a read of a property in the open tracking scope `frame` in three cases: the link
-// `Frame.recent` or the link after it leads to the object with this key, or the evaluation has read
-// the object earlier through one of its first links. The slot must be registered. Returns 0 in all
-// other cases, and in a scope whose reads an outer scope tracks. Most reads of an evaluation that
-// reads several objects are recorded by this function.
-// - key: the key of the object's context and the slot; see `Link.key`.
-// - bit: the slot's bit in the masks.
-static inline __attribute__((always_inline)) int cog_read_again(
+// Records a read in the open tracking scope `frame`, if the link after `Frame.recent` leads to the
+// object with this key, and the slot is registered. Returns whether it has. So an evaluation that
+// reads four objects again executes half of the instructions that a call for each would take.
+static inline __attribute__((always_inline)) COG_RELEASES_NOTHING int cog_read_next(
     void *_Nonnull frame, uint64_t key, uint64_t bit) {
   struct cog_frame *open = (struct cog_frame *)frame;
-  struct cog_link *recent = open->recent;
-  if (COG_RARE(recent == cog_no_link_address())) return 0;
-  struct cog_link *link = recent->next;
-  if (recent->seen && link && cog_load(&link->key) == key) {
-    if (COG_RARE(!cog_note(link, bit))) return 0;
-    open->position = link;
-    open->recent = link;
-    return 1;
-  }
-  // A getter has tried this link for slots below 64. Other callers have not tried it.
-  if (cog_load(&recent->key) == key) return cog_note(recent, bit);
-  link = open->node->first;
-  for (uint32_t left = COG_SEARCHED_LINKS; left > 0 && link; left -= 1) {
-    if (cog_load(&link->key) == key) return link->seen && cog_note(link, bit);
-    link = link->next;
-  }
-  return 0;
+  struct cog_link *link = open->recent->next;
+  if (!link || !open->recent->seen || cog_load(&link->key) != key || !cog_note(link, bit)) return 0;
+  open->position = link;
+  open->recent = link;
+  return 1;
 }
 
-// The address of the function that `cog_read` calls.
-extern COG_KEEPS_REGISTERS void (*_Nonnull const cog_getter_read)(
-    void *_Nonnull frame, uint64_t key, uint64_t bit, void *_Nonnull place, intptr_t slot,
-    void (*_Nonnull elsewhere)(void *_Nonnull, intptr_t));
-
-// For getters: calls `cog_read_again`, and calls `elsewhere(place, slot)` if the result is 0.
-// `elsewhere` must release no object.
-static inline __attribute__((always_inline)) COG_RELEASES_NOTHING void cog_read(
-    void *_Nonnull frame, uint64_t key, uint64_t bit, void *_Nonnull place, intptr_t slot,
-    void (*_Nonnull elsewhere)(void *_Nonnull, intptr_t)) {
-  cog_getter_read(frame, key, bit, place, slot, elsewhere);
-}
-
-// Allocates memory with malloc's usual alignment. Swift's allocation functions request a special
-// alignment, which doubles the cost of an allocation.
+// Swift's allocation functions request a special alignment, which doubles the cost.
 static inline __attribute__((always_inline)) void *_Nonnull cog_allocate(size_t size) {
   void *memory = malloc(size);
   if (!memory) abort();
@@ -178,9 +120,8 @@ static inline __attribute__((always_inline)) void *_Nonnull cog_allocate(size_t 
 
 static inline __attribute__((always_inline)) void cog_free(void *_Nonnull memory) { free(memory); }
 
-// Makes a Swift object immortal, if the runtime has a function for this. Retaining and releasing an
-// immortal object needs no locked instruction. Use this function only for objects that are never
-// freed.
+// Makes a Swift object that is never freed immortal, if the runtime has a function for this.
+// Retaining and releasing an immortal object needs no locked instruction.
 void cog_immortalize(void *_Nonnull object);
 
 // Tells the processor that this thread is waiting in a loop.

@@ -1,13 +1,11 @@
 /// Makes a class observable, like the macro of the same name in the standard `Observation` module.
-/// Only the calls that announce reads and writes differ: they identify a property by a number, its
-/// *slot*. So reading or writing a property creates no key path. A class that cannot have slots
-/// gets the expansion of the standard module, and announces its properties by key path. For
-/// example, a class cannot have slots if it declares a function `access` itself.
+/// The calls that announce reads and writes identify a property by a number, its *slot*, so they
+/// create no key path. A class that cannot have slots, for example because it declares a function
+/// `access` itself, gets the expansion of the standard module.
 ///
-/// Each object contains 8 bytes for observation. When an observer reads the object for the first
-/// time, the engine also allocates a block of memory for the object. In a file that also imports
-/// `Observation` (or SwiftUI, which re-exports `Observation`), the name `@Observable` is ambiguous.
-/// Import only one of the two modules.
+/// Each object contains 8 bytes for observation, and gets a block of memory when an observer first
+/// reads it. In a file that also imports `Observation` or SwiftUI, the name `@Observable` is
+/// ambiguous: import only one of the two modules.
 @attached(
   member, names: named(_$observationRegistrar), named(access), named(withMutation),
   named(_$observedKeyPaths))
@@ -16,23 +14,20 @@
 public macro Observable() =
   #externalMacro(module: "FineObservationMacros", type: "ObservableMacro")
 
-/// The macro ``Observable()`` applies this attribute to a stored property of a class that has no
-/// slots. Programs do not write this attribute themselves.
+/// The macro ``Observable()`` applies this attribute to a stored property of a class without slots.
 @attached(accessor, names: named(init), named(get), named(set), named(_modify))
 @attached(peer, names: prefixed(`_`))
 public macro ObservationTracked() =
   #externalMacro(module: "FineObservationMacros", type: "ObservationTrackedMacro")
 
-/// The macro ``Observable()`` applies this attribute to a stored property. Programs do not write
-/// this attribute themselves.
+/// The macro ``Observable()`` applies this attribute to a stored property.
 @attached(accessor, names: named(init), named(get), named(set), named(_modify))
 @attached(peer, names: prefixed(`_`))
 public macro ObservationTracked(slot: Int) =
   #externalMacro(module: "FineObservationMacros", type: "ObservationTrackedMacro")
 
 /// The macro ``Observable()`` applies this attribute to a stored property whose isolation or
-/// availability may differ from that of its class, or that is between `#if` and `#endif`. Programs
-/// do not write this attribute themselves.
+/// availability may differ from that of its class, or that is between `#if` and `#endif`.
 @attached(accessor, names: named(init), named(get), named(set), named(_modify))
 @attached(peer, names: prefixed(`_`))
 public macro ObservationTracked(preferredSlot: Int) =
@@ -43,16 +38,13 @@ public macro ObservationTracked(preferredSlot: Int) =
 public macro ObservationIgnored() =
   #externalMacro(module: "FineObservationMacros", type: "ObservationIgnoredMacro")
 
-/// Expands to the key paths of the slots of the enclosing class. A call of the registrar uses the
-/// macro as a default argument; programs do not write this macro themselves.
+/// Expands to the key paths of the slots of the enclosing class, as a default argument.
 @freestanding(expression)
 public macro _observedKeyPaths() -> Any =
   #externalMacro(module: "FineObservationMacros", type: "ObservedKeyPathsMacro")
 
-/// In a file that imports the standard module, the name `Observation` means that module. In a file
-/// that imports this module instead, the name means this enumeration. The enumeration makes
-/// qualified names work in a program's code. Only attributes cannot be qualified: write
-/// `@Observable`, not `@Observation.Observable`.
+/// What the name `Observation` means in a file that imports this module, so that qualified names
+/// work. Attributes cannot be qualified: write `@Observable`, not `@Observation.Observable`.
 public enum Observation {
   public typealias ObservationRegistrar = FineObservation.ObservationRegistrar
   public typealias PropertyRegistrar = FineObservation.PropertyRegistrar
@@ -61,7 +53,6 @@ public enum Observation {
   public typealias Observations = FineObservation.Observations
   public typealias ObservationTracking = FineObservation.ObservationTracking
 
-  /// Calls the function ``withObservationTracking(_:onChange:)`` of this module.
   @inlinable
   public static func withObservationTracking<Result>(
     _ apply: () -> Result, onChange: @autoclosure () -> @Sendable () -> Void
@@ -69,7 +60,6 @@ public enum Observation {
     FineObservation.withObservationTracking(apply, onChange: onChange())
   }
 
-  /// Calls the function ``withObservationTracking(options:_:onChange:)`` of this module.
   @inlinable
   public static func withObservationTracking<Result: ~Copyable, Failure: Error>(
     options: ObservationTracking.Options,
@@ -79,7 +69,6 @@ public enum Observation {
     try FineObservation.withObservationTracking(options: options, apply, onChange: onChange)
   }
 
-  /// Calls the function ``withContinuousObservation(options:apply:)`` of this module.
   @inlinable
   public static func withContinuousObservation(
     options: ObservationTracking.Options,
@@ -90,8 +79,8 @@ public enum Observation {
   }
 }
 
-/// The name of ``Observation`` in the expansion of ``Observable()``. The expansion names every type
-/// through this alias, because a program may declare types `Observation` and `KeyPath` itself.
+/// The name of ``Observation`` in the expansion of ``Observable()``, because a program may declare
+/// types `Observation` and `KeyPath` itself.
 public typealias _$Observation = Observation
 
 extension Observation {

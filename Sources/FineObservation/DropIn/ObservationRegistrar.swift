@@ -1,11 +1,9 @@
-/// The registrar for two kinds of classes: classes that implement observation themselves with key
-/// paths, and classes whose properties get no slots from the expansion of ``Observable()``. The
-/// registrar wraps a ``SlotRegistrar``. A class that uses a ``SlotRegistrar`` directly is faster,
-/// because it needs no key paths.
+/// The registrar for classes that implement observation themselves with key paths, and for classes
+/// whose properties get no slots from ``Observable()``. It wraps a ``SlotRegistrar``, which is
+/// faster.
 ///
-/// All registrars are equal and have the same hash, like the registrars of the standard library. A
-/// registrar is encoded as nothing and decoded as a new registrar, so that a class that contains a
-/// registrar can be `Hashable` and `Codable`. A copy shares its registrations with the original.
+/// All registrars are equal, and are encoded as nothing, like those of the standard library, so
+/// that a class with a registrar can be `Hashable` and `Codable`. A copy shares its registrations.
 @frozen
 public struct ObservationRegistrar: Sendable {
   @usableFromInline
@@ -23,8 +21,7 @@ public struct ObservationRegistrar: Sendable {
     _ subject: Subject, keyPath: KeyPath<Subject, Member>
   ) {
     if Frame.current != nil {
-      PropertyPlace.access(
-        extent.registrar.place, PropertyKey(Subject.self, keyPath), { nil })
+      PropertyPlace.access(extent.registrar.place, keyPath) { nil }
     }
   }
 
@@ -36,22 +33,19 @@ public struct ObservationRegistrar: Sendable {
     _ subject: Subject, keyPath: KeyPath<Subject, Member>
   ) {
     if PropertyPlace.isAwaited(extent.registrar.place) {
-      PropertyPlace.willSet(
-        extent.registrar.place, PropertyKey(Subject.self, keyPath), { nil })
+      PropertyPlace.willSet(extent.registrar.place, keyPath) { nil }
     }
   }
 
-  /// Announces that a property has been written. A call without a call of ``willSet(_:keyPath:)``
-  /// before also calls the `onChange` of one-shot observers, which the toolchain's registrar does
-  /// not.
+  /// Announces that a property has been written. Without a call of ``willSet(_:keyPath:)`` before,
+  /// this also calls the `onChange` of one-shot observers, unlike the toolchain's registrar.
   @inlinable
   @inline(__always)
   public func didSet<Subject: Observable, Member>(
     _ subject: Subject, keyPath: KeyPath<Subject, Member>
   ) {
     if PropertyPlace.mayNotify(extent.registrar.place) {
-      PropertyPlace.didSet(
-        extent.registrar.place, PropertyKey(Subject.self, keyPath), { nil })
+      PropertyPlace.didSet(extent.registrar.place, keyPath) { nil }
     }
   }
 
@@ -84,8 +78,7 @@ extension ObservationRegistrar: Hashable {
   public func hash(into hasher: inout Hasher) {}
 }
 
-/// The storage that all copies of a registrar share. The storage is a class because a registrar
-/// must be copyable to be `Codable`.
+/// The storage that all copies of a registrar share. A registrar must be copyable to be `Codable`.
 @usableFromInline
 final class Extent: Sendable {
   @usableFromInline

@@ -1,8 +1,6 @@
-/// The methods that ``ObservationRegistrar`` also has. An extension of an observable class can call
-/// these methods of the class's `_$observationRegistrar`. The thread sanitizer treats each call of
-/// these methods as a change of the registrar. So if several threads share the object, the thread
-/// sanitizer reports a false race. Prefer `access(keyPath:)` and `withMutation(keyPath:_:)` of the
-/// class, which are as fast.
+/// The methods that ``ObservationRegistrar`` also has, for an extension of the class. The thread
+/// sanitizer treats each call as a change of the registrar, so it may report a false race. Prefer
+/// `access(keyPath:)` and `withMutation(keyPath:_:)` of the class, which are as fast.
 extension PropertyRegistrar {
   /// Announces that the property of a key path is about to be read.
   /// - Parameters:

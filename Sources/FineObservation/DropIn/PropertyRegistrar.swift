@@ -1,22 +1,16 @@
 /// The registrar that the expansion of ``Observable()`` puts into a class: each property has a
-/// slot.
-///
-/// The registrar is one word in the object: the address of the `PropertyExtent` that it shares
-/// with the engine. The extent is made when an observer first reads the object. A registrar must be
-/// a stored property of a class, as the expansion declares it, because its functions use the
-/// address of that property. Several threads and nested calls may use this address at the same
-/// time. A class that implements observation itself uses ``SlotRegistrar`` or
+/// slot. It is one word in the object: the address of the `PropertyExtent` that it shares with the
+/// engine. A class that implements observation itself uses ``SlotRegistrar`` or
 /// ``ObservationRegistrar``.
 ///
-/// The functions are static and take a pointer to the registrar. If the functions were mutating
-/// methods, Swift and the thread sanitizer would treat each call as a change of the registrar.
+/// A registrar must be a stored property of a class, because its functions use the address of that
+/// property, possibly on several threads and in nested calls. Mutating methods would be changes of
+/// the registrar for Swift and the thread sanitizer.
 ///
-/// All registrars are equal and have the same hash, as with ``ObservationRegistrar``. A registrar
-/// is encoded as nothing and decoded as a new registrar.
+/// All registrars are equal, and are encoded as nothing, as with ``ObservationRegistrar``.
 @frozen
 public struct PropertyRegistrar: Sendable {
-  // This property is used only through its address, except when the registrar is copied or the
-  // object is deinitialised.
+  // Used only through its address, except when copied or when the object is deinitialised.
   @usableFromInline
   var extent: PropertyExtent?
 
@@ -26,8 +20,7 @@ public struct PropertyRegistrar: Sendable {
     extent = nil
   }
 
-  /// Announces that a property is about to be read. Outside a tracking scope, the call costs a
-  /// thread-local load and a test.
+  /// Announces that a property is about to be read.
   @safe
   @inlinable
   @inline(__always)
@@ -38,9 +31,8 @@ public struct PropertyRegistrar: Sendable {
     }
   }
 
-  /// Announces that a property is about to be written. After the write, the caller must call
-  /// ``didSet(_:slot:)``. The list is made only if a one-shot observer waits for the write: its
-  /// callback may ask which property changes.
+  /// Announces that a property is about to be written. ``didSet(_:slot:)`` must follow. The list is
+  /// made only if a one-shot observer waits whose callback may ask which property changes.
   @safe
   @inlinable
   @inline(__always)
@@ -64,63 +56,14 @@ public struct PropertyRegistrar: Sendable {
   }
 }
 
-/// Functions for properties whose key path is missing from the class's list of key paths. Such a
-/// property uses its own slot, unless the numbering of key paths has given a different slot to the
-/// property's key path. The key path is created only if a read must be registered, or if the object
-/// has observers that a write may have to notify.
-extension PropertyRegistrar {
-  /// Announces that a property is about to be read, like ``access(_:slot:)``.
-  @safe
-  @inlinable
-  @inline(__always)
-  public static func access<Subject: Observable, Member>(
-    _ registrar: UnsafeMutablePointer<PropertyRegistrar>, _ subject: Subject, slot: Int,
-    keyPath: @autoclosure () -> KeyPath<Subject, Member>, in keyPaths: @autoclosure () -> Any
-  ) {
-    guard let frame = Frame.current else { return }
-    if !Graph.readSame(frame, PropertyPlace.key(registrar), slot) {
-      PropertyPlace.access(
-        registrar, preferring: slot, PropertyKey(Subject.self, keyPath()), keyPaths)
-    }
-  }
-
-  /// Announces that a property is about to be written, like ``willSet(_:slot:in:)``.
-  @safe
-  @inlinable
-  @inline(__always)
-  public static func willSet<Subject: Observable, Member>(
-    _ registrar: UnsafeMutablePointer<PropertyRegistrar>, _ subject: Subject, slot: Int,
-    keyPath: @autoclosure () -> KeyPath<Subject, Member>, in keyPaths: @autoclosure () -> Any
-  ) {
-    if PropertyPlace.isAwaited(registrar) {
-      PropertyPlace.willSet(
-        registrar, PropertyKey(Subject.self, keyPath()), preferring: slot, keyPaths)
-    }
-  }
-
-  /// Announces that a property has been written, like ``didSet(_:slot:)``.
-  @safe
-  @inlinable
-  @inline(__always)
-  public static func didSet<Subject: Observable, Member>(
-    _ registrar: UnsafeMutablePointer<PropertyRegistrar>, _ subject: Subject, slot: Int,
-    keyPath: @autoclosure () -> KeyPath<Subject, Member>, in keyPaths: @autoclosure () -> Any
-  ) {
-    if PropertyPlace.mayNotify(registrar) {
-      PropertyPlace.didSet(
-        registrar, PropertyKey(Subject.self, keyPath()), preferring: slot, keyPaths)
-    }
-  }
-}
-
-/// These functions are for a program that calls the class's `access(keyPath:)` and
-/// `withMutation(keyPath:_:)` itself.
+/// Functions by key path: for a program that calls the class's `access(keyPath:)` and
+/// `withMutation(keyPath:_:)`, and, with a slot, for a property whose key path the class's list
+/// lacks. Such a property uses its own slot, unless its key path has a number already. Its key path
+/// is created only if a read must be registered, or if a write may have to notify observers.
 extension PropertyRegistrar {
   /// Announces that the property of a key path is about to be read.
   /// - Parameters:
-  ///   - registrar: The object's registrar.
-  ///   - subject: The object.
-  ///   - keyPath: The property.
+  ///   - slot: The property's own slot, if its key path is missing from the list.
   ///   - keyPaths: A function that returns the key paths of the class's slots, in order, with nil
   ///     for a slot whose key path cannot be listed. The function may have any isolation, because
   ///     it only creates key paths.
@@ -128,11 +71,13 @@ extension PropertyRegistrar {
   @inlinable
   @inline(__always)
   public static func access<Subject: Observable, Member>(
-    _ registrar: UnsafeMutablePointer<PropertyRegistrar>, _ subject: Subject,
-    keyPath: KeyPath<Subject, Member>, in keyPaths: @autoclosure () -> Any
+    _ registrar: UnsafeMutablePointer<PropertyRegistrar>, _ subject: Subject, slot: Int? = nil,
+    keyPath: @autoclosure () -> KeyPath<Subject, Member>, in keyPaths: @autoclosure () -> Any
   ) {
-    if Frame.current != nil {
-      PropertyPlace.access(registrar, PropertyKey(Subject.self, keyPath), keyPaths)
+    guard let frame = Frame.current else { return }
+    guard let slot else { return PropertyPlace.access(registrar, keyPath(), keyPaths) }
+    if !Graph.readSame(frame, PropertyPlace.key(registrar), slot) {
+      PropertyPlace.access(registrar, preferring: slot, keyPath(), keyPaths)
     }
   }
 
@@ -141,11 +86,11 @@ extension PropertyRegistrar {
   @inlinable
   @inline(__always)
   public static func willSet<Subject: Observable, Member>(
-    _ registrar: UnsafeMutablePointer<PropertyRegistrar>, _ subject: Subject,
-    keyPath: KeyPath<Subject, Member>, in keyPaths: @autoclosure () -> Any
+    _ registrar: UnsafeMutablePointer<PropertyRegistrar>, _ subject: Subject, slot: Int? = nil,
+    keyPath: @autoclosure () -> KeyPath<Subject, Member>, in keyPaths: @autoclosure () -> Any
   ) {
     if PropertyPlace.isAwaited(registrar) {
-      PropertyPlace.willSet(registrar, PropertyKey(Subject.self, keyPath), keyPaths)
+      PropertyPlace.willSet(registrar, keyPath(), preferring: slot, keyPaths)
     }
   }
 
@@ -154,11 +99,11 @@ extension PropertyRegistrar {
   @inlinable
   @inline(__always)
   public static func didSet<Subject: Observable, Member>(
-    _ registrar: UnsafeMutablePointer<PropertyRegistrar>, _ subject: Subject,
-    keyPath: KeyPath<Subject, Member>, in keyPaths: @autoclosure () -> Any
+    _ registrar: UnsafeMutablePointer<PropertyRegistrar>, _ subject: Subject, slot: Int? = nil,
+    keyPath: @autoclosure () -> KeyPath<Subject, Member>, in keyPaths: @autoclosure () -> Any
   ) {
     if PropertyPlace.mayNotify(registrar) {
-      PropertyPlace.didSet(registrar, PropertyKey(Subject.self, keyPath), keyPaths)
+      PropertyPlace.didSet(registrar, keyPath(), preferring: slot, keyPaths)
     }
   }
 }
@@ -172,8 +117,7 @@ extension PropertyRegistrar: Codable {
 }
 
 extension KeyedDecodingContainer {
-  /// The synthesised `init(from:)` of a class calls this function. The decoded data needs no value
-  /// for the registrar.
+  /// For the synthesised `init(from:)` of a class: the data needs no value for the registrar.
   public func decode(_ type: PropertyRegistrar.Type, forKey key: Key) -> PropertyRegistrar {
     PropertyRegistrar()
   }

@@ -1,15 +1,11 @@
-/// The number of records that the engine uses in this process. The statistics are for tests and for
-/// benchmark tables. Taking the statistics locks and unlocks one lock. If other threads change
-/// records at the same time, the statistics may contain only some of these changes.
+/// The number of records that the engine uses in this process, for tests and benchmark tables.
+/// Changes that other threads make at the same time may be missing.
 public struct GraphStatistics: Sendable, Equatable {
-  /// The number of registrations. Each registration connects one observer with one property of a
-  /// living object.
+  /// The number of connections of an observer with a property of a living object.
   public var registrations: Int
-  /// The number of persistent observers, registrations by `withObservationTracking` that wait for
-  /// an event, and computed values.
+  /// The number of persistent observers, one-shot observers and computed values.
   public var observers: Int
-  /// The number of blocks of memory from which registrations and observers are allocated. The
-  /// engine reuses these blocks and never frees them.
+  /// The number of blocks of memory, which are reused and never freed.
   public var slabs: Int
 
   public static var current: GraphStatistics {

@@ -1,17 +1,14 @@
 import CObservationGraph
 import Synchronization
 
-/// The core of all registrars. A place is a word, which is 0 until an observer first reads the
-/// object. From then on, the word is the address of a retained ``PropertyExtent``. The word is
-/// stored once, with release ordering, and loaded without a lock, with acquire ordering.
-///
-/// The word is in the object itself, as a ``PropertyRegistrar`` or ``SlotRegistrar``, or in the
-/// class that the copies of an ``ObservationRegistrar`` share.
+/// The core of all registrars. A place is a word in the object (a ``PropertyRegistrar`` or
+/// ``SlotRegistrar``) or in the class that the copies of an ``ObservationRegistrar`` share. It is 0
+/// until an observer first reads the object, and then the address of a retained ``PropertyExtent``,
+/// stored once with release ordering.
 @usableFromInline
 enum PropertyPlace {
-  /// The key of the object's context, which is the address of the object's ``PropertyExtent``; see
-  /// ``Link/key(_:_:)``. If the object has no context, the result is 0, which no link has as its
-  /// key. The call costs one atomic load (acquire).
+  /// The key of the object's context; see ``Link/key(_:_:)``. Without a context, 0, which is no
+  /// link's key.
   @inlinable
   @inline(__always)
   static func key(_ place: UnsafeMutableRawPointer) -> UInt64 { cog_load(place) }
@@ -21,8 +18,7 @@ enum PropertyPlace {
   @inline(__always)
   static func hasContext(_ place: UnsafeMutableRawPointer) -> Bool { cog_load(place) != 0 }
 
-  /// Returns whether an observer may have to be notified before the value changes. The setter calls
-  /// this function before it stores the value.
+  /// Whether an observer may have to be notified before a write to the slot.
   @inlinable
   @inline(__always)
   static func isAwaited(_ place: UnsafeMutableRawPointer, _ slot: Int) -> Bool {
@@ -39,7 +35,7 @@ enum PropertyPlace {
   }
 
   /// Whether an observer may have to be notified of a write to any property. The setter calls this
-  /// function after it has stored the value, and before it creates a key path.
+  /// function after the write, and before it creates a key path.
   @usableFromInline
   @inline(never)
   static func mayNotify(_ place: UnsafeMutableRawPointer) -> Bool {
@@ -48,8 +44,7 @@ enum PropertyPlace {
     return context(place)?.pointee.mayNotify == true
   }
 
-  /// Returns whether an observer may have to be notified of the new value. The setter calls this
-  /// function after it has stored the value.
+  /// Whether the object may have observers. The setter calls this function after the write.
   @inlinable
   @inline(__always)
   static func isObserved(_ place: UnsafeMutableRawPointer) -> Bool {
@@ -66,61 +61,57 @@ enum PropertyPlace {
   static func access(
     _ place: UnsafeMutableRawPointer, _ slot: Int, in frame: UnsafeMutablePointer<Frame>
   ) {
-    cog_read(frame, key(place) ^ Link.block(slot), Context.bit(slot), place, slot) {
-      PropertyPlace.accessElsewhere($0, $1)
+    if cog_read_next(frame, key(place) ^ Link.block(slot), Context.bit(slot)) == 0 {
+      accessElsewhere(place, slot)
     }
   }
 
+  // The attribute is right although this thread may release the extent that it has made: nothing
+  // else refers to it. Without it, getters would retain the model.
   @usableFromInline
+  @_effects(releasenone)
   @inline(never)
   static func accessElsewhere(_ place: UnsafeMutableRawPointer, _ slot: Int) {
+    guard let frame = Frame.current else { return }
     if let context = context(place) {
-      Graph.accessElsewhere(context, slot)
-    } else {
-      accessFirst(place, slot)
+      Graph.access(frame, context, slot)
+    } else if !frame.pointee.ignoresReads {
+      accessFirst(place, slot, frame)
     }
   }
 
+  /// - Parameter list: Makes the list of the class's properties, if their slots have key paths.
   @usableFromInline
   @inline(never)
   static func willSet(
-    _ place: UnsafeMutableRawPointer, _ slot: Int, _ list: () -> PropertyList
+    _ place: UnsafeMutableRawPointer, _ slot: Int, _ list: () -> PropertyList?
   ) {
     guard let context = context(place) else { return }
     if Cause.isWanted.load(ordering: .relaxed),
-      context.pointee.numbering.load(ordering: .relaxed) == 0
+      context.pointee.numbering.load(ordering: .relaxed) == 0, let list = list()
     {
-      let list = list()
       KeyPathSlots.shared.number(context, of: list.root) { makeKeyPaths(list.keyPaths) }
     }
     Graph.announceWillSet(context, slot)
   }
 
-  /// Announces a write by a registrar whose slots have no key paths.
-  @usableFromInline
-  @inline(never)
-  static func willSet(_ place: UnsafeMutableRawPointer, _ slot: Int) {
-    if let context = context(place) { Graph.announceWillSet(context, slot) }
-  }
-
   // MARK: By key path
 
-  // The functions for reads cannot have the effect attribute that promises to release nothing,
-  // because comparing a key path with arguments runs user code.
+  // These functions have no effect attribute: comparing key paths may run user code.
 
   /// Registers a read of the property of a key path. `keyPaths` returns `nil` for a registrar
   /// without slots.
   @usableFromInline
   @inline(never)
   static func access(
-    _ place: UnsafeMutableRawPointer, _ key: PropertyKey, preferring preferred: Int? = nil,
+    _ place: UnsafeMutableRawPointer, _ keyPath: AnyKeyPath, preferring preferred: Int? = nil,
     _ keyPaths: () -> Any?
   ) {
     guard let frame = Frame.current, !frame.pointee.ignoresReads else { return }
     let context = context(place) ?? makeContext(place)
-    let slot = key.slot(in: context, preferring: preferred, keyPaths)
+    let slot = slot(of: keyPath, in: context, preferring: preferred, keyPaths)
     // An evaluation often reads several properties of an object one after the other.
-    if !Graph.readSame(frame, PropertyPlace.key(place), slot) { Graph.access(context, slot) }
+    if !Graph.readSame(frame, PropertyPlace.key(place), slot) { accessElsewhere(place, slot) }
   }
 
   /// Like the function above, for a property whose slot may be known. The slot belongs to this
@@ -129,36 +120,64 @@ enum PropertyPlace {
   @inline(never)
   static func access(
     _ place: UnsafeMutableRawPointer, preferring preferred: Int,
-    _ key: @autoclosure () -> PropertyKey, _ keyPaths: () -> Any?
+    _ keyPath: @autoclosure () -> AnyKeyPath, _ keyPaths: () -> Any?
   ) {
     guard let frame = Frame.current, !frame.pointee.ignoresReads else { return }
     if frame.pointee.forward == nil, let context = context(place),
-      let link = Graph.reachable(frame, context, preferred)
+      let link = Graph.locate(frame, Link.key(context, preferred)),
+      Graph.note(frame, link, preferred) != nil
     {
-      Graph.note(frame, link, preferred)
-    } else {
-      access(place, key(), preferring: preferred, keyPaths)
+      return
     }
+    access(place, keyPath(), preferring: preferred, keyPaths)
   }
 
   @usableFromInline
   @inline(never)
   static func willSet(
-    _ place: UnsafeMutableRawPointer, _ key: PropertyKey, preferring preferred: Int? = nil,
+    _ place: UnsafeMutableRawPointer, _ keyPath: AnyKeyPath, preferring preferred: Int? = nil,
     _ keyPaths: () -> Any?
   ) {
     guard let context = context(place) else { return }
-    Graph.announceWillSet(context, key.slot(in: context, preferring: preferred, keyPaths))
+    Graph.announceWillSet(
+      context, slot(of: keyPath, in: context, preferring: preferred, keyPaths))
   }
 
   @usableFromInline
   @inline(never)
   static func didSet(
-    _ place: UnsafeMutableRawPointer, _ key: PropertyKey, preferring preferred: Int? = nil,
+    _ place: UnsafeMutableRawPointer, _ keyPath: AnyKeyPath, preferring preferred: Int? = nil,
     _ keyPaths: () -> Any?
   ) {
     guard let context = context(place) else { return }
-    Graph.announceDidSet(context, key.slot(in: context, preferring: preferred, keyPaths))
+    Graph.announceDidSet(
+      context, slot(of: keyPath, in: context, preferring: preferred, keyPaths))
+  }
+
+  /// The slot (the number) of a key path. The first numbers are those of the class's properties.
+  /// Further key paths get higher numbers.
+  @inline(__always)
+  private static func slot(
+    of keyPath: AnyKeyPath, in context: ContextPointer, preferring preferred: Int?,
+    _ keyPaths: () -> Any?
+  ) -> Int {
+    if let slot = KeyPathSlots.known(keyPath), slot.slot != KeyPathSlot.beyondType,
+      context.pointee.numbering.load(ordering: .relaxed) == slot.numbering
+    {
+      return slot.slot
+    }
+    return newSlot(of: keyPath, in: context, preferring: preferred, keyPaths)
+  }
+
+  @inline(never)
+  private static func newSlot(
+    of keyPath: AnyKeyPath, in context: ContextPointer, preferring preferred: Int?,
+    _ keyPaths: () -> Any?
+  ) -> Int {
+    let slot = KeyPathSlots.shared.slot(
+      of: keyPath, in: type(of: keyPath).rootType, preferring: preferred,
+      slots: keyPaths().map { list in { makeKeyPaths(list) } })
+    return KeyPathSlots.shared.slotInContext(keyPath, slot, context)
   }
 
   // MARK: The context
@@ -179,8 +198,9 @@ enum PropertyPlace {
   }
 
   @inline(never)
-  private static func accessFirst(_ place: UnsafeMutableRawPointer, _ slot: Int) {
-    guard let frame = Frame.current, !frame.pointee.ignoresReads else { return }
+  private static func accessFirst(
+    _ place: UnsafeMutableRawPointer, _ slot: Int, _ frame: UnsafeMutablePointer<Frame>
+  ) {
     let isFirst = publish { context, word in
       Graph.readFirst(frame, context, slot, publishing: word, at: atomic(place))
     }
@@ -192,8 +212,8 @@ enum PropertyPlace {
     return context(place)!
   }
 
-  /// Makes an extent, and calls a function that stores its address in the place. The place then
-  /// owns the extent, unless another thread has stored an extent first: the result is then false.
+  /// Makes an extent, and calls a function that stores its address in the place, which then owns
+  /// it. Returns false if another thread has stored an extent first.
   @inline(__always)
   private static func publish(_ store: (ContextPointer, UInt) -> Bool) -> Bool {
     let made = Unmanaged.passRetained(PropertyExtent(owner: nil))
@@ -209,18 +229,16 @@ enum PropertyPlace {
   }
 }
 
-/// Notifies the observers of a slot after a write. If this function were a static function, the
-/// compiler would make a second function that only calls the first, and other modules would call
-/// the second function. This would cost four instructions for each write.
+/// Notifies the observers of a slot after a write. For a static function, the compiler would make a
+/// second one for other modules, which costs four instructions for each write.
 @usableFromInline
 @inline(never)
 func announceDidSet(_ place: UnsafeMutableRawPointer, _ slot: Int) {
   if let context = PropertyPlace.context(place) { Graph.announceDidSet(context, slot) }
 }
 
-/// The object that a registrar shares with the engine. It is made when an observer first reads the
-/// model. The context is stored inside it, so that the address of the context can be computed
-/// without a load from memory.
+/// The object that a registrar shares with the engine, made when an observer first reads the model.
+/// The context is inside it, so that its address needs no load from memory.
 @usableFromInline
 final class PropertyExtent: @unchecked Sendable {
   private var storedContext: Context
@@ -243,45 +261,6 @@ final class PropertyExtent: @unchecked Sendable {
   var hasContext: Bool { withUnsafeMutablePointer(to: &storedContext) { $0 } == context }
 }
 
-/// A key path that a program passes to an announcement.
-@usableFromInline
-struct PropertyKey {
-  let root: any Any.Type
-  let keyPath: AnyKeyPath
-
-  @usableFromInline
-  init(_ root: any Any.Type, _ keyPath: AnyKeyPath) {
-    self.root = root
-    self.keyPath = keyPath
-  }
-}
-
-extension PropertyKey {
-  /// The slot (the number) of the key path. The first numbers are those of the class's properties.
-  /// Further key paths get higher numbers.
-  @inline(__always)
-  fileprivate func slot(
-    in context: ContextPointer, preferring preferred: Int?, _ keyPaths: () -> Any?
-  ) -> Int {
-    if let slot = KeyPathSlots.known(keyPath), slot.slot != KeyPathSlot.beyondType,
-      context.pointee.numbering.load(ordering: .relaxed) == slot.numbering
-    {
-      return slot.slot
-    }
-    return newSlot(in: context, preferring: preferred, keyPaths)
-  }
-
-  @inline(never)
-  private func newSlot(
-    in context: ContextPointer, preferring preferred: Int?, _ keyPaths: () -> Any?
-  ) -> Int {
-    let slot = KeyPathSlots.shared.slot(
-      of: keyPath, in: root, preferring: preferred,
-      slots: keyPaths().map { list in { makeKeyPaths(list) } })
-    return KeyPathSlots.shared.slotInContext(keyPath, slot, context)
-  }
-}
-
 /// The list of the properties of a class with slots.
 public struct PropertyList {
   let root: any Any.Type
@@ -295,9 +274,8 @@ public struct PropertyList {
   }
 }
 
-/// Calls a function without parameters that returns the key paths of a class's slots. The
-/// function's type may include any isolation. Calling the function on any thread is safe, because
-/// it only creates key paths and uses no isolated state.
+/// Calls a function that returns the key paths of a class's slots. It may have any isolation: it
+/// only creates key paths.
 private func makeKeyPaths(_ function: Any) -> [AnyKeyPath?] {
   func call<Function>(_ function: Function) -> [AnyKeyPath?] {
     unsafeBitCast(function, to: (() -> [AnyKeyPath?]).self)()

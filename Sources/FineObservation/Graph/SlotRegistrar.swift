@@ -18,11 +18,9 @@ import Synchronization
 /// ```
 ///
 /// The registrar takes 8 bytes in the object, and allocates memory when an observer first reads the
-/// object. Call `access` before reading the value. Use slots from 0 up, without gaps. An observer
-/// needs one more record for each further block of 64 slots from which it reads. A write of a slot
-/// from 64 on takes a little longer than a write of a slot below 64.
-///
-/// The registrar is thread-safe. The class must protect the stored values itself.
+/// object. Use slots from 0 up, without gaps: an observer needs one more record for each further
+/// block of 64 slots. The registrar is thread-safe. The class must protect the stored values
+/// itself.
 @frozen
 public struct SlotRegistrar: ~Copyable, Sendable {
   /// The largest slot, plus one.
@@ -38,8 +36,7 @@ public struct SlotRegistrar: ~Copyable, Sendable {
   }
 
   deinit {
-    // After this point, the object can no longer be read or written, but its observers still have
-    // links to the object.
+    // The object can no longer be used, but observers still have links to it.
     PropertyPlace.release(place)
   }
 
@@ -51,9 +48,8 @@ public struct SlotRegistrar: ~Copyable, Sendable {
 
   var context: ContextPointer? { PropertyPlace.context(place) }
 
-  /// Announces that a property is about to be read. Outside a tracking scope, the call costs a
-  /// thread-local load and a test. If an observer reads the same properties as in its last
-  /// evaluation, each call costs about a dozen instructions.
+  /// Announces that a property is about to be read. Outside a tracking scope, this costs a
+  /// thread-local load and a test; if the observer has read it before, about a dozen instructions.
   @inlinable
   @inline(__always)
   public borrowing func access(slot: Int) {
@@ -70,7 +66,7 @@ public struct SlotRegistrar: ~Copyable, Sendable {
   @inline(__always)
   public borrowing func willSet(slot: Int) {
     assert(slot >= 0, "a slot must be at least 0")
-    if PropertyPlace.isAwaited(place, slot) { PropertyPlace.willSet(place, slot) }
+    if PropertyPlace.isAwaited(place, slot) { PropertyPlace.willSet(place, slot) { nil } }
   }
 
   /// Announces that a property has been written.

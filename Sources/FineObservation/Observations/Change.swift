@@ -7,24 +7,16 @@ final class Change: @unchecked Sendable {
     case over
   }
 
-  // The lock that guards `state`. Continuations are resumed after the lock is released.
-  private let lock = UnsafeMutablePointer<GraphLock>.allocate(capacity: 1)
+  // Guards `state`. Continuations are resumed after the lock is released.
+  private let lock = GraphLock()
   private var state = State.quiet
-
-  init() {
-    lock.initialize(to: GraphLock())
-  }
-
-  deinit {
-    lock.deallocate()
-  }
 
   /// Makes the event happen, and resumes the waiting tasks. Calls after the first call do nothing.
   func signal() {
-    lock.pointee.lock()
-    let old = state
-    state = .over
-    lock.pointee.unlock()
+    let old = lock.locked {
+      defer { state = .over }
+      return state
+    }
     if case .waiting(let continuations) = old {
       for continuation in continuations { continuation.resume() }
     }
@@ -42,14 +34,14 @@ final class Change: @unchecked Sendable {
   }
 
   private func suspend(_ continuation: CheckedContinuation<Void, Never>) -> Bool {
-    lock.pointee.lock()
-    defer { lock.pointee.unlock() }
-    switch state {
-    case .quiet: state = .waiting([continuation])
-    case .waiting(let others): state = .waiting(others + [continuation])
-    case .over: return false
+    lock.locked {
+      switch state {
+      case .quiet: state = .waiting([continuation])
+      case .waiting(let others): state = .waiting(others + [continuation])
+      case .over: return false
+      }
+      return true
     }
-    return true
   }
 }
 

@@ -13,8 +13,8 @@ public func withContinuousObservation(
 ) -> ObservationTracking.Token {
   let observation = ContinuousObservation(options)
   let isolation = apply.isolation
-  // The cast removes the isolation from the closure's type, because an isolated closure cannot be
-  // called inside a tracking scope. `run` makes sure that the closure runs on its actor.
+  // An isolated closure cannot be called inside a tracking scope. `run` makes sure that it runs on
+  // its actor.
   let apply = unsafeBitCast(
     apply, to: (@Sendable (borrowing ObservationTracking.Event) -> Void).self)
   Task { await observation.run(apply, isolation: isolation) }
@@ -25,7 +25,7 @@ public func withContinuousObservation(
 final class ContinuousObservation: @unchecked Sendable, EventSource {
   private let options: ObservationTracking.Options
   // The lock that guards the properties below. Nothing is resumed while the lock is held.
-  private let lock = UnsafeMutablePointer<GraphLock>.allocate(capacity: 1)
+  private let lock = GraphLock()
   private var isOver = false
   /// What the current round waits for.
   private var change = Change()
@@ -34,15 +34,10 @@ final class ContinuousObservation: @unchecked Sendable, EventSource {
 
   init(_ options: ObservationTracking.Options) {
     self.options = options.union(.onlyOthersDeaths)
-    lock.initialize(to: GraphLock())
-  }
-
-  deinit {
-    lock.deallocate()
   }
 
   func cancel() {
-    let change = locked {
+    let change = lock.locked {
       isOver = true
       return self.change
     }
@@ -58,7 +53,7 @@ final class ContinuousObservation: @unchecked Sendable, EventSource {
         note(event, change)
         change.signal()
       }
-      let event = locked { ObservationTracking.Event(kind, cause, of: self) }
+      let event = lock.locked { ObservationTracking.Event(kind, cause, of: self) }
       tracking.run { apply(event) }
       await change.wait()
       tracking.cancel()
@@ -67,7 +62,7 @@ final class ContinuousObservation: @unchecked Sendable, EventSource {
 
   /// Begins a round; returns `nil` if the observation is over.
   private func begin() -> Change? {
-    locked {
+    lock.locked {
       if isOver { return nil }
       change = Change()
       return change
@@ -77,14 +72,8 @@ final class ContinuousObservation: @unchecked Sendable, EventSource {
   /// Stores an event for the next round, unless it belongs to an earlier round.
   private func note(_ event: borrowing ObservationTracking.Event, _ round: Change) {
     let (kind, cause) = (event.kind, event.cause)
-    locked {
+    lock.locked {
       if round === change { (self.kind, self.cause) = (kind, cause) }
     }
-  }
-
-  private func locked<Result: ~Copyable>(_ body: () -> Result) -> Result {
-    lock.pointee.lock()
-    defer { lock.pointee.unlock() }
-    return body()
   }
 }

@@ -31,8 +31,8 @@ public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Se
     @_inheritActorContext _ emit: @escaping @isolated(any) @Sendable () throws(Failure) -> Element
   ) {
     isolation = emit.isolation
-    // The cast removes the isolation from the closure's type, because an isolated closure cannot be
-    // called inside a tracking scope. `Iterator` makes sure that the closure runs on its actor.
+    // An isolated closure cannot be called inside a tracking scope. `Iterator` makes sure that the
+    // closure runs on its actor.
     let emit = unsafeBitCast(emit, to: (@Sendable () throws(Failure) -> Element).self)
     self.emit = { () throws(Failure) -> Iteration in .next(try emit()) }
   }
@@ -58,8 +58,7 @@ public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Se
   public struct Iterator: AsyncIteratorProtocol {
     private let isolation: (any Actor)?
     private let emit: @Sendable () throws(Failure) -> Iteration
-    // The registration that the iterator waits for before the next element. The property is nil
-    // before the first element.
+    // What the iterator waits for before the next element; nil before the first element.
     private var registration: ChangeRegistration?
     private var finished = false
 
@@ -96,10 +95,9 @@ public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Se
     }
   }
 
-  /// Runs the closure on its actor, and registers for the first change of a property that the
-  /// closure read. The registration is for `didSet`. With `willSet`, the closure could run again
+  /// Runs the closure on its actor, and registers for `didSet`: with `willSet`, it could run again
   /// before another thread stores the new value. An object that the closure creates and releases
-  /// during the run does not cause another run.
+  /// causes no other run.
   private static func evaluate(
     _ emit: @Sendable () throws(Failure) -> Iteration, isolation: isolated (any Actor)?
   ) -> (Result<Iteration, Failure>, ChangeRegistration) {

@@ -1,15 +1,11 @@
 /// A persistent observer: it stays registered for the properties that its last evaluation read,
-/// until it is cancelled or deallocated.
+/// until it is cancelled or deallocated. It does not retain the objects that it reads. Use it only
+/// in the isolation domain of its batch.
 ///
-/// During an evaluation, each read is compared with the reads of the last evaluation. Reading the
-/// same properties in the same order takes no lock, executes no atomic read-modify-write and
-/// allocates no memory. At the end of the evaluation, the registrations for properties that were
-/// not read again end. A write of a property that the observer read puts the observer into its
-/// batch's queue, after the value has changed. A write that the observer makes during its own
-/// evaluation does not put the observer into the queue.
-///
-/// The observer does not retain the objects that it reads. Use it only in the isolation domain of
-/// its batch.
+/// Each read is compared with those of the last evaluation. The same reads in the same order take
+/// no lock, no atomic read-modify-write and no memory. A write of a property that was read puts the
+/// observer into its batch's queue, after the value has changed, except a write that the observer
+/// makes during its own evaluation.
 public final class Observer {
   private let batch: ObserverBatch
   @usableFromInline
@@ -25,18 +21,9 @@ public final class Observer {
     handle = UnmanagedObserver(batch: batch, depth: depth, options: options, target: target)
   }
 
-  /// Makes an observer that runs a closure. The closure runs immediately, and its reads are
-  /// tracked. After a property that the closure read has changed, the next
-  /// ``ObserverBatch/flush(limit:)`` or ``ObserverBatch/drain(_:)`` runs the closure again.
-  ///
-  /// - Parameters:
-  ///   - batch: The batch that drains the observer.
-  ///   - depth: The observer's place in the order of draining. The lowest depth is 0, and it is
-  ///     drained first. Memory grows with the largest depth of the batch.
-  ///   - options: With `deinit`, the deallocation of an object that the observer read also queues
-  ///     the observer, except during its own evaluation. An observer always waits for `didSet`.
-  ///     `willSet` has no effect.
-  ///   - body: The closure. The observer keeps the closure until the observer is deallocated.
+  /// Makes an observer that runs a closure: immediately, and at the next
+  /// ``ObserverBatch/flush(limit:)`` or ``ObserverBatch/drain(_:)`` after a property that it read
+  /// has changed.
   public init(
     batch: ObserverBatch, depth: Int = 0, options: ObservationTracking.Options = .didSet,
     _ body: @escaping () -> Void
@@ -53,13 +40,11 @@ public final class Observer {
     handle.giveBackWhenIdle()
   }
 
-  /// Runs the closure and registers the observer for exactly the properties that the closure reads.
-  /// A dirty observer becomes clean before the closure starts. A cancelled observer runs the
-  /// closure without tracking its reads.
+  /// Runs the closure, and registers the observer for exactly the properties that it reads. A dirty
+  /// observer becomes clean before the closure starts. A cancelled observer tracks nothing.
   ///
-  /// Calls of `track` of different observers may be nested. The observer of an outer call does not
-  /// depend on the properties that this closure reads. `track` inside of `track` of the same
-  /// observer traps.
+  /// Calls of different observers may be nested: the outer observer does not depend on what the
+  /// inner closure reads. `track` inside of `track` of the same observer traps.
   @inlinable
   @inline(__always)
   public func track<Result, Failure: Error>(
@@ -68,9 +53,8 @@ public final class Observer {
     try handle.track(body)
   }
 
-  /// Ends all registrations, at a cost of O(1) each. After that, no drain runs the observer or
-  /// passes it to its caller, not even a drain that has already started. A run of the closure that
-  /// has already started is completed.
+  /// Ends all registrations, at a cost of O(1) each. After that, no drain handles the observer, not
+  /// even one that has already started. A run that has already started is completed.
   public func cancel() {
     handle.cancel()
   }
@@ -80,8 +64,7 @@ public final class Observer {
   public var registrationCount: Int { handle.registrationCount }
 }
 
-/// Holds the closure of an observer. A caller that keeps this object alive can call the closure
-/// without retaining it.
+/// Holds the closure of an observer, which can be called without retaining it.
 final class ObserverBody {
   private let body: () -> Void
 
@@ -93,8 +76,7 @@ final class ObserverBody {
     .fromOpaque(UnsafeRawPointer(bitPattern: address).unsafelyUnwrapped)
   }
 
-  /// Runs the closure and tracks its reads. A run may release the last reference to its observer;
-  /// the observer's node then goes back to the pool after the run.
+  /// Runs the closure, which may release the last reference to its observer.
   func run(_ observer: UnmanagedObserver) {
     observer.track { body() }
   }

@@ -1,20 +1,15 @@
 import Synchronization
 
-/// The observers of one owner, and the queue of the observers that must run again. The owner is,
-/// for example, a UI runtime.
+/// The observers of one owner, such as a UI runtime, and the queue of those that must run again.
 ///
 /// A write on any thread puts the observers of the written property into the queue, in O(1) each
-/// and without running user code. A write skips observers that are already dirty. The owner chooses
-/// when to drain the queue. A drain handles the lowest depth first, and observers of one depth in
-/// the order in which they were marked. Draining the observers of one depth costs one pair of lock
-/// and unlock.
+/// and without running user code. The owner drains the queue: the lowest depth first, and the
+/// observers of one depth in the order of marking. A depth costs one pair of lock and unlock.
 ///
-/// The batch and its observers belong to one isolation domain: they are not `Sendable`, and their
-/// functions must not be called from several threads at the same time. Any thread may write the
-/// objects that the observers read.
+/// The batch and its observers belong to one isolation domain. They are not `Sendable`. Any thread
+/// may write the objects that the observers read.
 public final class ObserverBatch {
-  // The queue is in raw memory, because a class's stored variables cost an exclusivity check on
-  // each use.
+  // In raw memory: a class's stored variables cost an exclusivity check on each use.
   @usableFromInline
   let queue: UnsafeMutablePointer<DirtyQueue>
   @usableFromInline
@@ -38,24 +33,20 @@ public final class ObserverBatch {
     queue.pointee.count.load(ordering: .acquiring) == 0
   }
 
-  /// The number of registrations of all observers of the batch. Each registration connects one
-  /// observer with one property. Properties of deallocated objects do not count.
+  /// The number of registrations of all observers of the batch, for properties of living objects.
   public var registrationCount: Int {
     let root = Group.lock(queue.pointee.group)
     defer { Group.unlock(root) }
     return queue.pointee.registrations
   }
 
-  /// Takes every dirty observer out of the queue. An observer becomes clean before the drain
-  /// handles it. So a write during the drain can put the observer into the queue again. If an
-  /// observer has a closure, the drain runs the closure and tracks its reads. For any other
-  /// observer, the drain passes the target word to `visit`, which may evaluate the observer
-  /// immediately or later.
+  /// Takes every dirty observer out of the queue, until the queue is empty. An observer becomes
+  /// clean before its turn, so a write during the drain can queue it again. The drain runs the
+  /// closure of an observer that has one, and passes the target word of any other to `visit`.
   ///
-  /// The drain returns when the queue is empty. If observers keep writing properties that other
-  /// observers read, the drain never returns. A drain inside a drain does nothing. A drain inside
-  /// the evaluation of an observer of this batch skips that observer and queues it again when its
-  /// evaluation ends.
+  /// If observers keep writing what other observers read, the drain never returns. A drain inside a
+  /// drain does nothing. A drain inside the evaluation of an observer of this batch skips that
+  /// observer, and queues it again when its evaluation ends.
   @inlinable
   @inline(__always)
   public func drain(_ visit: (UInt) -> Void) {
@@ -64,16 +55,14 @@ public final class ObserverBatch {
   }
 
   /// Drains a batch that is not empty; see ``drain(_:)``.
-  // This function is inlinable. If it were not inlinable, a closure that captures an object would
-  // retain the object during the call.
+  // Inlinable, because a closure that captures an object would otherwise retain it.
   @inlinable
   @inline(__always)
   package func drainAll(_ visit: (UInt) -> Void) {
     assert(!isEmpty)
     if taken.pointee.isOpen { return }
     taken.pointee.isOpen = true
-    // If no tracking scope is open, no observer is being evaluated. Otherwise, `perform` must check
-    // each observer.
+    // Outside all scopes, no observer is being evaluated. Otherwise, `perform` checks each.
     let mayBeOpen = Frame.isOpen
     repeat {
       if let target = takeLowest(mayTakeOne: !mayBeOpen) {
@@ -96,10 +85,9 @@ public final class ObserverBatch {
   }
 
   /// Runs every dirty observer that was made with a closure, until no observer is dirty or at least
-  /// `limit` observers have run. An observer without a closure also counts, but the flush only
-  /// makes it clean; and so does an observer whose computed values turn out to be unchanged.
-  /// Returns `true` if no observer is dirty at the end. A flush inside a flush or inside an
-  /// evaluation behaves like ``drain(_:)``.
+  /// `limit` observers were handled. An observer without a closure also counts, and so does one
+  /// whose computed values turn out to be unchanged. Returns whether no observer is dirty. A flush
+  /// inside a flush or inside an evaluation behaves like ``drain(_:)``.
   @discardableResult
   public func flush(limit: Int = .max) -> Bool {
     if isEmpty || limit <= 0 || taken.pointee.isOpen { return isEmpty }
@@ -121,11 +109,7 @@ public final class ObserverBatch {
 // MARK: - Draining
 
 extension ObserverBatch {
-  /// Takes all observers of the lowest depth out of the queue, which must not be empty. Takes the
-  /// lock only once for all of these observers.
-  /// - Returns: the target of the only observer of that depth, if the drain need only pass this
-  ///   target to `visit`; see ``DirtyList/takeOnly()``. Otherwise `nil`: the observers are then in
-  ///   the list of ``taken``. The result is always `nil` if `mayTakeOne` is false.
+  /// Takes all observers of the lowest depth out of the queue, which must not be empty.
   @usableFromInline
   func takeLowest(mayTakeOne: Bool) -> UInt? {
     let root = Group.lock(queue.pointee.group)
@@ -158,8 +142,7 @@ extension ObserverBatch {
     case visit
   }
 
-  /// Handles a dirty observer for which passing the target word to `visit` is not enough: the drain
-  /// must run the observer's closure, or check its computed values.
+  /// Handles an observer for which passing the target word to `visit` is not enough.
   @usableFromInline
   @inline(never)
   func perform(_ entry: DirtyList.Entry) -> Turn {
@@ -177,8 +160,7 @@ extension ObserverBatch {
     }
     if entry.needs.contains(.question), !observer.isStillNeeded() { return .unchanged }
     if !entry.needs.contains(.run) { return .visit }
-    // The body is called without retaining it, because a retain would cost as much as the rest of
-    // this function. The observer releases its body only after the run.
+    // The body is not retained: the observer releases it only after the run.
     ObserverBody.at(entry.target)._withUnsafeGuaranteedRef { $0.run(observer) }
     return .run
   }

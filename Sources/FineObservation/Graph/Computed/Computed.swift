@@ -1,40 +1,26 @@
 import Synchronization
 
-/// A value that a closure computes from observable properties, and that is cached. The value is
-/// computed when it is first read. After a change of a property that the closure read, the next
-/// read computes the value again, and so it does after the death of an object that the closure
-/// read. So the value is computed at most once for each change. All readers share the value.
+/// A value that a closure computes from observable properties, and that is cached. A read after a
+/// change of a property that the closure read, or after the death of its object, computes the value
+/// again. So it is computed at most once for each change, and never from old and new inputs.
 ///
 /// ```swift
 /// let total = Computed { cart.items.reduce(0) { $0 + $1.price } }
 /// ```
 ///
 /// Readers depend on the value, not on the properties that it is computed from. If the new value
-/// equals the old value, the persistent observers and computed values that read the value are not
-/// evaluated. A callback of ``withObservationTracking(_:onChange:)`` runs even if the new value
-/// equals the old value. The reason is that the callback runs before the change, when the new value
-/// is not known yet. The value is never computed from a mixture of old and new inputs.
+/// equals the old one, observers and computed values that read it are not evaluated. A callback of
+/// ``withObservationTracking(_:onChange:)`` runs nevertheless, because it runs before the change.
 ///
-/// A reader of a computed value does not retain the computed value. If an observer reads a
-/// temporary `Computed`, the observer depends on nothing after the `Computed` is released.
+/// A computed value retains its closure and its value, but not the objects that it depends on, and
+/// readers do not retain it. Reading an up-to-date value costs as much as reading a property, and a
+/// lock if the value is not trivial or larger than 8 bytes. The closure belongs to the isolation
+/// domain in which the value is made; ``SharedComputed`` is `Sendable`.
 ///
-/// A computed value retains its closure and its value, but not the objects that it depends on.
-/// Reading an up-to-date value costs as much as reading an observable property. If the value is not
-/// trivial or is larger than 8 bytes, reading it also takes and releases a lock.
-///
-/// The closure belongs to the isolation domain in which the value is made, so this class is not
-/// `Sendable`. Any thread may write the properties that the closure reads. ``SharedComputed`` is
-/// `Sendable`, and any thread can read it.
-///
-/// Computed values can form long chains, in which each value reads the value below it. Suppose that
-/// a chain has a hundred thousand values, and that a property is written that only the lowest value
-/// reads. Then bringing the chain up to date takes no more stack than bringing one value up to
-/// date. Releasing the chain takes no more stack either. In two other cases, the closures are
-/// nested. The first case is the *first* read of the chain, if this read is a read of the top
-/// value. The second case is a read after a write to a property that every value of the chain
-/// reads. Each nested closure takes about 300 bytes of stack in an optimised build. So a stack of
-/// 512 KB is enough for about 1,500 values, or for 250 without optimisation. To avoid the nested
-/// closures of the first case, read each value of a long chain once, starting with the lowest
+/// Bringing a chain of values up to date, or releasing it, takes no more stack than one value. The
+/// closures are nested in two cases: the first read of a chain by its top value, and a read after a
+/// write to a property that every value reads. Each takes about 300 bytes of stack, so 512 KB are
+/// enough for 1,500 values (250 without optimisation). Read a long chain once from its lowest
 /// value.
 public class Computed<Value> {
   // The objects `core` and `content` live at least as long as this object. The deinitialiser of
@@ -63,9 +49,7 @@ public class Computed<Value> {
     self.init(isShared: false, isEqual: isEqual, closure)
   }
 
-  // If the package is built with library evolution, only this module may initialise the class's
-  // stored properties. So this initialiser cannot be inlinable. The initialiser
-  // ``init(isShared:isEqual:_:)`` is inlinable.
+  // With library evolution, only this module may initialise the stored properties.
   @usableFromInline
   init(_ core: ComputedCore, _ content: ComputedContent<Value>) {
     self.core = .passUnretained(core)
@@ -78,13 +62,11 @@ public class Computed<Value> {
     isShared: Bool, isEqual: @escaping (Value, Value) -> Bool, _ closure: @escaping () -> Value
   ) {
     let content = ComputedContent(closure)
-    // The closure is made in this initialiser, where the compiler knows the types and specialises
-    // the code. The compiler would not specialise a method of a generic class.
+    // Made here, where the compiler knows the types and specialises the code.
     let core = ComputedCore(isShared: isShared) { core in
       let value = core.track(closure)
       let cell = content.cell
-      // Only the thread that computes the value changes the cell. This thread computes the value,
-      // so it may read the cell without the lock.
+      // Only the thread that computes the value changes the cell, so it may read the cell.
       if let old = cell.pointee, withoutObservationTracking({ isEqual(old, value) }) {
         return false
       }
@@ -97,7 +79,7 @@ public class Computed<Value> {
       core.lockValue()
       swap(&cell.pointee, &new)
       core.unlockValue()
-      // The old value is released after the lock, because the release may run user code.
+      // The old value is released after the lock: that may run user code.
       return true
     }
     self.init(core, content)
@@ -146,8 +128,7 @@ final class ComputedContent<Value> {
 }
 
 /// A ``Computed`` that any thread may read. If another thread is computing the value, a reading
-/// thread does not wait, but runs the closure itself. So if several threads read the value at the
-/// same time, the closure may run more than once for each change.
+/// thread does not wait, but runs the closure itself. So it may run more than once for each change.
 public final class SharedComputed<Value: Sendable>: Computed<Value>, @unchecked Sendable {
   @inlinable
   public convenience init(_ closure: @escaping @Sendable () -> Value) where Value: Equatable {

@@ -1,21 +1,14 @@
 import Synchronization
 
-/// The part of a ``Computed`` that does not depend on the value's type.
+/// The part of a ``Computed`` that does not depend on the value's type. The core observes what its
+/// closure reads; observers of the value observe slot 0 of the core's own context. A write marks
+/// the values that read the property as *dirty*, and those that depend on it indirectly as *maybe*
+/// stale. It computes nothing: reading a value brings it up to date; see ``Pull``.
 ///
-/// The core observes the properties that its closure reads. Observers of the value observe slot 0
-/// of the core's own context. A write marks the computed values that read the property as
-/// *dirty*, and the values that depend on the property only indirectly as *maybe* stale. The write
-/// itself computes nothing. Reading a value brings the value up to date; see ``Pull``. So a value
-/// is computed at most once for each change, and never from a mixture of old and new inputs. A
-/// value that is only *maybe* stale is not computed if its inputs have not changed.
-///
-/// Only one thread at a time brings a value up to date: the value is then `busy`. If a second
-/// thread reads the value meanwhile, the second thread does not wait, because it might hold a lock
-/// that the first thread waits for. The second thread runs the closure itself, and its own observer
-/// is registered for what the closure reads.
-///
-/// The core lives as long as its ``Computed``, and as long as a thread brings its value up to date.
-/// A link may still refer to the core's node after the core is deallocated; see ``Pull``.
+/// Only one thread at a time brings a value up to date: the value is then `busy`. A second thread
+/// does not wait, because it might hold a lock that the first waits for. It runs the closure
+/// itself, and its own observer is registered for what the closure reads. A link may still refer to
+/// the core's node after the core is deallocated.
 @usableFromInline
 final class ComputedCore {
   @frozen
@@ -33,7 +26,7 @@ final class ComputedCore {
   /// The cached value, if it is trivial and fits into a word.
   @usableFromInline
   let word = Atomic<UInt64>(0)
-  private let valueLock = UnsafeMutablePointer<GraphLock>.allocate(capacity: 1)
+  private let valueLock = GraphLock()
   /// Computes the value, compares it with the cached value, and caches it. Returns whether the
   /// value has changed.
   let compute: (ComputedCore) -> Bool
@@ -44,7 +37,6 @@ final class ComputedCore {
   @usableFromInline
   init(isShared: Bool, compute: @escaping (ComputedCore) -> Bool) {
     self.compute = compute
-    valueLock.initialize(to: GraphLock())
     node = Pool.current.pointee.takeNode(.computed, .didSet, isShared: isShared)
     extent = PropertyExtent(owner: node)
     context = extent.context
@@ -54,12 +46,8 @@ final class ComputedCore {
     node.pointee.state.store(Staleness.dirty, ordering: .releasing)
   }
 
-  deinit {
-    valueLock.deallocate()
-  }
-
-  /// Ends the registrations of the value's readers, and releases the closure as soon as no thread
-  /// runs it. This function is called when the ``Computed`` is deinitialised.
+  /// Ends the registrations of the readers, and releases the closure as soon as no thread runs it.
+  /// Called when the ``Computed`` is deinitialised.
   @usableFromInline
   func detach() {
     Context.forgetObservers(context)
@@ -79,12 +67,14 @@ final class ComputedCore {
     Funeral.release(core)
   }
 
-  /// Registers the open scopes as readers of the value, and then brings the value up to date. The
-  /// registration comes first, so a write between the two steps notifies the readers.
+  /// Registers the open scopes as readers, and then brings the value up to date. In this order, a
+  /// write between the two steps notifies the readers.
   @usableFromInline
   func read() -> Outcome {
     guard let frame = Frame.current else { return refresh() }
-    let link = register(frame)
+    // The version is stored in the link of the outermost scope, the only one that can belong to a
+    // persistent observer or to a computed value. A repeated read keeps the version of the first.
+    let link = Graph.access(frame, context, 0)
     let outcome = refresh()
     if outcome == .elsewhere { frame.pointee.exceptions.insert(.readElsewhere) }
     link?.pointee.version =
@@ -96,25 +86,6 @@ final class ComputedCore {
   private func refresh() -> Outcome {
     if node.pointee.state.load(ordering: .acquiring) == Staleness.fresh { return .fresh }
     return Pull.refresh(node)
-  }
-
-  /// Registers the open scopes that track the read, and returns the link of the outermost of these
-  /// scopes. The caller stores the read version in this link. One link is enough: only persistent
-  /// observers and computed values compare versions, and only the outermost of these scopes can
-  /// belong to one of them. Returns `nil` if this evaluation of the outermost scope has read the
-  /// value before: the link then keeps the version of the first read.
-  @inline(__always)
-  private func register(_ frame: UnsafeMutablePointer<Frame>) -> LinkPointer? {
-    let link = Graph.read(frame, context, 0)
-    if let around = frame.pointee.forward, !frame.pointee.ignoresReads {
-      return registerAround(around)
-    }
-    return link
-  }
-
-  @inline(never)
-  private func registerAround(_ frame: UnsafeMutablePointer<Frame>) -> LinkPointer? {
-    register(frame)
   }
 
   /// Runs the closure, and registers this value as an observer of the properties that the closure
@@ -142,18 +113,17 @@ final class ComputedCore {
 
   @usableFromInline
   func lockValue() {
-    valueLock.pointee.lock()
+    valueLock.lock()
   }
 
   @usableFromInline
   func unlockValue() {
-    valueLock.pointee.unlock()
+    valueLock.unlock()
   }
 }
 
-/// Releases computed values one after the other. A closure may hold the last reference to the value
-/// that it reads; the closure of that value may hold the last reference to the next value, and so
-/// on. Without a queue, releasing a long chain would need deep recursion.
+/// Releases computed values one after the other: a closure may hold the last reference to the value
+/// that it reads, and so on. A long chain would need deep recursion.
 enum Funeral {
   static func release(_ core: Unmanaged<ComputedCore>) {
     let pool = Pool.current

@@ -2,27 +2,17 @@ import Synchronization
 
 /// The algorithm that brings a computed value up to date.
 ///
-/// A value that is *dirty* is computed again. If a value is only *maybe* stale, the algorithm first
-/// brings the value's inputs up to date, in the order in which the value's closure read them. The
-/// algorithm computes the value again only if the version of an input differs from the version that
-/// the closure read. The inputs of each input are handled in the same way. The algorithm is a loop
-/// without recursion, so that a long chain needs no stack. Only nested calls of closures need
-/// stack: a closure that reads a stale value calls that value's closure. Closures are nested in two
-/// cases. The first case is the first read of a value. The second case is that an input has
-/// changed: the algorithm then computes the value without first bringing the remaining inputs up to
-/// date.
+/// A *dirty* value is computed again. For a value that is only *maybe* stale, the inputs are
+/// brought up to date first, in the order in which the closure read them, and their inputs before
+/// them. The value is computed again only if an input has another version than the closure read.
+/// This is a loop, so that a long chain needs no stack.
 ///
-/// The algorithm takes no lock and retains nothing, so an input may be deallocated already, and its
-/// node may belong to another computed value. Three facts make the algorithm safe. Nodes are never
-/// freed. The node of a computed value is only reused for computed values. A version is unique in
-/// the process and belongs to one value. If the version differs or is missing, the input counts as
-/// changed. If the version is equal, the input cannot be deallocated while this thread is busy with
-/// it. Through an outdated link, a thread can be busy for a moment with an unrelated value. The
-/// thread may then have to return the node of the unrelated value to the pool. Meanwhile, the owner
-/// of the unrelated value assumes that another thread is computing that value. Both effects are
-/// harmless for shared values, and ``Pool`` makes sure that the unrelated value is shared. An input
-/// that is not shared is in the thread's own isolation domain, so the thread knows when that input
-/// is deallocated.
+/// It takes no lock and retains nothing, so an input may be deallocated, and its node may belong to
+/// another value. This is safe because nodes are never freed, nodes of computed values are only
+/// reused for computed values, and a version is unique in the process: if it differs or is missing,
+/// the input counts as changed; if it is equal, the input is not deallocated while this thread is
+/// busy with it. Through an outdated link, a thread can be busy for a moment with an unrelated
+/// value, which is harmless for shared values, and ``Pool`` makes sure that it is shared.
 enum Pull {
   /// The result of examining one input of a value.
   enum Input {
@@ -40,8 +30,7 @@ enum Pull {
     return .elsewhere
   }
 
-  /// Brings a value up to date, like ``refresh(_:)``. Returns false if a thread is already bringing
-  /// the value up to date.
+  /// Brings a value up to date. Returns false if a thread is already doing so.
   static func refreshUnlessBusy(_ node: NodePointer) -> Bool {
     guard let marks = Staleness.claim(node) else { return false }
     if marks & Staleness.dirty != 0 {
@@ -52,22 +41,18 @@ enum Pull {
     return true
   }
 
-  /// Examines a link of a node. If the link leads to a computed value, that value is brought up to
-  /// date. There is one exception: if `descend` is true, and the inputs of that value must be
-  /// examined first, the function only marks the value as busy and returns it.
+  /// Examines a link of a node. If it leads to a computed value, brings that value up to date,
+  /// except if `descend` is true and the inputs of that value must be examined first.
   @inline(__always)
   static func lookAt(_ input: LinkPointer, descend: Bool) -> Input {
     guard let computed = input.pointee.computed else { return .same }
     let version = input.pointee.version
-    // The input whose change marked this value may have been deallocated. A deallocated input can
-    // no longer be compared, so it counts as changed. A link without a version cannot be compared
-    // either, because its node may already belong to another value.
+    // A deallocated input, or one without a version, can no longer be compared.
     if input.pointee.isKey(Link.dead) || version == Link.noVersion { return .changed }
     if computed.pointee.state.load(ordering: .acquiring) != Staleness.fresh {
       guard let marks = Staleness.claim(computed) else { return .changed }
       if computed.pointee.version.load(ordering: .relaxed) != version {
-        // The node now belongs to a different value than the one that was read, or the value has
-        // changed.
+        // The value has changed, or the node belongs to another value.
         Staleness.restore(computed, marks)
         release(computed)
         return .changed

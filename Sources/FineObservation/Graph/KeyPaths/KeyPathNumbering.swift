@@ -1,16 +1,15 @@
-/// Gives numbers to the key paths of a type. If the numbering of a type is full, an object that is
-/// accessed by a further key path gets a separate numbering. The numbering of a type may begin with
-/// the key paths of its slots, in the order of the slots. Other key paths are numbered in the order
-/// of their first use. The lock of ``KeyPathSlots`` guards all properties.
+/// Gives numbers to the key paths of a type: those of its slots first, in the order of the slots,
+/// and others in the order of their first use. An object that is accessed by a key path for which a
+/// full numbering has no number gets a numbering of its own. The lock of ``KeyPathSlots`` guards
+/// all properties.
 final class KeyPathNumbering {
   struct Entry {
     let keyPath: AnyKeyPath
     let number: Int
   }
 
-  // The key paths that have numbers. The key of the dictionary is the hash of the key path. The
-  // caller computes the hash before it takes the lock, and compares key paths after releasing the
-  // lock.
+  // The key paths that have numbers, by their hashes. The caller hashes and compares key paths
+  // without the lock.
   private var entries: [Int: [Entry]] = [:]
   private var count = 0
   /// The largest number of key paths in this numbering.
@@ -30,8 +29,7 @@ final class KeyPathNumbering {
     }
   }
 
-  /// The entries of the key paths with a given hash, in the order in which they were added. Entries
-  /// are never removed.
+  /// The entries with a given hash, in the order in which they were added. None is ever removed.
   func entries(_ hash: Int) -> [Entry] { entries[hash, default: []] }
 
   /// Numbers a key path that has no number yet. Returns nil if the numbering is full.

@@ -3,39 +3,32 @@ import CObservationGraph
 /// Maps key paths to slots, for code that announces properties by key path.
 ///
 /// One process-wide table maps the *address* of a key path object to a slot. Within a module, all
-/// key path literals of a property are one object. So a look-up usually finds the object. A
-/// property can also have several key path objects: each module has its own object, and generic
-/// classes and subscripts create a new object at each access. An object that is not in the table is
-/// compared with the known key paths by `==`, and is then stored in the table. The table stores at
-/// most ``aliasLimit`` objects per type. An entry never releases its key path. If an entry released
-/// its key path, the allocator could reuse the address for a different key path.
+/// literals of a property are one object; other modules, generic classes and subscripts have
+/// further ones. An object that is not in the table is compared with the known key paths by `==`,
+/// and stored, up to ``aliasLimit`` per type. An entry never releases its key path, whose address
+/// could be reused.
 final class KeyPathSlots: @unchecked Sendable {
   static let shared = KeyPathSlots()
   static let aliasLimit = 512
-  /// The largest number of slots for the key paths of a type. A subscript can need any number of
-  /// slots, one for each argument. Key paths beyond the limit are numbered for each object
-  /// separately, and are removed when the object is deinitialised.
+  /// The largest number of slots for the key paths of a type. A subscript can need one for each
+  /// argument. Further key paths are numbered for each object, until it is deinitialised.
   static let typeLimit = 256
 
-  /// The lock that guards all properties below, and insertions into the table. No user code runs
-  /// while the lock is held: key paths with arguments are hashed, compared and released while the
-  /// lock is not held.
-  private let lock = UnsafeMutablePointer<GraphLock>.allocate(capacity: 1)
+  /// Guards all properties below, and insertions into the table. No user code runs while it is
+  /// held: key paths with arguments are hashed, compared and released without it.
+  private let lock = GraphLock()
   private var remembered = 0
-  /// The numberings of types. A type whose properties have slots has a separate numbering for
-  /// registrars without slots.
+  /// The numberings of types: another for registrars without slots.
   private var numberings: [TypeKey: KeyPathNumbering] = [:]
-  /// The numberings of single objects. These numberings contain the key paths that do not fit into
-  /// the numbering of the type.
+  /// The numberings of single objects, for key paths beyond the numbering of the type.
   private var ownNumberings: [ContextPointer: KeyPathNumbering] = [:]
 
   private init() {
-    lock.initialize(to: GraphLock())
     setTable(KeyPathTable(capacity: 1024))
   }
 
-  /// The slot of a key path object; `nil` if the table does not contain the object. This function
-  /// uses no Swift global, because each use of a Swift global costs an initialisation check.
+  /// The slot of a key path object; `nil` if the table does not contain the object. Uses no Swift
+  /// global, because each use costs an initialisation check.
   @inline(__always)
   static func known(_ keyPath: AnyKeyPath) -> KeyPathSlot? {
     guard let table else { return nil }
@@ -48,8 +41,7 @@ final class KeyPathSlots: @unchecked Sendable {
   }
 
   /// The current table, which is replaced when it is full. Old tables are kept, because another
-  /// thread may still be reading them. All old tables together are no larger than the current
-  /// table.
+  /// thread may be reading them. Together, they are no larger than the current table.
   @inline(__always)
   private static var table: KeyPathTable? {
     let word = keyPathTable.pointee.load(ordering: .acquiring)
@@ -97,21 +89,17 @@ final class KeyPathSlots: @unchecked Sendable {
 
   private func numbering(_ root: Any.Type, _ slots: (() -> [AnyKeyPath?])?) -> KeyPathNumbering {
     let key = TypeKey(type: ObjectIdentifier(root), hasSlots: slots != nil)
-    lock.pointee.lock()
-    let known = numberings[key]
-    lock.pointee.unlock()
-    if let known { return known }
+    if let known = lock.locked({ numberings[key] }) { return known }
     let made = KeyPathNumbering(slots: slots?() ?? [], room: KeyPathSlots.typeLimit)
-    lock.pointee.lock()
-    defer { lock.pointee.unlock() }
-    // Another thread may have added the numbering in the meantime.
-    if let known = numberings[key] { return known }
-    numberings[key] = made
-    return made
+    return lock.locked {
+      // Another thread may have added the numbering in the meantime.
+      if let known = numberings[key] { return known }
+      numberings[key] = made
+      return made
+    }
   }
 
-  /// The slot of a key path for one object. If the object has no numbering yet, it gets the
-  /// numbering of `slot`.
+  /// The slot of a key path for one object, which gets the numbering of `slot` if it has none.
   func slotInContext(
     _ keyPath: AnyKeyPath, _ slot: KeyPathSlot, _ context: ContextPointer
   ) -> Int {
@@ -119,12 +107,9 @@ final class KeyPathSlots: @unchecked Sendable {
     return self.slot(of: keyPath, slot, for: context)
   }
 
-  /// The slot of a key path for one object. If several types share a registrar, the object may use
-  /// the numbering of a type that is not the key path's root type. If the type's numbering is full,
-  /// further key paths are numbered for this object alone. If the object's own numbering is full,
-  /// too, all further key paths share one slot. A write by one of these key paths then notifies the
-  /// observers of all of them.
-  /// - Parameter slot: The slot in the numbering of the key path's root type.
+  /// The slot of a key path for one object. If several types share a registrar, the object may have
+  /// the numbering of another type. If the type's numbering is full, further key paths are numbered
+  /// for this object alone; if that is full, too, they share one slot.
   func slot(of keyPath: AnyKeyPath, _ slot: KeyPathSlot, for context: ContextPointer) -> Int {
     let address = context.pointee.numbering.load(ordering: .relaxed)
     let numbering = KeyPathNumbering.at(address).takeUnretainedValue()
@@ -140,8 +125,8 @@ final class KeyPathSlots: @unchecked Sendable {
   private func ownNumbering(
     of context: ContextPointer, beyond numbering: KeyPathNumbering
   ) -> KeyPathNumbering {
-    lock.pointee.lock()
-    defer { lock.pointee.unlock() }
+    lock.lock()
+    defer { lock.unlock() }
     if let known = ownNumberings[context] { return known }
     let limit = SlotRegistrar.slotLimit - numbering.limit - 1
     let numbering = KeyPathNumbering(slots: [], room: limit)
@@ -152,18 +137,14 @@ final class KeyPathSlots: @unchecked Sendable {
 
   /// Removes the numbering of an object that has been deinitialised.
   func forget(_ context: ContextPointer) {
-    lock.pointee.lock()
-    let numbering = ownNumberings.removeValue(forKey: context)
-    lock.pointee.unlock()
-    // The numbering is released after unlocking, because releasing the arguments of its key paths
-    // may run user code.
+    let numbering = lock.locked { ownNumberings.removeValue(forKey: context) }
+    // Released after unlocking: releasing arguments of key paths may run user code.
     withExtendedLifetime(numbering) {}
   }
 
-  /// The number of a key path in a numbering. If `adds` is true, a key path without a number gets
-  /// the next number.
-  /// Returns nil if no number is left. Hashing and comparing key paths may run user code. This user
-  /// code runs while the lock is not held, and its reads are not registered.
+  /// The number of a key path in a numbering; `nil` if it has none. If `adds` is true, it gets the
+  /// next number, if one is left. Hashing and comparing key paths may run user code, which runs
+  /// without the lock, and whose reads are not registered.
   private func number(
     _ keyPath: AnyKeyPath, in numbering: KeyPathNumbering, preferring preferred: Int? = nil,
     adds: Bool = true
@@ -172,13 +153,13 @@ final class KeyPathSlots: @unchecked Sendable {
       let hash = keyPath.hashValue
       var compared = 0
       while true {
-        lock.pointee.lock()
+        lock.lock()
         let entries = numbering.entries(hash)
         if entries.count == compared {
-          defer { lock.pointee.unlock() }
+          defer { lock.unlock() }
           return adds ? numbering.add(keyPath, hash, slot: preferred) : nil
         }
-        lock.pointee.unlock()
+        lock.unlock()
         if let entry = entries[compared...].first(where: { $0.keyPath == keyPath }) {
           return entry.number
         }
@@ -191,17 +172,14 @@ final class KeyPathSlots: @unchecked Sendable {
     _ keyPath: AnyKeyPath, _ slot: KeyPathSlot, _ numbering: KeyPathNumbering
   ) {
     let key = KeyPathSlots.address(keyPath)
-    lock.pointee.lock()
-    defer { lock.pointee.unlock() }
+    lock.lock()
+    defer { lock.unlock() }
     var table = KeyPathSlots.table!
     guard numbering.aliases < KeyPathSlots.aliasLimit, table[key] == nil else { return }
     numbering.aliases += 1
     remembered += 1
-    // This code makes the key path immortal. Each access to a property retains and releases its key
-    // path with two locked instructions. An immortal object does not need these instructions. The
-    // caller's reference and this additional reference make sure that no release is the last
-    // release. If a weak reference to the key path exists, the memory of that reference's side
-    // table is never freed.
+    // Each access to a property retains and releases its key path, without locked instructions if
+    // it is immortal. The caller's reference and this one make sure that no release is the last.
     cog_immortalize(Unmanaged.passRetained(keyPath).toOpaque())
     if remembered * 4 > table.capacity * 3 {
       table = table.grown()

@@ -1,13 +1,11 @@
 import Synchronization
 
 /// An open-addressing hash table from the address of a key path to its slot. Inserting requires a
-/// lock. A look-up needs no lock, for three reasons: inserting stores an entry's key last
-/// (release), a look-up loads the key first (acquire), and entries are never removed.
+/// lock, and a look-up none: inserting stores an entry's key last (release), a look-up loads it
+/// first (acquire), and entries are never removed.
 ///
-/// A table is represented by one word, so that one atomic load is enough to get a table. The word
-/// is the address of the entries. The entries are aligned to 64 bytes, so the low 6 bits of their
-/// address are not needed for the address. These 6 bits store the distance by which a hash is
-/// shifted to make an index.
+/// A table is one word, so that one atomic load gets it: the address of the entries, and in its low
+/// 6 bits the distance by which a hash is shifted to make an index.
 struct KeyPathTable {
   struct Entry: ~Copyable {
     var value: KeyPathSlot
@@ -70,9 +68,7 @@ struct KeyPathTable {
     return table
   }
 
-  /// The index at which the search for a key begins. The function uses Fibonacci hashing. The low
-  /// bits of all addresses are equal, so an index made from the low bits alone would not
-  /// distinguish keys.
+  /// Fibonacci hashing, because the low bits of all addresses are equal.
   @inline(__always)
   private func start(_ key: UInt) -> Int {
     Int((key &* 0x9E37_79B9_7F4A_7C15) &>> (word & KeyPathTable.shiftMask))

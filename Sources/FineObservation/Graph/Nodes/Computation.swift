@@ -1,7 +1,6 @@
 import Synchronization
 
-/// Opens and closes the scope of an evaluation of a persistent observer or of a computed value, and
-/// finds out whether the evaluation is needed.
+/// The scope of an evaluation of a persistent observer or of a computed value.
 @usableFromInline
 enum Computation {
   /// Opens the tracking scope of the node's evaluation.
@@ -11,8 +10,7 @@ enum Computation {
     Frame.setCurrent(frame)
   }
 
-  /// Closes the scope, and ends the registrations for the properties that this evaluation did not
-  /// read.
+  /// Closes the scope, and ends the registrations for what this evaluation did not read.
   @inlinable
   @inline(__always)
   static func end(_ node: NodePointer, _ frame: UnsafeMutablePointer<Frame>) {
@@ -35,11 +33,9 @@ enum Computation {
     Group.unlock(root)
   }
 
-  /// Returns `true` if at least one computed value that the observer read in its last evaluation
-  /// has a new version. A value that cannot be compared also counts as changed, for example a value
-  /// that another thread is computing. The function brings the computed values up to date one by
-  /// one, in the order in which the observer read them, and stops at the first changed value. While
-  /// this function runs, no other thread may change the node's chain of links.
+  /// Whether a computed value that the observer has read has a new version, or cannot be compared,
+  /// for example because another thread is computing it. Brings the values up to date in the order
+  /// of reading, up to the first changed value.
   static func inputsChanged(_ node: NodePointer) -> Bool {
     var link = node.pointee.first
     while let input = link {
@@ -49,13 +45,9 @@ enum Computation {
     return false
   }
 
-  /// Brings up to date the computed values that an observer has read. This function is called if a
-  /// write of the observer itself has made one of these values stale. The observer is not notified
-  /// of its own write, but it must be notified of later changes to the inputs that the stale value
-  /// will then have. These inputs are known only after the stale value is computed. The function
-  /// does not compare versions: if the observer read a value before and after the write, only the
-  /// version of the first read is known. Returns false if another thread is computing one of the
-  /// values.
+  /// Brings up to date the computed values that an observer has read and made stale by its own
+  /// write. It is not notified of this write, but must be of later changes of the inputs that the
+  /// values then have. Returns false if another thread is computing one of the values.
   static func refreshInputs(_ node: NodePointer) -> Bool {
     var isComplete = true
     var link = node.pointee.first

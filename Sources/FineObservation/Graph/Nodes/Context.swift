@@ -3,24 +3,17 @@ import Synchronization
 
 typealias ContextPointer = UnsafeMutablePointer<Context>
 
-/// The graph's record of one observed object. The record is made when an observer first reads the
-/// object, and its address never changes.
-///
-/// The lock of the object's ``Group`` guards all fields except the atomic fields. The first fields
-/// are those that a write to a property with one reader uses.
+/// The graph's record of one observed object, made when an observer first reads the object. Its
+/// address never changes. The lock of its ``Group`` guards all fields except the atomic ones. The
+/// first fields are those that a write to a property with one reader uses.
 @usableFromInline
 struct Context: ~Copyable {
-  /// The readers of the slots from 64 on: an array with the lists of each further block of 64
-  /// slots, or `nil` for a block of which no slot was ever observed. See ``Link`` for the reason
-  /// why the first field is no atomic.
+  /// The readers of the slots from 64 on, by blocks of 64 slots; `nil` for a block of which no slot
+  /// was ever observed. See ``Link`` for the reason why the first field is no atomic.
   fileprivate var lateLists: UnsafeMutablePointer<UnsafeMutablePointer<ReaderLists>?>?
-  /// Two masks of bits. If the bit `slot & 63` of `willMask` is set, an observer may have to be
-  /// notified before a write to the slot. If this bit of `didMask` is set, an observer may have to
-  /// be notified after the write. Threads change the masks only under the lock. A thread that
-  /// writes a property reads the masks without the lock. A set bit may be out of date. A clear bit
-  /// may be out of date, too, if it is loaded before the value is stored: no fence precedes that
-  /// load, so the write can miss an observer that registers at the same time. `didSet` finds such
-  /// an observer: it checks both masks, and checks them again after a fence if they are clear.
+  /// Bit `slot & 63` is set if an observer may have to be notified before (`willMask`) or after
+  /// (`didMask`) a write. Changed under the lock, read without it. A clear bit may be out of date
+  /// if it is loaded before the value is stored, so `didSet` checks both masks again after a fence.
   let willMask: Atomic<UInt64>
   let didMask: Atomic<UInt64>
   /// The address of the object's ``Group``; 0 while the object has no group.
@@ -32,9 +25,8 @@ struct Context: ~Copyable {
   let hasOwnNumbering: Atomic<Bool>
   /// The node of the computed value that this context belongs to; nil for the context of an object.
   let owner: NodePointer?
-  /// The address of the ``KeyPathNumbering`` that numbers the slots; 0 if the class numbers its
-  /// slots itself. The address is set once, before the first registration (``Edge``) is added. So a
-  /// thread that finds a mask bit set also finds the numbering.
+  /// The address of the ``KeyPathNumbering`` of the slots; 0 if the class numbers its slots itself.
+  /// Set once, before the first registration. So a thread that finds a mask bit set also finds it.
   let numbering: Atomic<UInt>
   /// The initialiser is inlined, so that the context is made in place and not copied.
   @inline(__always)
@@ -47,8 +39,7 @@ struct Context: ~Copyable {
     numbering = Atomic(0)
   }
 
-  /// The distance of a context from the address that its key contains; see ``Link/key(_:_:)``. A
-  /// context is at this distance from the start of its `PropertyExtent`.
+  /// The distance of a context from the start of its `PropertyExtent`; see ``Link/key(_:_:)``.
   @inlinable
   static var keyOffset: Int { 2 * MemoryLayout<UInt>.size }
 
@@ -61,37 +52,22 @@ struct Context: ~Copyable {
     ).exchanged
   }
 
-  /// Ends all registrations for the object. This function is called when the object is
-  /// deinitialised.
-  static func bury(_ context: ContextPointer) {
-    guard let root = Group.lockIfAny(context.pointee.group) else { return }
-    if let node = Graph.takeOrphan(context) {
-      Group.leave(context.pointee.group)
-      Group.unlockAndDissolve(root)
-      return OneShot.callOutside(node, .deinit, .none)
-    }
-    end(context, root, isDead: true)
-  }
+  /// Ends all registrations for an object that is being deinitialised.
+  static func bury(_ context: ContextPointer) { end(context, isDead: true) }
 
   /// Ends all registrations for a computed value, as if the context had been deinitialised.
-  static func forgetObservers(_ context: ContextPointer) {
-    guard let root = Group.lockIfAny(context.pointee.group) else { return }
-    end(context, root, isDead: false)
-  }
+  static func forgetObservers(_ context: ContextPointer) { end(context, isDead: false) }
 
-  /// Ends all registrations for the object. The caller has taken the group's lock. This function
-  /// releases the lock before user code runs.
-  @inline(never)
-  private static func end(_ context: ContextPointer, _ root: GroupPointer, isDead: Bool) {
-    var found = Found()
-    Graph.bury(context, root, &found)
+  private static func end(_ context: ContextPointer, isDead: Bool) {
+    guard let root = Group.lockIfAny(context.pointee.group) else { return }
+    var walk = Walk(.deinit, root)
+    walk.bury(context)
     if isDead { Group.leave(context.pointee.group) }
     Group.unlockAndDissolve(root)
-    found.run(.deinit)
+    walk.run()
   }
 
-  /// Frees everything that the context has allocated, but not the context's own memory. When this
-  /// function is called, no edge may refer to the context.
+  /// Frees everything that the context has allocated. No edge may refer to the context.
   static func clear(_ context: ContextPointer) {
     context.pointee.lists.deallocate()
     for block in 0..<Int(context.pointee.lateCount) {
@@ -114,8 +90,7 @@ struct Context: ~Copyable {
   }
 
   /// Whether an observer may have to be notified before a write to the slot. The context is given
-  /// by its address, because the setters that call this function do not know the fields of
-  /// `Context`.
+  /// by its address: the setters that call this function do not know its fields.
   @inlinable
   @inline(__always)
   static func isAwaited(_ context: UnsafeRawPointer, _ slot: Int) -> Bool {
@@ -182,12 +157,6 @@ extension UnsafeMutablePointer<Context> {
   private func block(_ index: Int) -> UnsafeMutablePointer<ReaderLists>? {
     if index == 0 { return lists }
     return index <= pointee.lateCount ? pointee.lateLists![index - 1] : nil
-  }
-
-  /// The only list of readers; `nil` if the context has several lists.
-  @inline(__always)
-  var onlyReaders: UnsafeMutablePointer<Readers>? {
-    lists.pointee.count == 1 && !pointee.sharesBits ? lists.all.lowerBound : nil
   }
 
   /// Calls a function with the readers of each slot.

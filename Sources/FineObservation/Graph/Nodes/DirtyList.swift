@@ -1,20 +1,18 @@
-/// A contiguous list of observers. Each entry contains the observer's target word, so a drain can
-/// pass the word to its caller without accessing the observer. An observer that is removed before
-/// its turn leaves a hole.
+/// A contiguous list of observers. An observer that is removed before its turn leaves a hole.
 @usableFromInline
 struct DirtyList {
   @usableFromInline
   struct Entry {
     @usableFromInline
     let node: NodePointer
+    /// A copy of the observer's target word, so that a drain need not access the observer.
     @usableFromInline
     let target: UInt
     @usableFromInline
     var needs: Needs
   }
 
-  /// The work that a drain must do for an observer, in addition to passing the target word to its
-  /// caller.
+  /// What a drain must do for an observer, besides passing the target word to its caller.
   @usableFromInline
   struct Needs: OptionSet, Sendable {
     @usableFromInline
@@ -25,18 +23,15 @@ struct DirtyList {
       self.rawValue = rawValue
     }
 
-    /// The entry is a hole: its observer was removed, so the drain skips the entry.
+    /// The entry is a hole.
     static let nothing = Needs(rawValue: 1)
-    /// The drain must check whether a computed value that the observer reads has really changed.
+    /// Check whether a computed value that the observer reads has really changed.
     static let question = Needs(rawValue: 2)
-    /// The drain must run the observer's ``ObserverBody``. The target word is the address of the
-    /// ``ObserverBody``.
+    /// Run the observer's ``ObserverBody``, whose address is the target word.
     static let run = Needs(rawValue: 4)
-    /// The drain must check whether the observer is being evaluated, because a tracking scope was
-    /// open when the drain took the list.
+    /// Check whether the observer is being evaluated: a scope was open when the drain began.
     static let check = Needs(rawValue: 8)
-    /// The observer may be in the list that is being drained, too, at ``Node/earlier``. The drain
-    /// has nothing more to do for such an observer.
+    /// Nothing more. The observer may also be in the list being drained, at ``Node/earlier``.
     static let again = Needs(rawValue: 16)
   }
 
@@ -69,36 +64,39 @@ struct DirtyList {
   /// The number of further entries for which there is space.
   var space: Int { Int(capacity &- count) }
 
-  /// Whether ``removeAll()`` may have to give back the memory of the list.
   @inline(__always)
   var isLarge: Bool { capacity > DirtyList.largestEmpty }
 
-  /// Stores an entry at a position, without counting it; see ``didPut(until:)``. The list must have
-  /// space for the entry.
+  /// Adds an observer to a list that has space.
+  @inline(__always)
+  mutating func append(_ node: NodePointer, _ target: UInt, _ round: UInt64, _ more: Needs) {
+    DirtyList.put(node, target, round, more, at: count, entries + Int(count))
+    count &+= 1
+  }
+
+  /// Stores an entry, which counts after ``didPut(until:)``.
   @inline(__always)
   static func put(
-    _ node: NodePointer, _ target: UInt, _ round: UInt64, _ more: Needs, position: UInt32,
-    at place: UnsafeMutablePointer<Entry>
+    _ node: NodePointer, _ target: UInt, _ round: UInt64, _ more: Needs, at position: UInt32,
+    _ place: UnsafeMutablePointer<Entry>
   ) {
     node.pointee.round.store(round, ordering: .relaxed)
     node.pointee.position.store(position, ordering: .relaxed)
-    let needs = node.pointee.needs.union(more)
-    place.initialize(to: Entry(node: node, target: target, needs: needs))
+    place.initialize(
+      to: Entry(node: node, target: target, needs: node.pointee.needs.union(more)))
   }
 
-  /// Makes the stored entries part of the list, which then has `count` entries.
   @inline(__always)
   mutating func didPut(until count: UInt32) {
     self.count = count
   }
 
-  /// Records that a property that the observer reads directly has changed, so that the drain runs
-  /// the observer without checking its computed values.
+  /// Notes that a property which the observer reads directly has changed.
   func confirm(at position: UInt32) {
     entries[Int(position)].needs.remove(.question)
   }
 
-  /// Makes the drain check for every observer of the list whether the observer is being evaluated.
+  /// Makes the drain check for every observer of the list whether it is being evaluated.
   @usableFromInline
   @inline(never)
   func checkAll() {
@@ -115,8 +113,7 @@ struct DirtyList {
     return entries[Int(position)].needs
   }
 
-  /// Removes the holes at the end of the list, so that an observer that is added and removed again
-  /// takes no space.
+  /// Removes the holes at the end, so that adding and removing an observer takes no space.
   mutating func trim() {
     while count > 0, entries[Int(count) - 1].needs == .nothing {
       Work.count(1)
@@ -125,9 +122,9 @@ struct DirtyList {
     }
   }
 
-  /// Removes the only entry of the list, and returns its target word. This fast path is for frames
-  /// of a UI that have one dirty observer. The result is `nil`, and nothing changes, if the list
-  /// has several entries or is large, or if passing on the target word is not enough.
+  /// Removes the only entry, and returns its target word; `nil` if there are several entries, if
+  /// the list is large, or if the target word is not enough. Without it, a write with one reader
+  /// and its drain would execute 52 more instructions (of 183).
   @inline(__always)
   mutating func takeOnly() -> UInt? {
     guard count == 1, !isLarge, entries.pointee.needs.isEmpty else { return nil }
@@ -135,8 +132,7 @@ struct DirtyList {
     return entries.pointee.target
   }
 
-  /// Removes all entries. A large list that has used less than an eighth of its capacity gives back
-  /// its memory.
+  /// Removes all entries. A large list of which less than an eighth was used gives back its memory.
   mutating func removeAll() {
     if isLarge, count < capacity / 8 { shrink() }
     count = 0
@@ -150,19 +146,18 @@ struct DirtyList {
     entries = .allocate(capacity: Int(capacity))
   }
 
-  /// Makes room for an entry: closes the holes, and doubles the memory if it is still more than
-  /// half full.
+  /// Closes the holes, and doubles the memory if it is still more than half full.
   @inline(never)
   mutating func makeRoom() {
     Work.count(Int(count))
     if holes > 0 { closeHoles() }
     if count <= capacity / 2 { return }
-    Work.count(2 * Int(capacity))
-    let larger = UnsafeMutablePointer<Entry>.allocate(capacity: 2 * Int(capacity))
+    capacity *= 2
+    Work.count(Int(capacity))
+    let larger = UnsafeMutablePointer<Entry>.allocate(capacity: Int(capacity))
     larger.moveInitialize(from: entries, count: Int(count))
     entries.deallocate()
     entries = larger
-    capacity *= 2
   }
 
   private mutating func closeHoles() {

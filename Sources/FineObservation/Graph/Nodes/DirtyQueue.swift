@@ -12,20 +12,19 @@ struct DirtyQueue: ~Copyable {
   /// The levels by their depth. A level is made together with the first observer of its depth, and
   /// its address never changes.
   private var levels: UnsafeMutablePointer<DirtyLevelPointer?>
-  private var capacity = 16
-  /// The levels that may contain observers, as a binary heap: the level at `index` is not deeper
-  /// than the levels at `2 * index + 1` and `2 * index + 2`. A level that a drain has taken, or
-  /// whose observers were evaluated, leaves the heap when it is the lowest of an empty level. There
-  /// is space for all levels.
-  private var heap: UnsafeMutablePointer<DirtyLevelPointer>
-  private var waiting = 0
+  /// The number of `levels`, a power of two.
+  private var capacity = 64
+  /// A bit for each level that may contain observers. A level whose observers have gone keeps its
+  /// bit until it is the lowest level.
+  private var waiting: UnsafeMutablePointer<UInt64>
+  /// A bit for each block of `blockSize` words of `waiting` that has a bit.
+  private var waitingBlocks: UInt64 = 0
   /// The number of dirty observers. The number is written under the lock. A drain reads it without
   /// the lock, to skip an empty queue.
   @usableFromInline
   let count = Atomic<Int>(0)
-  /// The thread that is draining the list of ``drain``; 0 if no thread drains this list. The
-  /// draining thread sets the value under the lock and clears it without the lock. A thread reads
-  /// the value only to check whether the thread itself is draining the list.
+  /// The thread that is draining the list of ``drain``; 0 if no thread drains this list. Set under
+  /// the lock, cleared without it. A thread only compares the value with itself.
   let drainer = Atomic<UInt>(0)
   /// The address of the batch's ``Group``.
   let group = Atomic<UInt>(0)
@@ -49,7 +48,8 @@ struct DirtyQueue: ~Copyable {
     drain.initialize(to: Drain())
     levels = .allocate(capacity: capacity)
     levels.initialize(repeating: nil, count: capacity)
-    heap = .allocate(capacity: capacity)
+    waiting = .allocate(capacity: 1)
+    waiting.initialize(to: 0)
   }
 
   deinit {
@@ -59,7 +59,7 @@ struct DirtyQueue: ~Copyable {
       level.deallocate()
     }
     levels.deallocate()
-    heap.deallocate()
+    waiting.deallocate()
     drain.deinitialize(count: 1)
     drain.deallocate()
   }
@@ -77,48 +77,7 @@ struct DirtyQueue: ~Copyable {
     queue.deallocate()
   }
 
-  /// Returns the level of a new observer's depth, and makes the level if necessary. The observer
-  /// becomes one more owner of the queue.
-  static func level(
-    _ queue: UnsafeMutablePointer<DirtyQueue>, depth: Int
-  ) -> DirtyLevelPointer {
-    // The pointer is read before `drain` is changed. Otherwise the thread sanitizer would treat the
-    // access as a change of the queue.
-    let drain = queue.pointee.drain
-    drain.pointee.owners += 1
-    let root = Group.lock(queue.pointee.group)
-    defer { Group.unlock(root) }
-    queue.pointee.reserve(depth)
-    if let level = queue.pointee.levels[depth] { return level }
-    let level = DirtyLevelPointer.allocate(capacity: 1)
-    level.initialize(to: DirtyLevel(queue, depth: depth))
-    queue.pointee.levels[depth] = level
-    return level
-  }
-
-  private mutating func reserve(_ depth: Int) {
-    if depth < capacity { return }
-    let larger = max(depth + 1, 2 * capacity)
-    let moved = UnsafeMutablePointer<DirtyLevelPointer?>.allocate(capacity: larger)
-    moved.moveInitialize(from: levels, count: capacity)
-    (moved + capacity).initialize(repeating: nil, count: larger - capacity)
-    levels.deallocate()
-    levels = moved
-    let movedHeap = UnsafeMutablePointer<DirtyLevelPointer>.allocate(capacity: larger)
-    movedHeap.moveInitialize(from: heap, count: waiting)
-    heap.deallocate()
-    heap = movedHeap
-    capacity = larger
-  }
-
   var isEmpty: Bool { count.load(ordering: .relaxed) == 0 }
-
-  /// Counts observers that were added to a level.
-  @inline(__always)
-  mutating func noteAdded(_ added: Int, to level: DirtyLevelPointer) {
-    if !level.pointee.isWaiting { wait(level) }
-    addToCount(added)
-  }
 
   @inline(__always)
   func addToCount(_ change: Int) {
@@ -144,8 +103,8 @@ struct DirtyQueue: ~Copyable {
     node.pointee.forgetRound()
   }
 
-  /// Takes the only observer of a level, and returns its target word. Changes nothing and returns
-  /// `nil` if ``DirtyList/takeOnly()`` returns `nil`.
+  /// Takes the only observer of a level, and returns its target word; see
+  /// ``DirtyList/takeOnly()``.
   @inline(__always)
   func takeOnly(of level: DirtyLevelPointer) -> UInt? {
     guard let target = level.pointee.takeOnly() else { return nil }
@@ -164,15 +123,61 @@ struct DirtyQueue: ~Copyable {
   }
 }
 
-// MARK: - The lowest level
+// MARK: - The levels
 
 extension DirtyQueue {
+  /// Returns the level of a new observer's depth, and makes the level if necessary. The observer
+  /// becomes one more owner of the queue.
+  static func level(
+    _ queue: UnsafeMutablePointer<DirtyQueue>, depth: Int
+  ) -> DirtyLevelPointer {
+    // The pointer is read before `drain` is changed. Otherwise the thread sanitizer would treat the
+    // access as a change of the queue.
+    let drain = queue.pointee.drain
+    drain.pointee.owners += 1
+    let root = Group.lock(queue.pointee.group)
+    defer { Group.unlock(root) }
+    if depth >= queue.pointee.capacity { queue.pointee.grow(depth) }
+    if let level = queue.pointee.levels[depth] { return level }
+    let level = DirtyLevelPointer.allocate(capacity: 1)
+    level.initialize(to: DirtyLevel(queue, depth: depth))
+    queue.pointee.levels[depth] = level
+    return level
+  }
+
+  private mutating func grow(_ depth: Int) {
+    let old = (levels, waiting, capacity)
+    while depth >= capacity { capacity *= 2 }
+    levels = .allocate(capacity: capacity)
+    levels.moveInitialize(from: old.0, count: old.2)
+    (levels + old.2).initialize(repeating: nil, count: capacity - old.2)
+    old.0.deallocate()
+    waiting = .allocate(capacity: capacity / 64)
+    waiting.initialize(repeating: 0, count: capacity / 64)
+    waitingBlocks = 0
+    for depth in 0..<old.2 where old.1[depth / 64] & Context.bit(depth) != 0 { wait(depth) }
+    old.1.deallocate()
+  }
+
+  /// The number of words of ``waiting`` for which a bit of ``waitingBlocks`` stands.
+  private var blockSize: Int { Swift.max(1, capacity / 4096) }
+
+  @inline(never)
+  mutating func wait(_ level: DirtyLevelPointer) {
+    level.pointee.isWaiting = true
+    wait(level.pointee.depth)
+  }
+
+  private mutating func wait(_ depth: Int) {
+    waiting[depth / 64] |= Context.bit(depth)
+    waitingBlocks |= Context.bit(depth / 64 / blockSize)
+  }
+
   /// The lowest level that is not empty. The queue must contain a dirty observer.
   @inline(__always)
   static func lowestLevel(of queue: UnsafeMutablePointer<DirtyQueue>) -> DirtyLevelPointer {
-    // The lowest level of the last drain is usually also the lowest level of this drain.
-    let lowest = queue.pointee.heap.pointee
-    if !lowest.pointee.isEmpty { return lowest }
+    // Many batches use only depth 0.
+    if let lowest = queue.pointee.levels.pointee, !lowest.pointee.isEmpty { return lowest }
     let level = cog_rarely(
       { queue in
         let queue = UnsafeMutablePointer<DirtyQueue>(bitPattern: queue).unsafelyUnwrapped
@@ -181,47 +186,23 @@ extension DirtyQueue {
     return DirtyLevelPointer(bitPattern: level).unsafelyUnwrapped
   }
 
-  /// Removes the empty levels from the top of the heap, and returns the lowest level.
+  /// Clears the bits of the levels below the lowest level that is not empty, and returns that
+  /// level.
   @inline(never)
   private mutating func dropEmptyLevels() -> DirtyLevelPointer {
-    while heap.pointee.pointee.isEmpty {
-      heap.pointee.pointee.isWaiting = false
-      waiting -= 1
-      precondition(waiting > 0, "a queue of dirty observers has no level with an observer")
-      heap.pointee = heap[waiting]
-      sink()
-    }
-    return heap.pointee
-  }
-
-  private mutating func sink() {
-    var index = 0
     while true {
       Work.count(1)
-      var child = 2 * index + 1
-      if child >= waiting { return }
-      if child + 1 < waiting, isDeeper(child, than: child + 1) { child += 1 }
-      if !isDeeper(index, than: child) { return }
-      swap(&heap[index], &heap[child])
-      index = child
+      precondition(waitingBlocks != 0, "a queue of dirty observers has no level with an observer")
+      let block = waitingBlocks.trailingZeroBitCount * blockSize
+      guard let word = (block..<block + blockSize).first(where: { waiting[$0] != 0 }) else {
+        waitingBlocks &= waitingBlocks - 1
+        continue
+      }
+      let level = levels[64 * word + waiting[word].trailingZeroBitCount].unsafelyUnwrapped
+      if !level.pointee.isEmpty { return level }
+      level.pointee.isWaiting = false
+      waiting[word] &= waiting[word] - 1
     }
-  }
-
-  @inline(never)
-  private mutating func wait(_ level: DirtyLevelPointer) {
-    level.pointee.isWaiting = true
-    heap[waiting] = level
-    var index = waiting
-    waiting += 1
-    while index > 0, isDeeper((index - 1) / 2, than: index) {
-      Work.count(1)
-      swap(&heap[index], &heap[(index - 1) / 2])
-      index = (index - 1) / 2
-    }
-  }
-
-  private func isDeeper(_ index: Int, than other: Int) -> Bool {
-    heap[index].pointee.depth > heap[other].pointee.depth
   }
 }
 
@@ -231,9 +212,8 @@ extension DirtyQueue {
 /// this record, so it needs no lock.
 @usableFromInline
 struct Drain: ~Copyable {
-  /// The taken list. When the drain takes the list of a level, the drain gives its previous list,
-  /// which is empty, to that level. So the memory of the list is used again. A large list goes back
-  /// to its level when its drain ends.
+  /// The taken list. The drain's previous list, which is empty, goes to that level, so that its
+  /// memory is used again. A large list goes back to its level when its drain ends.
   @usableFromInline
   private(set) var list = DirtyList()
   /// The index of the observer that the drain handles next.
@@ -244,8 +224,7 @@ struct Drain: ~Copyable {
   /// Whether a drain of the queue is running.
   @usableFromInline
   var isOpen = false
-  /// The number of owners of the queue. The owners are the batch, until it is deinitialised, and
-  /// the batch's observers. When the last owner is deinitialised, it frees the queue.
+  /// The number of owners of the queue: the batch, until it is deinitialised, and its observers.
   var owners = 1
 
   deinit {
@@ -270,8 +249,8 @@ struct Drain: ~Copyable {
     if list.isLarge { giveBack(to: finished) }
   }
 
-  /// Gives the large empty list back to the level from which it was taken. In this record, the list
-  /// could keep its memory for ever, because ``DirtyLevel/takeOnly()`` does not access this record.
+  /// Gives the large empty list back to its level. Here, the list could keep its memory for ever,
+  /// because ``DirtyLevel/takeOnly()`` does not access this record.
   @inline(never)
   private mutating func giveBack(to level: DirtyLevelPointer) {
     let root = Group.lock(level.pointee.queue.pointee.group)

@@ -1,9 +1,8 @@
 import CObservationGraph
 import CThreadLocal
 
-/// An open tracking scope. The function `ctl_tracking_frame` returns the address of the thread's
-/// innermost frame. This record is on the stack of the function that opened the scope, and only the
-/// evaluating thread uses it.
+/// An open tracking scope, on the stack of the function that opened it. Only the evaluating thread
+/// uses it.
 @frozen
 @usableFromInline
 struct Frame {
@@ -18,28 +17,25 @@ struct Frame {
       self.rawValue = rawValue
     }
 
-    /// Reads in this scope are not registered. The scope of a cancelled observer has this flag.
+    /// Reads in this scope are not registered, for example because the observer was cancelled.
     static let ignoresReads = Exceptions(rawValue: 1)
-    /// The observer is marked again when the evaluation ends, because a drain has reached the
-    /// observer during the evaluation.
+    /// Mark the observer again at the end: a drain has reached it during the evaluation.
     static let postponed = Exceptions(rawValue: 2)
-    /// A drain has reached the observer during the evaluation, because a property that the observer
-    /// reads directly has changed. If only ``postponed`` is set, the reason was a computed value
-    /// that may have changed.
+    /// The reason of ``postponed`` is a property that the observer reads directly, and not only a
+    /// computed value that may have changed.
     static let postponedForChange = Exceptions(rawValue: 4)
     /// The evaluation has read a computed value, and has written an input of that value.
     static let madeStale = Exceptions(rawValue: 8)
-    /// The evaluation has written a property that it has read, or an input of a computed value that
-    /// it has read.
+    /// The evaluation has written a property that it has read, directly or through a computed
+    /// value.
     static let hasWritten = Exceptions(rawValue: 16)
-    /// The evaluation has run the closure of a computed value itself, because another thread was
-    /// busy with the value.
+    /// The evaluation has run a computed value's closure itself, because another thread was busy
+    /// with the value.
     static let readElsewhere = Exceptions(rawValue: 32)
   }
 
-  // C code uses some of the fields; see `Layout`. The fields that are `nil` or constant at the
-  // start of most scopes follow each other, so that the start of a scope stores several fields with
-  // one instruction.
+  // C code uses some of the fields; see `Layout`. The fields that are usually `nil` or constant
+  // follow each other, so that the start of a scope stores several with one instruction.
   /// The node of the evaluation. A one-shot observer gets its node at its first read.
   @usableFromInline
   var node: NodePointer?
@@ -50,15 +46,13 @@ struct Frame {
   /// The scope that was open before this scope, and will be open again after it.
   @usableFromInline
   var outer: UnsafeMutablePointer<Frame>?
-  /// The outer scope, if the reads and writes of this scope also count as reads and writes of the
-  /// outer scope; otherwise nil. The outer scope then registers the properties that this scope
-  /// reads, unless this scope ignores reads. The outer scope is not notified of the writes of this
-  /// scope.
+  /// The outer scope, if the reads and writes of this scope also count as its own; otherwise nil.
+  /// It registers what this scope reads, and is not notified of what this scope writes.
   @usableFromInline
   var forward: UnsafeMutablePointer<Frame>?
   /// The link that the evaluation has read through last; before the first read, the first link of
-  /// the chain, whose ``Link/seen`` is then 0. If the chain is empty, ``Link/none``. All links that
-  /// the evaluation has read through are at this link or before it.
+  /// the chain (or ``Link/none``), whose ``Link/seen`` is then 0. No link after it has been read
+  /// through.
   @usableFromInline
   var position: LinkPointer
   @usableFromInline
@@ -82,10 +76,7 @@ struct Frame {
     padding = (0, 0)
   }
 
-  /// A scope for an evaluation of a persistent observer or of a computed value. The node has a
-  /// chain of links to the objects that its last evaluation read, in the order of reading. If the
-  /// new evaluation reads the same objects in the same order, its reads only move the position
-  /// along the chain.
+  /// A scope for an evaluation of a persistent observer or of a computed value.
   @inlinable
   @inline(__always)
   init(node: NodePointer, outer: UnsafeMutablePointer<Frame>?) {

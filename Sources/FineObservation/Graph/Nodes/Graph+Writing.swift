@@ -1,7 +1,7 @@
 import Synchronization
 
-/// The functions that announce a write. These functions check whether an observer must be notified,
-/// take the lock, and run user code after releasing the lock.
+/// The functions that announce a write. They check whether an observer must be notified, take the
+/// lock, and run user code after releasing the lock.
 extension Graph {
   @inline(__always)
   static func announceWillSet(_ context: ContextPointer, _ slot: Int) {
@@ -12,16 +12,6 @@ extension Graph {
       return OneShot.callOutside(node, .willSet, Cause(context, slot))
     }
     tellWillSet(context, slot, root)
-  }
-
-  /// Notifies the readers of the slot. The caller has taken the lock, and this function releases
-  /// the lock before user code runs.
-  @inline(never)
-  private static func tellWillSet(_ context: ContextPointer, _ slot: Int, _ root: GroupPointer) {
-    var found = Found(Cause(context, slot))
-    tellWillSet(context, slot, root, &found)
-    Group.unlock(root)
-    found.run(.willSet)
   }
 
   @inline(__always)
@@ -39,31 +29,67 @@ extension Graph {
     tellReaders(context, slot, root)
   }
 
-  /// Notifies the readers of the slot. The caller has taken the lock, and this function releases
-  /// the lock before user code runs.
-  ///
-  /// Most properties are read by observers of one level only. Without the attempt to notify all of
-  /// them at once, a write with two readers would execute 140 more instructions.
+  /// The most common case of a write outside any scope: the only reader is an observer that is
+  /// clean or dirty, and its batch has no `onFirstMark`. Calls no function that is not inlined.
+  @inline(__always)
+  private static func tellOnlyObserver(_ readers: UnsafeMutablePointer<Readers>) -> Bool {
+    guard readers.pointee.count == 1, let level = readers.pointee.level else { return false }
+    let reader = readers.entries.pointee
+    return DirtyLevel.markOnly(reader.node.unsafelyUnwrapped, reader.target, of: level)
+  }
+
+  /// Notifies the readers of the slot. Most properties are read by observers of one level only.
+  /// Without the attempt to notify all of them at once, a write with two readers would execute 80
+  /// more instructions (of 560, with the drain and the evaluations).
   @inline(never)
   private static func tellReaders(_ context: ContextPointer, _ slot: Int, _ root: GroupPointer) {
-    if Frame.current == nil, let readers = context.readers(slot), readers.pointee.count > 0,
-      let level = readers.firstLevel
+    if Frame.current == nil, let readers = context.readers(slot),
+      let level = readers.pointee.level
     {
+      readers.tidy()
       let end = readers.end
-      if DirtyLevel.add(from: readers.entries, to: end, level, []) == end {
+      if DirtyLevel.markAll(from: readers.entries, to: end, level) == end {
         return Group.unlock(root)
       }
     }
     tellDidSet(context, slot, root)
   }
 
-  /// Notifies the readers of the slot. The caller has taken the lock, and this function releases
-  /// the lock before user code runs.
+  @inline(never)
+  private static func tellWillSet(_ context: ContextPointer, _ slot: Int, _ root: GroupPointer) {
+    tell(.willSet, context, slot, root)
+  }
+
   @inline(never)
   private static func tellDidSet(_ context: ContextPointer, _ slot: Int, _ root: GroupPointer) {
-    var found = Found(Cause(context, slot))
-    tellDidSet(context, slot, root, &found)
+    tell(.didSet, context, slot, root)
+  }
+
+  /// Notifies the readers of the slot. The caller has taken the lock, and this function releases
+  /// the lock before user code runs. Inlined, so that the kind is a constant in the walk.
+  @inline(__always)
+  private static func tell(
+    _ kind: ObservationTracking.Event.Kind, _ context: ContextPointer, _ slot: Int,
+    _ root: GroupPointer
+  ) {
+    var walk = Walk(kind, root, Cause(context, slot))
+    walk.visitAll(context, slot)
     Group.unlock(root)
-    found.run(.didSet)
+    walk.run()
+  }
+
+  /// The most common case of an announcement: the only reader is an armed one-shot observer that
+  /// waits for `willSet`. Removes it from all lists and returns it. Without this function, a
+  /// registration and its write would execute 230 more instructions (of 720).
+  @inline(__always)
+  private static func takeOnlyOneShot(_ context: ContextPointer, _ slot: Int) -> NodePointer? {
+    guard let readers = context.readers(slot), readers.pointee.count == 1,
+      let node = readers.entries.pointee.node, node.pointee.kind == .oneShot,
+      Node.phase(of: node) == Node.Phase.armed, node.pointee.options.contains(.willSet)
+    else { return nil }
+    Node.setPhase(of: node, Node.Phase.firing)
+    unlinkAll(node)
+    Group.leave(node.pointee.group)
+    return node
   }
 }

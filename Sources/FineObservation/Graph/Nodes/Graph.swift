@@ -1,23 +1,24 @@
 import Synchronization
 
 /// The algorithm of the engine. This file contains linking and unlinking; extensions contain
-/// reading, writing, notifying observers and firing one-shot observers. No closure and no user code
-/// runs while the lock is held.
+/// reading and writing. No closure and no user code runs while the lock is held.
 ///
 /// A *read* inside a scope adds an edge (a registration) from the observer's node to the object's
-/// slot, unless an earlier evaluation has already added this edge. A *write* visits the slot's list
-/// of readers, once before the value changes and once after it has changed. Every operation that
-/// visits or changes a list of readers takes the lock of the ``Group``. A repeated read takes no
-/// lock. A write to a property that no observer reads usually takes no lock either.
+/// slot, unless an earlier evaluation has added it. A *write* visits the slot's readers, before and
+/// after the value changes; see ``Walk``. Every operation that visits or changes a list of readers
+/// takes the lock of the ``Group``. A repeated read takes no lock, and a write that no observer
+/// awaits usually none.
 @usableFromInline
 enum Graph {
   // MARK: Link
 
-  /// The slow path of a read: the node is not registered for the slot yet, or the link to the
-  /// object is not at the cursor. Returns the link if the evaluation had not read the slot before.
+  /// The slow path of a read: the slot is not registered, or the link is not at its place in the
+  /// order of reading. Returns the link if the evaluation had not read the slot before.
+  /// - Parameter known: The node's link to the object; `nil` if there is none.
   @inline(never)
   static func readElsewhere(
-    _ frame: UnsafeMutablePointer<Frame>, _ context: ContextPointer, _ slot: Int
+    _ frame: UnsafeMutablePointer<Frame>, _ context: ContextPointer, _ slot: Int,
+    _ known: LinkPointer?
   ) -> LinkPointer? {
     if frame.pointee.ignoresReads { return nil }
     let root: GroupPointer
@@ -26,12 +27,11 @@ enum Graph {
     } else {
       root = Group.lockOrMake(context.pointee.group)
     }
-    return link(frame, context, slot, root)
+    return link(frame, context, slot, root, known)
   }
 
-  /// Handles the first tracked read of an object. Stores the address of the new context in the
-  /// object, and puts the context into the observer's group. Returns false if another thread has
-  /// already stored a context.
+  /// Handles the first tracked read of an object: stores the address of the new context in the
+  /// object, and puts it into the observer's group. Returns false if another thread was first.
   @inline(never)
   static func readFirst(
     _ frame: UnsafeMutablePointer<Frame>, _ context: ContextPointer, _ slot: Int,
@@ -45,8 +45,8 @@ enum Graph {
     }
     Group.joinFresh(context.pointee.group, root)
     if Context.publish(word, at: place) {
-      _ = link(frame, context, slot, root)
-      if let around = frame.pointee.forward { accessInAllScopes(from: around, context, slot) }
+      _ = link(frame, context, slot, root, nil)
+      if let outer = frame.pointee.forward { access(outer, context, slot) }
       return true
     }
     Group.leave(context.pointee.group)
@@ -54,26 +54,25 @@ enum Graph {
     return false
   }
 
-  /// Registers a read. The caller has taken the lock, and this function releases the lock. Returns
-  /// the link if the evaluation had not read the slot before.
+  /// Registers a read. The caller has taken the lock, and this function releases the lock.
   @inline(__always)
   private static func link(
     _ frame: UnsafeMutablePointer<Frame>, _ context: ContextPointer, _ slot: Int,
-    _ root: GroupPointer
+    _ root: GroupPointer, _ known: LinkPointer?
   ) -> LinkPointer? {
     if frame.pointee.node == nil {
       let node = Pool.current.pointee.takeNode(.oneShot, frame.pointee.options)
       Group.joinFresh(node.pointee.group, root)
       frame.pointee.node = node
     }
-    let link = place(frame, context, slot)
+    let link = place(known, frame, context, slot)
     let bit = Context.bit(slot)
     if link.pointee.mask & bit == 0 { register(link, context, slot) }
     let isFirst = link.pointee.seen & bit == 0
     link.pointee.seen |= bit
     Group.unlock(root)
-    // The edge and the mask bit were stored before this fence, and the getter loads the value after
-    // this fence.
+    // The edge and the mask bit are stored before the fence, and the getter loads the value after
+    // it.
     Fence.afterUnlock()
     return isFirst ? link : nil
   }
@@ -83,57 +82,35 @@ enum Graph {
   /// takes its place. So an evaluation in a new order costs O(1) for each object.
   @inline(__always)
   private static func place(
-    _ frame: UnsafeMutablePointer<Frame>, _ context: ContextPointer, _ slot: Int
+    _ known: LinkPointer?, _ frame: UnsafeMutablePointer<Frame>, _ context: ContextPointer,
+    _ slot: Int
   ) -> LinkPointer {
+    if let known, known.pointee.seen != 0 { return known }
     let node = frame.pointee.node.unsafelyUnwrapped
-    let key = Link.key(context, slot)
-    // An evaluation often reads several properties of an object one after the other.
-    if frame.pointee.position.pointee.isKey(key) { return frame.pointee.position }
-    var steps = 0
     while let dead = frame.pointee.cursor, dead.pointee.isKey(Link.dead) {
       frame.pointee.cursor = dead.pointee.next
       release(dead)
     }
-    let known = find(key, of: node, &steps)
-    if let known {
-      if known.pointee.seen != 0 { return known }
-      let cursor = frame.pointee.cursor
-      // If the link follows the cursor, the evaluation probably does not read the object at the
-      // cursor any more. The end of the evaluation releases the link there.
-      if known == cursor || known == cursor?.pointee.next {
-        frame.pointee.pass(known)
-        return known
-      }
+    let cursor = frame.pointee.cursor
+    // If the link follows the cursor, the evaluation probably does not read the object at the
+    // cursor any more. The end of the evaluation releases the link there.
+    if let known, known == cursor || known == cursor?.pointee.next {
+      frame.pointee.pass(known)
+      return known
     }
+    let key = Link.key(context, slot)
     assert(known != nil || !hasLink(node, key), "a node has two links with a key")
     let link = Pool.current.pointee.takeLink(key, node, computed: context.pointee.owner)
     if let known { link.pointee.takeOver(known) }
-    link.pointee.next = frame.pointee.cursor
+    link.pointee.next = cursor
     frame.pointee.cursor = link
     frame.pointee.pass(link)
-    if node.owned.pointee.index != nil || steps >= LinkIndex.searched {
-      LinkIndex.add(link, of: node)
-    }
+    if node.owned.pointee.index != nil { LinkIndex.add(link, of: node) }
     return link
   }
 
-  /// The node's link with a key; `nil` if the node has none. Counts the steps of a search without
-  /// an index.
-  @inline(__always)
-  static func find(_ key: UInt64, of node: NodePointer, _ steps: inout Int) -> LinkPointer? {
-    if let index = node.owned.pointee.index { return index.find(key, of: node) }
-    var link = node.pointee.first
-    while let each = link {
-      Work.count(1)
-      if each.pointee.isKey(key) { return each }
-      steps += 1
-      link = each.pointee.next
-    }
-    return nil
-  }
-
-  /// Whether a link of the node has a key. The function is for assertions: it searches only a short
-  /// part of the chain, so that a debug build stays linear.
+  /// Whether a link of the node has a key, for assertions: among the first links, so that a debug
+  /// build stays linear.
   private static func hasLink(_ node: NodePointer, _ key: UInt64) -> Bool {
     var link = node.pointee.first
     for _ in 0..<64 {
@@ -144,8 +121,8 @@ enum Graph {
     return false
   }
 
-  /// Adds a new edge at the end of the slot's list, so that observers are notified in the order in
-  /// which they registered.
+  /// Adds an edge at the end of the slot's list: observers are notified in the order of
+  /// registering.
   @inline(__always)
   private static func register(_ link: LinkPointer, _ context: ContextPointer, _ slot: Int) {
     let node = link.pointee.owner
@@ -164,11 +141,10 @@ enum Graph {
   private static func raise(_ node: NodePointer, _ context: ContextPointer, _ slot: Int) {
     switch node.pointee.kind {
     case .oneShot:
-      if !node.pointee.options.isDisjoint(with: [.willSet, .named]) {
-        raiseWill(context, slot)
-      } else if context.pointee.owner != nil {
-        // If the context belongs to a computed value, a bit of `willMask` makes each write, and
-        // each death, visit the value's readers, even if the value is already marked as stale.
+      // A computed value's bit of `willMask` makes each write, and each death, visit its readers,
+      // even if the value is already marked as stale.
+      if !node.pointee.options.isDisjoint(with: [.willSet, .named]) || context.pointee.owner != nil
+      {
         raiseWill(context, slot)
       } else if node.pointee.options.contains(.didSet) {
         set(context.pointee.didMask, slot)
@@ -188,67 +164,52 @@ enum Graph {
   /// to fire before a write to these properties.
   @inline(__always)
   private static func raiseWill(_ context: ContextPointer, _ slot: Int) {
-    if context.pointee.owner == nil {
-      set(context.pointee.willMask, slot)
-    } else {
-      raiseWillOfValue(context, slot)
-    }
+    let isNew = set(context.pointee.willMask, slot)
+    guard let owner = context.pointee.owner else { return }
+    if isNew { raiseWillOfInputs(owner) }
+    assert(inputsAreAwaited(owner), "a computed value is awaited, and one of its inputs is not")
   }
 
-  /// Does the work of ``raiseWill(_:_:)`` for the slot of a computed value.
   @inline(never)
-  private static func raiseWillOfValue(_ context: ContextPointer, _ slot: Int) {
-    var asking: NodePointer?
-    raiseWill(context, slot, &asking)
-    assert(
-      asking != nil || inputsAreAwaited(context.pointee.owner!),
-      "a computed value is awaited, and one of its inputs is not")
+  private static func raiseWillOfInputs(_ owner: NodePointer) {
+    // The values whose inputs still have to be visited, as a list by `Node.link`.
+    owner.pointee.link = nil
+    var asking: NodePointer? = owner
     while let value = asking {
       asking = value.pointee.link
-      var link = value.pointee.first
-      while let input = link {
-        var edge = input.pointee.isKey(Link.dead) ? nil : input.pointee.edges
-        while let read = edge {
-          let slot = Int(read.pointee.slot)
-          raiseWill(input.pointee.context(of: slot), slot, &asking)
-          edge = read.pointee.next
-        }
-        link = input.pointee.next
+      forEachInput(of: value) { context, slot in
+        guard set(context.pointee.willMask, slot), let owner = context.pointee.owner else { return }
+        owner.pointee.link = asking
+        asking = owner
       }
     }
   }
 
   /// Whether the `will` bits of a computed value's inputs are set. The function is for assertions.
   private static func inputsAreAwaited(_ node: NodePointer) -> Bool {
+    var areAwaited = true
+    forEachInput(of: node) { context, slot in
+      let mask = context.pointee.willMask.load(ordering: .relaxed)
+      areAwaited = areAwaited && mask & Context.bit(slot) != 0
+    }
+    return areAwaited
+  }
+
+  /// Calls a function with each property that a node is registered for, and its object.
+  private static func forEachInput(of node: NodePointer, _ body: (ContextPointer, Int) -> Void) {
     var link = node.pointee.first
     while let input = link {
       var edge = input.pointee.isKey(Link.dead) ? nil : input.pointee.edges
       while let read = edge {
         let slot = Int(read.pointee.slot)
-        let context = input.pointee.context(of: slot)
-        if context.pointee.willMask.load(ordering: .relaxed) & Context.bit(slot) == 0 {
-          return false
-        }
+        body(input.pointee.context(of: slot), slot)
         edge = read.pointee.next
       }
       link = input.pointee.next
     }
-    return true
   }
 
-  /// Sets the `will` bit of one slot. If the slot is that of a computed value, and the bit was
-  /// clear, also adds the value to `asking`. `asking` is the linked list of the computed values
-  /// whose inputs still have to be visited.
-  private static func raiseWill(
-    _ context: ContextPointer, _ slot: Int, _ asking: inout NodePointer?
-  ) {
-    guard set(context.pointee.willMask, slot), let owner = context.pointee.owner else { return }
-    owner.pointee.link = asking
-    asking = owner
-  }
-
-  /// Sets the slot's bit in a mask, and returns whether the bit was clear. The function uses a
-  /// plain load and store, because all threads that write the mask hold the lock.
+  /// Sets the slot's bit in a mask under the lock, and returns whether the bit was clear.
   @discardableResult
   @inline(__always)
   private static func set(_ mask: borrowing Atomic<UInt64>, _ slot: Int) -> Bool {
@@ -265,8 +226,8 @@ enum Graph {
 
   // MARK: Unlink
 
-  /// Ends the registrations for properties that the evaluation did not read again. Starts after the
-  /// link `previous` of the chain, or at the first link if `previous` is `nil`.
+  /// Ends the registrations for properties that the evaluation did not read again, from the link
+  /// after `previous` on (`nil`: from the first).
   static func trim(_ node: NodePointer, after previous: LinkPointer?) {
     var kept = previous
     var link = kept == nil ? node.pointee.first : kept!.pointee.next
@@ -326,15 +287,14 @@ enum Graph {
     Pool.current.pointee.recycle(link)
   }
 
-  /// Returns an edge (a registration) to the pool of free records. If the object is not
-  /// deinitialised, first removes the edge's node from the slot's list of readers. The caller must
-  /// update the link's list of edges.
+  /// Returns an edge to the pool, and removes the node from the slot's readers if the object lives.
+  /// The caller updates the link's list of edges.
   private static func release(_ edge: EdgePointer, _ link: LinkPointer) {
     if !link.pointee.isKey(Link.dead) {
       let slot = Int(edge.pointee.slot)
       let context = link.pointee.context(of: slot)
       let isLast = context.readers(slot).unsafelyUnwrapped.remove(edge)
-      // A mask bit that several slots share stays set, because another slot may still need it.
+      // Another slot may need a shared bit.
       if isLast, !context.pointee.sharesBits {
         clear(context.pointee.willMask, slot)
         clear(context.pointee.didMask, slot)

@@ -13,8 +13,7 @@ struct Edge: ~Copyable {
   var position: UInt32 = 0
   var slot: UInt32 = 0
   var link: LinkPointer?
-  /// The next edge of the link to which this edge belongs. If this edge is in the pool of free
-  /// records, this is the next free edge.
+  /// The next edge of the link, or of the pool.
   var next: EdgePointer?
 }
 
@@ -29,65 +28,55 @@ extension Edge: Pooled {
   }
 }
 
-/// The slots of one object that one node reads. A link contains up to 64 slots. For an object with
-/// more slots, the node has a link for each block of 64 slots from which the node reads. The links
-/// of a node form a chain, in the order of reading. An evaluation that reads the same properties in
-/// the same order as the last evaluation accesses only this chain. A chain contains at most one
-/// link with a key other than ``dead``.
+/// The slots of one object, or of one block of 64 slots of it, that one node reads. The links of a
+/// node form a chain, in the order of reading. A chain has at most one link with a key other than
+/// ``dead``.
 ///
-/// While the node is evaluated, only the evaluating thread changes the node's links, with one
-/// exception: a thread that deinitialises an object sets the key of a link to ``dead``, under the
-/// lock. The evaluating thread needs the lock to change any field except `seen` and `version`.
-/// While the node is not evaluated, a thread that holds the lock may change the links. Any thread
-/// may read the atomic fields without the lock. Only the thread that evaluates the node, or that
-/// brings the node's computed values up to date, may read the other fields without the lock.
+/// While the node is evaluated, only the evaluating thread changes its links, except that a thread
+/// that deinitialises an object sets the key of a link to ``dead``, under the lock. The evaluating
+/// thread needs the lock to change any field except `seen` and `version`. While the node is not
+/// evaluated, a thread that holds the lock may change the links. Any thread may read the atomic
+/// fields without the lock; the other fields, only the thread that evaluates the node or brings its
+/// computed values up to date.
 ///
-/// An atomic that is used without the lock is never a record's first field. The reason is that the
-/// thread sanitizer treats a write to any field of a record as an access to the record's first
-/// byte.
-///
-/// C code uses the first four fields; see ``Layout``.
+/// An atomic that is used without the lock is never a record's first field, because the thread
+/// sanitizer treats a write to any field as an access to the first byte. C code uses the first four
+/// fields; see ``Layout``.
 @usableFromInline
 struct Link: ~Copyable {
   /// A bit for each registered slot: the bit `slot & 63`.
   @usableFromInline
   var mask: UInt64 = 0
   /// Identifies the object's context; see ``key(_:_:)``. The value is ``dead`` once the object is
-  /// deinitialised. The key is atomic because it is written under the lock, and the evaluating
-  /// thread reads it without the lock. Relaxed ordering is enough. A thread that reads an object
-  /// has received the object from the thread that created it, so it sees everything that happened
-  /// before the object was created.
+  /// deinitialised. Relaxed ordering is enough: a thread that reads an object sees everything that
+  /// happened before the object was created.
   @usableFromInline
   let key = Atomic<UInt64>(Link.dead)
   /// The slots that the current evaluation has read so far. The set is empty between evaluations.
   @usableFromInline
   var seen: UInt64 = 0
-  /// The next link of the node to which this link belongs. If this link is in the pool of free
-  /// records, this is the next free link.
+  /// The next link of the chain, or of the pool.
   @usableFromInline
   var next: LinkPointer?
   // If an evaluation reads the same properties as the last evaluation, it accesses the fields below
   // only for a read of a computed value, or if it finds the link by a ``LinkIndex``.
-  /// The address of the node to which the link belongs; 0 while the link is in the pool. A thread
-  /// that has found the link in an index reads this field without the lock.
+  /// The address of the node to which the link belongs; 0 while the link is in the pool.
   let node = Atomic<UInt>(0)
   var edges: EdgePointer?
   /// If the link's object is a computed value: the node of that value.
   var computed: NodePointer?
-  /// The ``Node/version`` of the computed value, at the time when the node read the value.
+  /// The ``Node/version`` of the computed value that the node has read.
   var version: UInt64 = Link.noVersion
 
-  /// Stands for no link in ``Frame/recent`` and in ``Node/chain``. A getter that compares its key
-  /// with the key of this link finds that they differ, so the getter needs no test for `nil`.
-  /// Nothing changes this link.
+  /// Stands for no link in ``Frame`` and in ``Node/chain``, so that a getter that compares keys
+  /// needs no test for `nil`. Nothing changes this link.
   @inlinable
   @inline(__always)
   static var none: LinkPointer { cog_no_link_address().assumingMemoryBound(to: Link.self) }
 
   /// No computed value has this version.
   static let noVersion: UInt64 = 0
-  /// The key of a link whose object is deinitialised. `dead` differs from the key of every context,
-  /// and from the values that stand for an object without a context.
+  /// The key of a link whose object is deinitialised, which is no context's key.
   static let dead: UInt64 = 1
 
   mutating func prepare(_ key: UInt64, _ node: NodePointer, computed: NodePointer?) {
@@ -116,23 +105,12 @@ struct Link: ~Copyable {
     }
   }
 
-  /// The address ``Context/keyOffset`` bytes before a context, and the number of a block of 64
-  /// slots, in one word. The address and the number fit into one word, because addresses have 48
-  /// bits. If the context is in a `PropertyExtent`, the address is that of the `PropertyExtent`,
-  /// which the object's registrar stores. So a getter compares the registrar's word with the key
-  /// without an addition.
+  /// The address ``Context/keyOffset`` bytes before a context (48 bits), which is that of its
+  /// `PropertyExtent`, and the number of a block of 64 slots. So a getter compares the registrar's
+  /// word with the key without an addition.
   @inline(__always)
   static func key(_ context: ContextPointer, _ slot: Int) -> UInt64 {
-    key(ofContextAt: UInt64(UInt(bitPattern: context))) ^ block(slot)
-  }
-
-  /// The key for the slots below 64 of the context at an address. If the address is 0, which means
-  /// that there is no context, the upper 16 bits of the result are all set. No link has such a key,
-  /// nor one that differs from it by a block, because the largest block has the number 1,023.
-  @inlinable
-  @inline(__always)
-  static func key(ofContextAt address: UInt64) -> UInt64 {
-    address &- UInt64(Context.keyOffset)
+    UInt64(UInt(bitPattern: context) &- UInt(Context.keyOffset)) ^ block(slot)
   }
 
   /// The difference between the key for a slot and the key for slots below 64.

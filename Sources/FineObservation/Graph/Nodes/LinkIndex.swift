@@ -1,15 +1,13 @@
-import CObservationGraph
 import Synchronization
 
 /// The links of a node with a long chain, found by their keys: a hash table with open addressing.
 ///
 /// A link that the node gives up stays in the table until the table is made again. So a look-up
-/// checks the node and the key of each link that it finds. Records of links are never freed. Only
-/// the thread that may use the node's ``Owned`` uses the table.
+/// checks the node and the key of each link that it finds. Only the thread that may use the node's
+/// ``Owned`` uses the table.
 struct LinkIndex {
-  /// A chain with at most this number of links is searched link by link, and needs no table. C code
-  /// searches the same number of links.
-  static var searched: Int { Int(COG_SEARCHED_LINKS) }
+  /// A chain with at most this number of links is searched link by link.
+  private static var searched: Int { 32 }
 
   private let entries: UnsafeMutablePointer<LinkPointer?>
   private let capacity: Int
@@ -32,17 +30,22 @@ struct LinkIndex {
     entries.deallocate()
   }
 
-  /// Adds a link of a node whose chain is long. A full table is made again.
-  static func add(_ link: LinkPointer, of node: NodePointer) {
-    if let index = node.owned.pointee.index, index.used < index.capacity / 2 {
-      node.owned.pointee.index!.insert(link)
-    } else {
-      node.owned.pointee.index?.deallocate()
-      node.owned.pointee.index = LinkIndex(node)
+  /// The node's link with a key; `nil` if the node has none. Makes an index after a long search.
+  @inline(never)
+  static func find(_ key: UInt64, of node: NodePointer) -> LinkPointer? {
+    if let index = node.owned.pointee.index { return index.find(key, of: node) }
+    var steps = 0
+    var link = node.pointee.first
+    while let each = link, !each.pointee.isKey(key) {
+      steps += 1
+      link = each.pointee.next
     }
+    Work.count(steps)
+    if steps > searched { node.owned.pointee.index = LinkIndex(node) }
+    return link
   }
 
-  func find(_ key: UInt64, of node: NodePointer) -> LinkPointer? {
+  private func find(_ key: UInt64, of node: NodePointer) -> LinkPointer? {
     var place = start(key)
     while let link = entries[place] {
       Work.count(1)
@@ -50,6 +53,16 @@ struct LinkIndex {
       place = (place &+ 1) & (capacity &- 1)
     }
     return nil
+  }
+
+  /// Adds a link of a node that has an index. A full table is made again.
+  static func add(_ link: LinkPointer, of node: NodePointer) {
+    if let index = node.owned.pointee.index, index.used >= index.capacity / 2 {
+      index.deallocate()
+      node.owned.pointee.index = LinkIndex(node)
+    } else {
+      node.owned.pointee.index!.insert(link)
+    }
   }
 
   private mutating func insert(_ link: LinkPointer) {
@@ -64,10 +77,11 @@ struct LinkIndex {
     used += 1
   }
 
-  /// Fibonacci hashing, because the low bits of all keys are equal.
+  /// Two multiplications, because addresses that differ in few bits would collide with one.
   private func start(_ key: UInt64) -> Int {
+    let mixed = (key ^ (key &>> 29)) &* 0xBF58_476D_1CE4_E5B9
     let bits = UInt64(capacity.trailingZeroBitCount)
-    return Int((key &* 0x9E37_79B9_7F4A_7C15) &>> (64 &- bits))
+    return Int(((mixed ^ (mixed &>> 32)) &* 0x9E37_79B9_7F4A_7C15) &>> (64 &- bits))
   }
 
   private static func forEachLink(of node: NodePointer, _ body: (LinkPointer) -> Void) {

@@ -5,37 +5,29 @@ import Synchronization
 @usableFromInline
 typealias NodePointer = UnsafeMutablePointer<Node>
 
-/// The part of a ``Node`` that the lock does not guard. Only one thread at a time uses this part:
-/// the thread that evaluates the node, the thread that has removed a one-shot observer from the
-/// lists, or the thread that has claimed a computed value. The fast path of
-/// ``UnmanagedObserver/track(_:)`` does not access this part.
+/// The part of a ``Node`` that the lock does not guard. Only one thread at a time uses it: the
+/// thread that evaluates the node, that has removed a one-shot observer from the lists, or that has
+/// claimed a computed value.
 struct Owned {
-  /// `true` while the engine brings up to date the computed values that an observer reads. The
-  /// engine does this before it runs the observer, and at the end of an evaluation that has made
-  /// one of these values stale.
+  /// Whether the engine is bringing up to date the computed values that an observer reads.
   var isAsking = false
-  /// The reasons why a drain postponed the observer. The set is not empty if a drain has reached
-  /// the observer while `isAsking` was set. The observer is then marked again when its computed
-  /// values are up to date.
+  /// Why a drain that reached the observer while `isAsking` was set has postponed it.
   var postponed: Frame.Exceptions = []
-  /// `true` if the observer was released during its own evaluation, or while `isAsking` was set.
-  /// The node is then returned to the pool when the observer is no longer in use.
+  /// Whether the observer was released during its own evaluation, or while `isAsking` was set. The
+  /// node then goes to the pool when the observer is no longer in use.
   var abandoned = false
   /// The core of the computed value that the node belongs to. The node retains the core.
   var core: Unmanaged<ComputedCore>?
   /// The callback of a one-shot observer. The callback is stored before the node is armed.
   var callback: Node.Callback?
-  /// The kind of the event that a one-shot observer's callback receives, if the callback is called
-  /// at the end of the observer's evaluation.
+  /// The kind and the reason of the event, if the callback is called at the end of the evaluation.
   var lateKind = ObservationTracking.Event.Kind.didSet
-  /// The property whose change is the reason of that event.
   var lateCause = Cause.none
-  /// Two fields that are used while a computed value is brought up to date. `asker` is the node of
-  /// the computed value that reads this value. `input` is the link of this value that ``Pull`` is
-  /// examining.
+  /// While a computed value is brought up to date: the node of the computed value that reads it,
+  /// and the link of this value that ``Pull`` is examining.
   var asker: NodePointer?
   var input: LinkPointer?
-  /// Finds the links of a node whose chain has more than ``LinkIndex/searched`` links.
+  /// Finds the links of a node with a long chain.
   var index: LinkIndex?
 }
 
@@ -47,36 +39,25 @@ struct Node: ~Copyable {
     case oneShot, observer, computed
   }
 
-  /// The phases of a one-shot observer. A one-shot observer arms itself without the lock, so that a
-  /// registration costs one pair of lock and unlock. While the one-shot observer is in the lists,
-  /// all changes of the phase except arming happen under the lock. If a change can happen while the
-  /// one-shot observer arms itself, the change is a compare-and-exchange.
+  /// The phases of a one-shot observer, in the lowest bits of ``Node/state``. The higher bits are
+  /// the number of the registration, so that an outdated handle changes nothing.
   ///
-  /// The phase is in the lowest bits of ``Node/state``. The higher bits contain the number of the
-  /// registration. A token compares this number with its own number. So a token whose registration
-  /// has ended changes nothing.
+  /// A one-shot observer arms itself without the lock. While it is in the lists, all other changes
+  /// of the phase happen under the lock, by a compare-and-exchange if it may be arming itself.
   enum Phase {
-    /// The closure of the one-shot observer is still running. A write cannot fire the one-shot
-    /// observer yet. Instead, the write changes the phase to `hit`, so that the one-shot observer
-    /// fires at the end of its evaluation.
+    /// The closure is still running. A write changes the phase to `hit`.
     static let evaluating: UInt64 = 0
-    /// The one-shot observer waits for an event. Its callback is stored, and the thread that
-    /// removes the one-shot observer from the lists may call the callback.
+    /// The callback is stored. The thread that removes the node from the lists may call it.
     static let armed: UInt64 = 1
-    /// During the evaluation of the one-shot observer, another thread wrote a property that the
-    /// one-shot observer had read. The one-shot observer fires instead of arming.
+    /// Another thread wrote a property that was read. The observer fires instead of arming.
     static let hit: UInt64 = 2
-    /// All objects that the one-shot observer had read were deinitialised during its evaluation.
-    /// Before arming, the one-shot observer checks whether it has read a further object since then.
+    /// All objects that were read have died during the evaluation, which may read further ones.
     static let orphaned: UInt64 = 3
-    /// The one-shot observer is removed from all lists, and the thread that removed it is about to
-    /// call its callback.
+    /// Removed from all lists. The thread that removed the node is about to call the callback.
     static let firing: UInt64 = 4
-    /// The callback will not be called, because the one-shot observer was cancelled, or because all
-    /// objects that the one-shot observer read were deinitialised.
+    /// The callback will not be called: cancelled, or all objects that were read have died.
     static let done: UInt64 = 5
-    /// The one-shot observer waits for `deinit`, and an object that it had read was deinitialised
-    /// during its evaluation. This phase is handled like `hit`, with an event of the kind `deinit`.
+    /// Like `hit`, for an observer that waits for `deinit`, and an object that has died.
     static let bereaved: UInt64 = 6
 
     static let mask: UInt64 = 15
@@ -88,45 +69,36 @@ struct Node: ~Copyable {
     case event(@Sendable (borrowing ObservationTracking.Event) -> Void)
   }
 
-  // If an evaluation reads only the object that the last evaluation read, the evaluation accesses
-  // only the first 64 bytes of the node. These bytes are one cache line. They contain the fields up
-  // to the first half of the built-in link.
+  // An evaluation that reads only the object of the last evaluation accesses only the first cache
+  // line, which ends in the middle of the built-in link.
   /// The level of the queue to which the observer is added when it becomes dirty. Constant while
   /// the observer is in use; nil for other kinds of node.
   @usableFromInline
   var level: DirtyLevelPointer?
-  /// The round in which an observer was last put into its level's list; see ``DirtyLevel``. The
-  /// round is atomic because it is written under the lock, and the evaluating thread reads it
-  /// without the lock.
+  /// The round in which an observer was last put into its level's list; see ``DirtyLevel``. Written
+  /// under the lock; the evaluating thread reads it without the lock.
   @usableFromInline
   let round: Atomic<UInt64>
-  /// The first link of the node's chain; ``Link/none`` if the chain is empty. The chain contains
-  /// the links in the order of reading.
+  /// The first link of the node's chain, in the order of reading; ``Link/none`` if it is empty.
   @usableFromInline
   var chain: LinkPointer
-  /// The observer's position in its level's list. Like `round`, the position is written under the
-  /// lock, and the evaluating thread reads it without the lock. If the evaluating thread reads an
-  /// outdated position, it may take a lock unnecessarily.
+  /// The observer's position in its level's list. Guarded like `round`: an evaluating thread that
+  /// reads an outdated position may take a lock unnecessarily.
   let position: Atomic<UInt32>
   var kind: Kind
   var options: ObservationTracking.Options
-  /// `run` if the target is an ``ObserverBody``, so that the drain must run its closure; otherwise
-  /// empty.
+  /// `run` if the target is an ``ObserverBody``; otherwise empty.
   var needs: DirtyList.Needs
-  /// The node's built-in link, which is enough for most observers; see
-  /// ``Pool/takeLink(_:_:computed:)``. Code accesses the link only through its address. The thread
-  /// sanitizer would treat an access through this property as an access to the node.
+  /// The node's built-in link, which is enough for most observers. Code accesses it only through
+  /// its address: the thread sanitizer would treat an access here as an access to the node.
   private var ownLink: Link
 
-  /// The target word of a persistent observer. The drain passes this word to its caller. If the
-  /// observer has a closure, the word is the address of the retained ``ObserverBody``.
+  /// The word that a drain passes to its caller, or the address of the retained ``ObserverBody``.
   var target: UInt
   /// For a one-shot observer, the number of the registration and the ``Phase``. For a computed
-  /// value, the ``Staleness``. If the node is in the pool and did not belong to a computed value,
-  /// the state is 0.
+  /// value, the ``Staleness``.
   let state: Atomic<UInt64>
-  /// The next node in a linked list. The list contains the free nodes of the pool, the computed
-  /// values that a write must visit, or one-shot observers that fire together.
+  /// The next node in a list: of the pool, of a ``Walk``, or of late callbacks.
   var link: NodePointer?
   /// The part of the node that the lock does not guard. The address is constant.
   let owned: UnsafeMutablePointer<Owned>
@@ -142,21 +114,17 @@ struct Node: ~Copyable {
   /// The position of a marked observer in the list that is being drained; see
   /// ``DirtyList/Needs/again``.
   var earlier: UInt32 = 0
-  /// `true` if a write has put the node into the write's list of computed values, but has not yet
-  /// visited the node's readers.
+  /// Whether the node is in a walk's list of the computed values to visit.
   var isWaiting = false
 
   /// The context with which the readers of a computed value register, as readers of slot 0.
   var own: ContextPointer?
   /// The number of the computation that produced the cached value. The version is stored after the
-  /// value (release) and loaded before the value (acquire). So a reader may see a version that is
-  /// too old, which costs a computation, but never a version that is too new.
+  /// value (release) and loaded before it (acquire). So a reader may see a version that is too old,
+  /// which costs a computation, but never one that is too new.
   let version: Atomic<UInt64>
-  /// The number of the last walk that visited this computed value. A walk is one visit of readers
-  /// by a write. If a walk reaches the value a second time by a different path, this number shows
-  /// that the walk has visited the value before.
+  /// The number of the last walk that reached this computed value, and the value before in it.
   var walk: UInt64
-  /// The computed value that the walk visited before this value.
   var walkedBefore: NodePointer?
   /// Fills the third cache line of the node.
   private let padding: UInt64 = 0
@@ -195,12 +163,6 @@ struct Node: ~Copyable {
     walk = 0
   }
 
-  /// Resets the node before it goes into the pool.
-  func retire() {
-    // The node of a computed value stays busy, because an outdated link may refer to it.
-    if kind != .computed { state.store(0, ordering: .relaxed) }
-  }
-
   /// The first link of the node's chain; `nil` if the chain is empty.
   @inlinable
   @inline(__always)
@@ -216,17 +178,15 @@ struct Node: ~Copyable {
     node.pointee.state.load(ordering: .acquiring) & Phase.mask
   }
 
-  /// Changes the phase of a one-shot observer. The caller must hold the group's lock, and the
-  /// evaluation of the one-shot observer must have ended.
+  /// Changes the phase of a one-shot observer whose evaluation has ended, under the lock.
   @inline(__always)
   static func setPhase(of node: NodePointer, _ phase: UInt64) {
     let number = node.pointee.state.load(ordering: .relaxed) & ~Phase.mask
     node.pointee.state.store(number | phase, ordering: .relaxed)
   }
 
-  /// Changes the phase to `desired` if the phase is `expected`. Returns whether the phase was
-  /// changed. The store has release ordering. So a thread that finds the phase `armed` also sees
-  /// the node's callback.
+  /// Changes the phase to `desired` if it is `expected`. Returns whether it was changed. A thread
+  /// that finds the phase `armed` also sees the node's callback.
   @inline(__always)
   static func exchange(_ node: NodePointer, _ expected: UInt64, _ desired: UInt64) -> Bool {
     let number = node.pointee.state.load(ordering: .relaxed) & ~Phase.mask
@@ -242,33 +202,22 @@ struct Node: ~Copyable {
     round.store(DirtyLevel.noRound, ordering: .relaxed)
   }
 
-  /// Whether the node is being evaluated on this thread. A write on this thread during the
-  /// evaluation of a one-shot observer does not notify that one-shot observer. The toolchain's
-  /// engine behaves like this too: its registration begins only when the evaluation ends.
+  /// Whether this thread is evaluating the node. Its writes do not notify a one-shot observer that
+  /// it is evaluating, as with the toolchain's engine, whose registration begins at the end.
   static func isOpenHere(_ node: NodePointer) -> Bool { openFrame(of: node) != nil }
 
-  /// The scope of the node's evaluation, if the current write of this thread is part of that
-  /// evaluation; otherwise `nil`. A write that is part of an observer's evaluation does not notify
-  /// this observer, because the observer would then run again without end. But a write by a
-  /// callback, or by an inner observer, notifies the observer, because the observer may have read
-  /// the property before the write.
-  static func writingFrame(of node: NodePointer) -> UnsafeMutablePointer<Frame>? {
-    var frame = Frame.current
-    while let open = frame {
-      if open.pointee.node == node { return open }
-      frame = open.pointee.forward
-    }
-    return nil
-  }
-
   /// The scope of the node's evaluation, if this thread is evaluating the node; otherwise `nil`.
-  static func openFrame(of node: NodePointer) -> UnsafeMutablePointer<Frame>? {
+  /// - Parameter writing: Only if the current write of this thread is part of that evaluation. Such
+  ///   a write does not notify the observer, which would run without end. A write by a callback or
+  ///   by an inner observer does.
+  static func openFrame(
+    of node: NodePointer, writing: Bool = false
+  ) -> UnsafeMutablePointer<Frame>? {
     var frame = Frame.current
-    while let open = frame {
-      if open.pointee.node == node { return open }
-      frame = open.pointee.outer
+    while let open = frame, open.pointee.node != node {
+      frame = writing ? open.pointee.forward : open.pointee.outer
     }
-    return nil
+    return frame
   }
 }
 
@@ -286,11 +235,11 @@ extension Node: Pooled {
 }
 
 extension UnsafeMutablePointer<Node> {
-  /// The node's built-in link.
+  /// The node's built-in link. Its place is a number (four words), because
+  /// `MemoryLayout.offset(of:)` does not support noncopyable types; see ``Layout``.
   @inline(__always)
   var ownLink: LinkPointer {
-    (UnsafeMutableRawPointer(self) + MemoryLayout<Node>.offsetOfOwnLink)
-      .assumingMemoryBound(to: Link.self)
+    (UnsafeMutableRawPointer(self) + 32).assumingMemoryBound(to: Link.self)
   }
 
   /// The word with the address of the node's ``Group``.
@@ -303,16 +252,8 @@ extension UnsafeMutablePointer<Node> {
     }
   }
 
-  /// The part of the node that the lock does not guard. The property returns the pointer, so that
-  /// the caller changes the record without an access to the node. The thread sanitizer would treat
-  /// a change through `pointee.owned.pointee` as a change of the node.
+  /// The part of the node that the lock does not guard. The caller changes it by this pointer: the
+  /// thread sanitizer would treat a change through `pointee.owned.pointee` as one of the node.
   @inline(__always)
   var owned: UnsafeMutablePointer<Owned> { pointee.owned }
-}
-
-extension MemoryLayout<Node> {
-  /// The offset is written as a number (four words), because `MemoryLayout.offset(of:)` does not
-  /// support noncopyable types.
-  @inline(__always)
-  fileprivate static var offsetOfOwnLink: Int { 32 }
 }

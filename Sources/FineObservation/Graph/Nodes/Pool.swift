@@ -1,30 +1,24 @@
 import CObservationGraph
 import Synchronization
 
-/// The free records of one thread. The records are edges, links, groups and nodes. Taking a record
-/// and returning a record needs no lock.
+/// The free records of one thread. Taking and returning a record needs no lock.
 ///
-/// Records are allocated in slabs that are never freed. So nothing is allocated in a steady state,
-/// and a pointer to a record can always be dereferenced, even if the record is free. If a thread
-/// has more than ``FreeList/most`` free records of a kind, it moves ``FreeList/slab`` of these
-/// records to the ``Depot``. Other threads take records from the depot. When a thread ends, its
-/// free records go to the depot, and a later thread uses its pool. So the engine keeps the slabs
-/// for the largest number of records that were in use at the same time, and a few more slabs for
-/// each thread that ran at the same time.
+/// Records are allocated in slabs that are never freed, so a pointer to a record can always be
+/// dereferenced. If a thread has more than ``FreeList/most`` free records of a kind, it moves a
+/// slab of them to the ``Depot``. When a thread ends, its free records go there, too, and a later
+/// thread uses its pool. So the engine keeps the slabs for the largest number of records that were
+/// in use at the same time, and a few more for each thread that ran at the same time.
 struct Pool: ~Copyable {
-  // Other threads may use only the fields `next`, `isIdle` and `counts`. These three fields come
-  // last, because the thread sanitizer treats any change of the pool as an access to the pool's
-  // first field.
+  // Other threads may use only the last three fields: the thread sanitizer treats any change of the
+  // pool as an access to its first field.
   var edges: FreeList<Edge>
   var links: FreeList<Link>
   var groups: FreeList<Group>
   /// The free nodes of one-shot observers and of persistent observers.
   private var nodes: FreeList<Node>
-  /// The free nodes of computed values, which are only reused for computed values: see ``Pull``.
-  /// There are separate lists for values that belong to one isolation domain (this list) and for
-  /// shared values (`sharedNodes`). The reason for the separate lists is that an outdated link may
-  /// lead another thread to a node that is in use again. That node must belong to a value that any
-  /// thread may read.
+  /// The free nodes of computed values, which are only reused for computed values (see ``Pull``),
+  /// and separately for shared values: an outdated link may lead another thread to a node that is
+  /// in use again, which must then belong to a value that any thread may read.
   private var computedNodes: FreeList<Node>
   private var sharedNodes: FreeList<Node>
   private var nextID: UInt64 = 0
@@ -58,9 +52,8 @@ struct Pool: ~Copyable {
       surplus: withUnsafeMutablePointer(to: &depot.pointee.sharedNodes) { $0 })
   }
 
-  /// The number of edges and the number of nodes that threads have taken from this pool, minus the
-  /// number that threads have returned to it. The counts are not part of the pool, because the
-  /// thread sanitizer would then report false races: see ``Link``.
+  /// The numbers of edges and nodes that were taken from this pool, minus those that were returned
+  /// to it. Not part of the pool, because of the thread sanitizer: see ``Link``.
   struct Counts: ~Copyable {
     let edges = Atomic<Int>(0)
     let nodes = Atomic<Int>(0)
@@ -105,7 +98,7 @@ extension Pool {
     Pool.add(-1, to: counts.pointee.edges)
   }
 
-  /// Takes the node's built-in link if it is free, or else a link of the pool.
+  /// Takes the node's built-in link if it is free.
   @inline(__always)
   mutating func takeLink(_ key: UInt64, _ node: NodePointer, computed: NodePointer?) -> LinkPointer
   {
@@ -117,7 +110,7 @@ extension Pool {
   @inline(__always)
   mutating func recycle(_ link: LinkPointer) {
     let node = link.pointee.owner
-    // The store of 0 shows that the link no longer belongs to a node: see `LinkIndex`.
+    // A link without a node counts as free; see `LinkIndex`.
     link.pointee.node.store(0, ordering: .relaxed)
     if link != node.ownLink { links.giveBack(link) }
   }
@@ -140,10 +133,10 @@ extension Pool {
     return node
   }
 
-  /// Returns a node to the pool. Before this call, the caller must remove from the node every
-  /// object whose release can run user code, for example the callback.
+  /// Returns a node to the pool. The caller has removed all objects whose release runs user code.
   mutating func recycle(_ node: NodePointer) {
-    node.pointee.retire()
+    // The node of a computed value stays busy, because an outdated link may refer to it.
+    if node.pointee.kind != .computed { node.pointee.state.store(0, ordering: .relaxed) }
     switch (node.pointee.kind, node.pointee.isShared) {
     case (.computed, false): computedNodes.giveBack(node)
     case (.computed, true): sharedNodes.giveBack(node)
@@ -188,12 +181,10 @@ protocol Pooled: ~Copyable {
 struct FreeList<Record: Pooled & ~Copyable>: ~Copyable {
   private var first: UnsafeMutablePointer<Record>?
   private var count = 0
-  /// The depot's list of the same kind of record. A thread's list moves its surplus to the depot's
-  /// list, and takes its next records from there. `nil` in a list of the depot.
+  /// The depot's list of the same kind; `nil` in a list of the depot.
   private let surplus: UnsafeMutablePointer<FreeList<Record>>?
 
-  /// The number of records that are allocated together, and that are moved together between a
-  /// thread and the depot.
+  /// The number of records that are allocated and moved together.
   static var slab: Int { 128 }
   /// The largest number of free records that a thread keeps.
   static var most: Int { 512 }
@@ -229,8 +220,7 @@ struct FreeList<Record: Pooled & ~Copyable>: ~Copyable {
   }
 
   private mutating func addSlab() {
-    // The records are aligned to a cache line: a link and a group fill one line each, and a node
-    // fills three.
+    // The records are aligned to a cache line: a link and a group fill one, and a node three.
     let records = UnsafeMutableRawPointer.allocate(
       byteCount: FreeList.slab * MemoryLayout<Record>.stride, alignment: 64
     ).bindMemory(to: Record.self, capacity: FreeList.slab)
@@ -249,7 +239,7 @@ struct FreeList<Record: Pooled & ~Copyable>: ~Copyable {
     depot.pointee.lock.unlock()
   }
 
-  /// Moves `wanted` records to another list. If this list has fewer records, moves all of them.
+  /// Moves `wanted` records, or all, to another list.
   mutating func move(_ wanted: Int = .max, to other: inout FreeList<Record>) {
     guard let head = first, wanted > 0 else { return }
     var last = head
@@ -268,8 +258,9 @@ struct FreeList<Record: Pooled & ~Copyable>: ~Copyable {
 
 // MARK: - Depot
 
-/// The state that the pools of all threads share. The depot is in static memory of the C target.
-/// All of its bytes are zero at the start.
+/// The state that the pools of all threads share, in C's static memory, which is zero at the start.
+/// It has no `mutating` methods: the thread sanitizer would treat a call as a change before the
+/// lock is taken.
 struct Depot: ~Copyable {
   /// The first pool in the list of all pools. Pools are never freed.
   var pools: PoolPointer?
@@ -284,10 +275,7 @@ struct Depot: ~Copyable {
   var computedNodes: FreeList<Node>
   var sharedNodes: FreeList<Node>
 
-  // The depot has no `mutating` methods, because the thread sanitizer would treat the call of such
-  // a method as a change of the depot before the lock is taken.
-
-  /// Returns a pool whose thread has ended. If there is no such pool, returns a new pool.
+  /// Returns a pool whose thread has ended, or a new pool.
   static func takePool() -> PoolPointer {
     let depot = depot
     depot.pointee.lock.lock()
@@ -320,21 +308,19 @@ struct Depot: ~Copyable {
     return used
   }
 
-  /// Makes the free records of a thread available to other threads. This function is called when
-  /// the thread ends.
+  /// Makes the free records of a thread that ends available to other threads.
   static func endThread(_ pool: PoolPointer) {
     let depot = depot
     depot.pointee.lock.lock()
     pool.pointee.spill(into: depot)
-    // If the thread has ended during a callback, one of these two flags may still be set.
+    // These may be set if the thread has ended during a callback.
     pool.pointee.isCallingLate = false
     pool.pointee.isReleasing = false
     pool.pointee.isIdle = true
     depot.pointee.lock.unlock()
   }
 
-  /// Returns the first ID of a block of ``Pool/idBlock`` IDs. No other block of the process
-  /// contains these IDs.
+  /// Returns the first ID of a block of ``Pool/idBlock`` IDs that nobody else has.
   func takeIDBlock() -> UInt64 {
     lastIDBlock.add(1, ordering: .relaxed).newValue * Pool.idBlock
   }

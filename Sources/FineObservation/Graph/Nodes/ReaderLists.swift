@@ -36,8 +36,8 @@ extension UnsafeMutablePointer<ReaderLists> {
   var all: Range<UnsafeMutablePointer<Readers>> { start..<start + Int(pointee.count) }
 
   /// The readers of a slot, if their list is at one of the two places at which it usually is;
-  /// otherwise `nil`. Without this function, a write would count the bits of ``listed``, which
-  /// takes a dozen instructions.
+  /// otherwise `nil`. Without it, a write with a reader would execute 40 to 80 more instructions
+  /// (of 180 to 400).
   @inline(__always)
   func near(_ slot: Int) -> UnsafeMutablePointer<Readers>? {
     let lists = start

@@ -2,9 +2,7 @@
 /// lock guards the list.
 ///
 /// The readers are stored contiguously, so that a write visits them without following pointers.
-/// Removing a reader leaves a hole in the list, so the other readers keep their order, and removing
-/// costs O(1). If a list has many holes, a write closes the holes before it visits the readers.
-/// Adding a reader to a full list also closes many holes.
+/// Removing a reader costs O(1): it leaves a hole, and the next write closes the holes.
 struct Readers {
   struct Entry {
     /// `nil` if the entry is a hole.
@@ -24,10 +22,13 @@ struct Readers {
   fileprivate(set) var count: UInt32 = 0
   /// The slot that these readers read.
   let slot: UInt32
+  /// The level of all readers, if all were observers of one level since the list was empty, and
+  /// their batch has no `onFirstMark`; otherwise `nil`.
+  fileprivate(set) var level: DirtyLevelPointer?
   /// The space for one entry. Most properties have only one reader.
   fileprivate var single: Entry?
   fileprivate var capacity: UInt32 = 1
-  fileprivate(set) var holes: UInt32 = 0
+  fileprivate var holes: UInt32 = 0
 
   /// The largest capacity that an empty list keeps.
   private static let largestEmpty: UInt32 = 64
@@ -40,34 +41,13 @@ struct Readers {
     several?.deallocate()
   }
 
-  /// Closes the holes if they are more than half of the entries. A write calls this function before
-  /// it visits the readers.
-  @inline(__always)
-  mutating func tidy(_ entries: UnsafeMutablePointer<Entry>) {
-    if holes > count / 2 { closeHoles(entries) }
-  }
-
-  @inline(never)
-  fileprivate mutating func closeHoles(_ entries: UnsafeMutablePointer<Entry>) {
-    Work.count(Int(count))
-    var kept: UInt32 = 0
-    for index in 0..<Int(count) where entries[index].node != nil {
-      entries[Int(kept)] = entries[index]
-      entries[index].edge.pointee.position = kept
-      kept += 1
-    }
-    count = kept
-    holes = 0
-  }
-
   mutating func removeAll() {
     count = 0
     holes = 0
     shrink()
   }
 
-  /// Frees the memory of an empty list if the list has space for more than 64 entries. A smaller
-  /// list keeps its memory.
+  /// Frees the memory of an empty list, unless the list is small.
   fileprivate mutating func shrink() {
     guard capacity > Readers.largestEmpty else { return }
     several?.deallocate()
@@ -89,19 +69,35 @@ extension UnsafeMutablePointer<Readers> {
   @inline(__always)
   var end: UnsafeMutablePointer<Readers.Entry> { entries + Int(pointee.count) }
 
-  /// The level of the first reader, if it is a persistent observer whose batch has no
-  /// `onFirstMark`; otherwise `nil`. The list must not be empty.
+  /// Closes the holes. A walk calls this function before it visits the readers.
   @inline(__always)
-  var firstLevel: DirtyLevelPointer? {
-    guard let level = entries.pointee.node?.pointee.level,
-      level.pointee.queue.pointee.onFirstMark == nil
-    else { return nil }
-    return level
+  func tidy() {
+    if pointee.holes > 0 { closeHoles() }
+  }
+
+  @inline(never)
+  private func closeHoles() {
+    Work.count(Int(pointee.count))
+    let entries = entries
+    var kept: UInt32 = 0
+    for index in 0..<Int(pointee.count) where entries[index].node != nil {
+      entries[Int(kept)] = entries[index]
+      entries[index].edge.pointee.position = kept
+      kept += 1
+    }
+    pointee.count = kept
+    pointee.holes = 0
   }
 
   @inline(__always)
   func append(_ node: NodePointer, _ edge: EdgePointer) {
-    if pointee.count == pointee.capacity { makeRoom() }
+    let level = node.pointee.level
+    if pointee.count == 0 {
+      pointee.level = level?.pointee.queue.pointee.onFirstMark == nil ? level : nil
+    } else {
+      if pointee.level != level { pointee.level = nil }
+      if pointee.count == pointee.capacity { makeRoom() }
+    }
     edge.pointee.position = pointee.count
     (entries + Int(pointee.count)).initialize(
       to: Readers.Entry(node: node, target: node.pointee.target, edge: edge))
@@ -124,20 +120,14 @@ extension UnsafeMutablePointer<Readers> {
       pointee.holes -= 1
     }
     pointee.count = count
-    if count == 0 {
-      pointee.shrink()
-      return true
-    }
-    return false
+    if count == 0 { pointee.shrink() }
+    return count == 0
   }
 
   @inline(never)
   private func makeRoom() {
+    if pointee.holes > pointee.count / 4 { return closeHoles() }
     let entries = entries
-    if pointee.holes > pointee.count / 4 {
-      pointee.closeHoles(entries)
-      return
-    }
     let capacity = Swift.max(4, 2 * pointee.capacity)
     Work.count(Int(capacity))
     let larger = UnsafeMutablePointer<Readers.Entry>.allocate(capacity: Int(capacity))

@@ -8,8 +8,7 @@ final class EventTracking: @unchecked Sendable, EventSource {
   @usableFromInline
   let options: ObservationTracking.Options
   private let onChange: @Sendable (borrowing ObservationTracking.Event) -> Void
-  // The evaluating thread stores the nodes and the registrations before it arms the first of the
-  // one-shot observers. After that, the two properties are constant.
+  // Constant after the first of the one-shot observers is armed.
   private var nodes: [NodePointer] = []
   private var registrations: [ObservationTracking.Registration] = []
   private let isOver = Atomic(false)

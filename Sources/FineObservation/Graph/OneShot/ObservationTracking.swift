@@ -34,11 +34,11 @@ public struct ObservationTracking: Sendable {
   /// What has happened.
   public struct Event: ~Copyable {
     public struct Kind: Equatable, Sendable {
-      private enum Name {
+      enum Name {
         case initial, willSet, didSet, `deinit`
       }
 
-      private let name: Name
+      let name: Name
 
       /// Nothing has happened yet: a continuous observation begins.
       public static var initial: Kind { Kind(name: .initial) }

@@ -1,8 +1,7 @@
 import Synchronization
 
-/// The scope of one run of a closure for which `withObservationTracking` was called. The scope's
-/// ``Frame`` is on the stack of that function. The first read takes a node from the pool, so a
-/// closure that reads nothing needs no node.
+/// The scope of a closure for which `withObservationTracking` was called. Its ``Frame`` is on the
+/// stack of that function. The first read takes a node from the pool.
 extension Frame {
   @usableFromInline
   static func begin(_ frame: UnsafeMutablePointer<Frame>) {
@@ -33,8 +32,7 @@ extension Frame {
     _ onEvent: consuming @escaping @Sendable (borrowing ObservationTracking.Event) -> Void
   ) -> ObservationTracking.Registration {
     let node = frame.pointee.node!
-    // The handle is made before arming. After arming, another thread may fire the one-shot observer
-    // and reuse its node.
+    // Made before arming: after it, another thread may fire the observer and reuse its node.
     let registration = ObservationTracking.Registration(node: node)
     OneShot.arm(node, .event(consume onEvent))
     return registration
@@ -66,16 +64,13 @@ extension Frame {
 
 enum OneShot {
   /// Arms the registration: from now on, an event calls the callback. Takes a lock only if the
-  /// evaluation was interrupted: another thread has written a property that the closure had read,
-  /// or objects that the closure had read were deinitialised. See ``Node/Phase``.
+  /// evaluation was interrupted; see ``Node/Phase``.
   @inline(__always)
   static func arm(_ node: NodePointer, _ callback: consuming Node.Callback) {
     node.owned.pointee.callback = consume callback
     if !Node.exchange(node, Node.Phase.evaluating, Node.Phase.armed) { armInterrupted(node) }
   }
 
-  /// Handles a one-shot observer whose evaluation was interrupted: another thread wrote a property
-  /// that the closure had read, or objects that the closure had read were deinitialised.
   private static func armInterrupted(_ node: NodePointer) {
     let root = Group.lock(node.pointee.group)
     let phase = Node.phase(of: node)
@@ -91,9 +86,8 @@ enum OneShot {
     callLate(node, phase == Node.Phase.bereaved ? .deinit : .didSet)
   }
 
-  /// Returns the node of a one-shot observer to the pool, after the one-shot observer was removed
-  /// from all lists. Then calls the callback, unless the one-shot observer was cancelled after the
-  /// removal.
+  /// Returns the node of a one-shot observer that was removed from all lists to the pool. Then
+  /// calls the callback, unless it was cancelled after the removal.
   static func call(
     _ node: NodePointer, _ kind: ObservationTracking.Event.Kind, _ cause: Cause
   ) {
@@ -105,9 +99,7 @@ enum OneShot {
     if fires { run(callback, isLate ? .willSet : kind, cause) }
   }
 
-  /// Calls the callback like ``call(_:_:_:)``, but outside the scopes that are open on this thread.
-  /// The callback's reads are not registered for these scopes, and the callback's writes notify
-  /// these scopes.
+  /// Calls the callback outside the scopes that are open on this thread.
   @inline(__always)
   static func callOutside(
     _ node: NodePointer, _ kind: ObservationTracking.Event.Kind, _ cause: Cause
@@ -124,11 +116,9 @@ enum OneShot {
     }
   }
 
-  /// Calls a one-shot observer's callback at the end of the evaluation, because an event that the
-  /// one-shot observer waits for happened during the evaluation. The callback may register a new
-  /// one-shot observer, and the evaluation of that one-shot observer may be interrupted, too. The
-  /// callback of the new one-shot observer then waits until this call has returned. Otherwise the
-  /// calls would be nested, and the stack would grow.
+  /// Calls a callback at the end of an evaluation during which an event has happened. The callback
+  /// may register again, and be interrupted again: that callback then waits until this call has
+  /// returned. Otherwise the stack would grow.
   private static func callLate(_ node: NodePointer, _ kind: ObservationTracking.Event.Kind) {
     let pool = Pool.current
     node.pointee.link = nil

@@ -1,11 +1,9 @@
 extension ObservationTracking {
   /// A handle of a registration that fires at most once; see
-  /// ``withCancellableObservationTracking(options:_:onChange:)``. Copies of a handle refer to the
-  /// same registration. Releasing a handle does not cancel the registration. Any thread may use a
-  /// handle.
+  /// ``withCancellableObservationTracking(options:_:onChange:)``. Copies refer to the same
+  /// registration. Releasing a handle does not cancel it. Any thread may use it.
   public struct Registration: Sendable {
-    // The memory of nodes is never returned to the system, so the address stays valid. The number
-    // in the node's state shows whether the node still belongs to this registration.
+    // Nodes are never freed. The number shows whether the node still belongs to this registration.
     private nonisolated(unsafe) let node: NodePointer?
     private let number: UInt64
 
@@ -24,16 +22,14 @@ extension ObservationTracking {
       self.init(node: node, number: state & ~Node.Phase.mask)
     }
 
-    /// Ends the registration and releases its closure. The cost is proportional to the number of
-    /// properties that were read. Nothing happens if the registration has fired or was cancelled.
-    /// If another thread's write has just claimed the registration, the closure may still be
-    /// running when `cancel` returns. The closure may even start after `cancel` has returned.
+    /// Ends the registration and releases its closure, at a cost of O(1) for each property that was
+    /// read. If another thread's write has just claimed the registration, the closure may be
+    /// running, or even start, after `cancel` has returned.
     public func cancel() {
       guard let node else { return }
       guard let root = Group.lockIfAny(node.pointee.group) else {
-        // The node has no group. So the registration has ended, or an event has claimed the
-        // registration. In the second case, the thread of the event checks the phase before it
-        // calls the closure.
+        // The registration has ended, or an event has claimed it. In the second case, the thread of
+        // the event checks the phase before it calls the closure.
         _ = node.pointee.state.compareExchange(
           expected: number | Node.Phase.firing, desired: number | Node.Phase.done,
           ordering: .relaxed)

@@ -2,13 +2,10 @@ import CThreadLocal
 
 /// Runs a closure, and registers for the first change of any property that the closure reads.
 ///
-/// `onChange` runs at most once. Usually `onChange` runs on the writing thread before the property
-/// changes, so `onChange` can still read the old value. No lock is held while `onChange` runs. If a
-/// tracking scope is open on the writing thread, the reads of `onChange` are not registered for
-/// that scope. Unlike with the standard library's function of this name, no write by another thread
-/// is lost. If another thread writes while `apply` runs, `onChange` runs when `apply` ends. A
-/// registration that is made during a write fires after that write. Calls of `onChange` at the end
-/// of `apply` are not nested: the next of these calls waits until the current call has returned.
+/// `onChange` runs at most once, usually on the writing thread before the property changes, and
+/// with no lock held. Its reads are not registered for a scope that is open on that thread. If
+/// another thread writes while `apply` runs, `onChange` runs when `apply` ends. A registration that
+/// is made during a write fires after that write. Such calls of `onChange` are not nested.
 ///
 /// The registration ends when `onChange` is called, or when the last object that was read is
 /// deinitialised. A registration retains its closure and nothing else.
@@ -43,9 +40,8 @@ public func withObservationTracking<Result: ~Copyable, Failure: Error>(
   return try Frame.scoped(options.union(.named), apply) { _ = Frame.arm($0, onChange) }
 }
 
-/// Runs a closure, and registers for the first of several events. Returns a handle that cancels the
-/// registration, which neither Swift Evolution SE-0506 nor the standard module has. The
-/// registration ends after the first event, whichever it is.
+/// Runs a closure, and registers for the first of several events, whichever it is. Returns a handle
+/// that cancels the registration, which SE-0506 and the standard module do not have.
 @inlinable
 public func withCancellableObservationTracking<Result>(
   options: ObservationTracking.Options,
@@ -90,18 +86,15 @@ extension Frame {
   @inline(__always)
   static var isOpen: Bool { ctl_tracking_frame() != nil }
 
-  /// Opens a scope that hides reads from the outer scopes. Writes are not hidden: they still count
-  /// as writes of the outer scope.
+  /// Opens a scope that hides reads, but not writes, from the outer scopes.
   @usableFromInline
   static func beginIgnoring(_ frame: UnsafeMutablePointer<Frame>) {
     begin(frame)
     frame.pointee.exceptions = .ignoresReads
   }
 
-  /// Runs a closure as if no scope were open on this thread: its reads are not registered for the
-  /// open scopes, and its writes do not count as writes of these scopes. The scopes stay in the
-  /// thread's list of open scopes, so that the engine still recognises an observer that is being
-  /// evaluated if the closure cancels it.
+  /// Runs a closure as if no scope were open on this thread. The scopes stay in the thread's list,
+  /// so that an observer that is being evaluated is still recognised if the closure cancels it.
   static func asOutsider(_ body: () -> Void) {
     guard isOpen else { return body() }
     var frame = Frame()
