@@ -1,10 +1,21 @@
 // The functions of this file find elements in the output of the tree, and change nothing.
 
 extension TestDriver {
-  /// What the component and all components below it show, from top to bottom.
+  /// What the component and all components below it show, from top to bottom. The elements of hidden
+  /// tabs and covered levels of navigation stacks are not included.
   func elements(in component: Component? = nil) -> [Element] {
     guard let start = component?.node ?? host.root else { return [] }
-    var result = (host.screen ?? host.inspectedScreen()).elements(below: start)
+    let elements = (host.screen ?? host.inspectedScreen()).elements(below: start)
+    var result: [Element] = []
+    // Whether each place around the element is shown.
+    var open = [host.shows(start)]
+    for element in elements {
+      switch element.kind {
+      case .place(let group): open.append(host.shows(group))
+      case .endOfPlace: open.removeLast()
+      default: if open.last == true { result.append(element) }
+      }
+    }
     nameControls(&result)
     return result
   }

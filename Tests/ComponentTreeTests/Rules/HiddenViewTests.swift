@@ -79,10 +79,11 @@ struct HiddenViewTests {
     model.count = 1
     try await bed.driver.settle()
     #expect(events.take() == [])
-    #expect(bed.driver.texts().contains("work 1"))
+    bed.check()
     try bed.driver.select(0)
     try await bed.driver.settle()
     #expect(Set(events.take()) == ["start plain", "start id 1"])
+    #expect(bed.driver.texts().contains("work 1"))
   }
 
   struct ModifiedTabs: View {
@@ -230,6 +231,49 @@ struct HiddenViewTests {
     #expect(events.take() == ["+first", "-other"])
     try bed.driver.goBack()
     #expect(events.take() == ["+root", "-first"])
+  }
+
+  // MARK: The driver
+
+  @Test("the driver finds neither the texts nor the buttons of a hidden tab")
+  func driverAndTabs() throws {
+    let bed = Bed()
+    try bed.mount { _ in Tabs(events: Events()) }
+    let first = try bed.driver.component(showing: "a 0")
+    try bed.driver.select(1)
+    #expect(bed.driver.texts() == ["b 0", "press b"])
+    #expect(bed.driver.texts(in: first) == [])
+    #expect(throws: DriverError.self) { try bed.driver.press("press a") }
+    try bed.driver.select(0)
+    #expect(bed.driver.texts() == ["a 0", "press a"])
+  }
+
+  @Test("the driver finds the uncovered level of a stack, and goes back from it")
+  func driverAndLevels() throws {
+    let bed = Bed()
+    try bed.mount { _ in TabsOfLevels(events: Events()) }
+    #expect(bed.driver.texts() == ["root 0", "press root", "go"])
+    try bed.driver.press("go")
+    #expect(bed.driver.texts() == ["first 0", "press first", "on"])
+    try bed.driver.press("on")
+    #expect(bed.driver.texts() == ["second 0", "press second"])
+    #expect(throws: DriverError.self) { try bed.driver.press("press root") }
+    try bed.driver.goBack()
+    #expect(bed.driver.texts() == ["first 0", "press first", "on"])
+    try bed.driver.select(1)
+    #expect(bed.driver.texts() == ["other 0", "press other"])
+    #expect(throws: DriverError.self) { try bed.driver.goBack() }
+  }
+
+  @Test("of a path, the driver finds the last destination, and goes back to the one below")
+  func driverAndPath() throws {
+    let bed = Bed()
+    try bed.mount { _ in PathStack(events: Events()) }
+    try bed.driver.press("1, x, 2")
+    #expect(shown(bed) == ["2 0", "1, x, 2", "3"])
+    try bed.driver.goBack()
+    #expect(shown(bed) == ["x 0", "1, x, 2", "3"])
+    bed.check()
   }
 
   // MARK: Modifiers on rows

@@ -172,7 +172,9 @@ extension Walker {
         isNew(payload, treeHost)
       }
     }
+    let isPlace = foundPlace()
     content(&self)
+    if isPlace { foundEndOfPlace() }
     leaveGroup(outer)
   }
 }

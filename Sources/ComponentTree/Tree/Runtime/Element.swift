@@ -7,6 +7,9 @@ struct Element {
     case output(NodePointer)
     /// The outputs of the rows of a `ForEach`.
     case rows(NodePointer)
+    /// The group of a tab or of a level of a navigation stack, which may be hidden.
+    case place(NodePointer)
+    case endOfPlace
     case text
     case progress
     case button(@MainActor () -> Void)
@@ -44,6 +47,16 @@ extension Walker {
 
   @usableFromInline @inline(never)
   mutating func found(rows list: NodePointer) { add(.rows(list), "") }
+
+  /// Begins the elements of the walker's current group if the group can hide them.
+  /// - Returns: whether `foundEndOfPlace` must end the elements.
+  @MainActor mutating func foundPlace() -> Bool {
+    guard isCollecting, list.payload?.hiding != nil else { return false }
+    add(.place(list), "")
+    return true
+  }
+
+  mutating func foundEndOfPlace() { add(.endOfPlace, "") }
 
   // The functions above and those up to `foundEndOfButton` are `mutating`, although they do not
   // change the walker. With `mutating`, the compiler passes the walker by its address. Without

@@ -64,11 +64,16 @@ extension TreeHost {
   func shows(_ payload: GroupPayload) -> Bool {
     guard let group = payload.group, !group.pointee.flags.contains(.asleep) else { return false }
     if payload.hasNoOwnPlace, !showsContent(of: group) { return false }
+    return shows(group.pointee.parent)
+  }
+
+  /// Whether no tab and no level hides the views in a node.
+  func shows(_ place: NodePointer?) -> Bool {
     if !hidesViews { return true }
-    // Whether a destination in the stack contains the modifier. The levels around this destination
-    // are covered by it.
+    // Whether a destination in the stack contains the views. The levels around this destination are
+    // covered by it.
     var isInDestination = false
-    var node = group.pointee.parent
+    var node = place
     while let above = node {
       switch above.payload?.hiding {
       case .tab(let isHidden): if isHidden { return false }

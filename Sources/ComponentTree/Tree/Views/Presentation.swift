@@ -229,9 +229,6 @@ package struct PresentedView<Content: View>: PrimitiveView {
   package static func _walk(_ view: inout Self, _ walker: inout Walker) {
     let (kind, dismissal, level) = (view.kind, view.dismissal, view.level)
     walker.put(Tag.presentation &+ view.kind.rawValue)
-    if walker.isCollecting {
-      walker.found(presentation: view.kind, dismissal.goBack ?? dismissal.dismiss)
-    }
     walker.group(with: PresentationPayload.self) {
       PresentationPayload(kind, dismissal, level, content: kind == .alert ? view.content : nil)
     } isNew: { payload, host in
@@ -242,10 +239,13 @@ package struct PresentedView<Content: View>: PrimitiveView {
       let payload = walker.list.pointee.object.map {
         unsafeDowncast($0.takeUnretainedValue(), to: PresentationPayload.self)
       }
+      if walker.isCollecting {
+        walker.found(presentation: kind, dismissal.goBack ?? dismissal.dismiss)
+      }
       let content = payload?.content as? @MainActor () -> Content ?? view.content
       walkPresented(content().environment(\.dismiss, DismissAction(payload)), &walker)
+      if walker.isCollecting { walker.foundEndOfPresentation() }
     }
-    if walker.isCollecting { walker.foundEndOfPresentation() }
     walker.put(Tag.close)
   }
 

@@ -130,7 +130,9 @@ package struct TabContentView<Content: View>: PrimitiveView {
       // The views inside this tab are not tabs of this tab view.
       let selections = host.selections
       host.selections = []
+      let isPlace = walker.foundPlace()
       Content._walk(&view.content, &walker)
+      if isPlace { walker.foundEndOfPlace() }
       host.selections = selections
     }
     walker.leaveGroup(outer)
