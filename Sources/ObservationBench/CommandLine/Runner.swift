@@ -67,7 +67,7 @@ struct Runner {
     }
     var runOptions = RunOptions(
       seed: options.seed, profile: options.profile, optimized: BuildMode.isOptimized,
-      tool: tool, engines: Catalog.current.engines.map(\.info))
+      budget: options.budget, tool: tool, engines: Catalog.current.engines.map(\.info))
     if isSecondLook { runOptions = runOptions.secondLook }
     runOptions.countsOnly = countsOnly
     let session = RunSession(
