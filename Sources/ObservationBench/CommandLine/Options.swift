@@ -78,7 +78,7 @@ struct MeasuringOptions: ParsableArguments {
       "callgrind: also count the instructions, retains, releases and object allocations of a frame,"
         + " with valgrind. A run counts them for workloads with up to 1,200 components, which takes"
         + " minutes: select fewer workloads with --filter. none: count no instructions. Without this option,"
-        + " 'gate' and 'baseline update' count instructions if valgrind is installed.",
+        + " only 'baseline update' counts instructions, if valgrind is installed.",
       valueName: "name"))
   var counters: Counters?
 
