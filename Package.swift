@@ -139,16 +139,23 @@ let package = Package(
     // Number formats and statistics that several modules share.
     .target(name: "Numbers"),
     .target(name: "RunFolder"),
+    // The rule that calls a time slower, faster, the same or inconclusive.
+    .target(name: "Verdicts", dependencies: ["Numbers", "RunFolder"]),
     .target(name: "Messages", dependencies: ["Numbers", "RunFolder"]),
     .target(name: "Processes"),
-    .target(name: "Measuring", dependencies: ["Numbers", "RunFolder", "Messages", "Processes"]),
+    .target(
+      name: "Measuring",
+      dependencies: ["Numbers", "RunFolder", "Verdicts", "Messages", "Processes"]),
     .target(
       name: "Machine", dependencies: ["Numbers", "RunFolder", "Messages", "Processes", "Measuring"]),
     .target(
-      name: "Judging", dependencies: ["Numbers", "RunFolder", "Messages", "Processes", "Measuring"]),
+      name: "Judging",
+      dependencies: ["Numbers", "RunFolder", "Verdicts", "Messages", "Processes", "Measuring"]),
     .target(
       name: "Reporting",
-      dependencies: ["Numbers", "RunFolder", "Findings", "Messages", "Measuring", "Judging"],
+      dependencies: [
+        "Numbers", "RunFolder", "Verdicts", "Findings", "Messages", "Measuring", "Judging",
+      ],
       // The parts of index.html are embedded in the executable. A resource bundle would have to be
       // in the same folder as the executable.
       plugins: ["TextsInCode"]),
@@ -157,14 +164,16 @@ let package = Package(
     .target(
       name: "SelfTesting",
       dependencies: [
-        "Numbers", "RunFolder", "Messages", "Processes", "Measuring", "Judging", "Reporting",
+        "Numbers", "RunFolder", "Verdicts", "Messages", "Processes", "Measuring", "Judging",
+        "Reporting",
       ]),
     // Scenario files, the workloads that they describe, and the counts that follow from the
     // descriptions.
     .target(name: "Scenarios", dependencies: ["Numbers", "RunFolder", "Messages", "Measuring"]),
     // The conclusions from a run document, as sentences with numbers.
-    .target(name: "Findings", dependencies: ["Numbers", "RunFolder"]),
-    .target(name: "Plotting", dependencies: ["Numbers", "RunFolder", "Findings", "CGD"]),
+    .target(name: "Findings", dependencies: ["Numbers", "RunFolder", "Verdicts"]),
+    .target(
+      name: "Plotting", dependencies: ["Numbers", "RunFolder", "Verdicts", "Findings", "CGD"]),
     // Adapters with which the tree subscribes to ObservableObjects.
     .target(name: "ObjectAdapters", dependencies: ["ComponentTree", "PublishAll", openCombine]),
     // Adapters with which the tree uses the toolchain's Observation.
@@ -327,13 +336,14 @@ let package = Package(
     .testTarget(
       name: "JudgingTests",
       dependencies: [
-        "Numbers", "Judging", "Reporting", "Measuring", "Messages", "Processes", "RunFolder",
-        "TestSupport",
+        "Numbers", "Verdicts", "Judging", "Reporting", "Measuring", "Messages", "Processes",
+        "RunFolder", "TestSupport",
       ]),
     .testTarget(
       name: "ReportingTests",
       dependencies: [
-        "Reporting", "Findings", "Judging", "Measuring", "Messages", "RunFolder", "TestSupport",
+        "Reporting", "Findings", "Judging", "Measuring", "Messages", "Plotting", "RunFolder",
+        "TestSupport", "Verdicts",
       ], plugins: ["TextsInCode"]),
     .testTarget(
       name: "SelfTestingTests",
@@ -344,7 +354,8 @@ let package = Package(
       name: "ScenariosTests",
       dependencies: ["Scenarios", "Measuring", "Messages", "Numbers", "RunFolder", "TestSupport"]),
     .testTarget(
-      name: "FindingsTests", dependencies: ["Findings", "Numbers", "RunFolder", "TestSupport"]),
+      name: "FindingsTests",
+      dependencies: ["Findings", "Numbers", "RunFolder", "TestSupport", "Verdicts"]),
     .testTarget(
       name: "PlottingTests",
       dependencies: ["Plotting", "Findings", "Numbers", "RunFolder", "CGD", "TestSupport"],

@@ -58,7 +58,7 @@ for row in csv.DictReader(open(sys.argv[1] + "/samples.csv")):
     key = (row["workload"], row["parameters"], row["engine"], row["phase"])
     values_of_process = processes[key[:3]][int(row["process"])]
     value = float(row["value"] or "nan")  # empty if the clock could not measure the time
-    if row["arm"] != "A":
+    if row["arm"] == "A'":
         nulls[key][int(row["process"]), int(row["block"])] += value
     else:
         values[key].append(value)

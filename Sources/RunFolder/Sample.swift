@@ -13,12 +13,15 @@ public struct Sample: Codable, Sendable, Equatable {
     case evaluate
   }
 
-  /// One of the trees that a block times. Each engine has a measured arm. A null arm is an A/A
-  /// control: a second run of an engine. The difference of the null arm from the engine's measured
-  /// arm is noise.
+  /// What a batch times beside the engine's tree (`measured`).
   public enum Arm: String, Codable, Sendable, CaseIterable {
     case measured = "A"
+    /// The A/A control: a second run of an engine, whose difference from `measured` is noise.
     case null = "A'"
+    /// The engine in the second of two builds.
+    case head = "B"
+    /// The loop of known work. The sample's engine is then ``Ratio/loop``.
+    case loop = "L"
   }
 
   public var workload: String

@@ -130,6 +130,10 @@ public struct Ratio: Codable, Sendable, Equatable {
     self.processes = processes
   }
 
+  /// The reference of an engine's time to the loop of known work, which a block times beside the
+  /// engines. So a workload that runs on one engine has a ratio, too.
+  public static let loop = "loop"
+
   /// The ratio without its `processes`, which baselines and the history do not contain.
   public var withoutProcesses: Ratio {
     var ratio = self

@@ -3,6 +3,7 @@ import Measuring
 import Messages
 import Processes
 import RunFolder
+import Verdicts
 
 /// Tests the judgements of time and the gate. The self-test compares engines with identical copies
 /// of themselves, and with copies that are slowed down by a known share of a frame's time. The
@@ -66,7 +67,7 @@ package final class SelfTest {
       launcher: launcher, clock: clock, interruption: interruption)
     document = SelfTestDocument(
       tool: options.tool, verdict: Outcome.pass.verdict, profile: profile.rawValue,
-      seed: options.seed, environment: environment, margin: TimeRule.engineMargin,
+      seed: options.seed, environment: environment, margin: TimeRule.engines.margin,
       processes: plan.processes, blocks: plan.blocks)
   }
 
@@ -147,7 +148,7 @@ package final class SelfTest {
     // A decision needs at most three measurements with `plan.processes` processes each.
     defer { nextProcess = first + 3 * plan.processes }
     let decision = try TimeComparison.decide(
-      .difference(margin: TimeRule.engineMargin), processes: plan.processes
+      .engines, processes: plan.processes
     ) { (processes) throws(Problem) in
       var samples: [Sample] = []
       for process in processes {
@@ -157,7 +158,7 @@ package final class SelfTest {
       return TimeEvidence(samples, of: twin, to: item.engine)
     }
     return .init(
-      item, margin: TimeRule.engineMargin, slowdown: slowdown, loaded: loaded, decision)
+      item, margin: TimeRule.engines.margin, slowdown: slowdown, loaded: loaded, decision)
   }
 
   private func null(

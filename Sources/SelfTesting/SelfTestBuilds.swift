@@ -3,6 +3,7 @@ import Measuring
 import Messages
 import Processes
 import RunFolder
+import Verdicts
 
 /// Tests the comparison of two builds, which is made with the code of `compare --git`. Both builds
 /// are the same binary.
@@ -66,7 +67,7 @@ struct SelfTestBuilds {
     return comparison.times.map { time in
       let item = SelfTestCase(workload: time.workload, engine: time.engine)
       return SelfTestDocument.Comparison(
-        item, margin: TimeRule.buildMargin,
+        item, margin: TimeRule.builds.margin,
         slowdown: cases.contains(item) ? SelfTestPlan.buildShare : 0, loaded: false,
         time.decision)
     }

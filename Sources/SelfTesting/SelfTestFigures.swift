@@ -3,6 +3,7 @@ import Judging
 import Measuring
 import Messages
 import RunFolder
+import Verdicts
 
 /// Compares the project's statements about its gate with the results of a self-test.
 enum SelfTestFigures {
@@ -14,10 +15,11 @@ enum SelfTestFigures {
     _ document: SelfTestDocument, _ plan: SelfTestPlan
   ) -> [SelfTestDocument.Figure] {
     [
-      falseAlarms(document.margin, document), found(0.03, document.margin, atLeast: 0.9, document),
+      falseAlarms(document.margin, document), singleAlarms(document),
+      found(0.03, document.margin, atLeast: 0.9, document),
       found(0.05, document.margin, atLeast: 0.98, document),
-      falseAlarms(TimeRule.buildMargin, document),
-      found(SelfTestPlan.buildShare, TimeRule.buildMargin, atLeast: 0.98, document),
+      falseAlarms(TimeRule.builds.margin, document),
+      found(SelfTestPlan.buildShare, TimeRule.builds.margin, atLeast: 0.98, document),
       null(loaded: false, atMost: 0.003, document),
       null(loaded: true, atMost: 0.006, document), soundGates(document),
     ]
@@ -33,6 +35,19 @@ enum SelfTestFigures {
       name: "margin \(Format.chosenPercent(margin)): false alarms in A/A comparisons",
       stated: "none",
       found: "\(alarms) of \(twins.count)", met: twins.isEmpty ? nil : alarms == 0)
+  }
+
+  /// What a `run` says of two engines rests on a single measurement.
+  private static func singleAlarms(_ document: SelfTestDocument) -> SelfTestDocument.Figure {
+    let twins = document.comparisons.filter { $0.slowdown == 0 && $0.margin == document.margin }
+    let alarms = twins.count {
+      TimeRule.engines.judge(
+        TimeEvidence(estimate: $0.estimate, low: $0.low, high: $0.high, noise: $0.noise)
+      ).verdict.isFlag
+    }
+    return .init(
+      name: "margin \(Format.chosenPercent(document.margin)): false alarms of a single measurement",
+      stated: "none", found: "\(alarms) of \(twins.count)", met: twins.isEmpty ? nil : alarms == 0)
   }
 
   /// The share of slowdowns that the comparisons found, and whether it is at least the stated

@@ -3,6 +3,7 @@ import Judging
 import Measuring
 import Messages
 import RunFolder
+import Verdicts
 
 /// The tables that are printed for a self-test.
 package enum SelfTestTables {
@@ -31,7 +32,7 @@ package enum SelfTestTables {
     ])
     let verdicts: [TimeVerdict] = [.slower, .faster, .same, .notSlower, .inconclusive]
     table.columns += verdicts.map {
-      .init($0 == .notSlower ? "not slower" : $0.rawValue, isNumeric: true)
+      .init($0.word, isNumeric: true)
     }
     table.columns += [
       .init("median difference", isNumeric: true), .init("detects from", isNumeric: true),

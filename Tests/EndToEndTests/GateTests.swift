@@ -196,6 +196,35 @@ struct GateTests {
     #expect(history.map(\.verdict.name) == ["pass"])
   }
 
+  @Test("with one engine, a frame that takes 41 times as long as in the baseline fails by its time")
+  func oneEngine() throws {
+    let folder = try TemporaryFolder()
+    let baseline = folder.file("baseline.json")
+    let options = ["--filter", "^tree.selection$", "--engine", "observation"] + SharedRun.profile
+    func run(_ words: [String]) throws -> Bench.Result {
+      try Bench.start(words + ["--baseline", baseline.path] + options, directory: folder.url)
+        .finish()
+    }
+    let update = try run(["baseline", "update", "--counters", "none"])
+    #expect(update.status == 0, "\(update.errors)")
+    let same = try run(["gate"])
+    #expect(same.status == 0, "\(same.output)")
+    #expect(same.output.hasPrefix("Judged: counts of "))
+    var document = try RunDirectory.readDocument(at: baseline.path)
+    for workload in document.workloads.indices {
+      document.workloads[workload].measurements[0].ratios =
+        document.workloads[workload].measurements[0].ratios.map {
+          Ratio(
+            reference: $0.reference, estimate: $0.estimate / 41, low: $0.low / 41,
+            high: $0.high / 41)
+        }
+    }
+    try Data(JSONText.pretty(document).utf8).write(to: baseline)
+    let slower = try run(["gate"])
+    #expect(slower.status == 2, "\(slower.output)")
+    #expect(slower.output.contains("time ÷ loop"))
+  }
+
   @Test(
     "an unwritable baseline or history is an error before anything is measured",
     arguments: ["baseline", "history"])

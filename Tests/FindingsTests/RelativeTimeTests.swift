@@ -38,18 +38,19 @@ struct RelativeTimeTests {
   @Test("two engines with ratios to a common engine are compared through it, with a wider interval")
   func chained() throws {
     let row = workload([
-      ("fine", 1, [("oracle", 2, 8)]), ("observation", 1, [("oracle", 10, 40)]), ("oracle", 1, []),
+      ("fine", 100, [("oracle", 2, 8)]), ("observation", 500, [("oracle", 10, 40)]),
+      ("oracle", 20, []),
     ])
     let time = try #require(row.relativeTime("fine", to: "observation", roles))
     #expect(abs(time.estimate - 0.2) < 1e-12)
-    #expect(time.interval == 0.05...0.8 && time.finding(.none) == .faster)
+    #expect(time.interval == 0.05...0.8 && time.verdict(.none) == .faster)
   }
 
   @Test("two engines without a ratio are compared by their medians, without a finding")
   func unpaired() throws {
     let row = workload([("fine", 10, []), ("observation", 40, [])])
     let time = try #require(row.relativeTime("fine", to: "observation", roles))
-    #expect(time.estimate == 0.25 && time.interval == nil && time.finding(.none) == nil)
+    #expect(time.estimate == 0.25 && time.interval == nil && time.verdict(.none) == nil)
     #expect(row.intervalTime("fine", to: "observation", roles) == nil)
   }
 
@@ -61,8 +62,8 @@ struct RelativeTimeTests {
       Ratio(reference: "observation", estimate: 0.5, low: .nan, high: 0.6)
     ]
     let time = try #require(broken.relativeTime("fine", to: "observation", roles))
-    #expect(time.estimate == 0.5 && time.finding(.none) == .noDifference)
+    #expect(time.estimate == 0.5 && time.verdict(.none) == .inconclusive)
     let inverse = try #require(broken.relativeTime("observation", to: "fine", roles))
-    #expect(inverse.finding(.none) == .noDifference)
+    #expect(inverse.verdict(.none) == .inconclusive)
   }
 }

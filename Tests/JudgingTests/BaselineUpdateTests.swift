@@ -107,18 +107,29 @@ struct BaselineUpdateTests {
     }
   }
 
-  @Test("instructions are left out if a gate could not compare them")
-  func heldInstructions() throws {
+  @Test("a baseline holds the instructions of every engine that the run counted")
+  func countedInstructions() throws {
+    let document = try BaselineUpdate(from: nil, to: counted()).document
+    #expect(document.workloads[0].measurements.allSatisfy { $0.instructions?.perFrame == 10 })
+  }
+
+  private func counted() -> RunDocument {
     var run = SoundRun.document("a")
     for index in run.workloads[0].measurements.indices {
       run.workloads[0].measurements[index].instructions = Instructions(
         perFrame: 10, retainsPerFrame: 2, releasesPerFrame: 2, objectAllocationsPerFrame: 1)
     }
-    let document = try BaselineUpdate(
-      from: nil, to: run, instructions: .held(engines: ["fine"])
-    ).document
-    let held = document.workloads[0].measurements.filter { $0.instructions != nil }
-    #expect(held.map(\.engine) == ["fine"])
+    return run
+  }
+
+  @Test("a run that counts no instructions keeps those of frames with the same counts")
+  func uncountedInstructions() throws {
+    let old = try BaselineUpdate(from: nil, to: counted()).document
+    var run = SoundRun.document("a")
+    #expect(try BaselineUpdate(from: old, to: run).document == old)
+    run.workloads[0].measurements[0].counts.evaluations = 39
+    let kept = try BaselineUpdate(from: old, to: run).document.workloads[0].measurements
+    #expect(kept.map { $0.instructions != nil } == [false, true, true])
   }
 
   @Test("each measurement is one line of the file")
@@ -246,6 +257,23 @@ struct BaselineUpdateTests {
     #expect(update.differences.skipped.map(\.layer) == [.time])
     #expect(update.differences.rows.isEmpty)
     #expect(update.document.workloads[0].measurements[0].ratios.count == 1)
+  }
+
+  @Test("a claim that the run did not measure stays, and is not listed as a change")
+  func unmeasuredReference() throws {
+    var old = timed(0.1, 0.09, 0.11)
+    old.workloads[0].measurements[0].ratios.append(
+      Ratio(
+        reference: "oracle", estimate: 0.2, low: 0.2, high: 0.2, processes: [0.2, 0.2, 0.2]))
+    let before = try BaselineUpdate(from: nil, to: old).document
+    let update = try BaselineUpdate(from: before, to: timed(0.1, 0.09, 0.11))
+    #expect(update.document == before)
+    #expect(update.differences.rows.isEmpty)
+    var without = timed(0.1, 0.09, 0.11)
+    without.workloads[0].measurements.removeLast()
+    let gone = try BaselineUpdate(from: before, to: without)
+    #expect(gone.document.workloads[0].measurements[0].ratios.map(\.reference) == ["publish-all"])
+    #expect(gone.differences.rows.contains { $0.what == "time ÷ oracle" && $0.now == "no claim" })
   }
 
   @Test("a run whose counts are below a formula is not refused")

@@ -6,6 +6,7 @@ import Reporting
 import RunFolder
 import TestSupport
 import Testing
+import Verdicts
 
 @testable import Judging
 
@@ -154,7 +155,7 @@ struct BuildComparisonTests {
   @Test("an inconclusive time shows its reason and both measurements' numbers in text and JSON")
   func reasons() throws {
     var comparison = try compare([fake()], [fake { $0.fakes["fine"]?.evaluate = 1_100_000 }])
-    var second = TimeRule.difference(margin: TimeRule.buildMargin).judge(
+    var second = TimeRule.builds.judge(
       TimeEvidence(processes: [0.05, 0.1, 0.15], nulls: [0.01], reference: 1_000))
     second.processes = 6
     comparison.times[0].decision.confirmation = second

@@ -3,6 +3,7 @@ import Reporting
 import RunFolder
 import TestSupport
 import Testing
+import Verdicts
 
 @testable import Judging
 
@@ -10,12 +11,12 @@ import Testing
 @Suite("Two runs side by side")
 struct ComparisonTests {
   private func change(_ base: (Double, Double), _ head: (Double, Double))
-    -> RunComparison.Change
+    -> TimeVerdict
   {
     func ratio(_ interval: (Double, Double)) -> Ratio {
       Ratio(reference: "oracle", estimate: interval.0, low: interval.0, high: interval.1)
     }
-    return .between(ratio(base), ratio(head), margin: 0.15)
+    return TimeRule.runs.judge(RunComparison.evidence(ratio(base), ratio(head), noise: nil)).verdict
   }
 
   @Test("a ratio has changed if the intervals are apart by more than the margin")
@@ -23,7 +24,7 @@ struct ComparisonTests {
     #expect(change((1, 1.01), (1.2, 1.21)) == .slower)
     #expect(change((1.2, 1.21), (1, 1.01)) == .faster)
     #expect(change((1, 1.01), (1.02, 1.03)) == .same)
-    #expect(change((1, 1.1), (1.1, 1.3)) == .unclear)
+    #expect(change((1, 1.1), (1.1, 1.3)) == .inconclusive)
   }
 
   @Test("the table lists the measurements that both runs contain, with changed counts")
@@ -35,7 +36,7 @@ struct ComparisonTests {
     #expect(comparison.rows.count == 3)
     #expect(
       comparison.table.rows[0].map(\.text)[2...]
-        == ["40 -> 41", "0", "", "0.250", "0.250", "publish-all", "same"])
+        == ["40 -> 41", "0", "3", "", "0.250", "0.250", "publish-all", "same"])
     #expect(comparison.rows.map(\.countsDiffer) == [true, false, false])
   }
 
@@ -83,6 +84,25 @@ struct ComparisonTests {
     let comparison = try RunComparison(base: SoundRun.document("a"), head: head)
     #expect(comparison.rows.map(\.change) == [.slower, .same, nil])
     #expect(comparison.summary.contains("1 slower"))
+  }
+
+  @Test("the machine, the toolchain and tripled allocations are named")
+  func circumstances() throws {
+    var head = SoundRun.document("a")
+    (head.environment.architecture, head.environment.cpu) = ("aarch64", "Other CPU")
+    (head.environment.cores, head.environment.toolchain) = (96, "Swift 7")
+    for place in head.workloads[0].measurements.indices {
+      head.workloads[0].measurements[place].allocations?.perFrame! *= 3
+    }
+    let base = SoundRun.document("a")
+    let comparison = try RunComparison(base: base, head: head)
+    #expect(
+      comparison.summary.hasSuffix(
+        "3 with other allocations, another toolchain, architecture, processor, cores"))
+    let text = comparison.text(color: false)
+    #expect(text.contains("The processor differs: \(base.environment.cpu) -> Other CPU."))
+    #expect(text.contains("3 -> 9"))
+    #expect(try RunComparison(base: base, head: base).circumstances.isEmpty)
   }
 
   @Test("runs without common workloads, or with different seeds, cannot be compared")

@@ -5,6 +5,7 @@ import RunFolder
 import Testing
 
 @testable import Judging
+@testable import Verdicts
 
 @Suite("Deciding whether something is slower")
 struct TimeComparisonTests {
@@ -16,7 +17,7 @@ struct TimeComparisonTests {
   /// - Parameter ratio: the logarithm of the ratio that the process with this number finds.
   /// - Returns: the decision, and the numbers of the processes that the decision requested.
   private func decide(
-    _ rule: TimeRule = .difference(margin: 0.02), _ ratio: (Int) -> Double
+    _ rule: TimeRule = .engines, _ ratio: (Int) -> Double
   ) throws -> (decision: TimeDecision, asked: [Range<Int>]) {
     var asked: [Range<Int>] = []
     let decision = try TimeComparison.decide(rule, processes: 5) { processes in
@@ -100,21 +101,21 @@ struct TimeComparisonTests {
   @Test("a slowdown that was measured once is inconclusive")
   func notRepeated() {
     let comparison = TimeComparison(
-      .difference(margin: 0.02), first: evidence([0.05, 0.05, 0.05]))
+      .engines, first: evidence([0.05, 0.05, 0.05]))
     #expect(comparison.decision.doubt == .notRepeated)
     #expect(comparison.wanted == 3)
   }
 
   @Test("a comparison takes only as many processes as it asked for")
   func takes() {
-    var same = TimeComparison(.difference(margin: 0.02), first: evidence([0, 0, 0]))
+    var same = TimeComparison(.engines, first: evidence([0, 0, 0]))
     same.add(from: evidence([0.5, 0.5, 0.5]))
     #expect(same.decision.processes == 3)
-    var slower = TimeComparison(.difference(margin: 0.02), first: evidence([0.05, 0.05, 0.05]))
+    var slower = TimeComparison(.engines, first: evidence([0.05, 0.05, 0.05]))
     slower.add(from: evidence([0.05, 0.05, 0.05, -1, -1, -1]))
     #expect(slower.decision.verdict == .slower)
     #expect(slower.decision.processes == 6)
-    var few = TimeComparison(.difference(margin: 0.02), first: evidence([0.05, 0.05, 0.05]))
+    var few = TimeComparison(.engines, first: evidence([0.05, 0.05, 0.05]))
     few.add(from: evidence([0, 0]))
     #expect(few.decision.doubt == .notRepeated)
   }
@@ -131,14 +132,14 @@ struct TimeComparisonTests {
   @Test("a comparison without any process is an error")
   func nothing() {
     #expect(throws: Problem.nothingToCompare) {
-      try TimeComparison.decide(.difference(margin: 0.02), processes: 5) { _ in evidence([]) }
+      try TimeComparison.decide(.engines, processes: 5) { _ in evidence([]) }
     }
   }
 
   @Test("an interruption of the measurement ends the decision")
   func interrupted() {
     #expect(throws: Problem.interrupted) {
-      try TimeComparison.decide(.difference(margin: 0.02), processes: 5) {
+      try TimeComparison.decide(.engines, processes: 5) {
         (_) throws(Problem) in throw .interrupted
       }
     }
@@ -172,10 +173,19 @@ struct TimeEvidenceTests {
     #expect(found.reference == 1_000)
   }
 
+  /// Samples of one engine in two builds, in rounds.
+  private func rounds(_ ratios: [Double]) -> [Sample] {
+    samples(ratios).map { sample in
+      var sample = sample
+      if sample.engine == "new" { (sample.engine, sample.arm) = ("old", .head) }
+      return sample
+    }
+  }
+
   @Test("rounds that share a unit count as one process")
   func units() {
     let found = TimeEvidence(
-      rounds: samples([0.1, 0.2, 0.3, 0.9, 0.2, 0.3, 0.1]), of: "new", to: "old", units: 3)
+      rounds: rounds([0.1, 0.2, 0.3, 0.9, 0.2, 0.3, 0.1]), of: "old", units: 3)
     #expect(found.processes.map { ($0 * 1_000).rounded() } == [100, 200, 300])
     #expect(found.nulls.allSatisfy { abs($0 - Math.log(1.01)) < 1e-9 } && found.nulls.count == 3)
     #expect(found.reference == 1_000)
@@ -183,39 +193,38 @@ struct TimeEvidenceTests {
 
   @Test("interrupted batches do not change a round, whichever arm they belong to")
   func interrupted() {
-    var rounds = samples([0.1, 0.1, 0.1])
+    var rounds = rounds([0.1, 0.1, 0.1])
     for index in rounds.indices where rounds[index].block < 6 {
-      if rounds[index].engine == ["old", "new", "old"][rounds[index].process] {
-        rounds[index].value! *= 3
-      }
+      let isOfHead = rounds[index].arm == .head
+      if isOfHead == [false, true, false][rounds[index].process] { rounds[index].value! *= 3 }
     }
-    let found = TimeEvidence(rounds: rounds, of: "new", to: "old", units: 3)
+    let found = TimeEvidence(rounds: rounds, of: "old", units: 3)
     #expect(found.processes.map { ($0 * 1_000).rounded() } == [100, 100, 100])
   }
 
   @Test("a unit in which most rounds of one build are interrupted has the right ratio")
   func interruptedRounds() {
-    var rounds = samples([0.1, 0.2, 0.3, 0.1, 0.2, 0.3, 0.1, 0.2, 0.3])
+    var rounds = rounds([0.1, 0.2, 0.3, 0.1, 0.2, 0.3, 0.1, 0.2, 0.3])
     for index in rounds.indices where rounds[index].process < 6 {
-      if rounds[index].engine == "old" { rounds[index].value! *= 3 }
+      if rounds[index].arm != .head { rounds[index].value! *= 3 }
     }
-    let found = TimeEvidence(rounds: rounds, of: "new", to: "old", units: 3)
+    let found = TimeEvidence(rounds: rounds, of: "old", units: 3)
     #expect(found.processes.map { ($0 * 1_000).rounded() } == [100, 200, 300])
   }
 
   @Test("an engine without samples has no processes")
   func missing() {
     #expect(TimeEvidence(samples([0.1]), of: "other", to: "old").processes.isEmpty)
-    let rounds = TimeEvidence(rounds: samples([0.1]), of: "other", to: "old", units: 3)
-    #expect(rounds.processes.isEmpty)
+    let found = TimeEvidence(rounds: rounds([0.1]), of: "other", units: 3)
+    #expect(found.processes.isEmpty)
   }
 
   @Test("a ratio without the ratios of its processes is no evidence")
   func document() {
     var ratio = Ratio(reference: "old", estimate: 0.5, low: 0.4, high: 0.6)
-    #expect(TimeEvidence(ratio, reference: nil, noise: 0.01) == nil)
+    #expect(TimeEvidence(processesOf: ratio, reference: nil, noise: 0.01) == nil)
     ratio.processes = [0.5, 0.25]
-    let found = TimeEvidence(ratio, reference: nil, noise: 0.01)
+    let found = TimeEvidence(processesOf: ratio, reference: nil, noise: 0.01)
     #expect(found?.processes == [Math.log(0.5), Math.log(0.25)])
     #expect(found?.noise == 0.01)
   }

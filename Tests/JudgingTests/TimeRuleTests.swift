@@ -1,13 +1,15 @@
 import Numbers
+import RunFolder
 import Testing
 
 @testable import Judging
+@testable import Verdicts
 
 @Suite("The rule for a time")
 struct TimeRuleTests {
   private func judge(
     _ processes: Double..., reference: Double? = 2_000, noise: Double = 0.001,
-    rule: TimeRule = .difference(margin: 0.02)
+    rule: TimeRule = .engines
   ) -> TimeJudgement {
     rule.judge(TimeEvidence(processes: processes, nulls: [noise], reference: reference))
   }
@@ -25,7 +27,7 @@ struct TimeRuleTests {
 
   @Test("with a wider margin, the same differences are the same")
   func margin() {
-    let rule = TimeRule.difference(margin: 0.1)
+    let rule = TimeRule.builds
     #expect(judge(0.05, 0.051, 0.049, rule: rule).verdict == .same)
     #expect(judge(0.2, 0.201, 0.199, rule: rule).verdict == .slower)
   }
@@ -36,10 +38,26 @@ struct TimeRuleTests {
     #expect((found.verdict, found.doubt) == (.inconclusive, .acrossMargin))
   }
 
-  @Test("an interval across the lower margin is not slower")
+  @Test(
+    "an interval across the lower margin is not slower for two builds, and inconclusive for engines"
+  )
   func notSlower() {
-    let found = judge(-0.01, -0.03, -0.02)
+    let found = judge(-0.08, -0.14, -0.11, rule: .builds)
     #expect((found.verdict, found.doubt) == (.notSlower, nil))
+    let engines = judge(-0.01, -0.03, -0.02)
+    #expect((engines.verdict, engines.doubt) == (.inconclusive, .acrossMargin))
+  }
+
+  @Test("an interval without processes is judged by itself, and a single process decides nothing")
+  func statedInterval() {
+    func verdict(_ low: Double, _ high: Double, confidence: Double = 0.95) -> TimeVerdict {
+      let ratio = Ratio(
+        reference: "b", estimate: (low + high) / 2, low: low, high: high, confidence: confidence)
+      return TimeRule.engines.judge(TimeEvidence(ratio, noise: 0.01)).verdict
+    }
+    #expect(verdict(1.04, 1.05) == .slower && verdict(0.94, 0.95) == .faster)
+    #expect(verdict(0.99, 1.01) == .same && verdict(1.01, 1.05) == .inconclusive)
+    #expect(verdict(1.04, 1.05, confidence: 0) == .inconclusive)
   }
 
   @Test("a difference within three times the noise is inconclusive")
@@ -103,7 +121,7 @@ struct TimeRuleTests {
     var random = SplitMix64(seed: seed)
     func unit() -> Double { Double(random.next() >> 11) / Double(1 << 53) }
     for _ in 0..<500 {
-      let rule = [TimeRule.difference(margin: 0.02), .difference(margin: 0.1), .claim(bound: 0.3)][
+      let rule = [TimeRule.engines, .builds, .claim(bound: 0.3)][
         random.below(3)]
       let evidence = TimeEvidence(
         processes: (0..<3 + random.below(9)).map { _ in 0.05 * (unit() - 0.5) },

@@ -35,6 +35,13 @@ struct InstructionScopeTests {
     #expect(!isHeld(.app, [:], components: 112))
   }
 
+  @Test("of an app in one notation, on no engine of this package, a baseline contains all engines")
+  func oneNotation() {
+    let workload = workload(.app, [:], components: 8)
+    let scope = InstructionScope.held(engines: ["another"])
+    #expect(workload.measurements.allSatisfy { scope.includes($0, of: workload) })
+  }
+
   @Test("a tree of one component counts as large as its number of rows")
   func rows() {
     #expect(!isHeld(.tree, [.rows: 1_000], components: 1))

@@ -43,6 +43,23 @@ struct SamplerTests {
     #expect(Set(blocks).count > 1)
   }
 
+  @Test("the loop of known work is timed twice in the middle of each block")
+  func loop() throws {
+    let workload = FakeWorkload(clock: clock)
+    var sampler = Sampler(
+      workload: workload, seed: 3, process: 0, plan: SamplingPlan(blocks: 6, timesLoop: true),
+      clock: clock)
+    sampler.loop = { [clock] in clock.advance(UInt64($0)) }
+    let frames = try sampler.sample(engines: workload.engines).samples.filter { $0.phase == .frame }
+    let blocks = Dictionary(grouping: frames, by: \.block).values
+    #expect(blocks.count == 6)
+    for block in blocks {
+      #expect(block.indices.filter { block[$0].arm == .loop } == [4, 5])
+      #expect(block.filter { $0.arm == .loop }.allSatisfy { $0.value == 1_000 })
+      #expect(block.count == 10)
+    }
+  }
+
   @Test("the seed determines the order of arms in a process")
   func seeded() throws {
     #expect(blocks(try sampled()) == blocks(try sampled()))

@@ -114,7 +114,7 @@ struct ScheduleTests {
         values("fine", .measured, round) == [Double?](repeating: 1_000_000, count: 16))
       #expect(values("fine", .null, round) == [Double?](repeating: 1_000_000, count: 16))
       #expect(
-        values(Schedule.secondName("fine"), .measured, round)
+        values("fine", .head, round)
           == [Double?](repeating: 1_200_000, count: 16))
     }
   }

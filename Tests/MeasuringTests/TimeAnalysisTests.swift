@@ -33,6 +33,21 @@ struct TimeAnalysisTests {
     #expect((ratio.estimate - 1).magnitude < 1e-12)
   }
 
+  @Test("an engine that runs alone has a ratio to the loop of known work in the same blocks")
+  func loop() throws {
+    let samples = (0..<3).flatMap { process in
+      [
+        sample("a", 60, process: process), sample("a", 60, process: process),
+        sample(Ratio.loop, 12, process: process, arm: .loop),
+        sample(Ratio.loop, 12, process: process, arm: .loop),
+      ]
+    }
+    let ratio = try #require(analysis(samples).ratioToLoop(of: "a"))
+    #expect(ratio.reference == "loop")
+    #expect(ratio.processes?.map { $0.rounded() } == [5, 5, 5])
+    #expect(analysis(samples.filter { $0.arm != .loop }).ratioToLoop(of: "a") == nil)
+  }
+
   @Test("the estimate is the median of the processes' medians")
   func medianOfMedians() throws {
     var samples: [Sample] = []

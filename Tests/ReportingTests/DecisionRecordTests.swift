@@ -240,7 +240,7 @@ struct DecisionRecordTests {
     let bodies = "- Bodies with more work: an evaluation in the component tree includes no layout"
     #expect(record(try run("app.chat")).contains(bodies))
     let slower = try run("app.chat.my-view")
-    guard case .propertiesAbove(let work) = try #require(Recommendation(slower)).choice else {
+    guard case .moveAbove(let work) = try #require(Advice(slower)).choice else {
       Issue.record("the run does not have the break-even figure that this test needs")
       return
     }

@@ -59,13 +59,10 @@ struct ResultsSectionTests {
   func legend() {
     let known = ResultsSection.legend(Noise(logarithm: 0.05))
     #expect(known.contains("<span class=\"good\">") && known.contains("<span class=\"bad\">"))
-    #expect(known.contains("beyond the run’s noise of \(Noise(logarithm: 0.05).percent)"))
-    #expect(
-      known.contains(
-        "because the interval reaches into the 5.0 % around 1 by which two measurements of one engine"
-          + " differed in this run."))
-    #expect(ResultsSection.legend(.none).contains("beyond 1."))
-    #expect(ResultsSection.legend(.none).contains("because the interval contains 1."))
+    // Three times the noise.
+    #expect(known.contains("faster, with the whole interval beyond 16 %."))
+    #expect(known.contains("the same, within 2 %.") && known.contains("inconclusive."))
+    #expect(ResultsSection.legend(.none).contains("beyond 2.0 %."))
     #expect(ResultsSection(document).html.contains("<p class=\"legend\">"))
   }
 

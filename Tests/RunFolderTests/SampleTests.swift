@@ -64,7 +64,7 @@ struct SampleTests {
       Sample.csvHeader + "\nwide,,fine,frame,x,0,0,A,1\n",
       Sample.csvHeader + "\nwide,,fine,frame,0,0,0,A,one\n",
       Sample.csvHeader + "\nwide,,fine,nap,0,0,0,A,1\n",
-      Sample.csvHeader + "\nwide,,fine,frame,0,0,0,B,1\n",
+      Sample.csvHeader + "\nwide,,fine,frame,0,0,0,C,1\n",
     ])
   func noSeries(text: String) {
     #expect(throws: RunFolderError.self) { try SampleSeries.read(csv: text, path: "x") }

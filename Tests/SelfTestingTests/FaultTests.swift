@@ -126,7 +126,7 @@ struct FaultTests {
 
   @Test("busy loops and busy work end")
   func busyWork() {
-    BusyWork.spin(units: 1_000)
+    KnownWork.run(multiplications: 1_000)
     BusyWork.allocate()
     BusyWork.allocate()
     let loops = BusyLoops()

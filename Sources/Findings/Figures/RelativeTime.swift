@@ -1,50 +1,53 @@
 import RunFolder
+import Verdicts
 
 /// An engine's time relative to another engine's time on one workload, with an interval. The value
 /// is a ratio from the run document, or is derived from two ratios of the run document.
 package struct IntervalTime: Equatable {
-  package var estimate: Double
-  package var interval: ClosedRange<Double>
+  private let ratio: Ratio
+  /// The nanoseconds of a frame of the other engine.
+  private let reference: Double?
 
-  /// The statement (faster, slower, no difference) that the interval justifies.
-  package func finding(_ noise: Noise) -> Finding { Finding(interval, noise) }
-
-  fileprivate init(estimate: Double, interval: ClosedRange<Double>) {
-    self.estimate = estimate
-    self.interval = interval
+  fileprivate init(_ ratio: Ratio, _ reference: Double?) {
+    self.ratio = ratio
+    self.reference = reference
   }
 
-  /// Makes the relative time from a ratio of the run document. An invalid interval is replaced by
-  /// the widest interval that can be shown, so that the statement is `noDifference`.
-  fileprivate init(_ ratio: Ratio) {
-    self.init(
-      estimate: ratio.estimate,
-      interval: ratio.interval ?? 1 / Double.greatestShown...Double.greatestShown)
+  package var estimate: Double { ratio.estimate }
+  /// The interval. In place of an invalid interval, the widest that can be shown.
+  package var interval: ClosedRange<Double> {
+    ratio.interval ?? 1 / Double.greatestShown...Double.greatestShown
   }
 
-  fileprivate var inverse: IntervalTime {
-    IntervalTime(
-      estimate: 1 / estimate, interval: 1 / interval.upperBound...1 / interval.lowerBound)
-  }
-
-  /// The quotient of two relative times. The interval of the quotient contains all quotients of a
-  /// value from one interval and a value from the other interval.
-  fileprivate func divided(by other: IntervalTime) -> IntervalTime {
-    let low = interval.lowerBound / other.interval.upperBound
-    let high = interval.upperBound / other.interval.lowerBound
-    return IntervalTime(estimate: estimate / other.estimate, interval: low...high)
-  }
+  package func verdict(_ noise: Noise) -> TimeVerdict { noise.judge(ratio, reference: reference) }
 }
 
-/// An engine's time relative to another engine's time on one workload, with an interval if one is
-/// known.
+/// An engine's time relative to another engine's time on one workload.
 package struct RelativeTime: Equatable {
   package var estimate: Double
-  /// The interval of the estimate; `nil` for a quotient of medians.
-  package var interval: ClosedRange<Double>?
+  /// The paired ratio; `nil` for a quotient of medians.
+  fileprivate var paired: IntervalTime?
 
-  /// The statement that the interval justifies; `nil` if there is no interval.
-  package func finding(_ noise: Noise) -> Finding? { interval.map { Finding($0, noise) } }
+  package var interval: ClosedRange<Double>? { paired?.interval }
+
+  /// The verdict that the interval justifies; `nil` if there is no interval.
+  package func verdict(_ noise: Noise) -> TimeVerdict? { paired?.verdict(noise) }
+}
+
+extension Ratio {
+  fileprivate var inverse: Ratio {
+    Ratio(
+      reference: "", estimate: 1 / estimate, low: 1 / high, high: 1 / low, confidence: confidence,
+      processes: processes?.map { 1 / $0 })
+  }
+
+  /// The quotient of two ratios. Its interval contains all quotients of a value from one interval
+  /// and a value from the other interval.
+  fileprivate func divided(by other: Ratio) -> Ratio {
+    Ratio(
+      reference: "", estimate: estimate / other.estimate, low: low / other.high,
+      high: high / other.low, confidence: min(confidence, other.confidence))
+  }
 }
 
 extension WorkloadResult {
@@ -56,12 +59,12 @@ extension WorkloadResult {
     _ engine: String, to reference: String, _ engines: EngineRoles
   ) -> RelativeTime? {
     if let known = intervalTime(engine, to: reference, engines) {
-      return RelativeTime(estimate: known.estimate, interval: known.interval)
+      return RelativeTime(estimate: known.estimate, paired: known)
     }
     guard engine != reference, let own = measurement(engine)?.frameTime,
       let other = measurement(reference)?.frameTime
     else { return nil }
-    return RelativeTime(estimate: own.median / other.median, interval: nil)
+    return RelativeTime(estimate: own.median / other.median)
   }
 
   /// The time of `engine` ÷ the time of `reference`. If the run document contains the ratio of the
@@ -72,20 +75,23 @@ extension WorkloadResult {
     _ engine: String, to reference: String, _ engines: EngineRoles
   ) -> IntervalTime? {
     guard engine != reference else { return nil }
-    if let paired = pairedTime(engine, to: reference) { return paired }
+    func time(_ ratio: Ratio) -> IntervalTime {
+      IntervalTime(ratio, measurement(reference)?.frameTime?.median)
+    }
+    if let paired = pairedTime(engine, to: reference) { return time(paired) }
     // The engine with the role `floor` is tried first, since run documents contain the ratio of
     // every engine to this engine on trees.
     let others = engines.sorted(measurements.map(\.engine)).reversed()
     for third in others.filter(engines.isFloor) + others.filter({ !engines.isFloor($0) }) {
       if let own = pairedTime(engine, to: third), let other = pairedTime(reference, to: third) {
-        return own.divided(by: other)
+        return time(own.divided(by: other))
       }
     }
     return nil
   }
 
-  private func pairedTime(_ engine: String, to reference: String) -> IntervalTime? {
-    if let ratio = measurement(engine)?.usableRatio(to: reference) { return IntervalTime(ratio) }
-    return measurement(reference)?.usableRatio(to: engine).map { IntervalTime($0).inverse }
+  private func pairedTime(_ engine: String, to reference: String) -> Ratio? {
+    measurement(engine)?.usableRatio(to: reference)
+      ?? measurement(reference)?.usableRatio(to: engine)?.inverse
   }
 }

@@ -63,23 +63,12 @@ package struct Decision: Equatable {
   /// - Returns: `nil` if the run has no time ratio of a property-grained engine to an
   ///   object-grained engine.
   package init?(_ run: RunDocument) {
-    let roles = EngineRoles(run)
-    let ids = run.knownEngines.map(\.id)
     let entries = run.representatives.filter(\.kind.hasComponents)
-    func isPaired(_ engine: String, _ reference: String) -> Bool {
-      entries.contains { $0.measurement(engine)?.usableRatio(to: reference) != nil }
-    }
-    // An engine with the role `peer` comes before the engine with the role `baseline`, because a
-    // peer is a library that people use. The engine with the role `baseline` may be only a model of
-    // such a library.
-    let objects = roles.sorted(ids.filter { roles.grain(of: $0) == .object }).reversed()
-    let properties = roles.subjects(among: ids.filter { roles.grain(of: $0) == .property })
-      .filter { engine in objects.contains { isPaired(engine, $0) } }.prefix(2)
-    let engines = roles.sorted(Array(properties))
-    let references = objects.filter { reference in
-      engines.contains { isPaired($0, reference) }
-    }.prefix(2)
-    guard let first = references.first else { return nil }
+    guard
+      let pair = Decision.pair(run, { $0.measurement($1)?.usableRatio(to: $2) != nil })
+    else { return nil }
+    let (engines, references) = (pair.engines, pair.references)
+    let first = references[0]
     self.engines = engines
     let groups = [WorkloadKind.app, .tree].compactMap { kind in
       Group(kind, entries.filter { $0.kind == kind }, engines[0], first)
@@ -88,6 +77,28 @@ package struct Decision: Equatable {
     parts = references.map { reference in
       Part(reference: reference, rows: groups.flatMap { $0.rows(engines, reference) })
     }
+  }
+
+  /// The engines that stand for the two notations: at most two that track properties, and at most
+  /// two that track objects, beginning with those that people use. A peer comes before the engine
+  /// with the role `baseline`, which may be only a model; the subject of titles comes last.
+  /// - Parameter isCompared: whether a workload compares an engine with an object-grained engine.
+  static func pair(
+    _ run: RunDocument,
+    _ isCompared: (_ workload: WorkloadResult, _ engine: String, _ reference: String) -> Bool
+  ) -> (engines: [String], references: [String])? {
+    let roles = EngineRoles(run)
+    let ids = run.knownEngines.map(\.id)
+    let entries = run.representatives.filter(\.kind.hasComponents)
+    func isPaired(_ engine: String, _ reference: String) -> Bool {
+      entries.contains { isCompared($0, engine, reference) }
+    }
+    let objects = roles.sorted(ids.filter { roles.grain(of: $0) == .object }).reversed()
+    let properties = roles.subjects(among: ids.filter { roles.grain(of: $0) == .property })
+      .filter { engine in objects.contains { isPaired(engine, $0) } }.prefix(2)
+    let engines = roles.sorted(Array(properties))
+    let references = objects.filter { reference in engines.contains { isPaired($0, reference) } }
+    return engines.isEmpty ? nil : (engines, Array(references.prefix(2)))
   }
 
   /// The workloads of one kind for which the first engine has a ratio to the first reference.

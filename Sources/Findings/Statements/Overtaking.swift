@@ -19,7 +19,7 @@ package enum Overtaking: Equatable {
   {
     guard let baseline = engines.baseline else { return nil }
     let compared = sweep.compactMap { entry in
-      entry.intervalTime(engine, to: baseline, engines).map { (entry, $0.finding(noise)) }
+      entry.intervalTime(engine, to: baseline, engines).map { (entry, $0.verdict(noise)) }
     }
     guard let last = compared.last else { return nil }
     guard last.1 == .faster else {

@@ -1,5 +1,6 @@
 import Numbers
 import RunFolder
+import Verdicts
 
 /// A sentence about a run's result, with its numbers.
 package struct RunFinding: Equatable {
@@ -14,8 +15,7 @@ package struct RunFinding: Equatable {
 }
 
 /// The ``answer`` of a run, and its findings in at most ten sentences. A sentence says that an
-/// engine is faster only if the whole interval of its ratio is below 1 by more than the run's
-/// noise.
+/// engine is faster only if `TimeRule` does.
 package struct RunFindings {
   let run: RunDocument
   private let roles: EngineRoles
@@ -141,18 +141,19 @@ package struct RunFindings {
     let results = subjects.prefix(2).compactMap { subject -> (subject: String, pairs: [Pair])? in
       let pairs = entries.filter(\.kind.hasComponents).compactMap { workload in
         workload.measurement(subject)?.usableRatio(to: baseline).map {
-          Pair(workload: workload, ratio: $0)
+          Pair(
+            workload: workload, ratio: $0, verdict: workload.verdict(subject, to: baseline, noise))
         }
       }
       return pairs.isEmpty ? nil : (subject: subject, pairs: pairs)
     }
     guard !results.isEmpty else { return nil }
     let lost = results.map { result in
-      result.pairs.filter { Finding($0.ratio, noise) == .slower }
+      result.pairs.filter { $0.verdict == .slower }
     }
     let faster = zip(results, lost).compactMap { result, lost -> String? in
       guard let worst = lost.max(by: { $0.ratio.low < $1.ratio.low }) else { return nil }
-      let factor = "at most \(Finding.factor(worst.ratio)) as fast"
+      let factor = "at most \(Ratio.factor(worst.ratio)) as fast"
       if result.pairs.count == 1 {
         return "faster than \(result.subject) on \(worst.workload.id), \(factor)"
       }
@@ -173,6 +174,7 @@ package struct RunFindings {
   private struct Pair {
     var workload: WorkloadResult
     var ratio: Ratio
+    var verdict: TimeVerdict?
   }
 
   // MARK: A body's own work

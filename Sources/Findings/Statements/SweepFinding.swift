@@ -1,5 +1,6 @@
 import Numbers
 import RunFolder
+import Verdicts
 
 /// The comparison of two engines on a workload at several sizes: the faster engine, the factor by
 /// which it is faster, and the size at which the other engine becomes the faster one.
@@ -7,7 +8,7 @@ package struct SweepFinding {
   private struct Entry {
     var size: Int
     var ratio: Ratio
-    var finding: Finding
+    var finding: TimeVerdict
   }
 
   private let sweep: Sweep
@@ -20,10 +21,11 @@ package struct SweepFinding {
     self.sweep = sweep
     self.pair = pair
     entries = sweep.entries.compactMap { entry in
-      entry.measurement(pair.subject)?.usableRatio(to: pair.reference).map {
-        Entry(
-          size: entry.parameters[sweep.parameter] ?? 0, ratio: $0, finding: Finding($0, noise))
-      }
+      guard let ratio = entry.measurement(pair.subject)?.usableRatio(to: pair.reference),
+        let verdict = entry.verdict(pair.subject, to: pair.reference, noise)
+      else { return nil }
+      return Entry(
+        size: entry.parameters[sweep.parameter] ?? 0, ratio: ratio, finding: verdict)
     }
   }
 
@@ -38,13 +40,7 @@ package struct SweepFinding {
     guard let turn = entries.lastIndex(where: { Self.contradicts($0.finding, last.finding) })
     else {
       let place = "on \(sweep.id) at \(Format.count(last.size)) \(sweep.parameter.words)"
-      return switch last.finding {
-      case .noDifference:
-        "No difference found between \(pair.subject) and \(pair.reference) \(place)"
-      case .faster, .slower:
-        "\(pair.subject) is \(Finding.factor(last.ratio)) \(last.finding.word) than "
-          + "\(pair.reference) \(place)"
-      }
+      return last.finding.sentence(pair.subject, pair.reference, last.ratio, place)
     }
     // The sentence says "up to" only if this size and all smaller sizes have the same result.
     let early = entries[turn].finding
@@ -52,12 +48,12 @@ package struct SweepFinding {
     let opening =
       "\(pair.subject) on \(sweep.id): \(early.word) than \(pair.reference) \(reach) "
       + Format.count(entries[turn].size)
-    if last.finding == .noDifference {
+    guard last.finding.isFlag else {
       return
-        "\(opening), no difference found at \(Format.count(last.size)) \(sweep.parameter.words)"
+        "\(opening), \(last.finding.word) at \(Format.count(last.size)) \(sweep.parameter.words)"
     }
     let from = entries[turn...].first { $0.finding == last.finding } ?? last
-    let factor = Finding.factor(last.ratio)
+    let factor = Ratio.factor(last.ratio)
     if from.size == last.size {
       return
         "\(opening), \(factor) \(last.finding.word) at \(Format.count(last.size)) "
@@ -68,17 +64,7 @@ package struct SweepFinding {
       + "\(factor) at \(Format.count(last.size))"
   }
 
-  private static func contradicts(_ early: Finding, _ last: Finding) -> Bool {
-    early != .noDifference && early != last
-  }
-}
-
-extension Finding {
-  fileprivate var word: String {
-    switch self {
-    case .faster: "faster"
-    case .slower: "slower"
-    case .noDifference: "no different"
-    }
+  private static func contradicts(_ early: TimeVerdict, _ last: TimeVerdict) -> Bool {
+    early.isFlag && early != last
   }
 }

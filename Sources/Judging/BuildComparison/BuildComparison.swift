@@ -1,6 +1,7 @@
 import Numbers
 import Messages
 import RunFolder
+import Verdicts
 
 /// The result of comparing two builds of `bench`: their counts and their times.
 package struct BuildComparison: Sendable {
@@ -68,7 +69,7 @@ extension BuildComparison: Encodable {
     try container.encode(outcome.verdict, forKey: .verdict)
     try container.encode(base, forKey: .base)
     try container.encode(head, forKey: .head)
-    try container.encode(TimeRule.buildMargin, forKey: .margin)
+    try container.encode(TimeRule.builds.margin, forKey: .margin)
     try container.encode(noise, forKey: .noise)
     try container.encode(sight, forKey: .sight)
     try container.encode(times, forKey: .times)

@@ -3,6 +3,7 @@ import Measuring
 import Messages
 import Processes
 import RunFolder
+import Verdicts
 
 /// Compares two builds in one run. Each build first counts the workloads once. Then processes of
 /// the two builds time the workloads in turn.
@@ -180,16 +181,15 @@ package final class BuildComparisonSession {
     let found = evidence(workload, samples)
     return workload.engines.compactMap { engine in
       guard let first = found[engine] else { return nil }
-      let comparison = TimeComparison(
-        .difference(margin: TimeRule.buildMargin), first: first)
-      func median(_ name: String) -> Double {
+      let comparison = TimeComparison(.builds, first: first)
+      func median(_ arm: Sample.Arm) -> Double {
         Statistics.median(
-          samples.filter { $0.engine == name && $0.arm == .measured }.compactMap(\.value))
+          samples.filter { $0.engine == engine && $0.arm == arm }.compactMap(\.value))
       }
       return Compared(
         time: .init(
-          workload: workload.key, engine: engine, base: median(engine),
-          head: median(Schedule.secondName(engine)), decision: comparison.decision),
+          workload: workload.key, engine: engine, base: median(.measured),
+          head: median(.head), decision: comparison.decision),
         comparison: comparison)
     }
   }
@@ -205,7 +205,7 @@ package final class BuildComparisonSession {
     var found: [String: TimeEvidence] = [:]
     for engine in workload.engines {
       let evidence = TimeEvidence(
-        rounds: samples, of: Schedule.secondName(engine), to: engine, units: options.processes)
+        rounds: samples, of: engine, units: options.processes)
       if !evidence.processes.isEmpty { found[engine] = evidence }
     }
     let nulls = found.values.map(\.nulls).filter { !$0.isEmpty }.map(Statistics.median)

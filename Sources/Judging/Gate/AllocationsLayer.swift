@@ -27,6 +27,12 @@ struct AllocationsLayer: Gate.Layer {
 
   /// The ids of the engines that this layer does not compare.
   var skipped: Set<String> = []
+  let kind = GateLayer.allocations
+
+  func judges(_ baseline: Measurement, _ now: Measurement) -> Bool {
+    !skipped.contains(now.engine) && baseline.allocations?.perFrame != nil
+      && now.allocations?.perFrame != nil
+  }
 
   /// The reason why allocations cannot be judged; `nil` if they can be judged.
   static func obstacle(baseline: RunDocument, run: RunDocument) -> String? {

@@ -25,14 +25,11 @@ package struct BaselineUpdate: Sendable {
   ///   - run: the run that becomes the new baseline.
   ///   - scope: the selected workloads and engines. The old baseline's results of other workloads
   ///     and engines are kept.
-  ///   - instructions: the measurements whose instructions are kept. A later gate counts the
-  ///     instructions of exactly the measurements that have instructions in the baseline.
   /// - Throws: `notFitForBaseline` for a partial, debug or failed run, and for a run without
   ///   selected results. The same error is thrown if the new results would replace only a part of a
   ///   baseline that was made under other circumstances, such as another toolchain.
   package init(
-    from old: RunDocument?, to run: RunDocument, scope: Gate.Scope = .init(),
-    instructions: InstructionScope = .everything
+    from old: RunDocument?, to run: RunDocument, scope: Gate.Scope = .init()
   ) throws(Problem) {
     if run.partial { throw .notFitForBaseline(reason: "it is incomplete") }
     if let shards = run.environment.shards, !shards.isEmpty {
@@ -65,7 +62,7 @@ package struct BaselineUpdate: Sendable {
     if document.workloads.isEmpty {
       throw .notFitForBaseline(reason: "it contains nothing that is selected")
     }
-    document.keepOnlyWhatGatesRead(instructions)
+    document.keepOnlyWhatGatesRead()
     self.old = old
     guard let old else {
       (differences, self.document) = (GateReport(), document)
@@ -86,9 +83,9 @@ package struct BaselineUpdate: Sendable {
     if old.seed == run.seed {
       // Judge the run itself, not the new baseline: the new baseline does not contain the ratios of
       // single processes, from which times are judged.
-      var judged = run
-      judged.keepInstructions(instructions)
-      differences = try Gate(baseline: old, run: judged, scope: scope).judge()
+      differences = try Gate(baseline: old, run: run, scope: scope).judge()
+      // A claim that this run does not judge is only a difference if the new baseline lacks it.
+      differences.rows.removeAll { $0.layer == .time && $0.finding == .notJudged }
       differences.rows += BaselineUpdate.changedClaims(from: old, to: document, differences.rows)
     }
     self.differences = differences
@@ -175,9 +172,8 @@ extension RunDocument {
   /// Removes everything that gates do not read. A baseline contains counts, allocations,
   /// instructions and ratios. Times and the digests of the run's other files are removed: they
   /// differ in every run, so every update of the baseline would have a large diff.
-  fileprivate mutating func keepOnlyWhatGatesRead(_ instructions: InstructionScope) {
+  fileprivate mutating func keepOnlyWhatGatesRead() {
     environment.files = nil
-    keepInstructions(instructions)
     for workload in workloads.indices {
       for measurement in workloads[workload].measurements.indices {
         // Ratios that were measured in too few processes are removed: a gate makes no claims from
@@ -187,17 +183,6 @@ extension RunDocument {
           workloads[workload].measurements[measurement].ratios
           .filter(TimeClaimsLayer.isJudged).map(\.withoutProcesses)
         workloads[workload].measurements[measurement].time = nil
-      }
-    }
-  }
-
-  fileprivate mutating func keepInstructions(_ instructions: InstructionScope) {
-    for workload in workloads.indices {
-      for measurement in workloads[workload].measurements.indices {
-        let result = workloads[workload]
-        if !instructions.includes(result.measurements[measurement], of: result) {
-          workloads[workload].measurements[measurement].instructions = nil
-        }
       }
     }
   }

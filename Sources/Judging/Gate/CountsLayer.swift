@@ -5,6 +5,10 @@ import RunFolder
 /// Compares counts and output. Any increase or decrease is reported, since counts do not depend on
 /// the machine.
 struct CountsLayer: Gate.Layer {
+  let kind = GateLayer.counts
+
+  func judges(_ baseline: Measurement, _ now: Measurement) -> Bool { true }
+
   func rows(
     _ workload: WorkloadResult, _ baseline: Measurement, _ now: Measurement
   ) -> [GateRow] {

@@ -1,5 +1,6 @@
 import Messages
 import RunFolder
+import Verdicts
 
 extension Gate {
   /// Judges a run. Workloads that seem slower or are inconclusive are measured a second time before
@@ -36,7 +37,18 @@ extension GateReport {
       .filter { seen.insert($0).inserted }
   }
 
-  /// The smallest slowdowns that the gate would have detected when it judged the baseline's claims
-  /// about time. Each slowdown is a factor relative to the baseline.
-  package var sight: TimeSight? { TimeSight(claims.compactMap(\.seenFrom)) }
+  /// The smallest slowdowns that the gate would have detected by the claims about the time of each
+  /// measurement. Each slowdown is a factor relative to the baseline.
+  package var sight: TimeSight? {
+    let factors = Dictionary(
+      claims.compactMap { claim in
+        claim.seenFrom.map { (GateCase(workload: claim.workload, engine: claim.engine), $0) }
+      }, uniquingKeysWith: min)
+    return TimeSight(Array(factors.values))
+  }
+
+  /// The times that are beyond their bound in one measurement, which no second one has confirmed.
+  package var unconfirmed: [GateRow] {
+    rows.filter { $0.doubt == .notRepeated || $0.doubt == .notConfirmed }
+  }
 }

@@ -154,8 +154,12 @@ package struct Gate: Sendable {
         continue
       }
       report.compared.append(GateCase(workload: new.key, engine: measurement.engine))
-      for layer in layers { report.rows += layer.rows(new, before, measurement) }
+      for layer in layers {
+        report.rows += layer.rows(new, before, measurement)
+        if layer.judges(before, measurement) { report.addJudged(layer.kind) }
+      }
       let claims = times?.claims(new, of: before) ?? []
+      if claims.contains(where: { $0.decision != nil }) { report.addJudged(.time) }
       report.claims += claims
       report.rows += claims.compactMap(\.row)
     }
@@ -213,6 +217,9 @@ package struct Gate: Sendable {
 
   /// Compares one kind of evidence in two measurements of the same workload and engine.
   protocol Layer: Sendable {
+    var kind: GateLayer { get }
+    /// Whether both measurements contain what the layer compares.
+    func judges(_ baseline: Measurement, _ now: Measurement) -> Bool
     /// - Parameter workload: the workload's result in the run.
     func rows(
       _ workload: WorkloadResult, _ baseline: Measurement, _ now: Measurement

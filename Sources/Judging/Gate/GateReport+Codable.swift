@@ -2,7 +2,7 @@ import RunFolder
 
 extension GateReport: Codable {
   private enum CodingKeys: CodingKey {
-    case schemaVersion, verdict, rows, claims, skipped, noise, compared, problems,
+    case schemaVersion, verdict, rows, claims, judged, skipped, noise, compared, problems,
       allowsInconclusive
   }
 
@@ -11,6 +11,7 @@ extension GateReport: Codable {
     self.init(
       rows: try container.decode([GateRow].self, forKey: .rows),
       claims: try container.decodeIfPresent([TimeClaim].self, forKey: .claims) ?? [],
+      judged: try container.decodeIfPresent([JudgedLayer].self, forKey: .judged) ?? [],
       skipped: try container.decode([SkippedLayer].self, forKey: .skipped),
       noise: try container.decodeIfPresent(Double.self, forKey: .noise),
       compared: try container.decode([GateCase].self, forKey: .compared),
@@ -24,6 +25,7 @@ extension GateReport: Codable {
     try container.encode(outcome.verdict, forKey: .verdict)
     try container.encode(rows, forKey: .rows)
     try container.encode(claims, forKey: .claims)
+    try container.encode(judged, forKey: .judged)
     try container.encode(skipped, forKey: .skipped)
     try container.encode(noise, forKey: .noise)
     try container.encode(compared, forKey: .compared)

@@ -1,5 +1,6 @@
 import Messages
 import RunFolder
+import Verdicts
 
 /// The result of a gate: a row for each difference from the baseline, and everything that was not
 /// judged.
@@ -9,6 +10,8 @@ package struct GateReport: Sendable, Equatable {
   /// The baseline's claims about the times of the compared measurements, each with its decision;
   /// empty if times could not be judged.
   package var claims: [TimeClaim]
+  /// For each layer, the number of measurements that it judged.
+  package var judged: [JudgedLayer]
   /// The layers that could not be judged, each with the reason. Skipped layers do not change the
   /// outcome.
   package var skipped: [SkippedLayer]
@@ -23,18 +26,32 @@ package struct GateReport: Sendable, Equatable {
   package var allowsInconclusive: Bool
 
   package init(
-    rows: [GateRow] = [], claims: [TimeClaim] = [], skipped: [SkippedLayer] = [],
-    noise: Double? = nil,
+    rows: [GateRow] = [], claims: [TimeClaim] = [], judged: [JudgedLayer] = [],
+    skipped: [SkippedLayer] = [], noise: Double? = nil,
     compared: [GateCase] = [], problems: [RunDocument.Problem] = [],
     allowsInconclusive: Bool = false
   ) {
     self.rows = rows
     self.claims = claims
+    self.judged = judged
     self.skipped = skipped
     self.noise = noise
     self.compared = compared
     self.problems = problems
     self.allowsInconclusive = allowsInconclusive
+  }
+
+  /// The number of measurements that a layer judged.
+  package func judged(_ layer: GateLayer) -> Int {
+    judged.first { $0.layer == layer }?.measurements ?? 0
+  }
+
+  mutating func addJudged(_ layer: GateLayer) {
+    if let place = judged.firstIndex(where: { $0.layer == layer }) {
+      judged[place].measurements += 1
+    } else {
+      judged.append(JudgedLayer(layer: layer, measurements: 1))
+    }
   }
 
   package var outcome: Outcome {
@@ -56,6 +73,11 @@ package enum GateLayer: String, Codable, Sendable, CaseIterable {
   case allocations
   case instructions
   case time
+}
+
+package struct JudgedLayer: Codable, Sendable, Equatable {
+  package var layer: GateLayer
+  package var measurements: Int
 }
 
 package struct SkippedLayer: Codable, Sendable, Equatable {

@@ -38,6 +38,11 @@ struct InstructionsLayer: Gate.Layer {
 
   /// The ids of the engines that this layer does not compare.
   var skipped: Set<String> = []
+  let kind = GateLayer.instructions
+
+  func judges(_ baseline: Measurement, _ now: Measurement) -> Bool {
+    !skipped.contains(now.engine) && baseline.instructions != nil && now.instructions != nil
+  }
 
   /// Whether instructions are compared at all: `false` if neither document contains instructions.
   static func isWanted(baseline: RunDocument, run: RunDocument) -> Bool {
@@ -48,15 +53,16 @@ struct InstructionsLayer: Gate.Layer {
   static func obstacle(baseline: RunDocument, run: RunDocument) -> String? {
     if let reason = run.differentCircumstances(from: baseline) { return reason }
     if !baseline.hasInstructions {
-      return "the baseline contains no instruction counts: 'baseline update' adds them"
+      return
+        "the baseline contains no instruction counts: 'baseline update --counters callgrind' adds them"
     }
     if let reason = run.environment.differentForInstructions(from: baseline.environment) {
       return reason
     }
     return run.hasInstructions
       ? nil
-      : "this run contains no instruction counts: counting needs valgrind and strip on PATH, and the"
-        + " 'run' command also needs --counters callgrind"
+      : "this run contains no instruction counts: --counters callgrind counts them, which needs"
+        + " valgrind and strip on PATH"
   }
 
   func rows(

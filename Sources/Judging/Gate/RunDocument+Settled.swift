@@ -1,4 +1,5 @@
 import RunFolder
+import Verdicts
 
 extension RunDocument {
   /// A copy of this document that keeps the old baseline's figures for all results that have not
@@ -7,15 +8,17 @@ extension RunDocument {
   ///
   /// Exact values are compared exactly. Instructions count as unchanged if they differ by at most
   /// the gate's tolerance. Ratios count as unchanged if the command `compare` would not report a
-  /// change. If this run did not time a measurement, the old ratios of the measurement are kept, so
-  /// that a short run does not remove the claims of a long run. Later documents are compared with
-  /// the kept figures, so that many small changes in one direction add up to a reported change.
+  /// change. Later documents are compared with the kept figures, so that many small changes in one
+  /// direction add up to a reported change. A short run does not remove the claims of a long run: a
+  /// ratio that this run did not measure is kept as long as its engines are measured, and
+  /// instructions that it did not count as long as counts and allocations are the same.
   /// - Returns: the old document if nothing has changed and both documents were made under the same
   ///   circumstances.
   func settled(on old: RunDocument) -> RunDocument {
     var settled = self
     let areComparable = differentCircumstances(from: old) == nil
-    for workload in workloads.indices where areComparable {
+    let haveSameLibrary = areComparable && environment.cLibrary == old.environment.cLibrary
+    for workload in workloads.indices {
       guard let before = old.workloads.first(where: { $0.key == workloads[workload].key }),
         before.hash == workloads[workload].hash
       else { continue }
@@ -24,16 +27,21 @@ extension RunDocument {
         guard let kept = before.measurements.first(where: { $0.engine == now.engine }) else {
           continue
         }
-        settled.workloads[workload].measurements[place].ratios =
-          now.ratios.isEmpty
-          ? kept.ratios
-          : now.ratios.map { ratio in kept.ratios.first { $0.hasNotMoved(to: ratio) } ?? ratio }
-        if environment.cLibrary == old.environment.cLibrary, let before = kept.instructions,
-          let instructions = now.instructions,
-          InstructionsLayer.Field.allCases.allSatisfy({ !$0.differs(before, instructions) })
-        {
-          settled.workloads[workload].measurements[place].instructions = before
+        let engines = workloads[workload].measurements.map(\.engine) + [Ratio.loop]
+        let unmeasured = kept.ratios.filter { ratio in
+          engines.contains(ratio.reference)
+            && !now.ratios.contains { $0.reference == ratio.reference }
         }
+        settled.workloads[workload].measurements[place].ratios =
+          now.ratios.map { ratio in
+            areComparable ? kept.ratios.first { $0.hasNotMoved(to: ratio) } ?? ratio : ratio
+          } + unmeasured
+        guard haveSameLibrary, let before = kept.instructions else { continue }
+        let isSame =
+          now.instructions.map { instructions in
+            InstructionsLayer.Field.allCases.allSatisfy { !$0.differs(before, instructions) }
+          } ?? (kept.counts == now.counts && kept.allocations == now.allocations)
+        if isSame { settled.workloads[workload].measurements[place].instructions = before }
       }
     }
     return settled.isLike(old) ? old : settled
@@ -60,7 +68,6 @@ extension Ratio {
     guard reference == ratio.reference,
       (TimeClaimsLayer.bound(self) == nil) == (TimeClaimsLayer.bound(ratio) == nil)
     else { return false }
-    let change = RunComparison.Change.between(self, ratio, margin: RunComparison.margin)
-    return change == .same || change == .unclear
+    return !TimeRule.runs.judge(RunComparison.evidence(self, ratio, noise: nil)).verdict.isFlag
   }
 }

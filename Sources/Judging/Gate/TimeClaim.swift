@@ -1,12 +1,13 @@
 import Numbers
 import RunFolder
+import Verdicts
 
 /// A claim that the baseline makes about time, with the gate's decision whether the claim holds.
 package struct TimeClaim: Codable, Sendable, Equatable {
   package var workload: WorkloadKey
   package var engine: String
   package var reference: String
-  /// The ratio in the baseline, engine ÷ reference.
+  /// The ratio in the baseline, engine ÷ reference. The reference is an engine or `Ratio.loop`.
   package var claimed: Double
   /// The largest ratio with which the claim holds.
   package var bound: Double
@@ -25,6 +26,9 @@ package struct TimeClaim: Codable, Sendable, Equatable {
     self.bound = bound
   }
 
+  /// Whether the claim was not judged because its ratio is of too few processes.
+  package var isHurried: Bool { notJudged == TimeClaimsLayer.hurried }
+
   /// The smallest slowdown that the gate would have detected as a violation of the claim. The value
   /// is the factor by which the ratio would be larger than in the baseline; `nil` if the claim was
   /// not judged.
@@ -33,7 +37,21 @@ package struct TimeClaim: Codable, Sendable, Equatable {
   /// The name of a ratio in a row.
   package static func name(ofRatioTo reference: String) -> String { "time ÷ \(reference)" }
 
-  var text: String { "at least \(Format.significant(1 / bound)) times as fast" }
+  private var isOfLoop: Bool { reference == Ratio.loop }
+
+  var text: String {
+    isOfLoop
+      ? "at most \(Format.significant(bound)) times the loop"
+      : "at least \(Format.significant(1 / bound)) times as fast"
+  }
+
+  /// The interval of a judgement in words.
+  private func words(_ judgement: TimeJudgement) -> String {
+    let (low, high) = (judgement.low, judgement.high)
+    return isOfLoop
+      ? "\(Format.significant(low)) to \(Format.significant(high)) times the loop"
+      : "\(Format.significant(1 / high)) to \(Format.significant(1 / low)) times as fast"
+  }
 
   func isOfSame(_ other: TimeClaim) -> Bool {
     workload == other.workload && engine == other.engine && reference == other.reference
@@ -55,18 +73,12 @@ package struct TimeClaim: Codable, Sendable, Equatable {
     case .inconclusive: finding = .inconclusive
     case .faster, .same, .notSlower: return nil
     }
-    var row = row(now: decision.first.speed, finding: finding)
+    var row = row(now: words(decision.first), finding: finding)
     row.change = relativeChange(from: claimed, to: decision.first.estimate)
-    row.certainty = decision.certainty(\.speed)
+    row.certainty = decision.certainty(words)
     row.doubt = decision.doubt
     row.noise = "± \(Format.percent(decision.first.noise))"
     return row
-  }
-}
-
-extension TimeJudgement {
-  fileprivate var speed: String {
-    "\(Format.significant(1 / high)) to \(Format.significant(1 / low)) times as fast"
   }
 }
 

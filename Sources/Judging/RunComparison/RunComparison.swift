@@ -1,16 +1,15 @@
 import Messages
 import RunFolder
+import Verdicts
 
 /// The comparison of two runs.
 package struct RunComparison: Sendable, Equatable {
-  /// The margin: a ratio of times has changed if the intervals of the two runs are further apart
-  /// than this share of the ratio. The layout of code in memory alone can change a ratio by 10 %.
-  package static let margin = 0.15
-
   /// A row for every workload and engine that both runs have, in the order of the head.
   package private(set) var rows: [Row] = []
   /// The results that were not compared. Each entry states the reason.
   package private(set) var leftOut: [LeftOut] = []
+  /// What differs in the machines, the builds and the tools of the two runs.
+  package private(set) var circumstances: [Circumstance] = []
   /// The runs that are incomplete, because they were interrupted or a shard is missing.
   package private(set) var partial: [Side] = []
 
@@ -29,7 +28,9 @@ package struct RunComparison: Sendable, Equatable {
     /// run, so the machine's speed hardly affects the ratio.
     package var ratio: Pair<Ratio>?
     /// How the ratio has changed; `nil` if `ratio` is `nil`.
-    package var change: Change?
+    package var change: TimeVerdict?
+    /// The allocations per frame; `nil` if one of the runs did not count them.
+    package var allocations: Pair<Double>?
 
     /// Whether any count of the engine has changed.
     package var countsDiffer: Bool {
@@ -62,19 +63,19 @@ package struct RunComparison: Sendable, Equatable {
     }
   }
 
-  /// The change of a ratio between two runs.
-  package enum Change: String, Codable, Sendable, CaseIterable {
-    case slower, faster, same, unclear
+  /// A fact about the machine or the software that differs between the two runs.
+  package struct Circumstance: Codable, Sendable, Equatable {
+    package var name: String
+    package var base: String
+    package var head: String
+  }
 
-    /// - Returns: `slower` or `faster` if the distance between the intervals is larger than the
-    ///   margin; `same` if every value of one interval differs from every value of the other
-    ///   interval by at most the margin; `unclear` in all other cases.
-    static func between(_ base: Ratio, _ head: Ratio, margin: Double) -> Change {
-      if head.low > base.high * (1 + margin) { return .slower }
-      if head.high < base.low / (1 + margin) { return .faster }
-      let isWithin = head.high <= base.low * (1 + margin) && base.high <= head.low * (1 + margin)
-      return isWithin ? .same : .unclear
-    }
+  /// The evidence about the quotient of two runs' ratios. The runs were not timed in alternation:
+  /// the interval contains all quotients of a value of one interval and a value of the other.
+  static func evidence(_ base: Ratio, _ head: Ratio, noise: Double?) -> TimeEvidence {
+    TimeEvidence(
+      estimate: head.estimate / base.estimate, low: head.low / base.high,
+      high: head.high / base.low, noise: noise)
   }
 
   /// - Throws: `nothingInCommon` if the two runs have no workload with the same definition and with
@@ -86,6 +87,8 @@ package struct RunComparison: Sendable, Equatable {
     }
     if base.partial { partial.append(.base) }
     if head.partial { partial.append(.head) }
+    circumstances = RunComparison.circumstances(base, head)
+    let noise = [base, head].compactMap(\.environment.noise).max()
     for workload in head.workloads {
       guard let before = base.workloads.first(where: { $0.key == workload.key }) else {
         leftOut.append(LeftOut(workload: workload.key, reason: .onlyInHead))
@@ -95,7 +98,7 @@ package struct RunComparison: Sendable, Equatable {
         leftOut.append(LeftOut(workload: workload.key, reason: .changed))
         continue
       }
-      compare(before, workload)
+      compare(before, workload, noise)
     }
     for workload in base.workloads where !head.workloads.contains(where: { $0.key == workload.key })
     {
@@ -104,13 +107,30 @@ package struct RunComparison: Sendable, Equatable {
     guard !rows.isEmpty else { throw .nothingInCommon }
   }
 
-  private mutating func compare(_ base: WorkloadResult, _ head: WorkloadResult) {
+  private static func circumstances(_ base: RunDocument, _ head: RunDocument) -> [Circumstance] {
+    func facts(_ run: RunDocument) -> [(String, String)] {
+      let environment = run.environment
+      return [
+        ("tool", "\(run.tool.name) \(run.tool.version)"),
+        ("build", run.optimized ? "optimised" : "debug"), ("toolchain", environment.toolchain),
+        ("architecture", environment.architecture), ("processor", environment.cpu),
+        ("cores", "\(environment.cores)"), ("system", environment.os),
+        ("C library", environment.cLibrary ?? Environment.notExposed),
+      ]
+    }
+    return zip(facts(base), facts(head)).filter { $0.1 != $1.1 }
+      .map { Circumstance(name: $0.0, base: $0.1, head: $1.1) }
+  }
+
+  private mutating func compare(
+    _ base: WorkloadResult, _ head: WorkloadResult, _ noise: Double?
+  ) {
     for now in head.measurements {
       guard let old = base.measurements.first(where: { $0.engine == now.engine }) else {
         leftOut.append(LeftOut(workload: head.key, engine: now.engine, reason: .onlyInHead))
         continue
       }
-      rows.append(RunComparison.row(head.key, old, now))
+      rows.append(RunComparison.row(head.key, old, now, noise))
     }
     for old in base.measurements
     where !head.measurements.contains(where: { $0.engine == old.engine }) {
@@ -118,8 +138,9 @@ package struct RunComparison: Sendable, Equatable {
     }
   }
 
-  private static func row(_ workload: WorkloadKey, _ base: Measurement, _ head: Measurement) -> Row
-  {
+  private static func row(
+    _ workload: WorkloadKey, _ base: Measurement, _ head: Measurement, _ noise: Double?
+  ) -> Row {
     var row = Row(
       workload: workload, engine: head.engine,
       evaluations: Pair(base: base.counts.evaluations, head: head.counts.evaluations),
@@ -134,7 +155,10 @@ package struct RunComparison: Sendable, Equatable {
       let old = base.ratios.first(where: { $0.reference == new.reference })
     {
       row.ratio = Pair(base: old, head: new)
-      row.change = .between(old, new, margin: margin)
+      row.change = TimeRule.runs.judge(evidence(old, new, noise: noise)).verdict
+    }
+    if let old = base.allocations?.perFrame, let new = head.allocations?.perFrame {
+      row.allocations = Pair(base: old, head: new)
     }
     return row
   }
@@ -142,12 +166,15 @@ package struct RunComparison: Sendable, Equatable {
 
 /// The JSON that `compare` prints.
 extension RunComparison: Encodable {
-  private enum CodingKeys: CodingKey { case schemaVersion, margin, rows, leftOut, partial }
+  private enum CodingKeys: CodingKey {
+    case schemaVersion, margin, circumstances, rows, leftOut, partial
+  }
 
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(1, forKey: .schemaVersion)
-    try container.encode(RunComparison.margin, forKey: .margin)
+    try container.encode(2, forKey: .schemaVersion)
+    try container.encode(TimeRule.runs.margin, forKey: .margin)
+    try container.encode(circumstances, forKey: .circumstances)
     try container.encode(rows, forKey: .rows)
     try container.encode(leftOut, forKey: .leftOut)
     try container.encode(partial, forKey: .partial)

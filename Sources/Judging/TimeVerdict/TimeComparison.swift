@@ -1,4 +1,5 @@
 import Messages
+import Verdicts
 
 /// The procedure for all judgements of time (docs/self-test.md). A measurement consists of several
 /// fresh processes, which are judged together. If the result is inconclusive, the measurement gets

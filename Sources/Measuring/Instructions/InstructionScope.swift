@@ -8,7 +8,8 @@ package enum InstructionScope: Sendable {
   /// callgrind.
   case everything
   /// The measurements whose instructions a baseline contains: those of the given engines, on
-  /// operations and on all other workloads with at most `mostHeldComponents` components.
+  /// operations and on all other workloads with at most `mostHeldComponents` components. If a
+  /// workload runs on none of the given engines, those of all its engines: an app in one notation.
   case held(engines: [String])
   /// The measurements for which the given document, such as the baseline, contains instructions.
   case sameAs(RunDocument)
@@ -27,7 +28,8 @@ package enum InstructionScope: Sendable {
     case .everything:
       InstructionScope.isSmall(workload)
     case .held(let engines):
-      engines.contains(measurement.engine)
+      (engines.contains(measurement.engine)
+        || !workload.measurements.contains { engines.contains($0.engine) })
         && (workload.kind == .operation
           || InstructionScope.components(of: workload) <= InstructionScope.mostHeldComponents)
     case .sameAs(let document):

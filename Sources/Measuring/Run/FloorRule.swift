@@ -1,19 +1,16 @@
 import Messages
 import RunFolder
+import Verdicts
 
 /// The rule that no engine is faster than its untracked twin. The twin is an engine that evaluates
 /// the same components and tracks nothing, so its time should be a lower bound. If an engine is
 /// faster than its twin, the twin's time is no lower bound. The ratio of the two times then does
 /// not show the cost of tracking.
 package enum FloorRule {
-  /// The share of the twin's time by which an engine may be faster. The layout of code in memory
-  /// alone can make two equal pieces of code differ by this much.
-  package static let margin = 0.03
-
-  /// Whether a ratio of engine ÷ twin breaks the rule: its estimate is below 1 by more than the
-  /// margin, and its whole interval is below 1.
-  package static func isBroken(by ratio: Ratio) -> Bool {
-    ratio.estimate < 1 - margin && ratio.high < 1
+  /// Whether a ratio of engine ÷ twin breaks the rule: the engine is faster.
+  /// - Parameter noise: the noise of the run.
+  static func isBroken(by ratio: Ratio, noise: Double?) -> Bool {
+    TimeRule.floor.judge(TimeEvidence(ratio, noise: noise)).verdict == .faster
   }
 
   /// The warnings. All breaches of one engine and its twin together give one warning. The warnings
@@ -29,7 +26,8 @@ package enum FloorRule {
       breaches[pair, default: []].append(breach)
     }
     return order.map { pair in
-      .fasterThanFloor(engine: pair[0], floor: pair[1], margin: margin, breaches[pair] ?? [])
+      .fasterThanFloor(
+        engine: pair[0], floor: pair[1], margin: TimeRule.floor.margin, breaches[pair] ?? [])
     }
   }
 }

@@ -24,9 +24,6 @@ public struct RunOptions: Sendable {
   /// engine's facts name its reference engines, and the counts that must equal the counts of a
   /// second engine.
   public var engines: [EngineInfo]
-  /// The relative difference in time below which two engines of one binary count as equal. The run
-  /// warns if its noise is larger than a third of this margin.
-  public var margin = 0.02
   /// The number of workloads that are counted at the same time.
   public var cores: Int
 

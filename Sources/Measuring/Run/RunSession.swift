@@ -2,6 +2,7 @@ import Numbers
 import Messages
 import Processes
 import RunFolder
+import Verdicts
 
 /// Makes one run, from the selection of workloads to the run document. The session counts every
 /// workload, then times as many workloads as fit into the budget.
@@ -90,7 +91,8 @@ package final class RunSession {
     let tasks = schedule.tasks(
       candidates,
       plan: SamplingPlan(
-        blocks: options.profile.blocks, minimumBlocks: options.profile.minimumBlocks),
+        blocks: options.profile.blocks, minimumBlocks: options.profile.minimumBlocks,
+        timesLoop: true),
       rounds: options.processes, seconds: (end - schedule.elapsedSeconds) * 0.9)
     samples = schedule.time(tasks, rounds: options.rounds, .fitted(until: end))
   }
@@ -121,10 +123,10 @@ package final class RunSession {
       ofNulls: selection.workloads.flatMap { workload in
         TimeAnalysis(samples[workload.key] ?? []).nulls()
       })
-    if let noise, noise > options.margin / 3 {
-      note(.noisy(noise: noise, margin: options.margin))
-    }
-    FloorRule.problems(breaches(in: results)).forEach(note)
+    // Beyond this noise, three times the noise and not the margin decides what differs.
+    let margin = TimeRule.engines.margin
+    if let noise, noise > margin / 3 { note(.noisy(noise: noise, margin: margin)) }
+    FloorRule.problems(breaches(in: results, noise)).forEach(note)
 
     let problems = schedule.problems
     var environment = environment
@@ -149,14 +151,14 @@ package final class RunSession {
   /// than the rule's margin. The twin is an engine that evaluates the same components without
   /// tracking.
   private func breaches(
-    in results: [WorkloadResult]
+    in results: [WorkloadResult], _ noise: Double?
   ) -> [(engine: String, floor: String, breach: FloorBreach)] {
     let workloads = Dictionary(uniqueKeysWithValues: selection.workloads.map { ($0.key, $0) })
     return results.flatMap { result in
       result.measurements.compactMap { measurement in
         guard let twin = workloads[result.key]?.untrackedTwin(of: measurement.engine),
           let ratio = measurement.ratios.first(where: { $0.reference == twin }),
-          FloorRule.isBroken(by: ratio)
+          FloorRule.isBroken(by: ratio, noise: noise)
         else { return nil }
         return (measurement.engine, twin, FloorBreach(workload: result.key, ratio: ratio))
       }
@@ -180,7 +182,8 @@ package final class RunSession {
           time: analysis.timing(
             of: engine.engine, twin: workload.untrackedTwin(of: engine.engine)),
           ratios: references.of(engine.engine)
-            .compactMap { analysis.ratio(of: engine.engine, to: $0) })
+            .compactMap { analysis.ratio(of: engine.engine, to: $0) }
+            + [analysis.ratioToLoop(of: engine.engine)].compactMap(\.self))
       })
   }
 

@@ -212,8 +212,7 @@ package final class Schedule {
   /// - Parameter rounds: the numbers of the rounds. Callers use each number only once in a
   ///   schedule, since each number gives a different random order of the engines.
   /// - Returns: the samples of each workload. A sample's `process` is the number of its round. With
-  ///   two executables, the engines of the second executable have the names that `secondName`
-  ///   gives.
+  ///   two executables, the samples of the second executable have the arm `head`.
   package func time(
     _ tasks: [Task], rounds: Range<Int>, _ pacing: Pacing
   ) -> [WorkloadKey: [Sample]] {
@@ -306,14 +305,10 @@ package final class Schedule {
       var sample = sample
       switch self {
       case .base: break
-      case .head: sample.engine = Schedule.secondName(sample.engine)
+      case .head: sample.arm = .head
       case .null: sample.arm = .null
       }
       return sample
     }
   }
-
-  /// The name that samples give to an engine of the second executable. This name cannot be mistaken
-  /// for an engine's id, since no id contains a space.
-  package nonisolated static func secondName(_ engine: String) -> String { engine + " in head" }
 }

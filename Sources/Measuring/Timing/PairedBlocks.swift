@@ -9,10 +9,17 @@ package struct PairedBlocks {
     var block: Int
   }
 
+  private struct Key: Hashable {
+    var engine: String
+    var arm: Sample.Arm
+
+    init(_ engine: String, _ arm: Sample.Arm) { (self.engine, self.arm) = (engine, arm) }
+  }
+
   /// Each arm's time in each block: the sum of the times of the arm's two visits. A block visits
   /// every arm twice, in palindromic order, so that a steady drift affects every arm equally. The
   /// value is NaN if a visit took less time than reading the clock.
-  private var sums: [String: [Place: Double]] = [:]
+  private var sums: [Key: [Place: Double]] = [:]
 
   /// - Parameters:
   ///   - samples: the samples of one workload.
@@ -20,7 +27,7 @@ package struct PairedBlocks {
   package init(_ samples: [Sample], phase: Sample.Phase) {
     for sample in samples where sample.phase == phase {
       let place = Place(process: sample.process, block: sample.block)
-      sums[PairedBlocks.name(sample.engine, sample.arm), default: [:]][place, default: 0] +=
+      sums[Key(sample.engine, sample.arm), default: [:]][place, default: 0] +=
         sample.value ?? .nan
     }
   }
@@ -29,9 +36,10 @@ package struct PairedBlocks {
   /// in ascending order. A block is left out if one of its two times is 0, or was shorter than
   /// reading the clock.
   package func logRatios(
-    of engine: String, _ arm: Sample.Arm = .measured, to reference: String
+    of engine: String, _ arm: Sample.Arm = .measured, to reference: String,
+    _ other: Sample.Arm = .measured
   ) -> [[Double]] {
-    groups(engine, arm, reference) { engine, reference in
+    groups(Key(engine, arm), Key(reference, other)) { engine, reference in
       engine > 0 && reference > 0 ? Statistics.logRatio(engine, reference) : nil
     }
   }
@@ -39,19 +47,17 @@ package struct PairedBlocks {
   /// The differences engine - reference of each block, in the unit of the samples. A block is left
   /// out if one of its two times was shorter than reading the clock.
   package func differences(of engine: String, to reference: String) -> [[Double]] {
-    groups(engine, .measured, reference) { engine, reference in
+    groups(Key(engine, .measured), Key(reference, .measured)) { engine, reference in
       let difference = (engine - reference) / 2
       return difference.isNaN ? nil : difference
     }
   }
 
   private func groups(
-    _ engine: String, _ arm: Sample.Arm, _ reference: String,
+    _ engine: Key, _ reference: Key,
     _ combine: (Double, Double) -> Double?
   ) -> [[Double]] {
-    guard let numerators = sums[PairedBlocks.name(engine, arm)],
-      let denominators = sums[PairedBlocks.name(reference, .measured)]
-    else { return [] }
+    guard let numerators = sums[engine], let denominators = sums[reference] else { return [] }
     var groups: [Int: [(block: Int, value: Double)]] = [:]
     for (place, numerator) in numerators {
       guard let denominator = denominators[place], let value = combine(numerator, denominator)
@@ -61,9 +67,5 @@ package struct PairedBlocks {
     return groups.sorted { $0.key < $1.key }.map { group in
       group.value.sorted { $0.block < $1.block }.map(\.value)
     }
-  }
-
-  private static func name(_ engine: String, _ arm: Sample.Arm) -> String {
-    engine + " " + arm.rawValue
   }
 }

@@ -19,10 +19,12 @@ struct Sampler {
   let plan: SamplingPlan
   let clock: any BenchClock
   var disposal = RunDisposal.unmount
+  /// The loop of known work. Tests replace it by a function that advances a fake clock.
+  var loop: @MainActor (_ multiplications: Int) -> Void = { KnownWork.run(multiplications: $0) }
 
   func sample(engines: [String]) throws(EngineFailure) -> SampledWorkload {
     var session = SamplingSession(
-      workload: workload, seed: seed, process: process, plan: plan, clock: clock)
+      workload: workload, seed: seed, process: process, plan: plan, clock: clock, loop: loop)
     for mount in 0..<max(1, plan.mounts) {
       if mount == 0 {
         try session.mount(engines)
@@ -48,6 +50,7 @@ struct SamplingSession {
   let process: Int
   let plan: SamplingPlan
   let clock: any BenchClock
+  let loop: @MainActor (_ multiplications: Int) -> Void
 
   private(set) var samples: [Sample] = []
   private(set) var measured: UInt64 = 0
@@ -60,13 +63,15 @@ struct SamplingSession {
   private let overhead: UInt64
 
   init(
-    workload: any Workload, seed: UInt64, process: Int, plan: SamplingPlan, clock: any BenchClock
+    workload: any Workload, seed: UInt64, process: Int, plan: SamplingPlan, clock: any BenchClock,
+    loop: @escaping @MainActor (_ multiplications: Int) -> Void
   ) {
     self.workload = workload
     self.seed = seed
     self.process = process
     self.plan = plan
     self.clock = clock
+    self.loop = loop
     random = SplitMix64(
       seed: Digest(of: "\(workload.key) seed \(seed) process \(process)").value)
     overhead = clock.overhead()
@@ -140,6 +145,7 @@ struct SamplingSession {
       if timedBlocks >= least, clock.now() - start >= frameLimit(mount) { break }
       timedBlocks += 1
       for (position, arm) in palindrome(arms).enumerated() {
+        if position == arms.count, plan.timesLoop == true { timeLoop(block) }
         let frames = arm.batchFrames
         let elapsed = try EngineFailure.naming(arm.engine) {
           try arm.warmUp()
@@ -147,6 +153,19 @@ struct SamplingSession {
         }
         record(elapsed, frames, .frame, arm.engine, arm.arm, block: block, position: position)
       }
+    }
+  }
+
+  /// Times the loop of known work twice, in the middle of the block.
+  private mutating func timeLoop(_ block: Int) {
+    for _ in 0..<2 {
+      let start = clock.now()
+      loop(KnownWork.visit)
+      let elapsed = clock.now() - start
+      guard elapsed > 0 else { continue }
+      record(
+        elapsed, KnownWork.visit / KnownWork.unit, .frame, Ratio.loop, .loop,
+        block: block, position: arms.count)
     }
   }
 

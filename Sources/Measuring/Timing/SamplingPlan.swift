@@ -14,10 +14,13 @@ package struct SamplingPlan: Codable, Sendable, Equatable {
   /// Nanoseconds that a batch should take. A batch has to be long compared with the clock's
   /// resolution, and short compared with the intervals between other activities of the machine.
   package var batch: UInt64
+  /// Whether blocks also time the loop of known work. `nil`, as in the requests of older builds, if
+  /// they do not: where two engines or builds are compared, no other reference is needed.
+  package var timesLoop: Bool?
 
   package init(
     blocks: Int, minimumBlocks: Int = 5, phaseBlocks: Int = 8, mounts: Int = 3,
-    timeLimit: UInt64 = 1_000_000_000, batch: UInt64 = 400_000
+    timeLimit: UInt64 = 1_000_000_000, batch: UInt64 = 400_000, timesLoop: Bool? = nil
   ) {
     self.blocks = blocks
     self.minimumBlocks = minimumBlocks
@@ -25,6 +28,7 @@ package struct SamplingPlan: Codable, Sendable, Equatable {
     self.mounts = mounts
     self.timeLimit = timeLimit
     self.batch = batch
+    self.timesLoop = timesLoop
   }
 
   /// Whether all arms can be mounted several times: mounting takes less than a fifth of the time

@@ -42,18 +42,23 @@ package struct TimeAnalysis {
   /// has a median ratio of its blocks. The estimate is the median of these medians, and
   /// `GroupedMedian` computes its interval.
   package func ratio(of engine: String, to reference: String) -> Ratio? {
-    let groups = logRatios(of: engine, to: reference)
+    ratio(frames.logRatios(of: engine, to: reference), to: reference)
+  }
+
+  /// The ratio of the engine's time to the time of the loop of known work.
+  package func ratioToLoop(of engine: String) -> Ratio? {
+    ratio(frames.logRatios(of: engine, to: Ratio.loop, .loop), to: Ratio.loop)
+  }
+
+  /// - Parameter groups: the log ratios of the blocks of each process.
+  private func ratio(_ groups: [[Double]], to reference: String) -> Ratio? {
+    let groups = groups.filter { !$0.isEmpty }
     guard !groups.isEmpty else { return nil }
     let found = GroupedMedian(groups)
     return Ratio(
       reference: reference, estimate: Math.exp(found.estimate), low: Math.exp(found.low),
       high: Math.exp(found.high), confidence: found.confidence,
       processes: groups.map { Math.exp(Statistics.median($0)) })
-  }
-
-  /// The log ratios engine ÷ reference of all blocks, for each process that has such log ratios.
-  private func logRatios(of engine: String, to reference: String) -> [[Double]] {
-    frames.logRatios(of: engine, to: reference).filter { !$0.isEmpty }
   }
 
   /// The log ratio of the two identical arms in each process: the median over the process's blocks.

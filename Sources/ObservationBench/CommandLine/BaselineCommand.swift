@@ -18,10 +18,13 @@ struct BaselineCommand: ParsableCommand {
         The command measures first, unless --run names a run folder. The command rejects a \
         partial run, a run of a debug build and a failed run. If one engine is at least three \
         times as fast as another engine in the run, the new baseline holds this advantage as a \
-        claim. A workload that the run does not time keeps its claims about time. With --filter, \
-        --skip or --engine, the rest of the baseline stays unchanged. If valgrind is installed, \
-        instructions are also counted, for operations and for trees and apps of up to \
-        \(InstructionScope.mostHeldComponents) components, on engines of this package. A figure \
+        claim. The time of each frame relative to a loop of known work is a claim, too. What the \
+        run does not time or count keeps its claims. With --filter, --skip or --engine, the rest \
+        of the baseline stays unchanged. If valgrind is installed, instructions are also counted, \
+        for operations and for trees and apps of up to \
+        \(InstructionScope.mostHeldComponents) components, on engines of this package, or on all \
+        engines of a workload that runs on none of them. --counters callgrind counts them for all \
+        workloads of up to \(InstructionScope.mostComponents) components. A figure \
         in the baseline keeps its old value if the difference could also occur between two runs \
         of one build. If nothing has changed, nothing is written.
         """)
@@ -70,7 +73,7 @@ struct BaselineCommand: ParsableCommand {
       let old = try previous()
       let run = try newRun(selection)
       let update = try BaselineUpdate(
-        from: old, to: run, scope: selection.scope, instructions: held)
+        from: old, to: run, scope: selection.scope)
       let changes = show(update)
       if dryRun {
         Terminal.write("Nothing was written.\n")
@@ -100,7 +103,7 @@ struct BaselineCommand: ParsableCommand {
       }
     }
 
-    /// The workloads and engines for which a baseline contains the number of instructions.
+    /// The measurements whose instructions are counted if the user does not say which.
     private var held: InstructionScope {
       .held(engines: Catalog.current.engines.filter(\.holdsInstructions).map(\.id))
     }
@@ -138,7 +141,7 @@ struct BaselineCommand: ParsableCommand {
     private func newRun(_ selection: Selection) throws(Problem) -> RunDocument {
       guard let folder else {
         let run = try Runner(
-          options: measuring, isQuiet: false, instructions: held
+          options: measuring, isQuiet: false, unasked: held
         ).measure(selection)
         if run.outcome == .interrupted { throw .interruptedWithoutResult }
         try keep(run)

@@ -10,9 +10,10 @@ struct CompareCommand: ParsableCommand {
     discussion: """
       Two run folders: Counts are compared exactly. The two runs were not measured in \
       alternation, so the command does not compare their times directly. It compares the ratio of \
-      each engine's time to the time of a reference engine. A ratio counts as changed only if the \
-      two intervals are more than 15 % apart, because the layout of the code in memory alone \
-      changes the times of a build by 10 %. If a run is partial, the command compares the results \
+      each engine's time to the time of a reference engine, or of a loop of known work. A ratio \
+      counts as changed only if the two intervals are more than 15 % apart, because the layout of \
+      the code in memory alone changes the times of a build by 10 %. The output names differences \
+      in allocations, and in the machines and toolchains of the two runs. If a run is partial, the command compares the results \
       that the run contains, and the output says that the run is partial. The command does not \
       judge: it exits with 0 for any result. Use the 'gate' command to judge a run.
 

@@ -80,7 +80,7 @@ struct DecideCommand: ParsableCommand {
   /// workload with models that record writes; or the workload has models in both notations.
   @MainActor
   private func prediction(for run: RunDocument) throws(Problem) -> MigrationReport? {
-    guard Recommendation(run) == nil, let workload = run.representatives.first,
+    guard Advice(run) == nil, let workload = run.representatives.first,
       let recorded = Catalog.current.recorded(workload.key), !recorded.isInBothNotations
     else { return nil }
     return try MigrationAdvice.first(recorded, seed: run.seed)?.checkedReport()

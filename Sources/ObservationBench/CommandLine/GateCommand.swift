@@ -18,18 +18,18 @@ struct GateCommand: ParsableCommand {
       the output must equal those of the baseline exactly: a lower count is reported, too. If the \
       toolchain and the architecture match those of the baseline, allocations must also be equal. \
       If the C library matches, too, and the baseline and the run contain instructions, the gate \
-      compares the instructions with a tolerance of 1 %. If valgrind is installed, the gate \
-      counts the instructions of the engines whose instructions the baseline contains; --counters \
-      none leaves these instructions out, and --counters callgrind is an error if valgrind is \
-      missing. Times are compared only with the claims of the baseline. A claim says that one \
-      engine was at least three times as fast as another engine. If the machine or the toolchain \
+      compares the instructions with a tolerance of 1 %. The gate counts \
+      instructions only with --counters callgrind, after the time budget of the profile. Times are \
+      compared only with the claims of the baseline: a frame must not take more than three times as \
+      long, compared with a loop of known work; and an engine that was at least three times as fast \
+      as another engine must keep a third of this factor. If the machine or the toolchain \
       rules out one of these comparisons, the output says so, and the exit code does not change. \
       A time that looks slower or inconclusive is measured again in twice as many processes. The \
       time is a regression only if the new processes confirm that it is slower. The second \
       measurement is written into a separate run folder, latest/second-look/. With --run, the \
-      gate cannot measure again, so times that look worse are inconclusive. The last line states \
-      how many claims about time were judged, and from which factor on a slowdown would have been \
-      detected. A ratio of fewer than three processes is not judged. The gate rejects a single \
+      gate cannot measure again, so times that look worse are inconclusive. The first lines state \
+      what was judged, from which factor on a slower frame would have been found, and what was not \
+      judged and why. A ratio of fewer than three processes is not judged. The gate rejects a single \
       shard: combine all shards with the 'merge' command first.
 
       The exit code is 0 if everything agrees with the baseline; 2 for a regression, including a \
@@ -144,10 +144,11 @@ struct GateCommand: ParsableCommand {
     let destination = try GateResults(output: measuredOutput)
     let measuring = try Runner(
       options: measuring, isQuiet: false, tellsProblems: false, output: measuredOutput,
-      instructions: Gate.instructions(
-        of: baseline,
-        comparableIn: MachineFacts.environment(
-          optimized: BuildMode.isOptimized, sources: MachineFacts.packageFolder)))
+      instructions: measuring.counters == .callgrind
+        ? Gate.instructions(
+          of: baseline,
+          comparableIn: MachineFacts.environment(
+            optimized: BuildMode.isOptimized, sources: MachineFacts.packageFolder)) : nil)
     var result = try measuring.measure(selection)
     if result.outcome == .interrupted {
       // An interrupted run is not compared with the baseline. The report then contains only the

@@ -78,12 +78,17 @@ struct MeasuringOptions: ParsableArguments {
       "callgrind: also count the instructions, retains, releases and object allocations of a frame,"
         + " with valgrind. A run counts them for workloads with up to 1,200 components, which takes"
         + " minutes: select fewer workloads with --filter. none: count no instructions. Without this option,"
-        + " 'gate' and 'baseline update' count instructions if valgrind is installed.",
+        + " only 'baseline update' counts instructions, if valgrind is installed.",
       valueName: "name"))
   var counters: Counters?
 
   @Flag(help: "Show no progress on stderr. Progress is shown only on a terminal.")
   var noProgress = false
+
+  /// Seconds for the whole run in place of the profile's budget. The tests use this option, so that
+  /// a busy machine times as much as a quiet one.
+  @Option(help: .hidden)
+  var budget: Double?
 
   /// Sets the profile unless the command line names a profile, and sets the seed unless the command
   /// line names a seed.
@@ -96,7 +101,7 @@ struct MeasuringOptions: ParsableArguments {
   /// calls this function, because the command then measures nothing.
   /// - Throws: `badOption`.
   func refuseBesideRun() throws(Problem) {
-    guard givenProfile == nil, givenSeed == nil, counters == nil else {
+    guard givenProfile == nil, givenSeed == nil, counters == nil, budget == nil else {
       throw .badOption(
         "--run", reason: "nothing is measured, so --profile, --seed and --counters cannot be given")
     }

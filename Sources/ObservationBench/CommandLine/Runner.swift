@@ -17,27 +17,28 @@ struct Runner {
   private let tellsProblems: Bool
   /// The folder for the results.
   let output: String
-  private let valgrind: Valgrind?
-  private let instructions: InstructionScope
+  /// What counts instructions, and which; `nil` if none are counted.
+  private let counting: (valgrind: Valgrind, scope: InstructionScope)?
   /// The request to stop, which Ctrl-C raises.
   let interruption: Interruption
 
-  /// - Parameter instructions: the workloads and engines whose instructions are counted if the
-  ///   machine has valgrind and the user gives no --counters. If `nil`, instructions are counted
-  ///   only with `--counters callgrind`.
+  /// - Parameters:
+  ///   - asked: the measurements whose instructions are counted with `--counters callgrind`; `nil`
+  ///     if there are none.
+  ///   - unasked: those whose instructions are counted without --counters, if the machine has
+  ///     valgrind.
   /// - Throws: `noValgrind` if --counters asks for callgrind and the machine has no valgrind.
   init(
     options: MeasuringOptions, isQuiet: Bool, tellsProblems: Bool = true, output: String = ".",
-    instructions: @autoclosure () -> InstructionScope? = nil
+    instructions asked: InstructionScope? = .everything, unasked: InstructionScope? = nil
   ) throws(Problem) {
     // Handle signals before any other process is started, so that no Ctrl-C is lost.
     interruption = SignalHandling.interruptions()
-    let instructions = instructions()
-    let isWanted = options.counters == .callgrind
-    valgrind =
-      isWanted || instructions != nil && options.counters == nil ? Valgrind.find() : nil
-    if isWanted, valgrind == nil { throw .noValgrind }
-    self.instructions = instructions ?? .everything
+    let isAsked = options.counters == .callgrind
+    let scope = isAsked ? asked : options.counters == nil ? unasked : nil
+    let found = isAsked || scope != nil ? Valgrind.find() : nil
+    if isAsked, found == nil { throw .noValgrind }
+    counting = scope.flatMap { scope in found.map { (valgrind: $0, scope: scope) } }
     self.options = options
     self.isQuiet = isQuiet
     self.tellsProblems = tellsProblems
@@ -67,7 +68,7 @@ struct Runner {
     }
     var runOptions = RunOptions(
       seed: options.seed, profile: options.profile, optimized: BuildMode.isOptimized,
-      tool: tool, engines: Catalog.current.engines.map(\.info))
+      budget: options.budget, tool: tool, engines: Catalog.current.engines.map(\.info))
     if isSecondLook { runOptions = runOptions.secondLook }
     runOptions.countsOnly = countsOnly
     let session = RunSession(
@@ -75,10 +76,10 @@ struct Runner {
       observer: observer)
     var result = session.measure(environment: environment)
     result.document.environment.loadAfter = MachineFacts.load()
-    if let valgrind, !isSecondLook {
+    if let counting, !isSecondLook {
       InstructionSession(
-        selection: selection, options: runOptions, scope: instructions,
-        callgrind: try callgrind(valgrind), interruption: interruption, observer: observer
+        selection: selection, options: runOptions, scope: counting.scope,
+        callgrind: try callgrind(counting.valgrind), interruption: interruption, observer: observer
       ).measure(into: &result)
     }
     return result

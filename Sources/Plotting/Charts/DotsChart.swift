@@ -1,6 +1,7 @@
 import Findings
 import Numbers
 import RunFolder
+import Verdicts
 
 /// The median time of a frame for each workload and engine, on a logarithmic axis. The chart uses
 /// dots because a logarithmic axis has no zero at which bars could start.
@@ -135,8 +136,7 @@ public struct DotsChart: Chart {
   }
 
   /// The title, which compares two engines, the subject and the reference (``ComparedPair``): the
-  /// numbers of workloads on which the subject is faster and slower than the reference. The subject
-  /// counts as faster or slower only if the interval of the ratio lies beyond the noise.
+  /// numbers of workloads with each verdict.
   ///
   /// - Parameter ids: the engines of the page, in the order of ``Engines/sorted(_:)``.
   static func title(
@@ -150,30 +150,26 @@ public struct DotsChart: Chart {
         + "others: no paired comparison"
     }
     let (subject, reference) = (pair.subject, pair.reference)
-    let findings = page.rows.compactMap { row in
-      row.measurement(subject)?.usableRatio(to: reference).map { Finding($0, noise) }
+    let verdicts = page.rows.compactMap { $0.verdict(subject, to: reference, noise) }
+    let all = page.kind.allWords(verdicts.count)
+    let counts = [TimeVerdict.faster, .slower, .same, .inconclusive].compactMap { verdict in
+      let count = verdicts.count { $0 == verdict }
+      return count > 0 ? (verdict: verdict, count: count) : nil
     }
-    let faster = findings.filter { $0 == .faster }.count
-    let slower = findings.filter { $0 == .slower }.count
-    let same = findings.count - faster - slower
-    if same == findings.count {
-      return "No difference found between \(subject) and \(reference) on "
-        + page.kind.allWords(findings.count)
+    if counts.count == 1 {
+      return switch counts[0].verdict {
+      case .faster, .slower: "\(subject) is \(counts[0].verdict.word) than \(reference) on \(all)"
+      case .same: "\(subject) takes the same time as \(reference) on \(all)"
+      case .notSlower, .inconclusive:
+        "\(subject) or \(reference): inconclusive which is faster on \(all)"
+      }
     }
-    if faster == findings.count {
-      return "\(subject) is faster than \(reference) on " + page.kind.allWords(faster)
+    let parts = counts.enumerated().map { place, part in
+      part.verdict.word + (place == 0 ? part.verdict.isFlag ? " than \(reference)" : "" : "")
+        + " on \(part.count)"
     }
-    if slower == findings.count {
-      return "\(subject) is slower than \(reference) on " + page.kind.allWords(slower)
-    }
-    var parts: [String] = []
-    if faster > 0 { parts.append("faster than \(reference) on \(faster)") }
-    if slower > 0 {
-      parts.append("slower " + (faster > 0 ? "on" : "than \(reference) on") + " \(slower)")
-    }
-    let rest = same > 0 ? "; no difference found on \(same)" : ""
-    return "\(subject) is \(parts.joined(separator: ", ")) of \(page.kind.words(findings.count))"
-      + rest
+    let start = counts[0].verdict.isFlag ? "\(subject) is" : "\(subject) and \(reference):"
+    return "\(start) \(parts.joined(separator: ", ")) of \(page.kind.words(verdicts.count))"
   }
 
   private static func labelWidth(_ rows: [WorkloadResult], _ sketch: Sketch, tall: Bool) -> Double {

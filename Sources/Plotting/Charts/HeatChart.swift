@@ -2,6 +2,7 @@ import Findings
 import Foundation
 import Numbers
 import RunFolder
+import Verdicts
 
 import struct RunFolder.Measurement
 
@@ -124,9 +125,8 @@ public struct HeatChart: Chart {
     }
     return [
       "bold: fastest of its row" + (floor.map { ", the \($0) aside" } ?? ""),
-      times.contains { $0.finding(noise) == .noDifference }
-        ? "grey: interval includes 1"
-          + (noise.isKnown ? " or lies within the run’s noise of \(noise.percent)" : "") : "",
+      times.contains { $0.verdict(noise).map { !$0.isFlag } ?? false }
+        ? "grey: the same, or inconclusive (not the whole interval is beyond \(noise.limit))" : "",
       times.contains { $0.interval == nil } ? "grey italic: medians, not paired" : "",
     ]
   }
@@ -166,7 +166,7 @@ public struct HeatChart: Chart {
         text: workload.absence(of: engine), fill: theme.stripe, ink: theme.secondary, name: name)
     }
     let fill = colors.color(time.estimate)
-    let isSure = time.finding(noise).map { $0 != .noDifference } ?? false
+    let isSure = time.verdict(noise)?.isFlag ?? false
     return .init(
       text: Self.text(time.estimate), fill: fill,
       ink: isSure ? nil : theme.secondary.readable(on: fill),

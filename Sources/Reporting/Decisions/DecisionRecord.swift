@@ -2,6 +2,7 @@ import Findings
 import Messages
 import Numbers
 import RunFolder
+import Verdicts
 
 import struct RunFolder.Measurement
 
@@ -11,7 +12,7 @@ import struct RunFolder.Measurement
 /// of a migration.
 package struct DecisionRecord: Sendable {
   private let run: RunDocument
-  private let recommendation: Recommendation?
+  private let advice: Advice?
   private let prediction: MigrationReport?
   private let pictures: [PagePicture]
   private let folder: String
@@ -31,7 +32,7 @@ package struct DecisionRecord: Sendable {
   ) {
     self.run = run
     self.prediction = prediction
-    recommendation = Recommendation(run)
+    advice = Advice(run)
     let charts = Set(RunFindings(run).all.compactMap(\.chart))
     self.pictures = pictures.enumerated().filter { $0 == 0 || charts.contains($1.chart) }
       .map(\.element)
@@ -39,7 +40,7 @@ package struct DecisionRecord: Sendable {
     self.executable = executable
   }
 
-  private var workload: WorkloadResult? { recommendation?.workload ?? run.representatives.first }
+  private var workload: WorkloadResult? { advice?.workloads.first ?? run.representatives.first }
 
   package var markdown: String {
     let id = workload?.id ?? "nothing"
@@ -77,7 +78,7 @@ package struct DecisionRecord: Sendable {
   // MARK: Decision
 
   private var decision: String {
-    guard let recommendation else {
+    guard let advice else {
       return prediction?.decision(executable: executable)
         ?? "**Not decided.** The run has no engine that tracks properties, or none that"
         + " publishes whole objects, so there is nothing to compare. If the workload is written in"
@@ -86,10 +87,10 @@ package struct DecisionRecord: Sendable {
         + " `recordedWorkloads`: then the decision uses the counts that `\(executable) migrate`"
         + " predicts.\n"
     }
-    return recommendation.sentence + "\n\n"
-      + "The decision compares `\(recommendation.engine)` with `\(recommendation.reference)`. An"
-      + " engine is called faster only if the whole interval of the paired ratio is beyond the noise"
-      + " of the run. Otherwise, the number of evaluations decides.\n"
+    return advice.sentence + "\n\n"
+      + "The decision compares `\(advice.engine)` with `\(advice.reference)`. An engine is called"
+      + " faster only if the whole interval of the paired ratio is beyond \(Noise(run).limit)."
+      + " Otherwise, the number of evaluations decides.\n"
   }
 
   // MARK: Evidence
@@ -120,7 +121,7 @@ package struct DecisionRecord: Sendable {
 
   /// Whether the record compares `ObservableObject` with `@Observable` as the new notation.
   private var isAboutObservable: Bool {
-    recommendation != nil || prediction?.target == MigrationReport.observable
+    advice != nil || prediction?.target == MigrationReport.observable
   }
 
   /// The platforms and the changes of the sources that `@Observable` needs.
@@ -135,11 +136,10 @@ package struct DecisionRecord: Sendable {
     """
 
   private var effects: String {
-    guard let recommendation,
-      let engine = recommendation.workload.measurement(recommendation.engine),
-      let reference = recommendation.workload.measurement(recommendation.reference)
+    guard let advice, let workload, let engine = workload.measurement(advice.engine),
+      let reference = workload.measurement(advice.reference)
     else { return prediction?.consequences ?? "None follow from this run.\n" }
-    let effects = Effects(engine, reference, recommendation.ratio, Noise(run))
+    let effects = Effects(engine, reference, advice.ratio, advice.time)
     func list(_ title: String, _ lines: [String]) -> String? {
       lines.isEmpty ? nil : "### \(title)\n\n" + lines.map { "- \($0)\n" }.joined()
     }
@@ -166,13 +166,13 @@ package struct DecisionRecord: Sendable {
 
   /// The two notations, with the figures of the engines that the decision compares.
   private var measuredNotations: String {
-    guard let recommendation else { return "" }
+    guard let advice, let workload else { return "" }
     let pair = [
-      (MigrationReport.observable, recommendation.engine),
-      (MigrationReport.observableObject, recommendation.reference),
+      (MigrationReport.observable, advice.engine),
+      (MigrationReport.observableObject, advice.reference),
     ]
     return pair.compactMap { notation, engine -> String? in
-      guard let measurement = recommendation.workload.measurement(engine) else { return nil }
+      guard let measurement = workload.measurement(engine) else { return nil }
       return "- **`\(notation)`**, measured on `\(engine)`: \(figures(measurement)).\n"
     }.joined()
   }
@@ -187,7 +187,7 @@ package struct DecisionRecord: Sendable {
     if let time = measurement.frameTime {
       parts.append("\(Format.duration(nanoseconds: time.median)) per frame")
     }
-    parts += measurement.ratios.filter { $0.interval != nil }.map {
+    parts += measurement.ratios.filter { $0.interval != nil && $0.reference != Ratio.loop }.map {
       "\($0.asLong) as \($0.reference)"
     }
     return parts.isEmpty ? "not counted" : parts.joined(separator: ", ")
@@ -236,11 +236,9 @@ package struct DecisionRecord: Sendable {
       "Bodies with more work: an evaluation in the component tree includes no layout and no drawing,"
       + " so it takes less time than in an app. In an app, an evaluation that is saved can therefore"
       + " save more time."
-    guard let recommendation, case .propertiesAbove(let work) = recommendation.choice else {
-      return text
-    }
-    return text + " In this run, `\(recommendation.engine)` is faster than"
-      + " `\(recommendation.reference)` if a body works \(BreakEven.rounded(work)) or more by itself."
+    guard let advice, case .moveAbove(let work) = advice.choice else { return text }
+    return text
+      + " In this run, `\(advice.engine)` is faster than `\(advice.reference)` if a body works \(BreakEven.rounded(work)) or more by itself."
   }
 
   // MARK: Repetition
@@ -264,7 +262,7 @@ package struct DecisionRecord: Sendable {
   }
 }
 
-extension Recommendation {
+extension Advice {
   /// The recommended action, and the reason for it.
   fileprivate var sentence: String {
     let counts =
@@ -272,24 +270,28 @@ extension Recommendation {
       + " \(Format.rate(evaluations.reference))"
     let time = ratio.map(\.asLong) ?? ""
     switch choice {
-    case .properties(.faster):
+    case .move(.faster):
       return "**Use `@Observable`.** A frame takes \(time), with \(counts)."
-    case .properties(.fewerEvaluations):
-      return "**Use `@Observable`.** It makes \(counts). No difference in time was found:"
+    case .move(.fewerEvaluations):
+      return
+        "**Use `@Observable`.** It makes \(counts). The time is \(self.time?.word ?? "not known"):"
         + " a frame takes \(time)."
-    case .properties(.fewerEvaluationsUntimed):
+    case .move(.fewerEvaluationsUntimed):
       return "**Use `@Observable`, judging only by the counts.** It makes \(counts). Nothing was"
         + " timed."
-    case .propertiesAbove(let work):
+    case .moveAbove(let work):
       let bound = BreakEven.rounded(work)
       return "**Use `@Observable` where a body works \(bound) or more by itself.** It makes"
         + " \(counts), but with bodies as small as these a frame takes \(time). The bound is the"
         + " median additional time of a frame, divided by the number of evaluations that it saves."
-    case .objects:
+    case .stay where ratio == nil:
+      return "**Keep `ObservableObject`, judging only by the counts.** There are \(counts). Nothing"
+        + " was timed."
+    case .stay:
       return "**Keep `ObservableObject`.** With `@Observable` a frame takes \(time), and saves no"
         + " evaluation: \(counts)."
-    case .undecided(.noDifference):
-      return "**Not decided by this measurement.** No difference in time was found:"
+    case .undecided(.time(let verdict)):
+      return "**Not decided by this measurement.** The time is \(verdict.word):"
         + " a frame takes \(time), and there are \(counts)."
     case .undecided(.notTimed):
       return "**Not decided by this measurement.** There are \(counts), and nothing was timed."
@@ -307,7 +309,7 @@ private struct Effects {
   private(set) var worse: [String] = []
   private(set) var same: [String] = []
 
-  init(_ engine: Measurement, _ reference: Measurement, _ ratio: Ratio?, _ noise: Noise) {
+  init(_ engine: Measurement, _ reference: Measurement, _ ratio: Ratio?, _ time: TimeVerdict?) {
     let (own, other) = (engine.evaluationsPerFrame, reference.evaluationsPerFrame)
     add("evaluations", own?.all, other?.all)
     add("redundant evaluations", own?.redundant, other?.redundant)
@@ -316,12 +318,12 @@ private struct Effects {
       "registrations after mounting", engine.counts.registrations.map(Double.init),
       reference.counts.registrations.map(Double.init))
     add("allocations", engine.allocations?.perFrame, reference.allocations?.perFrame)
-    guard let ratio else { return }
+    guard let ratio, let time else { return }
     let line = "a frame takes \(ratio.asLong)"
-    switch Finding(ratio, noise) {
+    switch time {
     case .faster: better.append(line)
     case .slower: worse.append(line)
-    case .noDifference: same.append(line + ", which is no difference beyond the noise")
+    case .same, .notSlower, .inconclusive: same.append("\(line): \(time.word)")
     }
   }
 

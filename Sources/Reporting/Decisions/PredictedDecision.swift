@@ -1,3 +1,4 @@
+import Findings
 import Numbers
 
 /// The decision that a decision record states if its run does not compare the two notations. The
@@ -9,22 +10,22 @@ extension MigrationReport {
       ? MigrationReport.observableObject : MigrationReport.observable
   }
 
-  /// Whether the migration is predicted to save evaluations. A view may read a property that is not
+  /// The advice by predicted counts alone. A view may read a property that is not
   /// `@Published`. Before the migration, a write to this property evaluates nothing, and the
   /// recorded run cannot track it. After the migration, the write evaluates the view. So
   /// `missedUpdates`, the number of these updates, is added to the predicted evaluations. If views
   /// miss updates before the migration, or if there are views that read an object without holding
-  /// it, the result is `false`: the counts are then too low.
-  private var saves: Bool {
-    missedUpdatesNow == 0 && staleViews.isEmpty
-      && after.evaluations + missedUpdates < now.evaluations
+  /// it, the counts are too low to say that evaluations are saved.
+  private var choice: Advice.Choice {
+    Advice.Evidence(
+      missesUpdates: missedUpdatesNow > 0,
+      saves: staleViews.isEmpty && after.evaluations + missedUpdates < now.evaluations,
+      loses: !staleViews.isEmpty && missedUpdates > 0 || after.evaluations > now.evaluations
+    ).choice
   }
 
-  /// Whether the advice is to keep the notation of the classes.
-  private var keeps: Bool {
-    missedUpdatesNow == 0 && !saves
-      && (!staleViews.isEmpty && missedUpdates > 0 || after.evaluations > now.evaluations)
-  }
+  private var saves: Bool { choice == .move(.fewerEvaluationsUntimed) }
+  private var keeps: Bool { choice == .stay }
 
   /// The advice to leave the classes as they are. In a half-migrated app, no single notation is
   /// kept.

@@ -1,6 +1,7 @@
 import Numbers
 import Judging
 import Messages
+import Verdicts
 
 extension BuildComparison {
   package var table: Table {
@@ -23,7 +24,7 @@ extension BuildComparison {
           .init(time.workload.description), .init(time.engine),
           .init(Format.duration(nanoseconds: time.base)),
           .init(Format.duration(nanoseconds: time.head)), .init(decision.first.text, tone),
-          .init(decision.confirmation?.text ?? "", tone), .init(decision.verdict.title, tone),
+          .init(decision.confirmation?.text ?? "", tone), .init(decision.verdict.word, tone),
           .init(Format.significant(decision.seenFrom)),
         ]
       })
@@ -34,7 +35,7 @@ extension BuildComparison {
     var parts: [String] = []
     for verdict in [TimeVerdict.slower, .faster, .inconclusive, .notSlower, .same] {
       let count = times.count { $0.decision.verdict == verdict }
-      if count > 0 { parts.append("\(count) \(verdict.title)") }
+      if count > 0 { parts.append("\(count) \(verdict.word)") }
     }
     let differing = counted.rows.count { $0.finding.outcome != .pass }
     let judged =
@@ -54,7 +55,7 @@ extension BuildComparison {
     }
     return outcome.line(
       "\(base.short) -> \(head.short): " + parts.joined(separator: ", ")
-        + "; margin \(Format.percent(TimeRule.buildMargin))")
+        + "; margin \(Format.percent(TimeRule.builds.margin))")
   }
 
   /// Notes: the coverage of the intervals, the reason for each inconclusive time, each problem, and

@@ -2,6 +2,7 @@ import Judging
 import Messages
 import Numbers
 import RunFolder
+import Verdicts
 
 extension GateCause {
   /// The sentence about the cause looks like: `wide (7 sizes × 4 engines): evaluations +50 % to

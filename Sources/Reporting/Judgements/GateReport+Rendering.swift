@@ -28,32 +28,80 @@ extension GateReport {
   /// The last line of the gate's output.
   package var verdictLine: String { outcome.line(summary) }
 
-  /// The number of rows with each finding, and the kinds of results that were not compared.
+  /// The number of rows with each finding.
   private var summary: String {
     var tallies = GateRow.Finding.allCases.compactMap { finding -> String? in
-      let count = rows.count { $0.finding == finding }
+      let count = rows.count { $0.finding == finding && !$0.isUnjudgedClaim }
       let allowed = finding == .inconclusive && allowsInconclusive ? " (allowed)" : ""
       return count == 0 ? nil : "\(count) \(finding.title)\(allowed)"
     }
     let wrong = problems.count { !$0.isWarning }
     if wrong > 0 { tallies.append("\(Format.count(wrong, "problem")) of the run") }
-    var line = tallies.isEmpty ? "everything as in the baseline" : tallies.joined(separator: ", ")
-    line += "; \(Format.count(compared.count, "measurement")) compared"
-    if let sight {
-      line +=
-        "; \(Format.count(sight.count, "claim")) about time judged, a slowdown detected from a factor"
-        + " of \(sight.factors)"
+    let line = tallies.isEmpty ? "everything as in the baseline" : tallies.joined(separator: ", ")
+    return line + "; \(Format.count(compared.count, "measurement")) compared"
+  }
+
+  /// The first lines: the times that need a second look, what was judged and how well, and what was
+  /// not judged and why. Empty if nothing was compared.
+  private var scope: [String] {
+    if compared.isEmpty { return [] }
+    return [unconfirmedTimes, judgements, gaps].compactMap(\.self)
+  }
+
+  private var unconfirmedTimes: String? {
+    let count = unconfirmed.count
+    guard count > 0 else { return nil }
+    return
+      "\(Format.count(count, "time")) \(count == 1 ? "is beyond its" : "are beyond their") bound"
+      + " and could not be confirmed" + (allowsInconclusive ? ", which is allowed." : ".")
+  }
+
+  private var judgements: String {
+    let layers: [GateLayer] = [.counts, .allocations, .instructions, .time]
+    let parts = layers.compactMap { layer in
+      judged(layer) > 0 ? "\(layer.title) of \(Format.count(judged(layer)))" : nil
     }
-    if let noise { line += "; noise \(Format.percent(noise))" }
-    for skip in skipped { line += "; \(skip.layer.rawValue) not judged: \(skip.reason)" }
-    return line
+    let seen = sight.map { sight in
+      " A slower frame is found from a factor of \(sight.factors)."
+    }
+    let noise = noise.map { " Noise: \(Format.percent($0))." } ?? ""
+    return
+      "Judged: \(parts.joined(separator: ", ")) of \(Format.count(compared.count, "measurement"))."
+      + (seen ?? "") + noise
+  }
+
+  /// What was not judged, each with the reason; `nil` if everything was judged.
+  private var gaps: String? {
+    var parts = skipped.map { "\($0.layer.title): \($0.reason)" }
+    let isSkipped = { (layer: GateLayer) in skipped.contains { $0.layer == layer } }
+    if judged(.instructions) == 0, !isSkipped(.instructions) {
+      parts.append("instructions: not counted (--counters callgrind)")
+    }
+    let untimed = compared.count - judged(.time)
+    if untimed > 0, !isSkipped(.time) {
+      let unjudged = Dictionary(
+        grouping: claims.filter { $0.decision == nil },
+        by: { GateCase(workload: $0.workload, engine: $0.engine) })
+      let judgedCases = Set(
+        claims.filter { $0.decision != nil }
+          .map { GateCase(workload: $0.workload, engine: $0.engine) })
+      let open = compared.filter { !judgedCases.contains($0) }
+      let hurried = open.count { unjudged[$0]?.contains(where: \.isHurried) ?? false }
+      let without = open.count { unjudged[$0] == nil }
+      let reasons = [
+        (open.count - hurried - without, "not timed in this run"),
+        (hurried, TimeClaimsLayer.hurried), (without, "without a claim in the baseline"),
+      ].filter { $0.0 > 0 }.map { "\(Format.count($0.0)) \($0.1)" }
+      parts.append("times of \(Format.count(untimed)): \(reasons.joined(separator: ", "))")
+    }
+    return parts.isEmpty ? nil : "Not judged: \(parts.joined(separator: "; "))."
   }
 
   /// The largest number of columns in a line of the text.
   private static let width = 100
   private static let shown = 4
 
-  /// The report as text of about twelve lines at most: the causes, the most severe first, then the
+  /// The report as text of about sixteen lines at most: the causes, the most severe first, then the
   /// problems of the run, and the verdict. If the gate found more causes than the text shows, the
   /// text states their number. Markdown and JSON contain every row.
   /// - Parameters:
@@ -64,7 +112,7 @@ extension GateReport {
   ///     The text contains this command if an update can be the right answer to the differences.
   package func text(color: Bool, explain: String? = nil, update: String? = nil) -> String {
     let causes = GateCause.causes(of: listedRows)
-    var text = ""
+    var text = scope.map { wrapped($0, width: GateReport.width, bullet: "") }.joined()
     for cause in causes.prefix(GateReport.shown) {
       let name = cause.finding.title
       let sentence = cause.sentence(isOnly: causes.count == 1)
@@ -87,9 +135,7 @@ extension GateReport {
       text +=
         "\(Format.count(problems.count, "problem")) of the run itself: report.md lists them.\n"
     }
-    // The sentence about claims that were not judged is added only if the text has no other lines.
-    // With other lines, the number of these claims in the verdict is enough.
-    return text + (text.isEmpty ? unlistedClaims.map { $0 + "\n" } ?? "" : "") + verdictLine + "\n"
+    return text + verdictLine + "\n"
   }
 
   /// The report in Markdown, for a pull request comment and `$GITHUB_STEP_SUMMARY`.
@@ -104,11 +150,11 @@ extension GateReport {
     let command = explanation(explain, of: causes).map { "\nWhy each view ran: `\($0)`\n" } ?? ""
     let record = update.flatMap { update in advice.map { "\n\($0) `\(update)`\n" } } ?? ""
     let table = GateReport.table(of: listedRows).rendered(.markdown)
-    return "**\(verdictLine)**\n\n" + lines.joined() + command + record
+    return "**\(verdictLine)**\n\n" + scope.map { $0 + "\n\n" }.joined() + lines.joined() + command
+      + record
       + (listedRows.isEmpty
         ? ""
         : "\n<details><summary>\(Format.count(listedRows.count, "row"))</summary>\n\n\(table)\n</details>\n")
-      + (unlistedClaims.map { "\n" + $0 + "\n" } ?? "")
   }
 
   /// The counts of evaluations whose regression `explain` can explain.
@@ -168,22 +214,8 @@ extension GateReport {
 
   /// The rows that are shown individually. A short run times only few workloads, so a hundred
   /// claims about other workloads are not judged. Rows for these claims would hide the findings, so
-  /// the text only states the number of these claims. JSON contains their rows.
+  /// the first lines only state their number. JSON contains their rows.
   private var listedRows: [GateRow] { rows.filter { !$0.isUnjudgedClaim } }
-
-  /// The sentence with the number of claims about time that were not judged; `nil` if all claims
-  /// were judged.
-  private var unlistedClaims: String? {
-    let claims = rows.filter(\.isUnjudgedClaim)
-    guard !claims.isEmpty else { return nil }
-    let hurried = claims.count { $0.now == TimeClaimsLayer.hurried }
-    let reasons = [
-      hurried < claims.count ? "\(claims.count - hurried) without a ratio in this run" : nil,
-      hurried > 0 ? "\(hurried) \(TimeClaimsLayer.hurried)" : nil,
-    ].compactMap(\.self)
-    return "Not judged: \(Format.count(claims.count, "claim")) about time, "
-      + reasons.joined(separator: " and ") + ". The gate's --format json lists them."
-  }
 
   /// GitHub's workflow commands: one line for each problem of the run, and one line for each row
   /// that does not pass. The line is a warning if the problem is a warning, or if the row is
@@ -237,6 +269,10 @@ extension GateRow {
       + (mayUpdate && what == GateRow.outputChecksum
         ? "; if the views were changed on purpose, run 'baseline update'" : "")
   }
+}
+
+extension GateLayer {
+  fileprivate var title: String { self == .time ? "times" : rawValue }
 }
 
 extension GateRow.Finding {

@@ -1,9 +1,6 @@
 import Numbers
 import Judging
-
-extension TimeVerdict {
-  var title: String { self == .notSlower ? "not slower" : rawValue }
-}
+import Verdicts
 
 extension TimeJudgement {
   /// The ratio with its interval, such as `1.05 [1.03, 1.08]`.

@@ -1,6 +1,7 @@
 import Findings
 import Messages
 import RunFolder
+import Verdicts
 
 /// The table of results on a page. The table is complete without JavaScript. With JavaScript, a
 /// reader can sort and filter the table, and choose the engine by whose times the other times are
@@ -53,17 +54,11 @@ struct ResultsSection {
 
   /// The meaning of the colours in tables of ratios.
   static func legend(_ noise: Noise) -> String {
-    let bound = noise.isKnown ? "beyond the run’s noise of \(noise.percent)" : "beyond 1"
-    let reach =
-      noise.isKnown
-      ? "reaches into the \(noise.percent) around 1 by which two measurements of one engine differed"
-        + " in this run"
-      : "contains 1"
     return """
       <p class="legend"><span><span class="good">This colour</span>: faster, with the whole interval \
-      \(bound).</span> <span><span class="bad">This colour</span>: slower, with the whole interval \
-      \(bound).</span> <span>Colour of normal text: no difference was found, because the \
-      interval \(reach).</span></p>
+      beyond \(noise.limit).</span> <span><span class="bad">This colour</span>: slower, likewise.</span> \
+      <span>Colour of normal text: the same, within \(TimeRule.engines.marginText).</span> <span class="faint">This colour: \
+      inconclusive.</span></p>
 
       """
   }

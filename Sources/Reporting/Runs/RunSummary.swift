@@ -2,6 +2,7 @@ import Findings
 import Messages
 import Numbers
 import RunFolder
+import Verdicts
 
 /// The summary of a run, for one screen and for the top of report.md: the decision, the findings,
 /// the noise, and a sentence about workloads that were not timed.
@@ -76,7 +77,7 @@ package struct RunSummary {
 
   private func cell(_ ratio: Ratio?) -> Table.Cell {
     guard let ratio else { return .init("–", .faint) }
-    return .init(ratio.text, .init(Finding(ratio, Noise(document))))
+    return .init(ratio.text, .init(Noise(document).judge(ratio)))
   }
 
   private func table(_ decision: Decision) -> Table {
@@ -128,7 +129,7 @@ package struct RunSummary {
   private var noise: String? {
     document.environment.noise.map {
       "Noise: identical engines differed by up to \(Format.percent($0)) in this run."
-        + " A smaller difference is no finding."
+        + " Faster and slower mean a whole interval beyond \(Noise(document).limit)."
     }
   }
 
@@ -187,12 +188,13 @@ extension RunDocument {
 }
 
 extension Table.Tone {
-  /// The tone (the colour in a table) of a ratio, given the finding that the ratio justifies.
-  init(_ finding: Finding) {
-    switch finding {
+  /// The tone (the colour in a table) of a time.
+  init(_ verdict: TimeVerdict) {
+    switch verdict {
     case .faster: self = .good
     case .slower: self = .bad
-    case .noDifference: self = .plain
+    case .same, .notSlower: self = .plain
+    case .inconclusive: self = .faint
     }
   }
 }

@@ -192,10 +192,10 @@ package struct RunTable {
     return .init(median.map { Format.duration(nanoseconds: $0) } ?? "–", value: median)
   }
 
-  /// The ratio as a cell, such as `0.041 [0.040, 0.042]`. The cell is coloured if the whole
-  /// interval is beyond the run's noise.
+  /// The ratio as a cell, such as `0.041 [0.040, 0.042]`. The colour shows the
+  /// verdict.
   private func cell(_ ratio: IntervalTime) -> Table.Cell {
-    .init(ratio.text, .init(ratio.finding(noise)), value: ratio.estimate)
+    .init(ratio.text, .init(ratio.verdict(noise)), value: ratio.estimate)
   }
 
   private static func perFrame(_ count: Int?, _ counts: Counts) -> Table.Cell {

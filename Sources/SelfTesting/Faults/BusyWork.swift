@@ -4,19 +4,7 @@ import Measuring
 /// Useless work that the compiler cannot optimise away.
 @MainActor
 enum BusyWork {
-  private static var state: UInt64 = 1
   private static var allocated: UnsafeMutableRawPointer?
-
-  /// Executes `units` multiplications, the steps of the random number generator of Knuth's MMIX.
-  /// Each multiplication depends on the result of the previous multiplication.
-  @inline(never)
-  static func spin(units: Int) {
-    var value = state
-    for _ in 0..<units {
-      value = value &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    }
-    state = value
-  }
 
   /// Allocates a block of memory and keeps the block until the next call. If the block were
   /// deallocated in the same call, the compiler could remove the allocation.
@@ -27,8 +15,8 @@ enum BusyWork {
   }
 
   /// The number of units that take a given share of a frame's time. A unit is one multiplication of
-  /// `spin`. Frames and units are timed alternately, so that a change of the processor's frequency
-  /// affects both times.
+  /// `KnownWork`. Frames and units are timed alternately, so that a change of the processor's
+  /// frequency affects both times.
   /// - Parameter arm: a mounted run that is only used for this measurement.
   static func units(
     share: Double, of arm: TimedArm, clock: any BenchClock, tools: FaultTools

@@ -1,3 +1,5 @@
+import Measuring
+
 /// The functions by which a fault adds work to a frame. Tests replace these functions by functions
 /// that advance a fake clock and a fake counter.
 package struct FaultTools: Sendable {
@@ -14,5 +16,5 @@ package struct FaultTools: Sendable {
   }
 
   package static let real = FaultTools(
-    spin: { BusyWork.spin(units: $0) }, allocate: { BusyWork.allocate() })
+    spin: { KnownWork.run(multiplications: $0) }, allocate: { BusyWork.allocate() })
 }

@@ -102,12 +102,13 @@ struct BreakEvenTests {
     let meeting = [(6000.0, 2000.0), (6400, 10_000), (10_000, 82_000)]
     let work = try #require(overtaking(meeting)?.work)
     #expect(abs(work - 4000.0 / 76) < 1e-9)
-    #expect(overtaking([(1, 2), (1, 2), (1, 2)]) == .always)
-    #expect(overtaking([(2, 1), (2, 1), (2, 1)]) == .never)
+    #expect(overtaking([(1000, 2000), (1000, 2000), (1000, 2000)]) == .always)
+    #expect(overtaking([(2000, 1000), (2000, 1000), (2000, 1000)]) == .never)
     // A ratio of 0.97 counts as faster if the run has no noise. The ratio does not count as faster
     // if the noise is 5 %.
-    #expect(overtaking([(0.97, 1), (1, 2), (1, 2)]) == .always)
-    #expect(overtaking([(0.97, 1), (1, 2), (1, 2)], Noise(logarithm: 0.05)) == .from(100))
+    let times = [(970.0, 1000.0), (1000, 2000), (1000, 2000)]
+    #expect(overtaking(times) == .always)
+    #expect(overtaking(times, Noise(logarithm: 0.05)) == .from(100))
     #expect(
       BreakEvenChart.title(
         [curve("observation", [(0, 30)])], sweep(meeting), .none, Engines(DeclaredEngines.infos))

@@ -77,7 +77,7 @@ struct ScalingTests {
   }
 
   @Test(
-    "the title states the interval's factor at the largest size, or that there is no difference")
+    "the title states the interval's factor at the largest size, or the other verdict")
   func titles() throws {
     #expect(
       try title([0.4, 0.2, 0.045])
@@ -86,10 +86,10 @@ struct ScalingTests {
       try title([2, 2, 2]) == "fine is 2.0× slower than publish-all on wide at 100 components")
     #expect(
       try title([1, 1, 1])
-        == "No difference found between fine and publish-all on wide at 100 components")
+        == "fine takes the same time as publish-all on wide at 100 components")
     #expect(
       try title([0.95, 0.95, 0.95], Noise(logarithm: 0.08))
-        == "No difference found between fine and publish-all on wide at 100 components")
+        == "fine or publish-all on wide at 100 components: inconclusive which is faster")
   }
 
   @Test("the title states where the faster engine changes in a sweep")
@@ -106,7 +106,7 @@ struct ScalingTests {
         == "fine on wide: slower than publish-all up to 10, 2.0× faster at 100 components")
     #expect(
       try title([2, 2, 1])
-        == "fine on wide: slower than publish-all up to 32, no difference found at 100 components")
+        == "fine on wide: slower than publish-all up to 32, same at 100 components")
     // The title does not say "up to", because the engine `fine` is faster at the smallest size,
     // too.
     #expect(

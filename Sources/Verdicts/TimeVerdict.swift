@@ -6,8 +6,12 @@ package enum TimeVerdict: String, Codable, Sendable, CaseIterable {
   case notSlower
   case inconclusive
 
-  /// `true` if the verdict is `slower` or `faster`. Both verdicts need a confirmation run.
-  var isFlag: Bool { self == .slower || self == .faster }
+  /// The word for people.
+  package var word: String { self == .notSlower ? "not slower" : rawValue }
+
+  /// `true` if the verdict is `slower` or `faster`. In a gate and between two builds, both need a
+  /// confirmation run.
+  package var isFlag: Bool { self == .slower || self == .faster }
 }
 
 /// The reason why a comparison is inconclusive.
