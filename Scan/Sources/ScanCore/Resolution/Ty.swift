@@ -142,9 +142,8 @@ final class Index: @unchecked Sendable {
 
   init(_ files: [SourceCode]) {
     var extensions: [(TypeDeclaration, SourceCode)] = []
-    // The app's own declarations come first, so that a mock of a test replaces none.
-    let order: [SourceCode.Origin] = [.app, .dependency, .test]
-    for origin in order {
+    // The app's own declarations come first, so that those of a package replace none.
+    for origin in [SourceCode.Origin.app, .dependency] {
       for file in files where file.origin == origin {
         for declaration in file.types {
           if declaration.kind == .extension {
@@ -408,20 +407,19 @@ final class Index: @unchecked Sendable {
         return found
       }
     }
-    for name2 in info.externalSupertypes {
-      if let found = external[name2]?.properties[name]?.first { return found }
-    }
-    return nil
+    return external(of: info).lazy.compactMap { $0.properties[name]?.first }.first
   }
 
   func functions(_ name: String, of info: TypeInfo) -> [FunctionInfo] {
     for ancestor in ancestors(of: info) {
       if let found = ancestor.functions[name] { return found }
     }
-    for name2 in info.externalSupertypes {
-      if let found = external[name2]?.functions[name] { return found }
-    }
-    return []
+    return external(of: info).lazy.compactMap { $0.functions[name] }.first ?? []
+  }
+
+  /// The extensions of supertypes that are not in the tree, in an order that no run changes.
+  private func external(of info: TypeInfo) -> [TypeInfo] {
+    info.externalSupertypes.compactMap { external[$0] }.sorted { $0.name < $1.name }
   }
 
   /// Members of extensions of types that are not in the tree.
