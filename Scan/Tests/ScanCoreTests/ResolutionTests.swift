@@ -81,6 +81,33 @@ struct ResolutionTests {
     #expect(facts.reads("Screen") == ["Base.Context.page tracked"])
   }
 
+  @Test func `a protocol of models makes no object`() {
+    let facts = scan(
+      """
+      protocol StateModel: ObservableObject {}
+      enum Home { final class StateModel: ObservableObject { @Published var a = 0 } }
+      final class Other: StateModel { @Published var b = 0 }
+      struct Screen: View {
+        @StateObject var state = StateModel()
+        var body: some View { Text("\\(state.b)") }
+      }
+      """)
+    #expect(facts.views[0].observes.map(\.models) == [[]])
+    #expect(facts.reads("Screen") == [])
+  }
+
+  @Test func `Self stands for the view that contains the model`() {
+    let facts = scan(
+      """
+      struct Screen: View {
+        final class Model: ObservableObject { @Published var a = 0 }
+        @StateObject var model: Self.Model
+        var body: some View { Text("\\(model.a)") }
+      }
+      """)
+    #expect(facts.reads("Screen") == ["Screen.Model.a tracked"])
+  }
+
   @Test func `an object of the environment is found by its type and by its key`() {
     let facts = scan(
       """

@@ -35,6 +35,24 @@ struct RuleTests {
       scan(model, view("Text(\"\\(m.a) \\(m.b)\")")).findings(WholeObjectForOneValue.self) == [])
   }
 
+  @Test func `a view that observes a class for its static variables is no finding`() {
+    let theme = """
+      final class Theme: ObservableObject {
+        static var accent: String?
+        @Published var version = 0
+        func change() { Theme.accent = ""; version += 1 }
+      }
+      extension Color { init(id: String) { self.init(Theme.accent ?? id) } }
+
+      """
+    func view(_ body: String) -> String {
+      "struct V: View { @EnvironmentObject var theme: Theme; var body: some View { \(body) } }"
+    }
+    #expect(scan(theme + view("Color(id: \"\")")).findings(ObservesWithoutReading.self) == [])
+    #expect(
+      scan(theme + view("Text(\"\")")).findings(ObservesWithoutReading.self) == ["V.theme"])
+  }
+
   @Test func `a new object in an ObservedObject is a finding, and a shared one is none`() {
     func source(_ value: String) -> String {
       "struct V: View { @ObservedObject var p = \(value); var body: some View { Text(p.title) } }"

@@ -196,7 +196,7 @@ package struct Analysis {
     }
     var view = ViewType(name: info.name, place: place(info), kind: kind)
     view.observes = observed(info)
-    view.reads = ReadSearch(index, place: place).reads(of: info, kind)
+    (view.reads, view.statics) = ReadSearch(index, place: place).reads(of: info, kind)
     return view
   }
 

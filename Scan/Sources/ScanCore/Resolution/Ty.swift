@@ -346,6 +346,8 @@ final class Index: @unchecked Sendable {
       return types.first { $0.info != nil } ?? types.first ?? .unknown
     case .named("?", _): return .unknown
     case .named("Self", _): return scope.map { .type($0, []) } ?? .unknown
+    case .named(let name, let arguments) where name.hasPrefix("Self."):
+      return resolve(.named(String(name.dropFirst(5)), arguments))
     case .named("Binding", let arguments) where arguments.count == 1:
       return .binding(resolve(arguments[0]))
     case .named("Bindable", let arguments) where arguments.count == 1:
