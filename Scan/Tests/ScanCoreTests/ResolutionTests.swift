@@ -172,6 +172,24 @@ struct ResolutionTests {
     #expect(facts.models == [])
   }
 
+  @Test func `a model of a preview is no class that a protocol's variable holds`() {
+    let facts = scan(
+      """
+      protocol Paging: ObservableObject { var page: Int { get } }
+      final class Pager: Paging { @Published var page = 0 }
+      struct Screen<VM: Paging>: View {
+        @ObservedObject var model: VM
+        var body: some View { Text("\\(model.page)") }
+      }
+      struct Screen_Previews: PreviewProvider {
+        final class Mock: Paging { @Published var page = 1 }
+        static var previews: some View { Screen(model: Mock()) }
+      }
+      """)
+    #expect(facts.views[0].observes.map(\.models) == [["Pager"]])
+    #expect(facts.views[0].reads.map(\.confidence) == [.certain])
+  }
+
   @Test func `previews are left out`() {
     let facts = scan(
       player, playerView("Text(\"\")"),

@@ -64,6 +64,8 @@ final class TypeInfo: @unchecked Sendable {
   /// Names of supertypes that no source declares, also of indirect ones.
   fileprivate(set) var externalSupertypes: Set<String> = []
   fileprivate(set) var conformers: [TypeInfo] = []
+  /// Whether the type exists only for previews.
+  fileprivate(set) var isInPreview = false
   /// The type and its supertypes, nearest first.
   fileprivate(set) var ancestry: [TypeInfo] = []
 
@@ -179,7 +181,11 @@ final class Index: @unchecked Sendable {
     for info in types { linkSupertypes(of: info) }
     for info in types { info.ancestry = ancestors(of: info) }
     for info in types { inheritExternal(info) }
-    for info in types where info.kind != .protocol {
+    let previews = types.filter(\.isPreview).map(\.name)
+    for info in types {
+      info.isInPreview = previews.contains { info.name == $0 || info.name.hasPrefix($0 + ".") }
+    }
+    for info in types where info.kind != .protocol && !info.isInPreview {
       for ancestor in ancestors(of: info) where ancestor.kind == .protocol {
         ancestor.conformers.append(info)
       }
@@ -295,7 +301,8 @@ final class Index: @unchecked Sendable {
     return candidates.max { common($0.file.path, file.path) < common($1.file.path, file.path) }
   }
 
-  private func common(_ a: String, _ b: String) -> Int {
+  /// The number of folders that two paths share.
+  func common(_ a: String, _ b: String) -> Int {
     if a == b { return .max }
     var folders = 0
     for (left, right) in zip(a.utf8, b.utf8) {
