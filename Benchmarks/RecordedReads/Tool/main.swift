@@ -12,24 +12,6 @@ import SurfaceSupport
 // Prints what the recorded copies of the seed apps, of the surface files and of the examples report
 // that their views read, as JSON. The tests of Scan compare its facts with this.
 
-struct Report: Encodable {
-  struct Frame: Encodable {
-    var write: String
-    var evaluated: [String]
-    /// The views that are mounted before and after the frame.
-    var mounted: [String]
-    var count: Int
-  }
-
-  var source: String
-  var notation: String
-  /// `read` or `bind`: TreeRules.objectBindings.
-  var bindings: String
-  var reads: [String: [String]]
-  /// The frames that write only one property.
-  var frames: [Frame]
-}
-
 /// Notes the frames of a run.
 @MainActor
 final class Frames {
@@ -58,9 +40,10 @@ final class Frames {
   }
 
   /// Equal frames are one.
-  var all: [Report.Frame] {
+  var all: [RecordedReads.Frame] {
     counts.sorted { "\($0.key)" < "\($1.key)" }.map {
-      Report.Frame(write: $0.key[0][0], evaluated: $0.key[1], mounted: $0.key[2], count: $0.value)
+      RecordedReads.Frame(
+        write: $0.key[0][0], evaluated: $0.key[1], mounted: $0.key[2], count: $0.value)
     }
   }
 }
@@ -70,12 +53,12 @@ func report(
   _ source: String, _ notation: ObservationBench.Notation, _ migration: Migration,
   bindings: TreeRules.ObjectBindings,
   _ run: @MainActor (Engine, TreeRules, Frames) async throws -> Void
-) async throws -> Report {
+) async throws -> RecordedReads {
   nonisolated(unsafe) let tap = ReadTap(migration)
   let engine = Engine("recorded", "recorded", grain: .property, notation: notation) { tap }
   let frames = Frames(tap)
   try await run(engine, TreeRules(objectBindings: bindings), frames)
-  return Report(
+  return RecordedReads(
     source: source,
     notation: (notation == .publishAll ? "ObservableObject" : "Observable")
       + (migration == .none ? "" : ", counted as Observable"),
@@ -89,8 +72,8 @@ let asObservable = Migration(to: .observable, .all)
 let objects: [Case] = [(.publishAll, .none), (.publishAll, asObservable)]
 
 @MainActor
-func apps() async throws -> [Report] {
-  var reports: [Report] = []
+func apps() async throws -> [RecordedReads] {
+  var reports: [RecordedReads] = []
   for workload in RecordedWorkloads.AppWorkloads.all.compactMap({ $0 as? any TreeWorkload }) {
     let cases = (workload.notations.contains(.publishAll) ? objects : []) + [(.fine, .none)]
     for (notation, migration) in cases {
@@ -119,8 +102,8 @@ func apps() async throws -> [Report] {
 }
 
 @MainActor
-func surfaces() async throws -> [Report] {
-  var reports: [Report] = []
+func surfaces() async throws -> [RecordedReads] {
+  var reports: [RecordedReads] = []
   let runs: [(SurfaceRun, [Case])] =
     (objectRuns + publisherRuns).map { ($0, objects) }
     + observableRuns.map { ($0, [(.fine, .none)]) }
@@ -139,8 +122,8 @@ func surfaces() async throws -> [Report] {
 }
 
 @MainActor
-func examples() async throws -> [Report] {
-  var reports: [Report] = []
+func examples() async throws -> [RecordedReads] {
+  var reports: [RecordedReads] = []
   for bindings in [TreeRules.ObjectBindings.read, .bind] {
     for (notation, migration) in objects {
       reports.append(

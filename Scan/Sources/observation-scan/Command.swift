@@ -2,7 +2,7 @@ import Foundation
 import ScanCore
 
 struct Command {
-  private let options: Options
+  let options: Options
 
   init(_ options: Options) { self.options = options }
 
@@ -23,6 +23,10 @@ struct Command {
       Rules.all.first { $0.id == id }.map { print($0.page) }
       return 0
     }
+    for path in options.paths where !FileManager.default.fileExists(atPath: path) {
+      throw Failure.usage("There is no file or folder \(path).")
+    }
+    if let view = options.extracted { return try extract(view) }
     let report = try scan(options.paths)
     if let revision = options.revision { return try compare(report, since: revision) }
     try deliver(try text(of: report))
@@ -34,9 +38,6 @@ struct Command {
   }
 
   private func scan(_ paths: [String]) throws -> ScanReport {
-    for path in paths where !FileManager.default.fileExists(atPath: path) {
-      throw Failure.usage("There is no file or folder \(path).")
-    }
     let facts = Facts.of(paths)
     if facts.files == 0 {
       for problem in facts.problems {
@@ -96,8 +97,13 @@ struct Command {
     }
   }
 
-  private func write(_ text: String, to path: String) throws {
+  /// Writes a file, and the folders that contain it if they are missing in a new package.
+  func write(_ text: String, to path: String) throws {
     do {
+      if options.extracted != nil {
+        try FileManager.default.createDirectory(
+          atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+      }
       try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
     } catch {
       throw Failure.failed("\(path) cannot be written.")

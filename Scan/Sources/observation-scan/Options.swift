@@ -28,6 +28,9 @@ struct Options {
   var rule: String?
   var enabled: Set<String> = []
   var disabled: Set<String> = []
+  var extracted: String?
+  var outside: Set<String> = []
+  var package: String?
   var showsAll = false
   var hasAllRules = false
   var isColored: Bool
@@ -50,6 +53,10 @@ struct Options {
       --baseline FILE        compare with an earlier scan; exit 2 if it got worse, 4 if better
       --write-baseline FILE  write this scan as the baseline
       --diff REV             compare with a revision of the git repository (markdown by default)
+      --extract VIEW         write a package to --output DIR in which the screen can be counted:
+                             the files that it needs, and empty declarations for the others
+      --outside NAME         a type that --extract leaves out, such as a screen behind a link
+      --package PATH|URL     observation-bench, on which that package depends (default: this one)
       --rules                the rules, a line each
       --rule ID              why a rule is one, and what to write
       --enable ID, --disable ID, --all-rules
@@ -74,6 +81,9 @@ struct Options {
       case "--all": showsAll = true
       case "--all-rules": hasAllRules = true
       case "--no-color": isColored = false
+      case "--extract": extracted = try value(of: argument)
+      case "--outside": outside.insert(try value(of: argument))
+      case "--package": package = try value(of: argument)
       case "--class": model = try value(of: argument)
       case "--view": view = try value(of: argument)
       case "--explain": property = try value(of: argument)

@@ -36,6 +36,55 @@ struct ReadTests {
     }
   }
 
+  @Test func `a button of an alert or an action sheet is an action`() {
+    let facts = scan(
+      player,
+      playerView(
+        """
+        Text("").alert(isPresented: .constant(true)) {
+          Alert(
+            title: Text(player.title), primaryButton: .cancel(),
+            secondaryButton: .destructive(Text("")) { print(player.time) })
+        }
+        """))
+    #expect(facts.reads("Screen") == ["Player.title lazy", "Player.time action"])
+  }
+
+  @Test func `a StateObject is made outside of the body that passes it`() {
+    let model = """
+      final class Draft: ObservableObject {
+        @Published var text = ""
+        init(_ player: Player) { text = player.title }
+      }
+
+      """
+    let children = [
+      "init(_ player: Player) { _draft = StateObject(wrappedValue: Draft(player)) }",
+      "init(_ player: Player) { self._draft = .init(wrappedValue: Draft(player)) }",
+      "init(_ player: Player) { _draft = .init(wrappedValue: .init(player)) }",
+    ]
+    for child in children {
+      let facts = scan(
+        player, playerView("Child(player)"),
+        model + "struct Child: View { @StateObject var draft: Draft\n\(child)\n"
+          + "var body: some View { Text(draft.text) } }")
+      #expect(facts.reads("Screen") == [], "\(child)")
+      #expect(facts.reads("Child") == ["Draft.text tracked"])
+    }
+    let memberwise = scan(
+      player, playerView("Child(draft: Draft(player))"),
+      model + "struct Child: View { @StateObject var draft: Draft\n"
+        + "var body: some View { Text(\"\") } }")
+    #expect(memberwise.reads("Screen") == [])
+  }
+
+  @Test func `an initialiser in an extension of a type of SwiftUI reads where it is called`() {
+    let facts = scan(
+      player, playerView("Text(player)"),
+      "extension Text { init(_ player: Player) { self.init(verbatim: player.title) } }")
+    #expect(facts.reads("Screen") == ["Player.title tracked"])
+  }
+
   @Test func `the label of a button is part of the body`() {
     let facts = scan(player, playerView("Button { player.play() } label: { Text(player.title) }"))
     #expect(facts.reads("Screen") == ["Player.title tracked"])

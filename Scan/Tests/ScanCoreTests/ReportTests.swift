@@ -190,10 +190,30 @@ struct CommandTests {
     let empty = try run(url.path)
     #expect(empty.code == 5)
     #expect(empty.output.contains("There is no Swift source below"))
-    try Data("class C: UIViewController {}".utf8).write(to: url.appendingPathComponent("C.swift"))
-    let quiet = try run(url.path)
-    #expect(quiet.code == 0)
-    #expect(quiet.output.hasSuffix("Nothing to say: the sources declare no view.\n"))
+    func quiet(_ source: String) throws -> String {
+      try Data(source.utf8).write(to: url.appendingPathComponent("C.swift"))
+      let quiet = try run(url.path)
+      #expect(quiet.code == 0)
+      return String(quiet.output.split(separator: "\n").last ?? "")
+    }
+    #expect(
+      try quiet("class C: UIViewController { @IBOutlet var label: UILabel!; var n = 0 }")
+        == "Nothing to say: the sources declare no view.")
+    let composable = """
+      @Reducer struct Counter {
+        @ObservableState struct State { var count = 0 }
+        enum Action { case increment }
+      }
+      struct CounterView: View {
+        let store: StoreOf<Counter>
+        var body: some View {
+          Button("\\(store.count)") { store.send(.increment) }
+        }
+      }
+      """
+    #expect(
+      try quiet(composable)
+        == "Nothing to say: the sources declare no observable class that a view could read.")
   }
 
   @Test func `a baseline decides the exit code`() throws {

@@ -81,6 +81,33 @@ struct ResolutionTests {
     #expect(facts.reads("Screen") == ["Base.Context.page tracked"])
   }
 
+  @Test func `a protocol of models makes no object`() {
+    let facts = scan(
+      """
+      protocol StateModel: ObservableObject {}
+      enum Home { final class StateModel: ObservableObject { @Published var a = 0 } }
+      final class Other: StateModel { @Published var b = 0 }
+      struct Screen: View {
+        @StateObject var state = StateModel()
+        var body: some View { Text("\\(state.b)") }
+      }
+      """)
+    #expect(facts.views[0].observes.map(\.models) == [[]])
+    #expect(facts.reads("Screen") == [])
+  }
+
+  @Test func `Self stands for the view that contains the model`() {
+    let facts = scan(
+      """
+      struct Screen: View {
+        final class Model: ObservableObject { @Published var a = 0 }
+        @StateObject var model: Self.Model
+        var body: some View { Text("\\(model.a)") }
+      }
+      """)
+    #expect(facts.reads("Screen") == ["Screen.Model.a tracked"])
+  }
+
   @Test func `an object of the environment is found by its type and by its key`() {
     let facts = scan(
       """
@@ -143,6 +170,24 @@ struct ResolutionTests {
     let facts = scan(
       "class Note: NSManagedObject, ObservableObject { @NSManaged var text: String }")
     #expect(facts.models == [])
+  }
+
+  @Test func `a model of a preview is no class that a protocol's variable holds`() {
+    let facts = scan(
+      """
+      protocol Paging: ObservableObject { var page: Int { get } }
+      final class Pager: Paging { @Published var page = 0 }
+      struct Screen<VM: Paging>: View {
+        @ObservedObject var model: VM
+        var body: some View { Text("\\(model.page)") }
+      }
+      struct Screen_Previews: PreviewProvider {
+        final class Mock: Paging { @Published var page = 1 }
+        static var previews: some View { Screen(model: Mock()) }
+      }
+      """)
+    #expect(facts.views[0].observes.map(\.models) == [["Pager"]])
+    #expect(facts.views[0].reads.map(\.confidence) == [.certain])
   }
 
   @Test func `previews are left out`() {

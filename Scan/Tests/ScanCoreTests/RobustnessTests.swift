@@ -166,7 +166,7 @@ struct RobustnessTests {
 
 @Suite("Source trees")
 struct SourceTreeTests {
-  @Test func `tests are not the app's, and build folders only lend their checkouts`() {
+  @Test func `tests are left out, and build folders only lend their checkouts`() {
     func folder(_ name: String) -> Disk.Entry { Disk.Entry(name: name, isFolder: true, size: 0) }
     let file = [Disk.Entry(name: "A.swift", isFolder: false, size: 1)]
     let tree = SourceTree(
@@ -180,10 +180,8 @@ struct SourceTreeTests {
           "app/.build/checkouts": file, "app/.build/repositories": file,
         ]))
     #expect(
-      tree.sources.map(\.path) == [
-        "app/.build/checkouts/A.swift", "app/AppTests/A.swift", "app/Sources/A.swift",
-      ])
-    #expect(tree.sources.map(\.origin) == [.dependency, .test, .app])
+      tree.sources.map(\.path) == ["app/.build/checkouts/A.swift", "app/Sources/A.swift"])
+    #expect(tree.sources.map(\.origin) == [.dependency, .app])
   }
 
   @Test(arguments: [
@@ -200,6 +198,14 @@ struct SourceTreeTests {
     let target = targets.first { $0.platform == platform }
     #expect(target?.version == version)
     #expect(target?.place == Place(file: name, line: 2))
+  }
+
+  @Test func `a package of tools states no deployment target of an app with a project`() {
+    let files = [
+      "app/project.yml": "iOS: \"17.0\"", "app/Tools/Package.swift": "platforms: [.macOS(.v10_15)]",
+    ]
+    let targets = DeploymentTargets.read(files.keys.sorted(), root: "app", disk: disk(files))
+    #expect(targets.map(\.platform) == [.iOS])
   }
 
   @Test func `the lowest deployment target counts`() {

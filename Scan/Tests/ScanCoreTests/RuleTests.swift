@@ -35,6 +35,24 @@ struct RuleTests {
       scan(model, view("Text(\"\\(m.a) \\(m.b)\")")).findings(WholeObjectForOneValue.self) == [])
   }
 
+  @Test func `a view that observes a class for its static variables is no finding`() {
+    let theme = """
+      final class Theme: ObservableObject {
+        static var accent: String?
+        @Published var version = 0
+        func change() { Theme.accent = ""; version += 1 }
+      }
+      extension Color { init(id: String) { self.init(Theme.accent ?? id) } }
+
+      """
+    func view(_ body: String) -> String {
+      "struct V: View { @EnvironmentObject var theme: Theme; var body: some View { \(body) } }"
+    }
+    #expect(scan(theme + view("Color(id: \"\")")).findings(ObservesWithoutReading.self) == [])
+    #expect(
+      scan(theme + view("Text(\"\")")).findings(ObservesWithoutReading.self) == ["V.theme"])
+  }
+
   @Test func `a new object in an ObservedObject is a finding, and a shared one is none`() {
     func source(_ value: String) -> String {
       "struct V: View { @ObservedObject var p = \(value); var body: some View { Text(p.title) } }"
@@ -78,17 +96,6 @@ struct RuleTests {
     #expect(scan(source).findings(StructBag.self) == ["Store.state"])
   }
 
-  @Test func `a timer's property that few of many observers read is found on request`() {
-    var source =
-      player
-      + "\nextension Player { func go() { Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in self.time += 1 } } }\n"
-    for number in 0..<4 {
-      source +=
-        "struct V\(number): View { @ObservedObject var p: Player; var body: some View { Text(p.title) } }\n"
-    }
-    #expect(scan(source).findings(FrequentWrite.self) == ["Player.time"])
-  }
-
   @Test func `an object inside an observed one is found on request`() {
     let facts = scan(
       player,
@@ -107,11 +114,6 @@ struct RuleTests {
       struct V: View { @ObservedObject var a: A; var body: some View { Text("\\(a.x)") } }
       """)
     #expect(facts.findings(UnpublishedRead.self) == ["A.x"])
-  }
-
-  @Test func `a published property that no view reads is found on request`() {
-    let facts = scan(player, playerView("Button(\"\") { player.play() }"))
-    #expect(facts.findings(UnreadPublished.self) == ["Player.isPlaying"])
   }
 
   @Test func `each rule has a page with its id, a program, and what stands behind it`() {

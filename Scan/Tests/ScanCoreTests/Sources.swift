@@ -5,16 +5,18 @@ import Foundation
 /// The facts of small sources, one file each.
 func scan(_ sources: String...) -> Facts { scan(sources) }
 
-func scan(_ sources: [String]) -> Facts {
+func scan(_ sources: [String]) -> Facts { Facts.of(["app"], disk: inMemory(sources)) }
+
+/// A folder `app` with the files `File0.swift` and so on.
+func inMemory(_ sources: [String]) -> Disk {
   let names = sources.indices.map { "File\($0).swift" }
-  let disk = Disk(
+  return Disk(
     entries: { _ in
       zip(names, sources).map { Disk.Entry(name: $0, isFolder: false, size: $1.utf8.count) }
     },
     contents: { path in
       [UInt8](sources[names.firstIndex { path.hasSuffix("/" + $0) }!].utf8)
     })
-  return Facts.of(["app"], disk: disk)
 }
 
 extension Facts {

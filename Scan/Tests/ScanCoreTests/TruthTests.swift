@@ -3,30 +3,12 @@ import Testing
 
 @testable import ScanCore
 
-/// What the recorded copies of the seed apps, of the surface files and of the examples report:
-/// `scripts/scan-reads` writes the file.
-struct Recorded: Decodable {
-  struct Frame: Decodable {
-    var write: String
-    var evaluated: [String]
-    /// The views that are mounted before and after the frame.
-    var mounted: [String]
-    /// How often the frame occurs.
-    var count: Int
-  }
-
-  var source: String
-  var notation: String
-  var bindings: String
-  /// For each mounted view, `Class.property`.
-  var reads: [String: [String]]
-  var frames: [Frame]
-
+extension RecordedReads {
   var isObservable: Bool { notation == "Observable" }
 
-  static let all: [Recorded] = {
+  static let all: [RecordedReads] = {
     let file = package.appendingPathComponent("Tests/ScanCoreTests/Fixtures/recorded-reads.json")
-    return try! JSONDecoder().decode([Recorded].self, from: Data(contentsOf: file))
+    return try! JSONDecoder().decode([RecordedReads].self, from: Data(contentsOf: file))
   }()
 }
 
@@ -68,7 +50,7 @@ enum Program: String, CaseIterable {
     return facts
   }
 
-  func has(_ recorded: Recorded) -> Bool {
+  func has(_ recorded: RecordedReads) -> Bool {
     switch self {
     case .objects: recorded.source.hasPrefix("app.") && !recorded.isObservable
     case .observable: recorded.source.hasPrefix("app.") && recorded.isObservable
@@ -106,7 +88,7 @@ struct TruthTests {
     let facts = program.facts
     let views = Set(facts.views.map { Pair($0.name, "").view })
     for isObservable in [true, false] {
-      let recorded = Recorded.all.filter {
+      let recorded = RecordedReads.all.filter {
         program.has($0) && $0.bindings == bindings && $0.isObservable == isObservable
       }
       let mounted = Set(recorded.flatMap(\.reads.keys))
@@ -139,9 +121,9 @@ struct TruthTests {
   }
 
   @Test func `the recorded reads are many, so that the comparison means something`() {
-    let count = Recorded.all.reduce(0) { $0 + $1.reads.values.reduce(0) { $0 + $1.count } }
+    let count = RecordedReads.all.reduce(0) { $0 + $1.reads.values.reduce(0) { $0 + $1.count } }
     #expect(count > 600)
-    #expect(Set(Recorded.all.map(\.bindings)) == ["read", "bind"])
+    #expect(Set(RecordedReads.all.map(\.bindings)) == ["read", "bind"])
   }
 
   /// Each frame that writes one property: the mounted views that ran against those that are stated.
@@ -151,7 +133,7 @@ struct TruthTests {
     var equal = 0
     var all = 0
     var others: Set<String> = []
-    for recorded in Recorded.all where recorded.bindings == "read" {
+    for recorded in RecordedReads.all where recorded.bindings == "read" {
       guard (recorded.notation != "ObservableObject") == isMigrated,
         let program = Program.allCases.first(where: { $0.has(recorded) })
       else { continue }

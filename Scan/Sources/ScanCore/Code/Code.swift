@@ -65,6 +65,7 @@ package struct Parameter: Sendable {
   package var type: TypeName?
   package var attributes: [String] = []
   package var isEscaping = false
+  package var hasDefault = false
 }
 
 /// A function, an initialiser or an accessor.
@@ -76,6 +77,9 @@ package struct Function: Sendable {
   package var body: [Code] = []
   package var isStatic = false
   package var isMutating = false
+  package var isPrivate = false
+  /// `async` and `throws`.
+  package var effects: [String] = []
   package var line: Int
 }
 

@@ -12,7 +12,7 @@ package struct SourceCode: Sendable {
   package var hasErrors = false
 
   /// Where a file belongs. Only the app's types are reported; the others help to resolve names.
-  package enum Origin: Sendable { case app, test, dependency }
+  package enum Origin: Sendable { case app, dependency }
 }
 
 package struct TypeDeclaration: Sendable {

@@ -156,6 +156,9 @@ package struct ViewType: Sendable, Codable, Equatable {
   package var kind: Kind
   package var observes: [Observed] = []
   package var reads: [Read] = []
+  /// Models of which the body uses static variables. The view may observe an object of such a model
+  /// to be run when these change.
+  package var statics: [String] = []
 
   package enum Kind: String, Sendable, Codable { case view, modifier, scene, style, representable }
 

@@ -186,12 +186,16 @@ final class Lowering {
     result.generics = generics(node.genericParameterClause, node.genericWhereClause)
     result.body = node.body.map { block($0.statements) } ?? []
     result.isStatic = isStatic(node.modifiers)
-    result.isMutating = node.modifiers.contains { $0.name.text == "mutating" }
+    let modifiers = node.modifiers.map(\.name.text)
+    result.isMutating = modifiers.contains("mutating")
+    result.isPrivate = modifiers.contains("private") || modifiers.contains("fileprivate")
+    result.effects = effects(node.signature)
     return result
   }
 
   private func initializer(_ node: InitializerDeclSyntax) -> Function {
     var result = Function(name: "init", line: line(node.initKeyword))
+    result.effects = effects(node.signature)
     result.parameters = parameters(node.signature.parameterClause.parameters)
     result.generics = generics(node.genericParameterClause, node.genericWhereClause)
     result.body = node.body.map { block($0.statements) } ?? []
@@ -209,6 +213,11 @@ final class Lowering {
     return result
   }
 
+  private func effects(_ signature: FunctionSignatureSyntax) -> [String] {
+    (signature.effectSpecifiers?.asyncSpecifier == nil ? [] : ["async"])
+      + (signature.effectSpecifiers?.throwsClause == nil ? [] : ["throws"])
+  }
+
   private func isStatic(_ modifiers: DeclModifierListSyntax) -> Bool {
     modifiers.contains { $0.name.text == "static" || $0.name.text == "class" }
   }
@@ -220,6 +229,7 @@ final class Lowering {
         label: first == "_" ? nil : first, name: node.secondName?.text ?? first,
         type: type(node.type))
       result.attributes = attributes(node.attributes).map(\.name)
+      result.hasDefault = node.defaultValue != nil
       if let attributed = node.type.as(AttributedTypeSyntax.self) {
         let names = attributes(attributed.attributes).map(\.name)
         result.isEscaping = names.contains("escaping")

@@ -66,29 +66,25 @@ package struct SourceTree: Sendable {
     {
       return nil
     }
-    if folder.hasSuffix(".xcodeproj") || folder.hasSuffix(".xcworkspace") { return origin }
-    return origin == .app && Self.isTest(folder) ? .test : origin
+    return Self.isTest(folder) ? nil : origin
   }
 
-  /// Whether a folder or a file has this name because it contains tests.
+  /// Whether a folder or a file has this name because it contains tests, which no app is made of.
   private static func isTest(_ name: String) -> Bool {
     ["Tests", "UITests", "TestSupport", "Mocks"].contains { name.hasSuffix($0) } || name == "tests"
   }
 
   private mutating func add(_ path: String, _ entry: Disk.Entry, _ origin: SourceCode.Origin) {
-    let isManifest =
-      entry.name == "project.pbxproj" || entry.name == "project.yml"
-      || entry.name == "Package.swift" || entry.name == "Project.swift"
-      || entry.name.hasSuffix(".xcconfig")
-    if isManifest, origin == .app { manifests.append(path) }
-    guard entry.name.hasSuffix(".swift"), entry.name != "Package.swift" else { return }
+    if DeploymentTargets.isManifest(entry.name), origin == .app { manifests.append(path) }
+    guard entry.name.hasSuffix(".swift"), entry.name != "Package.swift",
+      !Self.isTest(String(entry.name.dropLast(6)))
+    else { return }
     if entry.size > Self.largestFile {
       problems.append(
         "\(path) has \(entry.size / 1_000_000) MB and was left out: no person wrote it.")
       return
     }
-    let isTest = Self.isTest(String(entry.name.dropLast(6)))
-    sources.append(File(path: path, origin: origin == .app && isTest ? .test : origin))
+    sources.append(File(path: path, origin: origin))
   }
 
   // MARK: Parsing

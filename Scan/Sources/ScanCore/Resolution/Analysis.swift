@@ -39,11 +39,7 @@ package struct Analysis {
     let functions = functionsOfApp()
     let writes = WriteSearch(functions, index, place: place)
     let obstacles = obstacles(functions)
-    let previews = index.types.filter(\.isPreview).map { $0.name + "." }
-    let own = index.types.filter { info in
-      info.file.origin == .app && !info.isPreview
-        && !previews.contains { info.name.hasPrefix($0) }
-    }
+    let own = index.types.filter { $0.file.origin == .app && !$0.isInPreview }
     facts.models = own.filter(\.isModel).map { model($0, writes, obstacles) }
     facts.views = own.compactMap(view)
     facts.coverage = coverage(facts.views, own)
@@ -87,7 +83,7 @@ package struct Analysis {
           label: property.name, owner: property.owner, file: property.file,
           effects: Walk.effects(ofInitialValue: property, index)))
     }
-    for info in index.types + index.externalTypes where !info.isPreview {
+    for info in index.types + index.externalTypes where !info.isInPreview {
       for (_, functions) in info.functions.sorted(by: { $0.key < $1.key }) {
         functions.forEach(add)
       }
@@ -196,7 +192,7 @@ package struct Analysis {
     }
     var view = ViewType(name: info.name, place: place(info), kind: kind)
     view.observes = observed(info)
-    view.reads = ReadSearch(index, place: place).reads(of: info, kind)
+    (view.reads, view.statics) = ReadSearch(index, place: place).reads(of: info, kind)
     return view
   }
 

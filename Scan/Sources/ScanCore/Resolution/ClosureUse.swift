@@ -7,6 +7,8 @@ struct ClosureUse {
   var isGuess = false
 
   static let atOnce = ClosureUse()
+  /// The value of a `@StateObject`, which SwiftUI makes once, outside of the body.
+  static let once = ClosureUse(role: .action, trigger: .code)
 
   private static let rows: Set<String> = ["ForEach", "List", "Table", "OutlineGroup", "Chart"]
 
@@ -34,6 +36,8 @@ struct ClosureUse {
     "Timer": .timer, "fileImporter": .action, "fileExporter": .action, "quickLookPreview": .action,
     "runAfter": nil, "completion": nil, "dispatch": nil, "withTaskCancellationHandler": nil,
     "observe": .code, "sortUsing": nil, "onDrag": .action, "onDrop": .action,
+    // Buttons of an `Alert` or an `ActionSheet`: `.destructive(Text("Delete")) { … }`.
+    "default": .action, "destructive": .action, "cancel": .action,
   ]
 
   private static let atOnceNames: Set<String> = [

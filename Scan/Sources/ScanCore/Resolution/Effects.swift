@@ -11,6 +11,8 @@ struct Effects {
   var readBindings: Set<String> = []
   /// Models whose `objectWillChange` the function passes on.
   var forwards: [TypeInfo] = []
+  /// Models of which the function uses static variables.
+  var statics: Set<String> = []
 }
 
 /// The circumstances in which code runs, relative to the function that contains it.

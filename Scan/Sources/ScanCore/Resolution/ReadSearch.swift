@@ -15,11 +15,13 @@ struct ReadSearch {
     var path: [String]
   }
 
-  func reads(of view: TypeInfo, _ kind: ViewType.Kind) -> [Read] {
+  /// - Returns: the reads, and the models whose static variables are used.
+  func reads(of view: TypeInfo, _ kind: ViewType.Kind) -> ([Read], statics: [String]) {
     // One queue for each cost, so that the cheapest way to a function comes first.
     var queues = [[Step]](repeating: [], count: 32)
     var seen: Set<Visit> = []
     var found: [Key: Read] = [:]
+    var statics: Set<String> = []
     for (function, context) in roots(of: view, kind) {
       queues[cost(context)].append(
         Step(function: function, context: context, path: [function.label]))
@@ -37,6 +39,7 @@ struct ReadSearch {
         let effects = Walk.effects(of: step.function, index)
         for event in effects.reads { add(event, of: step, &found) }
         for event in effects.bindings { add(event, of: step, &found) }
+        statics.formUnion(effects.statics)
         for call in effects.calls {
           let context = step.context.containing(call.context)
           // What an action does in turn is no dependency of the view.
@@ -47,10 +50,11 @@ struct ReadSearch {
       }
       queues[current] = []
     }
-    return found.values.sorted {
+    let reads = found.values.sorted {
       ($0.model, $0.property, $0.role, $0.place, $0.runsIn ?? "")
         < ($1.model, $1.property, $1.role, $1.place, $1.runsIn ?? "")
     }
+    return (reads, statics.sorted())
   }
 
   private struct Visit: Hashable {

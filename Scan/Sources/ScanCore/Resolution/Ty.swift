@@ -64,6 +64,8 @@ final class TypeInfo: @unchecked Sendable {
   /// Names of supertypes that no source declares, also of indirect ones.
   fileprivate(set) var externalSupertypes: Set<String> = []
   fileprivate(set) var conformers: [TypeInfo] = []
+  /// Whether the type exists only for previews.
+  fileprivate(set) var isInPreview = false
   /// The type and its supertypes, nearest first.
   fileprivate(set) var ancestry: [TypeInfo] = []
 
@@ -142,9 +144,8 @@ final class Index: @unchecked Sendable {
 
   init(_ files: [SourceCode]) {
     var extensions: [(TypeDeclaration, SourceCode)] = []
-    // The app's own declarations come first, so that a mock of a test replaces none.
-    let order: [SourceCode.Origin] = [.app, .dependency, .test]
-    for origin in order {
+    // The app's own declarations come first, so that those of a package replace none.
+    for origin in [SourceCode.Origin.app, .dependency] {
       for file in files where file.origin == origin {
         for declaration in file.types {
           if declaration.kind == .extension {
@@ -180,7 +181,11 @@ final class Index: @unchecked Sendable {
     for info in types { linkSupertypes(of: info) }
     for info in types { info.ancestry = ancestors(of: info) }
     for info in types { inheritExternal(info) }
-    for info in types where info.kind != .protocol {
+    let previews = types.filter(\.isPreview).map(\.name)
+    for info in types {
+      info.isInPreview = previews.contains { info.name == $0 || info.name.hasPrefix($0 + ".") }
+    }
+    for info in types where info.kind != .protocol && !info.isInPreview {
       for ancestor in ancestors(of: info) where ancestor.kind == .protocol {
         ancestor.conformers.append(info)
       }
@@ -296,7 +301,8 @@ final class Index: @unchecked Sendable {
     return candidates.max { common($0.file.path, file.path) < common($1.file.path, file.path) }
   }
 
-  private func common(_ a: String, _ b: String) -> Int {
+  /// The number of folders that two paths share.
+  func common(_ a: String, _ b: String) -> Int {
     if a == b { return .max }
     var folders = 0
     for (left, right) in zip(a.utf8, b.utf8) {
@@ -347,6 +353,8 @@ final class Index: @unchecked Sendable {
       return types.first { $0.info != nil } ?? types.first ?? .unknown
     case .named("?", _): return .unknown
     case .named("Self", _): return scope.map { .type($0, []) } ?? .unknown
+    case .named(let name, let arguments) where name.hasPrefix("Self."):
+      return resolve(.named(String(name.dropFirst(5)), arguments))
     case .named("Binding", let arguments) where arguments.count == 1:
       return .binding(resolve(arguments[0]))
     case .named("Bindable", let arguments) where arguments.count == 1:
@@ -408,20 +416,19 @@ final class Index: @unchecked Sendable {
         return found
       }
     }
-    for name2 in info.externalSupertypes {
-      if let found = external[name2]?.properties[name]?.first { return found }
-    }
-    return nil
+    return external(of: info).lazy.compactMap { $0.properties[name]?.first }.first
   }
 
   func functions(_ name: String, of info: TypeInfo) -> [FunctionInfo] {
     for ancestor in ancestors(of: info) {
       if let found = ancestor.functions[name] { return found }
     }
-    for name2 in info.externalSupertypes {
-      if let found = external[name2]?.functions[name] { return found }
-    }
-    return []
+    return external(of: info).lazy.compactMap { $0.functions[name] }.first ?? []
+  }
+
+  /// The extensions of supertypes that are not in the tree, in an order that no run changes.
+  private func external(of info: TypeInfo) -> [TypeInfo] {
+    info.externalSupertypes.compactMap { external[$0] }.sorted { $0.name < $1.name }
   }
 
   /// Members of extensions of types that are not in the tree.

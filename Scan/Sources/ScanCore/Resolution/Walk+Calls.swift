@@ -7,10 +7,13 @@ extension Walk {
     case .name(let name, _): return call(name, arguments, line, context)
     case .member(nil, let name, _):
       if let info = expected.info {
-        if name == "init" { return construct(.type(info, []), arguments, line, context) }
+        if name == "init" { return construct(expected.unwrapped, arguments, line, context) }
         if let function = choose(index.functions(name, of: info), arguments) {
           return run(function, arguments, line, context, of: .unknown)
         }
+      }
+      if name == "init", case .external = expected {
+        return construct(expected, arguments, line, context)
       }
       passAll(arguments, to: name, context)
       return Value(expected)
@@ -96,7 +99,14 @@ extension Walk {
       case .list: name = "Array"
       default: name = ""
       }
-      let values = pass(arguments, to: name, context)
+      var values: [Value] = []
+      if let function = choose(index.externalFunctions("init", of: name), arguments) {
+        // `extension Color { init(hex: String) { … } }`
+        _ = run(function, arguments, line, context, of: .unknown)
+      } else {
+        values = pass(
+          arguments, to: name, name == "StateObject" ? inner(context, .once) : context)
+      }
       switch name {
       case "ForEach", "List": return Value(.external("View", []))
       case "Binding": return Value(.binding(values.first?.type ?? .unknown))
@@ -110,6 +120,11 @@ extension Walk {
       default: return Value(type)
       }
     }
+    // Only what conforms to a protocol can be made.
+    if info.kind == .protocol {
+      passAll(arguments, to: info.shortName, context)
+      return Value()
+    }
     let initializers = index.functions("init", of: info)
     if let function = choose(initializers, arguments) {
       _ = run(function, arguments, line, context, of: type)
@@ -118,8 +133,9 @@ extension Walk {
     // The memberwise initialiser.
     for argument in arguments {
       let property = memberwise(argument, of: info)
+      let isState = property?.declaration.has("StateObject") == true
       pass(
-        argument, in: arguments, to: info.shortName, context,
+        argument, in: arguments, to: info.shortName, isState ? inner(context, .once) : context,
         as: property.map { parameter(of: $0, info) }, container: info)
     }
     return Value(type)

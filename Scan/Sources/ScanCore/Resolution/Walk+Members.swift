@@ -15,6 +15,7 @@ extension Walk {
       }
     }
     if name.hasPrefix("$") { return projection(String(name.dropFirst()), line, context) }
+    if let owner, let storage = storage(name, of: owner) { return storage }
     if let owner {
       // A member of the type, or a static one of an enclosing type.
       if let value = ownMember(name, of: owner, line, context) { return value }
@@ -102,6 +103,15 @@ extension Walk {
     return nil
   }
 
+  /// The wrapper of a property: `_model` of `@StateObject var model`.
+  private func storage(_ name: String, of info: TypeInfo) -> Value? {
+    guard name.hasPrefix("_"), index.property(name, of: info) == nil,
+      let property = index.property(String(name.dropFirst()), of: info)
+    else { return nil }
+    return Value(
+      property.declaration.has("StateObject") ? .external("StateObject", []) : .unknown)
+  }
+
   func member(
     _ base: Code?, _ name: String, _ line: Int, _ context: Context, _ expected: Ty
   ) -> Value {
@@ -140,9 +150,7 @@ extension Walk {
       if name.hasPrefix("$"), let property = index.property(String(name.dropFirst()), of: info) {
         return projection(of: property, line, context)
       }
-      if name.hasPrefix("_"), index.property(String(name.dropFirst()), of: info) != nil {
-        return Value()
-      }
+      if let storage = storage(name, of: info) { return storage }
       if info.kind == .protocol, !info.models.isEmpty {
         let found = implementations(of: name, in: info)
         let isShared = found.count > 1
@@ -300,6 +308,7 @@ extension Walk {
         Dictionary(zip(names, arguments), uniquingKeysWith: { first, _ in first }))
     }
     if let getter = property.getter { noteCall(getter, context, line) }
+    noteStatic(property, type, context)
     switch property.kindInModel {
     case .published, .tracked, .plain, .ignored:
       return Value(type, read: noteRead(property, context, line, base: base))
@@ -311,6 +320,16 @@ extension Walk {
     }
     let isVariable = property.observingWrapper != nil && (isSelf || property.owner === owner)
     return Value(type, variable: isVariable ? property.name : nil)
+  }
+
+  /// Notes the use of state that all objects of a model share, such as `Theme.current`.
+  private func noteStatic(_ property: PropertyInfo, _ type: Ty, _ context: Context) {
+    let declaration = property.declaration
+    guard silence == 0, context.role != .action, declaration.isStatic, !declaration.isLet,
+      declaration.getter == nil, let owner = property.owner, owner.isModel,
+      type.info?.isModel != true
+    else { return }
+    effects.statics.insert(owner.name)
   }
 
   func keyPath(_ root: TypeName?, _ names: [String], _ context: Context, _ expected: Ty) -> Value {

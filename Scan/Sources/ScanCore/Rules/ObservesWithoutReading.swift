@@ -26,7 +26,7 @@ enum ObservesWithoutReading: Rule {
     observe it. With `@Observable`, nothing is to be done: a body depends on what it reads.
 
     Found: the object is used in actions, passed on, or not at all. Not found: variables of which one
-    use could not be resolved, and the root of an app.
+    use could not be resolved, views that use a static variable of the class, and the root of an app.
 
     Behind it: docs/claims/unneeded-updates.md, docs/claims/only-what-is-read.md; rule 17 of
     Sources/ComponentTree/ComponentTree.docc/Rules.md.
@@ -39,7 +39,7 @@ enum ObservesWithoutReading: Rule {
           let model = facts.model(observed.models[0]),
           model.notation == .observableObject, observed.uses.reads == 0,
           observed.uses.unresolved == 0,
-          observed.wrapper != "FocusedObject",
+          observed.wrapper != "FocusedObject", !view.statics.contains(model.name),
           view.dependencies(on: family(of: model, facts)).isEmpty
         else { return nil }
         let written = impact.properties.filter {

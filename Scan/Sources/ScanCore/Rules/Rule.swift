@@ -23,7 +23,7 @@ package enum Rules {
   package static let all: [any Rule.Type] = [
     ObservesWithoutReading.self, WholeObjectForOneValue.self, ObjectCreatedInView.self,
     PublishedObject.self, PipelineToRewrite.self, HalfMigrated.self, StructBag.self,
-    FrequentWrite.self, NestedObjectUnobserved.self, UnpublishedRead.self, UnreadPublished.self,
+    NestedObjectUnobserved.self, UnpublishedRead.self,
   ]
 
   package static func findings(

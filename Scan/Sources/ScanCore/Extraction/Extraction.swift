@@ -1,0 +1,284 @@
+/// The sources that one screen needs, for a package in which it can be counted.
+///
+/// A file is copied if the copied ones name something that it declares, and it imports only what the
+/// new package has. Of other files, and of types that the caller puts outside, empty declarations are
+/// written.
+package struct Extraction {
+  /// Paths below the folder of the target, and texts.
+  package private(set) var files: [(path: String, text: String)] = []
+  /// Whether a copied model is an `ObservableObject`.
+  package private(set) var hasObjects = false
+  /// What could not be done, a sentence each.
+  package private(set) var problems: [String] = []
+  /// The name of the view that shows the screen with its objects, and of the function that writes.
+  package static let screen = "ExtractedScreen"
+
+  private static let available: Set<String> = [
+    "SwiftUI", "Foundation", "Combine", "Observation", "Swift", "Dispatch", "FoundationEssentials",
+  ]
+
+  private let disk: Disk
+  private let sources: [SourceCode]
+  private let index: Index
+  private let facts: Facts
+  private let outside: Set<String>
+  /// The modules whose sources are in the tree.
+  private var modules: Set<String> = []
+  private var declaring: [String: [Int]] = [:]
+  private var extending: [String: [Int]] = [:]
+  /// Members that extensions of types outside of the tree declare.
+  private var adding: [String: [(type: String, file: Int)]] = [:]
+  private var copied: [Int: SourceText] = [:]
+  private var stubbed: Set<Int> = []
+  private var words: Set<String> = []
+
+  /// - Parameter outside: types that are not copied, such as screens that a link leads to.
+  /// - Returns: `nil` if no source declares the view.
+  package init?(
+    _ view: String, of paths: [String], outside: Set<String> = [], disk: Disk = .real
+  ) {
+    self.disk = disk
+    self.outside = outside
+    var tree = SourceTree(paths, disk: disk)
+    let parsed = tree.parse()
+    sources = parsed.filter { $0.origin == .app }
+    index = Index(parsed)
+    facts = Analysis.facts(parsed)
+    let found = index.types.first { $0.name == view && $0.viewKind == .view }
+    guard let root = found, let start = sources.firstIndex(where: { $0.path == root.file.path })
+    else { return nil }
+    note(near: root.file.path)
+    copy(start)
+    grow()
+    write(root)
+  }
+
+  // MARK: What belongs to the screen
+
+  /// Notes what each file declares. Of two types of one name, the nearest one is meant.
+  private mutating func note(near path: String) {
+    let imported = Set(sources.flatMap(\.imports))
+    for source in sources {
+      modules.formUnion(source.path.split(separator: "/").map(String.init))
+    }
+    modules.formIntersection(imported)
+    modules.subtract(Self.available)
+    for (number, source) in sources.enumerated() {
+      for type in source.types {
+        let name = String(type.name.prefix { $0 != "." })
+        if type.kind != .extension {
+          if !type.name.contains(".") { declaring[name, default: []].append(number) }
+        } else if index.lookUp(type.name, from: nil, in: source) != nil {
+          extending[name, default: []].append(number)
+        } else {
+          for member in type.properties.map(\.name) + type.functions.map(\.name) {
+            adding[member, default: []].append((name, number))
+          }
+        }
+      }
+      let names = source.functions.map(\.name) + source.properties.map(\.name)
+      for name in names + source.aliases.keys { declaring[name, default: []].append(number) }
+    }
+    for (name, numbers) in declaring where numbers.count > 1 {
+      let nearest = numbers.max {
+        index.common(sources[$0].path, path) < index.common(sources[$1].path, path)
+      }
+      declaring[name] = nearest.map { [$0] }
+    }
+  }
+
+  private mutating func copy(_ number: Int) {
+    let source = sources[number]
+    guard copied[number] == nil, let bytes = try? disk.contents(source.path) else { return }
+    let missing = source.imports.subtracting(Self.available).subtracting(modules).sorted()
+    if !missing.isEmpty {
+      problems.append(
+        "\(source.path) is copied without its import of \(missing.joined(separator: ", ")).")
+    }
+    let text = SourceText(bytes, without: modules.union(missing))
+    copied[number] = text
+    words.formUnion(text.words)
+  }
+
+  private mutating func grow() {
+    var count = -1
+    while count != words.count + copied.count + stubbed.count {
+      count = words.count + copied.count + stubbed.count
+      for word in words.sorted() {
+        for number in declaring[word] ?? [] { want(number) }
+        for number in extending[word] ?? [] { want(number) }
+        for (type, number) in adding[word] ?? [] where type == "View" || words.contains(type) {
+          want(number)
+        }
+      }
+      for number in stubbed { words.formUnion(SourceText([UInt8](stub(number).text.utf8)).words) }
+    }
+  }
+
+  private mutating func want(_ number: Int) {
+    if copied[number] != nil || stubbed.contains(number) { return }
+    let source = sources[number]
+    let isOutside =
+      !source.imports.isSubset(of: Self.available.union(modules))
+      || source.types.contains { outside.contains($0.name) || $0.inherits.contains(.named("App")) }
+    if isOutside { stubbed.insert(number) } else { copy(number) }
+  }
+
+  private func stub(_ number: Int) -> Stub {
+    Stub(sources[number], for: words, declared: Set(declaring.keys))
+  }
+
+  // MARK: Files
+
+  private mutating func write(_ root: TypeInfo) {
+    let folder = sources[copied.keys.min()!].path.split(separator: "/").dropLast()
+    var shared = folder.count
+    for number in copied.keys {
+      let other = sources[number].path.split(separator: "/").dropLast()
+      shared = min(shared, zip(folder, other).prefix { $0 == $1 }.count)
+    }
+    for (number, text) in copied.sorted(by: { $0.key < $1.key }) {
+      let path = sources[number].path.split(separator: "/").dropFirst(shared)
+      files.append((path.joined(separator: "/"), text.text))
+    }
+    var stubs = "import SwiftUI\n\n" + Stub.support
+    for number in stubbed.sorted() {
+      let stub = stub(number)
+      let path = sources[number].path
+      let missing = sources[number].imports.subtracting(Self.available).subtracting(modules)
+      problems.append(
+        "\(path) is outside"
+          + (missing.isEmpty ? "." : ": it imports \(missing.sorted().joined(separator: ", "))."))
+      problems += stub.problems.map { "\(path): \($0)" }
+      if !stub.text.isEmpty { stubs += "\n// \(path)\n" + stub.text }
+    }
+    let paths = Set(copied.keys.map { sources[$0].path })
+    hasObjects = index.types.contains { $0.isObservableObject && paths.contains($0.file.path) }
+    files.append(("LeftOut.swift", stubs))
+    files.append((Self.screen + ".swift", show(root)))
+  }
+
+  /// A view that makes the objects and shows the screen.
+  private mutating func show(_ root: TypeInfo) -> String {
+    var objects: [String: String] = [:]
+    func object(_ info: TypeInfo) -> String {
+      let name = "the" + info.name.replacing(".", with: "")
+      objects[info.name] = name
+      return name
+    }
+    var arguments: [String] = []
+    let stub = Stub(root.file, for: [], declared: [])
+    func add(_ label: String?, _ name: TypeName?, _ type: Ty) {
+      var value = name.map(stub.value) ?? "leftOut()"
+      if let info = type.info, info.isModel, isMade(info) { value = object(info) }
+      if value == "leftOut()" {
+        problems.append(
+          "\(Self.screen): give \(root.name) its \(label ?? "argument") of type"
+            + " \(name?.description ?? type.name) in place of leftOut().")
+      }
+      arguments.append((label.map { $0 + ": " } ?? "") + value)
+    }
+    if let function = index.functions("init", of: root).first {
+      for parameter in function.declaration.parameters where !parameter.hasDefault {
+        let type = parameter.type.map { index.resolve($0, in: root, file: root.file) }
+        add(parameter.label, parameter.type, type ?? .unknown)
+      }
+    } else {
+      for property in root.storedOrder where property.isArgument {
+        let type = property.declaration.type
+        let isBinding = property.declaration.has("Binding")
+        add(
+          property.name, isBinding ? type.map { .named("Binding", [$0]) } : type,
+          Walk.type(of: property, index))
+      }
+    }
+    var text = "\(root.name)(\(arguments.joined(separator: ", ")))"
+    for (info, isKey) in environment() {
+      if isMade(info) {
+        text += "\n      .environment\(isKey ? "" : "Object")(\(object(info)))"
+      } else {
+        problems.append("\(Self.screen): no \(info.name) could be made for the environment.")
+      }
+    }
+    let write = write(of: objects)
+    if write == nil {
+      problems.append("\(Self.screen).write(): say what a frame writes.")
+    }
+    let made = objects.sorted { $0.key < $1.key }.map { "  private let \($1) = \($0)()\n" }
+    return """
+      import SwiftUI
+
+      /// Shows \(root.name) with new objects.
+      @MainActor
+      public struct \(Self.screen): View {
+      \(made.joined())
+        public init() {}
+
+        public var body: some View {
+          \(text)
+        }
+
+        /// What a frame writes.
+        public func write() {\(write.map { "\n    \($0)\n  " } ?? "")}
+      }
+
+      """
+  }
+
+  /// The objects that copied views take from the environment.
+  private func environment() -> [(TypeInfo, isKey: Bool)] {
+    var found: [String: (TypeInfo, isKey: Bool)] = [:]
+    let paths = Set(copied.keys.map { sources[$0].path })
+    for info in index.types where info.viewKind != nil && paths.contains(info.file.path) {
+      for property in info.storedOrder {
+        let isKey = property.declaration.has("Environment")
+        guard isKey || property.declaration.has("EnvironmentObject"),
+          let model = Walk.type(of: property, index).info, model.isModel
+        else { continue }
+        found[model.name] = (model, isKey)
+      }
+    }
+    return found.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  /// Whether `Model()` makes an object.
+  private func isMade(_ info: TypeInfo) -> Bool {
+    if stubbed.contains(where: { sources[$0].path == info.file.path }) { return true }
+    let initializers = info.functions["init"] ?? []
+    return initializers.isEmpty
+      || initializers.contains { $0.declaration.parameters.allSatisfy(\.hasDefault) }
+  }
+
+  /// A call of a function without parameters that writes a property that a view reads.
+  private func write(of objects: [String: String]) -> String? {
+    let read = Set(facts.views.flatMap(\.reads).map { "\($0.model).\($0.property)" })
+    for model in facts.models {
+      guard let object = objects[model.name] else { continue }
+      for property in model.properties where read.contains("\(model.name).\(property.name)") {
+        for write in property.writes {
+          guard let name = write.path.last,
+            let function = index.types.first(where: { $0.name == model.name })?
+              .functions[name]?.first?.declaration,
+            function.parameters.isEmpty, function.effects.isEmpty, !function.isPrivate
+          else { continue }
+          return "\(object).\(name)()"
+        }
+      }
+    }
+    return nil
+  }
+}
+
+extension PropertyInfo {
+  private var hasOptionalType: Bool {
+    if case .optional? = declaration.type { true } else { false }
+  }
+
+  /// Whether the memberwise initialiser asks for the property.
+  fileprivate var isArgument: Bool {
+    let known: Set<String> = ["ObservedObject", "StateObject", "State", "Binding", "Bindable"]
+    return !declaration.isStatic && declaration.initial == nil
+      && declaration.attributes.allSatisfy { known.contains($0.name) }
+      && (declaration.isLet || !hasOptionalType)
+  }
+}

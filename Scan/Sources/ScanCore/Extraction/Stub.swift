@@ -1,0 +1,194 @@
+/// Declarations without code, for what an extracted screen names and does not contain.
+///
+/// A function without a result does nothing; a view shows nothing; a value that has to be made up
+/// ends the process when it is used.
+struct Stub {
+  /// The members that the screen may use; the others are left out.
+  let words: Set<String>
+  private(set) var text = ""
+  /// What could not be written, a sentence each.
+  private(set) var problems: [String] = []
+
+  static let support = #"""
+    /// Stands for a value of code that was left out.
+    func leftOut<T>(_ name: String = #function) -> T {
+      fatalError("\(name) is outside of the extracted screen")
+    }
+
+    """#
+
+  private static let conformances: Set<String> = [
+    "ObservableObject", "Identifiable", "Equatable", "Hashable", "Codable", "Encodable",
+    "Decodable", "Sendable", "CaseIterable", "Comparable", "Error", "LocalizedError",
+    "CustomStringConvertible", "View", "ViewModifier", "String", "Int", "AnyObject", "OptionSet",
+    "RawRepresentable", "EnvironmentKey",
+  ]
+
+  init(_ file: SourceCode, for words: Set<String>, declared: Set<String>) {
+    self.words = words
+    for (name, type) in file.aliases.sorted(by: { $0.key < $1.key }) where words.contains(name) {
+      text += "typealias \(name) = \(type)\n"
+    }
+    for property in file.properties where words.contains(property.name) {
+      write(property, in: nil)
+    }
+    for function in file.functions where words.contains(function.name) {
+      write(function, in: nil)
+    }
+    for type in file.types { write(type, declared, in: file) }
+  }
+
+  private mutating func write(
+    _ type: TypeDeclaration, _ declared: Set<String>, in file: SourceCode
+  ) {
+    let names = type.name.split(separator: ".").map(String.init)
+    guard let last = names.last, names.allSatisfy(words.contains) else { return }
+    let isExtension = type.kind == .extension
+    let members =
+      type.properties.contains { words.contains($0.name) }
+      || type.functions.contains { words.contains($0.name) }
+    if isExtension && !members { return }
+    var conformances: [String] = []
+    for parent in type.inherits {
+      let name = parent.description
+      if name.hasSuffix("Representable") {
+        conformances.append("View")
+      } else if Self.conformances.contains(name) || declared.contains(name) {
+        conformances.append(name)
+      } else {
+        problems.append("\(type.name) does not conform to \(name).")
+      }
+    }
+    let outer = names.dropLast().joined(separator: ".")
+    if !isExtension, !outer.isEmpty { text += "extension \(outer) {\n" }
+    for attribute in ["MainActor", "Observable"]
+    where !isExtension && type.attributes.contains(where: { $0.name == attribute }) {
+      text += "@\(attribute) "
+    }
+    let generics = type.generics.filter { !$0.name.contains(".") && $0.name != "Self" }
+    text += "\(type.kind.rawValue) \(isExtension ? type.name : last)"
+    if !isExtension, type.kind != .protocol, !generics.isEmpty {
+      text +=
+        "<\(generics.map { $0.name + ($0.constraint.map { ": \($0)" } ?? "") }.joined(separator: ", "))>"
+    }
+    if !conformances.isEmpty { text += ": " + conformances.joined(separator: ", ") }
+    text += " {\n"
+    for (name, values) in type.cases.sorted(by: { $0.key < $1.key }) {
+      text += "case \(name)" + (values.isEmpty ? "" : "(\(list(values)))") + "\n"
+    }
+    let isView = conformances.contains("View") && !isExtension
+    // What an initialiser of the type would set has a value from the start.
+    let isMadeUp =
+      type.kind == .class || type.functions.contains { $0.name == "init" } && type.kind == .struct
+    for property in type.properties where words.contains(property.name) && !property.isPrivate {
+      if !(isView && property.name == "body") { write(property, in: type, isMadeUp: isMadeUp) }
+    }
+    for function in type.functions where words.contains(function.name) || function.name == "init" {
+      write(function, in: type)
+    }
+    if isView { text += "var body: some View { EmptyView() }\n" }
+    if type.kind == .class,
+      !type.functions.contains(where: { $0.name == "init" && $0.parameters.isEmpty })
+    {
+      text += "init() {}\n"
+    }
+    text += "}\n"
+    if !isExtension, !outer.isEmpty { text += "}\n" }
+  }
+
+  private mutating func write(
+    _ property: Property, in type: TypeDeclaration?, isMadeUp: Bool = false
+  ) {
+    guard let name = property.type ?? literal(property.initial) else {
+      problems.append("\(type.map { $0.name + "." } ?? "")\(property.name) has no stated type.")
+      return
+    }
+    let result = name == .named("View") ? "some View" : "\(name)"
+    let isStatic = property.isStatic || type == nil
+    text += property.isStatic ? "static " : ""
+    if type?.kind == .protocol {
+      text += "var \(property.name): \(name) { get\(property.setter == nil ? "" : " set") }\n"
+    } else if isStatic || property.getter != nil || type?.kind == .extension
+      || isMadeUp && value(name) == "leftOut()"
+    {
+      let isSettable = property.getter == nil && !property.isLet || property.setter != nil
+      text += "var \(property.name): \(result) { "
+      text += isSettable ? "get { \(value(name)) } set {} }\n" : "\(value(name)) }\n"
+    } else {
+      text += property.has("Published") ? "@Published " : property.has("Binding") ? "@Binding " : ""
+      text += "\(property.isLet ? "let" : "var") \(property.name): \(name)"
+      let hasValue = isMadeUp || property.initial != nil && !property.isLet
+      text += hasValue ? " = \(value(name))\n" : "\n"
+    }
+  }
+
+  private mutating func write(_ function: Function, in type: TypeDeclaration?) {
+    let parameters = function.parameters.map { parameter in
+      let type = parameter.type ?? .named("?")
+      let isFunction = if case .function = type { true } else { false }
+      return "\(parameter.label ?? "_") \(parameter.name): "
+        + (isFunction && parameter.isEscaping ? "@escaping \(type)" : "\(type)")
+        + (parameter.hasDefault ? " = \(value(type))" : "")
+    }.joined(separator: ", ")
+    let effects = function.effects.map { " " + $0 }.joined()
+    let generics = function.generics.filter { !$0.name.contains(".") }
+    let list =
+      generics.isEmpty
+      ? ""
+      : "<\(generics.map { $0.name + ($0.constraint.map { ": \($0)" } ?? "") }.joined(separator: ", "))>"
+    if function.name == "init" {
+      text += "init\(list)(\(parameters))\(effects)"
+      let isWhole = type?.kind == .class || type?.kind == .struct
+      text += type?.kind == .protocol ? "\n" : isWhole ? " {}\n" : " { self = leftOut() }\n"
+      return
+    }
+    if function.name == "subscript" || function.name.first?.isLetter == false { return }
+    text += (function.isStatic ? "static " : "") + (function.isMutating ? "mutating " : "")
+    text += "func \(function.name)\(list)(\(parameters))\(effects)"
+    let result = function.result ?? .tuple([])
+    let isView = result == .named("View")
+    if result != .tuple([]) { text += " -> \(isView ? "some View" : "\(result)")" }
+    if type?.kind == .protocol {
+      text += "\n"
+    } else if isView, type?.name == "View" {
+      text += " { self }\n"
+    } else {
+      text += result == .tuple([]) ? " {}\n" : " { \(value(result)) }\n"
+    }
+  }
+
+  private func list(_ types: [TypeName]) -> String {
+    types.map(\.description).joined(separator: ", ")
+  }
+
+  /// The type of a literal that a property without a type begins with.
+  private func literal(_ code: Code?) -> TypeName? {
+    switch code {
+    case .value(let type): if case .named("?", _) = type { nil } else { type }
+    case .call(.name(let name, _), _, _) where name.first?.isUppercase == true: .named(name)
+    case .call(.type(let type), _, _): type
+    default: nil
+    }
+  }
+
+  /// An expression of a type.
+  func value(_ type: TypeName) -> String {
+    switch type {
+    case .optional: "nil"
+    case .array: "[]"
+    case .dictionary: "[:]"
+    case .tuple([]): "()"
+    case .named("String", _): "\"\""
+    case .named("Bool", _): "false"
+    case .named("Int", _), .named("Double", _), .named("CGFloat", _), .named("Float", _): "0"
+    case .named("View", _): "EmptyView()"
+    case .named("Binding", let arguments) where arguments.count == 1:
+      ".constant(\(value(arguments[0])))"
+    case .function(let parameters, let result):
+      "{ "
+        + (parameters.isEmpty ? "" : parameters.map { _ in "_" }.joined(separator: ", ") + " in ")
+        + (result == .tuple([]) || result == .named("Void") ? "" : value(result)) + " }"
+    default: "leftOut()"
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import Testing
+
+@testable import ScanCore
+
+@Suite("An extracted screen")
+struct ExtractionTests {
+  private func extraction(_ view: String, outside: Set<String> = [], _ sources: String...) throws
+    -> (files: [String: String], problems: [String])
+  {
+    let extraction = try #require(
+      Extraction(view, of: ["app"], outside: outside, disk: inMemory(sources)))
+    return (
+      Dictionary(extraction.files) { $1 }, extraction.problems
+    )
+  }
+
+  @Test func `a screen takes the files that it names, and no others`() throws {
+    let (files, problems) = try extraction(
+      "Screen", player, playerView("Label(text: player.label).boxed()"),
+      "struct Label: View { let text: String; var body: some View { Text(text) } }",
+      "extension View { func boxed() -> some View { padding() } }",
+      "extension View { func unused() -> some View { self } }", "struct Other {}")
+    #expect(
+      files.keys.sorted() == [
+        "ExtractedScreen.swift", "File0.swift", "File1.swift", "File2.swift", "File3.swift",
+        "LeftOut.swift",
+      ])
+    #expect(problems == [])
+  }
+
+  @Test func `previews and imports of the app's own modules are left out`() throws {
+    let source =
+      """
+      import SwiftUI
+      import Kit
+      struct Screen: View { var body: some View { Text("") } }
+      struct Screen_Previews: PreviewProvider { static var previews: some View { Screen() } }
+      #Preview { Screen() }
+      """
+    let extraction = try #require(
+      Extraction(
+        "Screen", of: ["app/Kit"], disk: inMemory([source])))
+    let text = extraction.files[0].text
+    #expect(
+      text == "import SwiftUI\nstruct Screen: View { var body: some View { Text(\"\") } }\n")
+  }
+
+  @Test func `of a file with another import, what is named is declared without code`() throws {
+    let (files, problems) = try extraction(
+      "Screen",
+      playerView("Text(service.name()).onAppear { service.start() }", "let service: Service"),
+      player,
+      """
+      import UIKit
+      final class Service: NSObject {
+        func name() -> String { UIDevice.current.name }
+        func start() { run() }
+        private func run() {}
+      }
+      """)
+    let text = try #require(files["LeftOut.swift"])
+    #expect(
+      text.contains("class Service {\nfunc name() -> String { \"\" }\nfunc start() {}\ninit() {}"))
+    #expect(!text.contains("run"))
+    #expect(
+      problems.prefix(2) == [
+        "app/File2.swift is outside: it imports UIKit.",
+        "app/File2.swift: Service does not conform to NSObject.",
+      ])
+  }
+
+  @Test func `an object of a class outside can be made, and keeps what is written to it`() throws {
+    let (files, problems) = try extraction(
+      "Screen",
+      """
+      import Kit
+      final class Store: ObservableObject {
+        @Published var name: String
+        @Published var disk: Disk
+        init(_ disk: Disk) { self.disk = disk; name = disk.name }
+      }
+      struct Disk { let name: String }
+      """,
+      """
+      import Other
+      struct Screen: View {
+        @EnvironmentObject var store: Store
+        var body: some View { Text(store.name + store.disk.name) }
+      }
+      """)
+    let text = try #require(files["LeftOut.swift"])
+    #expect(text.contains("@Published var name: String = \"\"\n"))
+    #expect(text.contains("var disk: Disk { get { leftOut() } set {} }\ninit(_ disk: Disk) {}\n"))
+    #expect(files["File1.swift"]?.contains("import Other") == false)
+    #expect(
+      problems == [
+        "app/File1.swift is copied without its import of Other.",
+        "app/File0.swift is outside: it imports Kit.",
+        "ExtractedScreen.write(): say what a frame writes.",
+      ])
+  }
+
+  @Test func `a screen that is put outside shows nothing, and its files stay away`() throws {
+    let (files, _) = try extraction(
+      "Screen", outside: ["Next"], player, playerView("NavigationLink(\"\") { Next(n: 1) }"),
+      "struct Next: View { let n: Int; var body: some View { Deep() } }",
+      "struct Deep: View { var body: some View { Text(\"\") } }")
+    #expect(files["File2.swift"] == nil && files["File3.swift"] == nil)
+    #expect(
+      files["LeftOut.swift"]?.contains(
+        "struct Next: View {\nlet n: Int\nvar body: some View { EmptyView() }\n}") == true)
+  }
+
+  @Test func `the objects of the screen are made, and a frame writes`() throws {
+    let (files, problems) = try extraction(
+      "Screen", player, playerView("VStack { Text(player.label); Child() }"),
+      "struct Child: View { @EnvironmentObject var p: Player; var body: some View { Text(p.title) } }"
+    )
+    let text = try #require(files["ExtractedScreen.swift"])
+    #expect(text.contains("private let thePlayer = Player()"))
+    #expect(text.contains("Screen(player: thePlayer)\n      .environmentObject(thePlayer)"))
+    #expect(text.contains("public func write() {\n    thePlayer.play()\n  }"))
+    #expect(problems == [])
+  }
+
+  @Test func `what cannot be made is listed`() throws {
+    let (_, problems) = try extraction(
+      "Screen",
+      """
+      final class Draft: ObservableObject { @Published var text: String; init(text: String) { self.text = text } }
+      struct Screen: View { @ObservedObject var draft: Draft; var body: some View { Text(draft.text) } }
+      """)
+    #expect(
+      problems == [
+        "ExtractedScreen: give Screen its draft of type Draft in place of leftOut().",
+        "ExtractedScreen.write(): say what a frame writes.",
+      ])
+    #expect(Extraction("Nothing", of: ["app"], disk: inMemory([player])) == nil)
+  }
+}

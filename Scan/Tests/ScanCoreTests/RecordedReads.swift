@@ -1,0 +1,1 @@
+../../../Benchmarks/RecordedReads/Tool/RecordedReads.swift
