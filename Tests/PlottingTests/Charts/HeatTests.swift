@@ -117,7 +117,7 @@ struct HeatTests {
     #expect(try cell(shut).text.fill == Color(0x000000))
     shut.environment.noise = 0.05
     #expect(try cell(shut).text.fill == Theme.light.secondary)
-    #expect(try scene(shut).marks(named: "footer").description.contains("noise of 5.0 %"))
+    #expect(try scene(shut).marks(named: "footer").description.contains("beyond 16 %"))
   }
 
   @Test("small and large ratios are written in the same way, small ones with two digits")
