@@ -16,7 +16,7 @@ import CThreadLocal
   nonisolated(unsafe) var deferred: [DeferredComparison] = []
   /// Functions to call after the tracking scope of the current evaluation has closed. The functions
   /// change environment values, or the data that modifiers keep in groups.
-  nonisolated(unsafe) var deferredUpdates: [@MainActor () -> Bool] = []
+  nonisolated(unsafe) var deferredUpdates: [@MainActor () -> Comparison] = []
   /// Actions that the current evaluation has replaced.
   nonisolated(unsafe) var retiredEffects: [Effect] = []
   var actions = ActionQueue()
@@ -215,7 +215,7 @@ import CThreadLocal
     node.pointee.flags.remove(.new)
     settle()
     if state.pointee.observed {
-      recorder?.evaluated(node, isRedundant: !state.pointee.lastWasNecessary)
+      recorder?.evaluated(node)
     }
   }
 
