@@ -128,7 +128,9 @@ import Testing
     board.tasks = (1...12).map(Task.init)
     let screen = try MountedView(LinkList(board: board))
     let found = try issues { try screen.expectNoRedundantEvaluations { board.visit() } }
-    let message = try #require(found.first?.message)
+    // Only a debug build marks closures that another build may find equal.
+    let message = try #require(found.first?.message).replacing("()?", with: "()")
+      .replacing(" (a closure marked ? may be equal in an optimised build)", with: "")
     #expect(message.hasPrefix("Expected no redundant evaluations, counted 12 of "))
     #expect(
       message.contains(
