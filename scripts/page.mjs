@@ -351,7 +351,10 @@ async function clicks() {
     const { explorer } = window;
     const [side] = explorer.sides;
     const frames = Array.from({ length: explorer.workload.frameCount }, (_, frame) => frame);
-    const frame = frames.find((frame) => explorer.workload.counts(side.engine, frame).evaluated === 0);
+    const frame = frames.find((frame) => {
+      const { evaluated, others } = explorer.workload.counts(side.engine, frame);
+      return evaluated + others === 0;
+    });
     if (frame === undefined) return null;
     explorer.showFrame(frame);
     return side.lists.querySelector(".groups").textContent;

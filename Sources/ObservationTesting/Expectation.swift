@@ -54,28 +54,30 @@ import ComponentTree
     }
   }
 
-  /// No frame evaluates more than `limit` bodies.
+  /// No frame evaluates more than `limit` bodies of own views.
   static func evaluationsPerFrame(atMost limit: Int) -> Expectation {
     Expectation { log, frames in
-      let counts = frames.map { log.entries[$0].record.evaluated.count }
+      let counts = frames.map { log.ownEvaluations(in: $0..<$0 + 1).count }
       guard let most = counts.max(), most > limit else { return nil }
       let worst = frames.lowerBound + counts.firstIndex(of: most)!
       return Failure(
         title: "Expected at most \(times(limit)) per frame, counted \(most) in frame"
           + " \(worst - frames.lowerBound + 1) of \(frames.count).",
-        culprits: log.culprits(log.evaluations(in: worst..<worst + 1)))
+        culprits: log.culprits(log.ownEvaluations(in: worst..<worst + 1))
+          + log.uncounted(in: worst..<worst + 1))
     }
   }
 
-  /// Every evaluation changes the output, makes, removes or reorders a child, or passes new inputs
+  /// Every evaluation of an own view changes the output, makes, removes or reorders a child, or passes new inputs
   /// to a child.
   static let noRedundantEvaluations = Expectation { log, frames in
-    let redundant = log.evaluations(in: frames).filter(\.isRedundant)
+    let evaluations = log.ownEvaluations(in: frames)
+    let redundant = evaluations.filter(\.isRedundant)
     if redundant.isEmpty { return nil }
     return Failure(
       title: "Expected no redundant evaluations, counted \(redundant.count) of"
-        + " \(log.evaluations(in: frames).count).",
-      culprits: log.culprits(redundant))
+        + " \(evaluations.count).",
+      culprits: log.culprits(redundant) + log.uncounted(in: frames, where: \.isRedundant))
   }
 
   /// No component shows an outdated value after any frame.

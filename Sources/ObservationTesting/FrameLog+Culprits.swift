@@ -10,6 +10,26 @@ extension FrameLog {
     frames.flatMap { entries[$0].record.evaluations }
   }
 
+  /// The evaluations of the user's own views in some frames, in order.
+  func ownEvaluations(in frames: Range<Int>) -> [EvaluationRecord] {
+    evaluations(in: frames).filter { component($0.component).isOwnView }
+  }
+
+  /// A line that names evaluations of controls and of the tool's parts, which are not counted. The
+  /// array is empty if there are none.
+  func uncounted(
+    in frames: Range<Int>, where isMeant: (EvaluationRecord) -> Bool = { _ in true }
+  ) -> [String] {
+    let others = evaluations(in: frames).filter {
+      !component($0.component).isOwnView && isMeant($0)
+    }
+    if others.isEmpty { return [] }
+    let names = FrameLog.tallied(others.map { component($0.component).rowName })
+    return [
+      "not counted, because they are controls or parts of the tool: \(FrameLog.listed(names))"
+    ]
+  }
+
   /// The view types of the evaluated components. The type of a component that is evaluated twice is
   /// in the list twice.
   func viewNames(in frames: Range<Int>) -> [String] {
@@ -66,7 +86,9 @@ extension FrameLog {
     let causes = evaluation.causes.map { cause in
       words(cause, of: evaluation.component, places, name) + chain(from: cause, places, name)
     }
-    return (evaluation.isRedundant ? "redundant; " : "") + causes.joined(separator: "; ")
+    let kind =
+      evaluation.isRedundant ? "redundant; " : evaluation.isClosureOnly ? "closure-only; " : ""
+    return kind + causes.joined(separator: "; ")
   }
 
   private func words(
@@ -78,7 +100,10 @@ extension FrameLog {
       return component(id).parent.map { "made by \(component($0)[keyPath: name])" } ?? "mounted"
     case .inputs(let names, let from):
       let what = names.isEmpty ? "run again" : "handed another \(names.joined(separator: ", "))"
-      return "\(what) by \(component(from)[keyPath: name])"
+      let note =
+        names.contains { $0.hasSuffix("?") }
+        ? " (a closure marked ? may be equal in an optimised build)" : ""
+      return "\(what) by \(component(from)[keyPath: name])\(note)"
     case .state(let property, let owner):
       return owner == id
         ? "its state \(property)"

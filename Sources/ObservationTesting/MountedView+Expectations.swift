@@ -42,8 +42,8 @@ extension MountedView {
       at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column), action)
   }
 
-  /// Expects that no frame of an action evaluates more than `limit` bodies. The evaluations of all
-  /// components of a frame are added up. Text fields, toggles and links count as components.
+  /// Expects that no frame of an action evaluates more than `limit` bodies of the views that you
+  /// wrote. Controls, such as text fields, and the tool's own components do not count.
   /// - Throws: the errors of the action, and `FrameError.doesNotRest`.
   public func expectEvaluationsPerFrame(
     atMost limit: Int, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -64,8 +64,8 @@ extension MountedView {
       at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column), action)
   }
 
-  /// Expects that an action causes no redundant evaluation: every evaluation must change the
-  /// output, the children, or the inputs of a child.
+  /// Expects that an action causes no redundant evaluation of a view that you wrote: every
+  /// evaluation must change the output, the children, or the inputs of a child.
   /// - Throws: the errors of the action, and `FrameError.doesNotRest`.
   public func expectNoRedundantEvaluations(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,

@@ -1,6 +1,6 @@
 /// Component ids, coded as ranges: `[first, count, first, count, ...]`. The ids of 11,111
 /// components without a gap take two numbers.
-public struct ComponentRuns: Codable, Sendable, Equatable {
+public struct ComponentRuns: Codable, Sendable, Hashable {
   public private(set) var runs: [Int]
 
   public init(_ ids: [Int] = []) {

@@ -4,7 +4,8 @@ extension Counts: Codable {
   /// The field names of `counts` in run.json, in display order.
   public enum Name: String, CaseIterable, Codable, Sendable, CodingKey {
     case components, mountEvaluations, registrations, frames, writes, notifications, invalidations
-    case evaluations, necessaryEvaluations, redundantEvaluations, missedUpdates
+    case evaluations, necessaryEvaluations, closureOnlyEvaluations, redundantEvaluations
+    case missedUpdates
     case memoEvaluations
 
     var path: WritableKeyPath<Counts, Int?> {
@@ -18,6 +19,7 @@ extension Counts: Codable {
       case .invalidations: \.invalidations
       case .evaluations: \.evaluations
       case .necessaryEvaluations: \.necessaryEvaluations
+      case .closureOnlyEvaluations: \.closureOnlyEvaluations
       case .redundantEvaluations: \.redundantEvaluations
       case .missedUpdates: \.missedUpdates
       case .memoEvaluations: \.memoEvaluations

@@ -25,6 +25,9 @@ public struct Counts: Hashable, Sendable {
   /// The number of evaluations whose output, children or children's inputs differ from those of the
   /// component's previous evaluation.
   public var necessaryEvaluations: Int?
+  /// The number of those necessary evaluations that passed new closures to children, and changed
+  /// nothing else. `nil` in documents of older versions of `bench`.
+  public var closureOnlyEvaluations: Int?
   public var redundantEvaluations: Int?
   /// The number of times that a component's output was stale after a frame. If this number is above
   /// 0, the engine is broken.
@@ -41,8 +44,9 @@ public struct Counts: Hashable, Sendable {
   public init(
     components: Int? = nil, mountEvaluations: Int? = nil, frames: Int? = nil, writes: Int? = nil,
     notifications: Int? = nil, invalidations: Int? = nil, evaluations: Int? = nil,
-    necessaryEvaluations: Int? = nil, redundantEvaluations: Int? = nil, missedUpdates: Int? = nil,
-    registrations: Int? = nil, memoEvaluations: Int? = nil
+    necessaryEvaluations: Int? = nil, closureOnlyEvaluations: Int? = nil,
+    redundantEvaluations: Int? = nil, missedUpdates: Int? = nil, registrations: Int? = nil,
+    memoEvaluations: Int? = nil
   ) {
     self.components = components
     self.mountEvaluations = mountEvaluations
@@ -52,6 +56,7 @@ public struct Counts: Hashable, Sendable {
     self.invalidations = invalidations
     self.evaluations = evaluations
     self.necessaryEvaluations = necessaryEvaluations
+    self.closureOnlyEvaluations = closureOnlyEvaluations
     self.redundantEvaluations = redundantEvaluations
     self.missedUpdates = missedUpdates
     self.registrations = registrations

@@ -2,6 +2,9 @@
 public struct Measurement: Codable, Sendable, Equatable {
   public var engine: String
   public var counts: Counts
+  /// The counts of the user's own views alone. `nil` if the run recorded no trace of the workload,
+  /// and in documents that were written before these counts.
+  public var views: ViewCounts?
   /// The number of evaluations in each frame. `nil` if the workload has no components, and in
   /// documents that were written before these numbers were recorded.
   public var evaluationsByFrame: [Int]?
@@ -17,12 +20,13 @@ public struct Measurement: Codable, Sendable, Equatable {
   public var ratios: [Ratio]
 
   public init(
-    engine: String, counts: Counts, evaluationsByFrame: [Int]? = nil, outputChecksum: String,
-    allocations: Allocations? = nil, instructions: Instructions? = nil, time: Timing? = nil,
-    ratios: [Ratio] = []
+    engine: String, counts: Counts, views: ViewCounts? = nil, evaluationsByFrame: [Int]? = nil,
+    outputChecksum: String, allocations: Allocations? = nil, instructions: Instructions? = nil,
+    time: Timing? = nil, ratios: [Ratio] = []
   ) {
     self.engine = engine
     self.counts = counts
+    self.views = views
     self.evaluationsByFrame = evaluationsByFrame
     self.outputChecksum = outputChecksum
     self.allocations = allocations
@@ -37,6 +41,7 @@ public struct Measurement: Codable, Sendable, Equatable {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(engine, forKey: .engine)
     try container.encode(counts, forKey: .counts)
+    try container.encode(views, forKey: .views)
     try container.encode(evaluationsByFrame, forKey: .evaluationsByFrame)
     try container.encode(outputChecksum, forKey: .outputChecksum)
     try container.encode(allocations, forKey: .allocations)

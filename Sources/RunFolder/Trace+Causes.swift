@@ -33,7 +33,8 @@ extension Trace {
     public var line: Int?
     /// For a write, whether the component read the property in its last evaluation.
     public var read: Bool?
-    /// The stored properties of the view that received new values.
+    /// The stored properties of the view that received new values. `()` follows the name of a
+    /// closure, and `()?` if an optimised build may find the closures equal.
     public var inputs: [String]?
     /// For a state, the id of the component that owns the state; `nil` if the evaluated component
     /// owns the state. For inputs, the id of the component that passed the inputs; `nil` if the
@@ -125,6 +126,8 @@ extension Trace.Cause {
     }
     let values = inputs.count == 1 ? "a new value" : "new values"
     return "\(inputs.joined(separator: ", ")) got \(values) from the evaluation of \(source)"
+      + (inputs.contains { $0.hasSuffix("?") }
+        ? " (a closure marked ? may be equal in an optimised build)" : "")
   }
 
   private var written: String {

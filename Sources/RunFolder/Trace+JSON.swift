@@ -37,7 +37,9 @@ extension Trace.WorkloadTrace {
 }
 
 extension Trace.Frame {
-  private enum CodingKeys: CodingKey { case notified, invalidated, evaluated, redundant, causes }
+  private enum CodingKeys: CodingKey {
+    case notified, invalidated, evaluated, redundant, closureOnly, causes
+  }
 
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -46,6 +48,8 @@ extension Trace.Frame {
       invalidated: try container.decode(ComponentRuns.self, forKey: .invalidated),
       evaluated: try container.decode(ComponentRuns.self, forKey: .evaluated),
       redundant: try container.decode(ComponentRuns.self, forKey: .redundant),
+      closureOnly: try container.decodeIfPresent(ComponentRuns.self, forKey: .closureOnly)
+        ?? .init(),
       causes: try container.decodeIfPresent([Trace.CauseRuns].self, forKey: .causes) ?? [])
   }
 
@@ -55,6 +59,7 @@ extension Trace.Frame {
     try container.encode(invalidated, forKey: .invalidated)
     try container.encode(evaluated, forKey: .evaluated)
     try container.encode(redundant, forKey: .redundant)
+    if closureOnly.count > 0 { try container.encode(closureOnly, forKey: .closureOnly) }
     if !causes.isEmpty { try container.encode(causes, forKey: .causes) }
   }
 }

@@ -77,11 +77,28 @@ public struct Trace: Codable, Sendable, Equatable {
     public var name: String
     /// The id of the parent component; `nil` for the root.
     public var parent: Int?
+    /// Whether the user wrote the view type. The other components are controls and parts of the
+    /// tool.
+    public var isOwnView: Bool
 
-    public init(id: Int, name: String, parent: Int?) {
+    private enum CodingKeys: String, CodingKey {
+      case id, name, parent
+      case isOwnView = "own"
+    }
+
+    public init(id: Int, name: String, parent: Int?, isOwnView: Bool = true) {
       self.id = id
       self.name = name
       self.parent = parent
+      self.isOwnView = isOwnView
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      id = try container.decode(Int.self, forKey: .id)
+      name = try container.decode(String.self, forKey: .name)
+      parent = try container.decodeIfPresent(Int.self, forKey: .parent)
+      isOwnView = try container.decodeIfPresent(Bool.self, forKey: .isOwnView) ?? true
     }
 
     /// The view type, which is the name without the label.
@@ -98,6 +115,7 @@ public struct Trace: Codable, Sendable, Equatable {
       try container.encode(id, forKey: .id)
       try container.encode(name, forKey: .name)
       try container.encode(parent, forKey: .parent)
+      if !isOwnView { try container.encode(isOwnView, forKey: .isOwnView) }
     }
   }
 
@@ -119,18 +137,21 @@ public struct Trace: Codable, Sendable, Equatable {
     /// The evaluated components. Both necessary and redundant evaluations are included.
     public var evaluated: ComponentRuns
     public var redundant: ComponentRuns
+    /// The components whose evaluation passed new closures to children, and changed nothing else.
+    public var closureOnly: ComponentRuns
     /// The causes of the evaluations. The evaluation of a component can have several causes.
     public var causes: [CauseRuns]
 
     public init(
       notified: ComponentRuns = .init(), invalidated: ComponentRuns = .init(),
       evaluated: ComponentRuns = .init(), redundant: ComponentRuns = .init(),
-      causes: [CauseRuns] = []
+      closureOnly: ComponentRuns = .init(), causes: [CauseRuns] = []
     ) {
       self.notified = notified
       self.invalidated = invalidated
       self.evaluated = evaluated
       self.redundant = redundant
+      self.closureOnly = closureOnly
       self.causes = causes
     }
   }

@@ -82,6 +82,27 @@ struct LinkRow: View {
   var body: some View { Button(title, action: visit) }
 }
 
+/// A form with controls and a modifier, which the tool evaluates besides the form.
+struct BoardForm: View {
+  @ObservedObject var board: Board
+
+  var body: some View {
+    VStack {
+      TextField("Filter", text: $board.filter)
+      Picker("Task", selection: $board.visits) {
+        ForEach(board.tasks) { Text($0.title).tag($0.id) }
+      }
+      Text("\(board.visits)").modifier(Framed(width: board.visits))
+    }
+  }
+}
+
+struct Framed: ViewModifier {
+  let width: Int
+
+  func body(content: Content) -> some View { content }
+}
+
 /// A view that is never mounted.
 struct Unused: View {
   var body: some View { Text("unused") }

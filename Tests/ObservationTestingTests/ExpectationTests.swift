@@ -86,6 +86,27 @@ import Testing
     #expect(message.contains(", which ran for Board.filter, written"))
   }
 
+  @Test func `Controls and the tool's parts are not counted, but named`() throws {
+    let screen = try MountedView(BoardForm(board: board))
+    try screen.expectEvaluationsPerFrame(atMost: 1) {
+      try screen.driver.type("new", into: "Filter")
+      board.visit()
+    }
+    let found = try issues { try screen.expectEvaluationsPerFrame(atMost: 0) { board.visit() } }
+    let message = try #require(found.first?.message)
+    #expect(message.hasPrefix("Expected at most 0 evaluations per frame, counted 1 in frame 1"))
+    #expect(message.contains("\n  BoardForm: Board.visits, written by Board.visit()"))
+    #expect(
+      message.hasSuffix(
+        "\n  not counted, because they are controls or parts of the tool: Picker \"Task\","
+          + " ModifierComponent"))
+  }
+
+  @Test func `A redundant evaluation of a part of the tool is no issue`() throws {
+    let screen = try MountedView(BoardForm(board: board))
+    try screen.expectNoRedundantEvaluations { board.visit() }
+  }
+
   // MARK: Redundant evaluations
 
   @Test func `Evaluations that change something are no issue`() throws {
@@ -107,7 +128,9 @@ import Testing
     board.tasks = (1...12).map(Task.init)
     let screen = try MountedView(LinkList(board: board))
     let found = try issues { try screen.expectNoRedundantEvaluations { board.visit() } }
-    let message = try #require(found.first?.message)
+    // Only a debug build marks closures that another build may find equal.
+    let message = try #require(found.first?.message).replacing("()?", with: "()")
+      .replacing(" (a closure marked ? may be equal in an optimised build)", with: "")
     #expect(message.hasPrefix("Expected no redundant evaluations, counted 12 of "))
     #expect(
       message.contains(

@@ -95,7 +95,7 @@ struct MigrationAdviceTests {
   /// The evaluations of the app's measured models.
   private func counted(on engine: Engine) throws -> MigrationReport.Cost {
     let counts = try WhatIfCounts(try status().workload, on: engine)
-    return .init(evaluations: counts.evaluations, redundant: counts.redundantEvaluations)
+    return counts.views
   }
 
   @Test("the count before the migration of a half-migrated app is the count of the measured app")

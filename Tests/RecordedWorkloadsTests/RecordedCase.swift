@@ -69,5 +69,6 @@ extension WhatIfCounts {
   private static let counts: [(String, KeyPath<TreeCounters, Int> & Sendable)] = [
     ("notifications", \.notifications), ("invalidations", \.invalidations),
     ("evaluations", \.evaluations), ("redundantEvaluations", \.redundantEvaluations),
+    ("closureOnlyEvaluations", \.closureOnlyEvaluations),
   ]
 }

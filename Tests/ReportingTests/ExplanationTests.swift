@@ -203,6 +203,29 @@ struct ExplanationTests {
     #expect(try Explanation(both, engine: "publish-all").differences.first?.more.isEmpty == true)
   }
 
+  @Test("numbers are those of own views; controls and parts of the tool have only lines")
+  func ownViews() throws {
+    var trace = trace([
+      frame(evaluated: [1, 2, 3, 4], redundant: [2, 4]),
+      frame(evaluated: [2, 2, 2], redundant: [2]),
+    ])
+    trace.components[2].isOwnView = false
+    trace.components[4].isOwnView = false
+    trace.engines[0].frames[0].closureOnly = ComponentRuns([2, 3])
+    trace.engines.append(.init(engine: "publish-all", frames: [frame(evaluated: [1, 2, 4])]))
+    let explanation = try Explanation(trace, engine: "fine")
+    #expect(explanation.frame == 1)
+    #expect(explanation.views == ViewCounts(evaluations: 2, redundant: 0, closureOnly: 1))
+    let text = explanation.text
+    #expect(
+      text.contains(
+        ": 2 evaluations, 0 redundant, 1 closure-only (and 2 of controls and the tool's parts, not"
+          + " counted)\n"))
+    #expect(text.contains("TextField \"Name\": ") && text.contains("; redundant; closure-only\n"))
+    #expect(explanation.differences.map(\.evaluations) == [1])
+    #expect(explanation.differences.flatMap(\.fewer).map(\.component) == ["List"])
+  }
+
   @Test("without recorded causes, notified, changed and handed components are distinguished")
   func reasons() throws {
     let explanation = try Explanation(

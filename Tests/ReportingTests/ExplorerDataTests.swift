@@ -77,6 +77,18 @@ struct ExplorerDataTests {
     }
   }
 
+  @Test("a frame keeps its closure-only evaluations, and a tree its components of the tool")
+  func closureOnly() throws {
+    var trace = SmallTrace.trace
+    trace.workloads[0].components[3].isOwnView = false
+    trace.workloads[0].engines[0].frames[0].closureOnly = ComponentRuns([1])
+    let data = try #require(ExplorerData(trace, SoundRun.document("a")))
+    let text = JSONText.compact(data)
+    // The runs after the causes, of which there are none, are those of the closure-only components.
+    #expect(text.contains(",[],[1,1]]"))
+    #expect(text.contains("\"others\":[3,1]"))
+  }
+
   @Test("equal trees and equal frames are stored once")
   func shared() throws {
     let data = try decoded(SmallTrace.trace)

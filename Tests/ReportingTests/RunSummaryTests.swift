@@ -52,6 +52,7 @@ struct RunSummaryTests {
     var document = SoundRun.document("fake")
     #expect(!RunSummary(document).text(color: false).contains("The median time"))
     document.workloads[0].measurements.removeAll { $0.engine != "publish-all" }
+    document.workloads[0].measurements[0].views = nil
     let lines = RunSummary(document).text(color: false).split(separator: "\n")
     #expect(lines[0].hasPrefix("The median time and the mean evaluations of a frame."))
     #expect(!lines[0].contains("--table"))
@@ -62,11 +63,27 @@ struct RunSummaryTests {
       ])
   }
 
+  @Test("the rows of a screen count own views, and say so")
+  @MainActor
+  func ownViews() {
+    var document = SoundRun.document("fake")
+    document.workloads[0].measurements.removeAll { $0.engine != "publish-all" }
+    let frames = document.workloads[0].measurements[0].counts.frames!
+    document.workloads[0].measurements[0].counts.closureOnlyEvaluations = 9 * frames
+    document.workloads[0].measurements[0].views = ViewCounts(
+      evaluations: 7 * frames, redundant: 3 * frames, closureOnly: 2 * frames)
+    let text = words(RunSummary(document).text(color: false))
+    #expect(text.contains("Closure-only: those that only passed new closures on."))
+    #expect(text.contains("Only views that you wrote are counted."))
+    #expect(text.contains("fake components=10 publish-all 4.00 ms 7 3 2"))
+  }
+
   @Test("a run of many workloads shows at most ten rows, the most redundant evaluations first")
   @MainActor
   func manyWorkloads() throws {
     var document = SoundRun.document("fake")
     document.workloads[0].measurements.removeAll { $0.engine != "publish-all" }
+    document.workloads[0].measurements[0].views = nil
     document.workloads = (1...30).map { number in
       var workload = document.workloads[0]
       workload.id = "app\(number)"

@@ -71,6 +71,17 @@ struct RunTableTests {
   }
 
   @MainActor
+  @Test("closure-only evaluations are shown only if there were any")
+  func closureOnly() {
+    var document = SoundRun.document("fake")
+    #expect(!RunTable(document).table.columns.map(\.title).contains("closure-only"))
+    document.workloads[0].measurements[1].counts.closureOnlyEvaluations = 8
+    let table = RunTable(document).table
+    #expect(table.columns[7].title == "closure-only")
+    #expect(table.rows[1][7].text == "2")
+  }
+
+  @MainActor
   @Test("instructions are shown only if they were counted")
   func instructions() {
     let without = SoundRun.document("fake")

@@ -24,8 +24,8 @@ struct JSONTests {
       #expect(
         Set(counts.keys) == [
           "components", "mountEvaluations", "frames", "writes", "notifications", "invalidations",
-          "evaluations", "necessaryEvaluations", "redundantEvaluations", "missedUpdates",
-          "registrations", "memoEvaluations",
+          "evaluations", "necessaryEvaluations", "closureOnlyEvaluations", "redundantEvaluations",
+          "missedUpdates", "registrations", "memoEvaluations",
         ])
     }
     let counts = try #require(try measurements()[0]["counts"] as? [String: Any])
@@ -99,6 +99,27 @@ struct JSONTests {
     #expect(trace.workloads[0].engines[0].frames[0].evaluated.ids == [0])
     #expect(trace.workloads[0].causes.isEmpty)
     #expect(trace.workloads[0].step(ofFrame: 1) == nil)
+  }
+
+  @Test("a trace keeps which evaluations were closure-only, and which components are own views")
+  func views() throws {
+    var trace = makeTrace()
+    trace.workloads[0].components = [
+      .init(id: 0, name: "Root", parent: nil),
+      .init(id: 1, name: "Toggle \"On\"", parent: 0, isOwnView: false),
+      .init(id: 2, name: "Content", parent: 1, isOwnView: false),
+    ]
+    let frame = Trace.Frame(
+      evaluated: ComponentRuns([0, 0, 1, 2]), redundant: ComponentRuns([0, 2]),
+      closureOnly: ComponentRuns([0, 1]))
+    trace.workloads[0].engines[0].frames = [frame]
+    let read = try JSONDecoder().decode(Trace.self, from: Data(JSONText.compact(trace).utf8))
+    #expect(read == trace)
+    let workload = read.workloads[0]
+    #expect(
+      workload.engines[0].frames[0].views(among: workload.components)
+        == ViewCounts(evaluations: 2, redundant: 1, closureOnly: 1))
+    #expect((0...2).map(workload.words) == ["Root", "Toggle in Root", "Content in Root"])
   }
 
   @Test("a text that several causes use is stored once in a trace")

@@ -201,10 +201,11 @@ package struct Decision: Equatable {
 }
 
 extension Measurement {
-  /// The numbers of all evaluations and of redundant evaluations per frame; `nil` if one of these
-  /// numbers is unknown.
+  /// The numbers of all evaluations and of redundant evaluations of own views per frame, or of all
+  /// components if the run does not tell own views apart. `nil` if one of these numbers is unknown.
   package var evaluationsPerFrame: (all: Double, redundant: Double)? {
-    guard let all = counts.evaluations, let redundant = counts.redundantEvaluations,
+    guard let all = views?.evaluations ?? counts.evaluations,
+      let redundant = views?.redundant ?? counts.redundantEvaluations,
       let frames = counts.frames, frames > 0
     else { return nil }
     return (Double(all) / Double(frames), Double(redundant) / Double(frames))

@@ -36,6 +36,8 @@ extension CountedWorkload {
 package struct CountedEngine: Codable, Sendable, Equatable {
   package var engine: String
   package var counts: Counts
+  /// The counts of the user's own views; `nil` if nothing was traced.
+  package var views: ViewCounts?
   /// The number of evaluations in each frame; `nil` if the workload has no components.
   package var evaluationsByFrame: [Int]?
   /// A checksum of the rendered tree after every frame, in hexadecimal digits.
@@ -51,12 +53,13 @@ package struct CountedEngine: Codable, Sendable, Equatable {
   package var roughFrame: Double
 
   package init(
-    engine: String, counts: Counts, evaluationsByFrame: [Int]? = nil, outputChecksum: String,
-    allocations: Allocations? = nil, trace: Trace.EngineTrace? = nil, causes: [Trace.Cause] = [],
-    roughMount: Double = 0, roughFrame: Double = 0
+    engine: String, counts: Counts, views: ViewCounts? = nil, evaluationsByFrame: [Int]? = nil,
+    outputChecksum: String, allocations: Allocations? = nil, trace: Trace.EngineTrace? = nil,
+    causes: [Trace.Cause] = [], roughMount: Double = 0, roughFrame: Double = 0
   ) {
     self.engine = engine
     self.counts = counts
+    self.views = views
     self.evaluationsByFrame = evaluationsByFrame
     self.outputChecksum = outputChecksum
     self.allocations = allocations

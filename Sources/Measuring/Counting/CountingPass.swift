@@ -87,13 +87,16 @@ package struct CountingPass {
     counts.invalidations = totals.invalidations
     counts.evaluations = totals.evaluations
     counts.necessaryEvaluations = totals.necessaryEvaluations
+    counts.closureOnlyEvaluations = totals.closureOnlyEvaluations
     counts.redundantEvaluations = totals.redundantEvaluations
     counts.missedUpdates = missed
     counts.memoEvaluations = totals.memoEvaluations
 
     let trace = isTraced ? run.finishTrace()?.sorted : nil
+    let components = trace == nil ? [] : run.traceComponents
     let counted = CountedEngine(
       engine: engine, counts: counts,
+      views: trace?.frames.reduce(ViewCounts()) { $0 + $1.views(among: components) },
       evaluationsByFrame: counts.components == 0 ? nil : evaluationsByFrame,
       outputChecksum: checksums.hex,
       allocations: try allocations.map {
@@ -101,7 +104,7 @@ package struct CountingPass {
       },
       trace: trace, causes: trace == nil ? [] : run.traceCauses, roughMount: Double(mount),
       roughFrame: Double(framesTime) / Double(max(1, workload.frames)))
-    return (counted, trace == nil ? [] : run.traceComponents)
+    return (counted, components)
   }
 }
 
@@ -111,6 +114,7 @@ extension TreeCounters {
     invalidations += now.invalidations - before.invalidations
     evaluations += now.evaluations - before.evaluations
     necessaryEvaluations += now.necessaryEvaluations - before.necessaryEvaluations
+    closureOnlyEvaluations += now.closureOnlyEvaluations - before.closureOnlyEvaluations
     if let count = now.memoEvaluations {
       memoEvaluations = (memoEvaluations ?? 0) + count - (before.memoEvaluations ?? 0)
     }
@@ -126,7 +130,7 @@ extension Trace.EngineTrace {
         Trace.Frame(
           notified: frame.notified.sorted, invalidated: frame.invalidated.sorted,
           evaluated: frame.evaluated.sorted, redundant: frame.redundant.sorted,
-          causes: frame.causes)
+          closureOnly: frame.closureOnly.sorted, causes: frame.causes)
       })
   }
 }

@@ -176,7 +176,7 @@ package final class RunSession {
       notApplicable: workload.notApplicable,
       measurements: counted.engines.map { engine in
         Measurement(
-          engine: engine.engine, counts: engine.counts,
+          engine: engine.engine, counts: engine.counts, views: engine.views,
           evaluationsByFrame: engine.evaluationsByFrame, outputChecksum: engine.outputChecksum,
           allocations: engine.allocations,
           time: analysis.timing(

@@ -64,7 +64,7 @@ struct MigrationAdvice {
       workload: workload.key,
       target: target == .observable
         ? MigrationReport.observable : MigrationReport.observableObject,
-      frames: workload.frames, now: now.cost, after: all.cost,
+      frames: workload.frames, now: now.views, after: all.views,
       classes: classes.map {
         .init(
           name: $0, alone: alone[$0]!,
@@ -133,7 +133,7 @@ struct MigrationAdvice {
     for frame in trace.engines[0].frames {
       for id in frame.redundant.ids {
         for cause in trace.causes(of: id, in: frame) {
-          counts[Remains(component: trace.components[id].kind, cause: cause), default: 0] += 1
+          counts[Remains(component: trace.words(for: id), cause: cause), default: 0] += 1
         }
       }
     }
@@ -175,7 +175,7 @@ struct MigrationAdvice {
   }
 
   private func cost(_ classes: Set<String>) throws -> MigrationReport.Cost {
-    try counts(.named(classes)).cost
+    try counts(.named(classes)).views
   }
 
   private func counts(_ classes: Migration.Classes, audits: Bool = false) throws -> WhatIfCounts {
@@ -208,12 +208,6 @@ extension MigrationReport {
 
 extension MigrationReport.StaleView {
   fileprivate var order: [String] { [view, reader ?? "", className, property] }
-}
-
-extension WhatIfCounts {
-  fileprivate var cost: MigrationReport.Cost {
-    .init(evaluations: evaluations, redundant: redundantEvaluations)
-  }
 }
 
 extension MigrationReport.Cost {

@@ -78,6 +78,7 @@ struct RecordedRun {
         else { return evaluation }
         return EvaluationRecord(
           component: evaluation.component, isRedundant: evaluation.isRedundant,
+          isClosureOnly: evaluation.isClosureOnly,
           causes: writes + evaluation.causes.filter { $0 != .notified })
       }
       return explained

@@ -116,6 +116,7 @@ public final class TreeRun: WorkloadRun {
     return TreeCounters(
       notifications: counters.notifications, invalidations: counters.invalidations,
       evaluations: counters.evaluations, necessaryEvaluations: counters.necessaryEvaluations,
+      closureOnlyEvaluations: counters.closureOnlyEvaluations,
       memoEvaluations: script.memoEvaluations?())
   }
 
@@ -139,12 +140,7 @@ public final class TreeRun: WorkloadRun {
     var records = finishRecords()
     if let recorded { records = recorded.explaining(records, host.components) }
     var table = CauseTable(host.components, places: WritePlaces.resolve(records.writes))
-    let frames = records.map { record in
-      Trace.Frame(
-        notified: ComponentRuns(record.notified), invalidated: ComponentRuns(record.invalidated),
-        evaluated: ComponentRuns(record.evaluated), redundant: ComponentRuns(record.redundant),
-        causes: table.runs(of: record.evaluations))
-    }
+    let frames = records.map { Trace.Frame($0, causes: table.runs(of: $0.evaluations)) }
     traceCauses = table.causes
     return Trace.EngineTrace(engine: engine, frames: frames)
   }
@@ -160,6 +156,7 @@ public final class TreeRun: WorkloadRun {
       frame.invalidated += record.invalidated
       frame.evaluated += record.evaluated
       frame.redundant += record.redundant
+      frame.closureOnly += record.closureOnly
       frame.evaluations += record.evaluations
       guard flush == .endOfFrame else { continue }
       frames.append(frame)
@@ -169,6 +166,17 @@ public final class TreeRun: WorkloadRun {
   }
 
   public var traceComponents: [Trace.Component] {
-    host.components.map { Trace.Component(id: $0.id, name: $0.name, parent: $0.parent) }
+    host.components.map {
+      Trace.Component(id: $0.id, name: $0.name, parent: $0.parent, isOwnView: $0.isOwnView)
+    }
+  }
+}
+
+extension Trace.Frame {
+  init(_ record: FrameRecord, causes: [Trace.CauseRuns] = []) {
+    self.init(
+      notified: ComponentRuns(record.notified), invalidated: ComponentRuns(record.invalidated),
+      evaluated: ComponentRuns(record.evaluated), redundant: ComponentRuns(record.redundant),
+      closureOnly: ComponentRuns(record.closureOnly), causes: causes)
   }
 }

@@ -1,6 +1,7 @@
 import ComponentTree
 import Measuring
 import Recording
+import RunFolder
 
 /// The counts of a workload's tree for each frame, on a given engine. The engine may treat classes
 /// as migrated.
@@ -17,8 +18,8 @@ struct WhatIfCounts: Equatable {
   /// for each such frame.
   var missedUpdates = 0
 
-  var evaluations: Int { frames.reduce(0) { $0 + $1.evaluations } }
-  var redundantEvaluations: Int { frames.reduce(0) { $0 + $1.redundantEvaluations } }
+  /// The counts of the user's own views in all frames.
+  var views = ViewCounts()
 
   /// Runs a workload's frames.
   /// - Parameters:
@@ -32,6 +33,7 @@ struct WhatIfCounts: Equatable {
   ) throws {
     let run = TreeRun(
       engine: engine, seed: seed, script: try workload.script(on: engine, seed: seed))
+    try run.startTrace(detailed: false)
     try run.mount()
     defer { run.unmount() }
     components = run.componentCount
@@ -49,5 +51,7 @@ struct WhatIfCounts: Equatable {
       checksums.append(run.outputChecksum)
       if audits { missedUpdates += run.audit() }
     }
+    let components = run.traceComponents
+    views = run.finishRecords().reduce(views) { $0 + Trace.Frame($1).views(among: components) }
   }
 }

@@ -48,12 +48,11 @@ package struct ComponentHistory: Sendable, Equatable, Encodable {
   /// the first five frames in which the component was evaluated in this step for these causes.
   package var text: String {
     let evaluations = frames.flatMap(\.evaluations)
-    let runs = evaluations.reduce(0) { $0 + $1.times }
-    let redundant = evaluations.reduce(0) { $0 + $1.redundant }
-    var lines = [
-      "\(component) of \(workload) on \(engine): \(runs) evaluation\(runs == 1 ? "" : "s"),"
-        + " \(redundant) redundant"
-    ]
+    let counts = evaluations.reduce(ViewCounts()) {
+      $0
+        + ViewCounts(evaluations: $1.times, redundant: $1.redundant, closureOnly: $1.closureOnly)
+    }
+    var lines = ["\(component) of \(workload) on \(engine): \(counts.tally)"]
     var groups: [(note: String, frames: [Int])] = []
     for frame in frames {
       let notes = Set(frame.evaluations.map { $0.note(in: components) }).sorted()

@@ -4,14 +4,15 @@ import RunFolder
 /// that `bench explain` explains.
 package struct EngineDifference: Codable, Sendable, Equatable {
   package let engine: String
-  /// The number of evaluations on this engine. `redundant` is the number of these evaluations that
-  /// were redundant.
+  /// The number of evaluations of own views on this engine. `redundant` is the number of these
+  /// evaluations that were redundant, and `closureOnly` of those that changed closures alone.
   package let evaluations: Int
   package let redundant: Int
-  /// The names of the components that this engine evaluated more often than the explained engine,
+  package let closureOnly: Int
+  /// The names of the own views that this engine evaluated more often than the explained engine,
   /// with the number of additional evaluations; the largest difference first.
   package let more: [Tally]
-  /// The names of the components that this engine evaluated less often than the explained engine,
+  /// The names of the own views that this engine evaluated less often than the explained engine,
   /// with the number of evaluations that this engine saved.
   package let fewer: [Tally]
 
@@ -20,7 +21,7 @@ package struct EngineDifference: Codable, Sendable, Equatable {
     package let evaluations: Int
   }
 
-  /// - Returns: `nil` if both engines evaluated components of the same names equally often, or if
+  /// - Returns: `nil` if both engines evaluated own views of the same names equally often, or if
   ///   one of the engines has no frame with this index.
   init?(
     of other: Trace.EngineTrace, from engine: Trace.EngineTrace, frame: Int,
@@ -32,6 +33,7 @@ package struct EngineDifference: Codable, Sendable, Equatable {
     var difference: [String: Int] = [:]
     func add(_ frame: Trace.Frame, _ sign: Int) {
       for id in frame.evaluated.ids {
+        if components.indices.contains(id), !components[id].isOwnView { continue }
         let name = components.indices.contains(id) ? components[id].name : "?"
         difference[Trace.Component.kind(of: name), default: 0] += sign
       }
@@ -42,8 +44,10 @@ package struct EngineDifference: Codable, Sendable, Equatable {
       .sorted { (abs($0.value), $1.key) > (abs($1.value), $0.key) }
     if tallies.isEmpty { return nil }
     self.engine = other.engine
-    evaluations = other.frames[frame].evaluated.count
-    redundant = other.frames[frame].redundant.count
+    let views = other.frames[frame].views(among: components)
+    evaluations = views.evaluations
+    redundant = views.redundant
+    closureOnly = views.closureOnly
     more = tallies.filter { $0.value > 0 }.map { Tally(component: $0.key, evaluations: $0.value) }
     fewer = tallies.filter { $0.value < 0 }.map {
       Tally(component: $0.key, evaluations: -$0.value)
@@ -54,7 +58,9 @@ package struct EngineDifference: Codable, Sendable, Equatable {
   /// ReaderView more`: compared with the explained engine, this engine evaluated `ContentView`
   /// three times more and `ReaderView` once more.
   var text: String {
-    var parts = ["\(evaluations) evaluation\(evaluations == 1 ? "" : "s"), \(redundant) redundant"]
+    let views = ViewCounts(
+      evaluations: evaluations, redundant: redundant, closureOnly: closureOnly)
+    var parts = [views.tally]
     if !more.isEmpty { parts.append(EngineDifference.list(more) + " more") }
     if !fewer.isEmpty { parts.append(EngineDifference.list(fewer) + " fewer") }
     return "\(engine): " + parts.joined(separator: "; ")

@@ -13,13 +13,7 @@ extension Explanation {
       (choice.map { "  Without --frame, this is \($0).\n" } ?? "")
       + differences.map { "  \($0.text)\n" }.joined()
     guard !evaluations.isEmpty else { return heading + "nothing was evaluated\n" + others }
-    return heading + tally + "\n" + others + tree
-  }
-
-  private var tally: String {
-    let runs = evaluations.reduce(0) { $0 + $1.times }
-    let redundant = evaluations.reduce(0) { $0 + $1.redundant }
-    return "\(runs) evaluation\(runs == 1 ? "" : "s"), \(redundant) redundant"
+    return heading + evaluations.tally + "\n" + others + tree
   }
 
   /// A component, with the shown part of its subtree. The note of a component that is shown only as
@@ -107,7 +101,7 @@ extension Explanation.Evaluation {
   /// The causes of the component's evaluations in the frame, the number of evaluations if there are
   /// several, and the number of redundant evaluations. If all evaluations are redundant, the text
   /// has the word `redundant` instead of their number. If no evaluation is redundant, this number
-  /// is left out.
+  /// is left out. The same holds for evaluations that passed only new closures to children.
   /// - Parameter components: all components of the trace, in the order of their ids.
   func note(in components: [Trace.Component]) -> String {
     var note = causes.map { $0.words(source: source(of: $0, in: components)) }
@@ -117,6 +111,9 @@ extension Explanation.Evaluation {
       note += "; redundant"
     } else if redundant > 0 {
       note += "; \(redundant) redundant"
+    }
+    if closureOnly > 0 {
+      note += "; \(closureOnly == times ? "" : "\(closureOnly) ")closure-only"
     }
     if redundant > 0, causes.contains(where: { $0.read == true }) {
       note += ": \(Explanation.equalOutput)"

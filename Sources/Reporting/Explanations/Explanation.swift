@@ -16,6 +16,8 @@ package struct Explanation: Sendable, Equatable {
   /// For each other engine, the difference between its evaluations in this frame and the
   /// evaluations on the explained engine.
   package let differences: [EngineDifference]
+  /// The counts of the user's own views.
+  package let views: ViewCounts
   /// The evaluated components, in order of id.
   package let evaluations: [Evaluation]
   let components: [Trace.Component]
@@ -54,6 +56,11 @@ package struct Explanation: Sendable, Equatable {
     /// evaluations that changed nothing.
     package var times: Int
     package var redundant: Int
+    /// The number of these evaluations that passed new closures to children, and changed nothing
+    /// else.
+    package var closureOnly: Int
+    /// Whether the user wrote the view. Other evaluations are not counted in `views`.
+    package var isOwnView: Bool
   }
 
   /// - Parameters:
@@ -88,6 +95,7 @@ package struct Explanation: Sendable, Equatable {
     let all = Explanation.evaluations(traced.frames[index], of: trace)
     evaluated = Set(all.map(\.id))
     evaluations = all.filter { component.map($0.isOf) ?? true }
+    views = evaluations.views
     differences = trace.engines.filter { $0.engine != engine }.compactMap {
       EngineDifference(of: $0, from: traced, frame: index, trace.components)
     }
@@ -100,14 +108,15 @@ package struct Explanation: Sendable, Equatable {
   ) -> (index: Int, choice: String)? {
     let differences = traced.frames.indices.map { frame in
       let counts = trace.engines.compactMap { engine in
-        engine.frames.indices.contains(frame) ? engine.frames[frame].evaluated.count : nil
+        engine.frames.indices.contains(frame)
+          ? engine.frames[frame].views(among: trace.components).evaluations : nil
       }
       return (counts.max() ?? 0) - (counts.min() ?? 0)
     }
     if let most = differences.max(), most > 0 {
       return (differences.firstIndex(of: most)!, "the frame in which the engines differ most")
     }
-    let redundant = traced.frames.map(\.redundant.count)
+    let redundant = traced.frames.map { $0.views(among: trace.components).redundant }
     if let most = redundant.max(), most > 0 {
       return (redundant.firstIndex(of: most)!, "the frame with the most redundant evaluations")
     }
@@ -123,6 +132,7 @@ package struct Explanation: Sendable, Equatable {
     let notified = Set(frame.notified.ids)
     let times = tally(frame.evaluated)
     let redundant = tally(frame.redundant)
+    let closureOnly = tally(frame.closureOnly)
     var causes: [Int: [Trace.Cause]] = [:]
     for entry in frame.causes where trace.causes.indices.contains(entry.cause) {
       for id in entry.components.ids { causes[id, default: []].append(trace.causes[entry.cause]) }
@@ -135,7 +145,8 @@ package struct Explanation: Sendable, Equatable {
       return Evaluation(
         id: id, name: known?.name ?? "?", parent: known?.parent,
         causes: causes[id] ?? [reason.cause], times: times[id] ?? 0,
-        redundant: redundant[id] ?? 0)
+        redundant: redundant[id] ?? 0, closureOnly: closureOnly[id] ?? 0,
+        isOwnView: known?.isOwnView ?? true)
     }
   }
 
@@ -170,7 +181,7 @@ extension Explanation {
 
 extension Explanation: Encodable {
   private enum CodingKeys: CodingKey {
-    case schemaVersion, workload, engine, frame, frames, step, differences, evaluations
+    case schemaVersion, workload, engine, frame, frames, step, views, differences, evaluations
   }
 
   package func encode(to encoder: any Encoder) throws {
@@ -181,6 +192,7 @@ extension Explanation: Encodable {
     try container.encode(frame, forKey: .frame)
     try container.encode(frames, forKey: .frames)
     try container.encodeIfPresent(step, forKey: .step)
+    try container.encode(views, forKey: .views)
     try container.encode(differences, forKey: .differences)
     try container.encode(evaluations, forKey: .evaluations)
   }
@@ -192,4 +204,30 @@ extension Explanation.Evaluation {
 
   /// The component's name without the part that distinguishes the component from its siblings.
   var kind: String { Trace.Component.kind(of: name) }
+}
+
+extension [Explanation.Evaluation] {
+  /// The counts of the user's own views.
+  var views: ViewCounts {
+    reduce(ViewCounts()) { counts, one in
+      guard one.isOwnView else { return counts }
+      return counts
+        + ViewCounts(
+          evaluations: one.times, redundant: one.redundant, closureOnly: one.closureOnly)
+    }
+  }
+
+  /// The counts of the user's own views in words, and the number of the other evaluations.
+  var tally: String {
+    let others = reduce(0) { $0 + ($1.isOwnView ? 0 : $1.times) }
+    return views.tally
+      + (others == 0 ? "" : " (and \(others) of controls and the tool's parts, not counted)")
+  }
+}
+
+extension ViewCounts {
+  var tally: String {
+    "\(evaluations) evaluation\(evaluations == 1 ? "" : "s"), \(redundant) redundant"
+      + (closureOnly == 0 ? "" : ", \(closureOnly) closure-only")
+  }
 }

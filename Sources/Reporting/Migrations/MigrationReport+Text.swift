@@ -187,9 +187,10 @@ extension MigrationReport.PublisherUse {
   }
 }
 
-extension MigrationReport.Cost {
+extension ViewCounts {
   var words: String {
-    "\(Format.count(evaluations, "evaluation")) (\(Format.count(redundant)) redundant)"
+    "\(Format.count(evaluations, "evaluation")) (\(Format.count(redundant)) redundant"
+      + (closureOnly == 0 ? ")" : ", \(Format.count(closureOnly)) closure-only)")
   }
 }
 
@@ -215,7 +216,7 @@ extension MigrationReport.Remainder {
       "\(cause.words); \(Explanation.equalOutput)"
     case .write where cause.property == nil:
       "\(cause.words); the class itself notifies every view that holds the object"
-    case .inputs where cause.inputs?.contains { $0.hasSuffix("()") } == true:
+    case .inputs where cause.inputs?.contains { $0.contains("()") } == true:
       "\(cause.words): closures are unequal if their captured values are stored separately"
     default: cause.words
     }

@@ -3,17 +3,8 @@ import RunFolder
 /// The counted effects of migrating a workload's classes from the notation in which they are
 /// written to the other notation.
 package struct MigrationReport: Codable, Sendable, Equatable {
-  /// The number of evaluations in all counted frames. `redundant` is the number of these
-  /// evaluations that changed nothing.
-  package struct Cost: Codable, Sendable, Equatable {
-    package var evaluations: Int
-    package var redundant: Int
-
-    package init(evaluations: Int, redundant: Int) {
-      self.evaluations = evaluations
-      self.redundant = redundant
-    }
-  }
+  /// The evaluations of the user's own views in all counted frames.
+  package typealias Cost = ViewCounts
 
   package struct Class: Codable, Sendable, Equatable {
     package var name: String

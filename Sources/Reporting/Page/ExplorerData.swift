@@ -32,6 +32,8 @@ struct ExplorerData: Encodable {
     var labels: [String] = []
     /// The parent of each component; -1 for a root.
     var parents: [Int] = []
+    /// The components that are no own views of the user, as runs of ids.
+    var others = ComponentRuns()
   }
 
   private struct Frame: Encodable, Equatable {
@@ -42,7 +44,9 @@ struct ExplorerData: Encodable {
       for runs in [frame.notified, frame.invalidated, frame.evaluated, frame.redundant] {
         try container.encode(runs)
       }
-      if !frame.causes.isEmpty { try container.encode(frame.causes) }
+      let hasClosureOnly = frame.closureOnly.count > 0
+      if hasClosureOnly || !frame.causes.isEmpty { try container.encode(frame.causes) }
+      if hasClosureOnly { try container.encode(frame.closureOnly) }
     }
   }
 
@@ -197,6 +201,7 @@ struct ExplorerData: Encodable {
       tree.kind.append(places[kind]!)
       tree.labels.append(String(component.name.dropFirst(kind.count)))
       tree.parents.append(component.parent ?? -1)
+      if !component.isOwnView { tree.others.append(component.id) }
     }
     return tree
   }
@@ -208,6 +213,6 @@ extension Trace.WorkloadTrace {
   fileprivate func redundantEvaluations(_ engine: String) -> Int? {
     guard let frames = engines.first(where: { $0.engine == engine })?.frames, !frames.isEmpty
     else { return nil }
-    return frames.reduce(0) { $0 + $1.redundant.count }
+    return frames.reduce(0) { $0 + $1.views(among: components).redundant }
   }
 }

@@ -99,15 +99,20 @@ package struct RunSummary {
 
   /// The rows for the screen of a run without a decision, such as a run of an app in one notation.
   private func rows(color: Bool) -> String {
-    let (table, workloads) = RunTable(document).excerpt(most: RunSummary.shownRows)
+    let full = RunTable(document)
+    let (table, workloads) = full.excerpt(most: RunSummary.shownRows)
     guard !table.rows.isEmpty else { return "" }
     let all = document.workloads.count(where: \.kind.hasComponents)
+    let counted = document.workloads.contains { $0.measurements.contains { $0.views != nil } }
+    let legend =
+      (full.hasClosureOnly ? " Closure-only: those that only passed new closures on." : "")
+      + (counted ? " Only views that you wrote are counted." : "")
     let rest =
       workloads == all
       ? ""
       : " Shown are the first \(Format.count(workloads)) of \(Format.count(all, "workload")) in"
         + " descending order of redundant evaluations; --table prints every row."
-    return wrapped(RunSummary.rowsHeading + rest, width: RunSummary.width)
+    return wrapped(RunSummary.rowsHeading + legend + rest, width: RunSummary.width)
       + table.rendered(.text(color: color, rule: false)) + "\n"
   }
 

@@ -26,9 +26,10 @@ package struct RunTable {
   /// The index of the column with the ratio to the reference.
   static let ratioColumn = 3
 
-  /// The columns. Evaluations, redundant evaluations, computations of derived values and
-  /// instructions are per frame. The columns of computations and instructions are shown only if the
-  /// run counted these values. Missed updates are counted over all frames.
+  /// The columns. Evaluations of all components, closure-only and redundant evaluations,
+  /// computations of derived values and instructions are per frame. The columns of closure-only
+  /// evaluations, computations and instructions are shown only if the run counted any. Missed
+  /// updates are counted over all frames.
   var columns: [Table.Column] {
     var columns: [Table.Column] = [
       .init("workload"), .init("engine"), .init("median", isNumeric: true),
@@ -36,6 +37,7 @@ package struct RunTable {
       .init("evaluations", isNumeric: true), .init("redundant", isNumeric: true),
       .init("missed", isNumeric: true),
     ]
+    if hasClosureOnly { columns.append(.init("closure-only", isNumeric: true)) }
     if hasComputations { columns.append(.init("computations", isNumeric: true)) }
     if document.hasInstructions {
       let titles = ["instructions", "retains", "releases", "objects"]
@@ -56,7 +58,8 @@ package struct RunTable {
     document.workloads.flatMap { workload in
       workload.measurements.map { measurement in
         let cells =
-          row(measurement, of: workload) + (hasComputations ? [computations(measurement)] : [])
+          row(measurement, of: workload) + (hasClosureOnly ? [closureOnly(measurement)] : [])
+          + (hasComputations ? [computations(measurement)] : [])
           + (document.hasInstructions ? RunTable.instructions(measurement) : [])
         return Line(workload: workload, engine: measurement.engine, cells: cells)
       }
@@ -75,8 +78,8 @@ package struct RunTable {
     return table
   }
 
-  /// The rows for a screen: the time, the evaluations and the redundant evaluations of a frame. The
-  /// workloads with the most redundant evaluations come first. Workloads without components have no
+  /// The rows for a screen: the time of a frame, and the evaluations of own views with those that
+  /// were redundant. If the run counted any, also those that changed closures alone. The workloads with the most redundant evaluations come first. Workloads without components have no
   /// evaluations and are left out.
   /// - Parameter most: the largest number of rows. The first workload is never left out.
   /// - Returns: the table, and the number of its workloads.
@@ -92,6 +95,7 @@ package struct RunTable {
       .init("workload"), .init("engine"), .init("time of a frame", isNumeric: true),
       .init("evaluations", isNumeric: true), .init("redundant", isNumeric: true),
     ])
+    if hasClosureOnly { table.columns.append(.init("closure-only", isNumeric: true)) }
     var workloads = 0
     for workload in ranked {
       if workloads > 0, table.rows.count + workload.measurements.count > most { break }
@@ -100,11 +104,16 @@ package struct RunTable {
       let name = WorkloadKey(id: workload.id, parameters: parameters).description
       for (place, measurement) in workload.measurements.enumerated() {
         let counts = measurement.counts
-        table.rows.append([
+        var row = [
           .init(place == 0 ? name : ""), .init(measurement.engine), RunTable.time(measurement),
-          RunTable.perFrame(counts.evaluations, counts),
-          RunTable.perFrame(counts.redundantEvaluations, counts),
-        ])
+          RunTable.perFrame(measurement.views?.evaluations ?? counts.evaluations, counts),
+          RunTable.perFrame(measurement.views?.redundant ?? counts.redundantEvaluations, counts),
+        ]
+        if hasClosureOnly {
+          let count = measurement.views?.closureOnly ?? counts.closureOnlyEvaluations
+          row.append(RunTable.perFrame(count, counts))
+        }
+        table.rows.append(row)
       }
       workloads += 1
     }
@@ -151,6 +160,16 @@ package struct RunTable {
       + [measurement.outputChecksum] + numbers.map { $0.map { "\($0)" } ?? "" }
       + [ratio == nil ? "" : reference ?? ""] + interval.map { $0.map { "\($0)" } ?? "" }
       + RunTable.figures(measurement).map { $0.map { "\($0)" } ?? "" }
+  }
+
+  var hasClosureOnly: Bool {
+    document.workloads.contains {
+      $0.measurements.contains { $0.counts.closureOnlyEvaluations ?? 0 > 0 }
+    }
+  }
+
+  private func closureOnly(_ measurement: Measurement) -> Table.Cell {
+    RunTable.perFrame(measurement.counts.closureOnlyEvaluations, measurement.counts)
   }
 
   private var hasComputations: Bool {

@@ -270,7 +270,7 @@ struct HiddenViewTests {
     let bed = Bed()
     try bed.mount { _ in PathStack(events: Events()) }
     try bed.driver.press("1, x, 2")
-    #expect(shown(bed) == ["2 0", "1, x, 2", "3"])
+    #expect(shown(bed) == ["2 0", "press 2", "1, x, 2", "3"])
     try bed.driver.goBack()
     #expect(shown(bed) == ["x 0", "1, x, 2", "3"])
     bed.check()

@@ -53,17 +53,13 @@ extension ComparedByElements {
   }
 }
 
-/// Combines the results of `compare` for the elements. An unequal element makes the result
-/// `.unequal`, even if an earlier element was `.incomparable` or `.unknown`. So the result does not
-/// depend on the order of a dictionary's elements, which differs from process to process.
+/// Combines the results of `compare` for the elements.
 private func all<S: Sequence>(_ elements: S, _ compare: (S.Element) -> Comparison) -> Comparison {
   var result = Comparison.equal
   for element in elements {
-    switch compare(element) {
-    case .equal: continue
-    case .unequal: return .unequal
-    case let other: result = other
-    }
+    let comparison = compare(element)
+    if comparison == .unequal { return .unequal }
+    result = max(result, comparison)
   }
   return result
 }

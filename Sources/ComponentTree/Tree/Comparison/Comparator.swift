@@ -41,7 +41,7 @@
   func compare(
     _ old: UnsafeRawPointer, _ new: UnsafeRawPointer, mayCallUser: Bool
   ) -> Comparison {
-    if isNeverEqual { return .incomparable }
+    if isNeverEqual { return compareOthers(old, new, mayCallUser) }
     for run in runs where !run.isEqual(old, new) { return .unequal }
     return steps.isEmpty ? .equal : compareSteps(old, new, mayCallUser)
   }
@@ -52,24 +52,36 @@
   ) -> Comparison {
     var result = Comparison.equal
     for index in steps.indices {
-      switch steps[index].compare(old, new, mayCallUser) {
-      case .equal: continue
-      case .unequal: return .unequal
-      case .incomparable: return .incomparable
-      case .unknown: result = .unknown
-      }
+      let comparison = steps[index].compare(old, new, mayCallUser)
+      if comparison == .unequal { return .unequal }
+      result = max(result, comparison)
     }
     return result
   }
+
+  /// Compares the parts that can be equal of two values that are never equal.
+  @usableFromInline @inline(never)
+  func compareOthers(
+    _ old: UnsafeRawPointer, _ new: UnsafeRawPointer, _ mayCallUser: Bool
+  ) -> Comparison {
+    for run in runs where !run.isEqual(old, new) { return .unequal }
+    return max(.incomparable, compareSteps(old, new, mayCallUser))
+  }
 }
 
-@frozen @usableFromInline enum Comparison: UInt8 {
-  case equal, unequal
-  /// The compared values hold different functions, or values of their type are never equal. The
+/// The result of a comparison. The result for two values is the greatest of the results for their
+/// parts.
+@frozen @usableFromInline enum Comparison: UInt8, Comparable {
+  case equal
+  /// The compared values differ only in functions, or in parts whose type has no equal values. The
   /// values count as unequal, but the audit does not report a missed update because of them.
   case incomparable
   /// The values can be compared only by a user's `==`, which was not called.
   case unknown
+  case unequal
+
+  @inlinable
+  static func < (one: Comparison, other: Comparison) -> Bool { one.rawValue < other.rawValue }
 }
 
 /// Some adjacent bytes of a value. The bytes contain no padding.

@@ -100,6 +100,11 @@ extension [ComparisonStep] {
   /// Whether equal bytes prove that two values are equal.
   var isProvedByBytes: Bool { kind == .property || bytes.count > 0 }
 
+  /// Whether the part is a function, and it depends on the build whether two functions are equal.
+  func dependsOnBuild(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer) -> Bool {
+    kind == .function && mayCaptureLess(old + bytes.offset, new + bytes.offset)
+  }
+
   func compare(
     _ old: UnsafeRawPointer, _ new: UnsafeRawPointer, _ mayCallUser: Bool
   ) -> Comparison {
@@ -110,9 +115,11 @@ extension [ComparisonStep] {
       // The first word is the code. If it is 0, there is no function, and the second word has no
       // meaning.
       let (oldCode, newCode) = (old.load(as: UInt.self), new.load(as: UInt.self))
-      guard let function, oldCode == newCode, oldCode != 0 else {
+      guard oldCode == newCode, oldCode != 0 else {
         return oldCode == 0 && newCode == 0 ? .equal : .incomparable
       }
+      if haveSameGenericContext(old, new) { return .equal }
+      guard let function else { return .incomparable }
       return function.takeUnretainedValue().compare(old, new, mayCallUser)
     }
     guard let function else {

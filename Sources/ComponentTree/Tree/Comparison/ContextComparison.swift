@@ -20,6 +20,51 @@ private struct CaptureDescriptor {
   let bindingCount: UInt32
 }
 
+/// The context of a function whose code is at `function`. The result is `nil` if the function has
+/// no context, or if the context is an object.
+private func boxContext(
+  _ function: UnsafeRawPointer
+) -> (context: UnsafeRawPointer, metadata: UnsafeRawPointer)? {
+  let place = function + MemoryLayout<UInt>.size
+  guard let context = place.load(as: UnsafeRawPointer?.self) else { return nil }
+  let metadata = context.load(as: UnsafeRawPointer.self)
+  // The number 0x400 is the kind `HeapLocalVariable` of metadata in Swift's runtime
+  // (swift/ABI/MetadataKind.def).
+  return metadata.load(as: Int.self) == 0x400 ? (context, metadata) : nil
+}
+
+/// Whether two functions with the same code have contexts that a specialised copy of the code does
+/// not need: the contexts store the same generic arguments, and at most one object. If the compiler
+/// specialises the code, such functions are equal by their words, because the object itself is the
+/// context. So they are equal in a build without optimisation, too.
+/// - Parameters:
+///   - old: the address of a function of two words.
+func haveSameGenericContext(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer) -> Bool {
+  guard let old = boxContext(old), let new = boxContext(new), old.metadata == new.metadata,
+    let start = old.metadata.load(as: ContextMetadata.self).descriptor
+  else { return false }
+  let descriptor = start.load(as: CaptureDescriptor.self)
+  guard descriptor.bindingCount > 0, descriptor.captureCount <= 1 else { return false }
+  if descriptor.captureCount == 1 {
+    let name = start + MemoryLayout<CaptureDescriptor>.size
+    guard let capture = capturedType(name), !capture.isUnretained,
+      TypeShape(capture.type) == .reference
+    else { return false }
+  }
+  let first = Int(old.metadata.load(as: ContextMetadata.self).firstOffset)
+  let count = Int(descriptor.bindingCount + descriptor.captureCount) * MemoryLayout<UInt>.size
+  return first > 0 && ByteRun(offset: first, count: count).isEqual(old.context, new.context)
+}
+
+/// Whether two functions with the same code are unequal because they store captured values, and an
+/// optimised build may store fewer values. The result is `false` in an optimised build.
+func mayCaptureLess(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer) -> Bool {
+  guard _isDebugAssertConfiguration(), old.load(as: UInt.self) == new.load(as: UInt.self),
+    old.load(as: UInt.self) != 0
+  else { return false }
+  return boxContext(old) != nil && boxContext(new) != nil
+}
+
 /// Compares the contexts of two functions. A context is the storage of the captured values. The two
 /// arguments are the addresses of the pointers to the contexts. The caller owns both functions, so
 /// both contexts exist until the end of the comparison. If a function captures only one object or

@@ -164,7 +164,7 @@ extension Walker {
         let payload = unsafeDowncast(object.takeUnretainedValue(), to: Payload.self)
         host.pointee.deferUpdate {
           isKnown(payload, treeHost)
-          return false
+          return .equal
         }
       } else {
         let payload = make()

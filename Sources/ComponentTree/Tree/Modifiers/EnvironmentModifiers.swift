@@ -47,7 +47,7 @@ struct EnvironmentObjectView<Content: View>: PrimitiveView {
           let object = view.object
           walker.host.pointee.deferUpdate {
             scope.replaceObject(object)
-            return true
+            return .unequal
           }
         }
       }
@@ -102,13 +102,11 @@ struct EnvironmentValueView<Content: View, Value>: PrimitiveView {
     }
     let (keyPath, value) = (keyPath, value)
     walker.host.pointee.deferUpdate {
-      if keyPath == scope.keyPath,
-        compareValues(scope.value, value, scope.comparator.pointee, true) == .equal
-      {
-        return false
-      }
-      scope.update(keyPath, value)
-      return true
+      let comparison =
+        keyPath == scope.keyPath
+        ? compareValues(scope.value, value, scope.comparator.pointee, true) : .unequal
+      if comparison != .equal { scope.update(keyPath, value) }
+      return comparison
     }
   }
 }
@@ -162,7 +160,7 @@ private struct TransformedValue<Value>: PrimitiveView {
     walker.host.pointee.deferUpdate {
       let old = scope.values[keyPath: keyPath]
       scope.change(to: EnvironmentSetting(keyPath, transform: transform))
-      return compareValues(old, scope.values[keyPath: keyPath], comparator.pointee, true) != .equal
+      return compareValues(old, scope.values[keyPath: keyPath], comparator.pointee, true)
     }
   }
 }

@@ -128,12 +128,13 @@ final class ModifiedContentOf<Content: View>: ModifiedContent {
   /// the modifier's body shows the content is registered for a new evaluation. The host calls this
   /// function after the evaluation of the body that contains the modified view, outside every
   /// tracking scope.
-  /// - Returns: whether the new content differs from the old content.
-  func take(_ new: Content) -> Bool {
+  /// - Returns: the comparison of the old content with the new content.
+  func take(_ new: Content) -> Comparison {
     let comparison = compare(new)
     content = new
-    guard comparison != .equal else { return false }
-    for slot in slots { slot.pointee.host.pointee.putAside(slot) }
-    return true
+    if comparison != .equal {
+      for slot in slots { slot.pointee.host.pointee.putAside(slot) }
+    }
+    return comparison
   }
 }

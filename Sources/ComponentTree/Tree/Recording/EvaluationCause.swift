@@ -6,7 +6,9 @@ public enum EvaluationCause: Hashable, Sendable {
   /// previous inputs.
   ///
   /// `names` are the names of the stored properties that differ. `()` is appended to the name of a
-  /// closure. `names` is empty for a row or presented content that was evaluated because the body
+  /// closure. In a build without optimisation, `()?` is appended to the name of a closure that
+  /// captures values: an optimised build may capture fewer of them, and find the closures equal.
+  /// `names` is empty for a row or presented content that was evaluated because the body
   /// that contains it was evaluated. `from` is the id of the component that passed the inputs.
   case inputs(names: [String], from: Int)
   /// A `@State` or a similar property has changed. `property` belongs to the component `owner`. The
@@ -58,13 +60,18 @@ public struct EvaluationRecord: Hashable, Sendable {
   /// `true` if the evaluation was redundant. <doc:Rules> defines which evaluations are necessary;
   /// all others are redundant.
   public let isRedundant: Bool
+  /// `true` if the evaluation was necessary only because it passed new closures to children.
+  public let isClosureOnly: Bool
   /// All causes, in the order in which they happened. The array is empty only if the component was
   /// dirty when the recording began.
   public let causes: [EvaluationCause]
 
-  public init(component: Int, isRedundant: Bool, causes: [EvaluationCause]) {
+  public init(
+    component: Int, isRedundant: Bool, isClosureOnly: Bool = false, causes: [EvaluationCause]
+  ) {
     self.component = component
     self.isRedundant = isRedundant
+    self.isClosureOnly = isClosureOnly
     self.causes = causes
   }
 }

@@ -1,6 +1,7 @@
 extension NodePointer {
   /// The names of the stored properties in which the view `new` differs from the component's
-  /// current view. `()` is appended to the name of a closure. If no property is proved to differ
+  /// current view. `()` is appended to the name of a closure, and `()?` if another build may find the
+  /// closures equal (``EvaluationCause/inputs(names:from:)``). If no property is proved to differ
   /// and a user's `==` may not be called, the result names all properties that only a user's `==`
   /// could compare.
   /// - Parameter new: the view that the parent passes to the component.
@@ -18,11 +19,13 @@ extension Component {
       return []
     }
     let compared = inputs(of: type, .inputs(rules)).map { input in
-      (name: input.name, result: input.comparator.compare(old, new, mayCallUser: mayCallUser))
+      (input: input, result: input.comparator.compare(old, new, mayCallUser: mayCallUser))
     }
     let differing = compared.filter { $0.result == .unequal || $0.result == .incomparable }
     return (differing.isEmpty ? compared.filter { $0.result == .unknown } : differing).map {
-      $0.result == .incomparable ? $0.name + "()" : $0.name
+      guard $0.result == .incomparable else { return $0.input.name }
+      let dependsOnBuild = $0.input.comparator.steps.contains { $0.dependsOnBuild(old, new) }
+      return $0.input.name + (dependsOnBuild ? "()?" : "()")
     }
   }
 }

@@ -6,6 +6,8 @@ public struct FrameRecord: Hashable, Sendable {
   public var evaluated: [Int] = []
   /// The evaluated components whose evaluation was redundant.
   public var redundant: [Int] = []
+  /// The evaluated components whose evaluation was necessary only because of new closures.
+  public var closureOnly: [Int] = []
   /// The evaluations with their causes, in the order of `evaluated`.
   public var evaluations: [EvaluationRecord] = []
 
@@ -40,12 +42,16 @@ final class Recorder {
     if pending[node]?.contains(cause) != true { pending[node, default: []].append(cause) }
   }
 
-  func evaluated(_ node: NodePointer, isRedundant: Bool) {
-    let id = node.pointee.id
+  /// Records the host's last evaluation.
+  func evaluated(_ node: NodePointer) {
+    let (id, change) = (node.pointee.id, node.pointee.host.pointee.lastChange)
     frame.evaluated.append(id)
-    if isRedundant { frame.redundant.append(id) }
+    if change == .equal { frame.redundant.append(id) }
+    if change == .incomparable { frame.closureOnly.append(id) }
     frame.evaluations.append(
-      EvaluationRecord(component: id, isRedundant: isRedundant, causes: takeCauses(of: node)))
+      EvaluationRecord(
+        component: id, isRedundant: change == .equal, isClosureOnly: change == .incomparable,
+        causes: takeCauses(of: node)))
   }
 
   /// Takes the causes of a component. If a write is among the causes, the result does not contain

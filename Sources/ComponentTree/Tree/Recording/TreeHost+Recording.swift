@@ -11,6 +11,9 @@ public struct ComponentInfo: Hashable, Sendable {
   public let parent: Int?
   /// The view type, including generic arguments. Two view types can have the same `name`.
   public let viewType: ObjectIdentifier
+  /// Whether the user wrote the view type. The other components are controls, such as `TextField`,
+  /// and parts of the tool, such as the content of a row.
+  public let isOwnView: Bool
 }
 
 extension TreeHost {
@@ -44,11 +47,12 @@ extension TreeHost {
       let node = component.node
       var parent = node.pointee.parent
       while let group = parent, group.pointee.kind == .group { parent = group.pointee.parent }
+      let type = node.pointee.type.unsafelyUnwrapped
       mounted.append(
         ComponentInfo(
           id: node.pointee.id, name: componentName(node),
           row: rowIdentity(of: node, isDirect: false), parent: parent?.pointee.id,
-          viewType: ObjectIdentifier(node.pointee.type.unsafelyUnwrapped.pointee.viewType)))
+          viewType: ObjectIdentifier(type.pointee.viewType), isOwnView: type.pointee.isOwnView))
     }
   }
 }

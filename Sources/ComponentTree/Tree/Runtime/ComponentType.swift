@@ -24,6 +24,9 @@ public typealias ComponentTypePointer = UnsafeMutablePointer<ComponentType>
   /// show this name. The name is stored, because printing a type takes some microseconds, and a
   /// trace names every component.
   @usableFromInline let name: String
+  /// Whether the user wrote the view type. The other components are parts of the tool: content, the
+  /// components that the tool adds, and SwiftUI's own views, such as controls.
+  let isOwnView: Bool
 
   /// The record `other` with different functions.
   init(_ other: ComponentType, _ functions: ComponentFunctions) {
@@ -37,13 +40,14 @@ public typealias ComponentTypePointer = UnsafeMutablePointer<ComponentType>
     preparesAlways = other.preparesAlways
     spare = nil
     name = other.name
+    isOwnView = other.isOwnView
   }
 
   init(
     functions: ComponentFunctions, destroy: @escaping (UnsafeMutableRawPointer) -> Void,
     viewType: Any.Type, size: Int, inputs: Comparator,
     dynamicFields: UnsafeBufferPointer<DynamicField>, hasDynamicFields: Bool,
-    preparesAlways: Bool, name: String
+    preparesAlways: Bool, name: String, isOwnView: Bool
   ) {
     self.functions = functions
     self.destroy = destroy
@@ -55,6 +59,7 @@ public typealias ComponentTypePointer = UnsafeMutablePointer<ComponentType>
     self.preparesAlways = preparesAlways
     spare = nil
     self.name = name
+    self.isOwnView = isOwnView
   }
 
   /// Memory for a view of this type.
@@ -204,6 +209,18 @@ func makeComponentType<V: View>(
       dynamicFields: UnsafeBufferPointer(fields),
       hasDynamicFields: !found.isEmpty,
       preparesAlways: found.contains { $0.preparesAlways },
-      name: name ?? String(String(describing: type).prefix { $0 != "<" })))
+      name: name ?? String(String(describing: type).prefix { $0 != "<" }),
+      isOwnView: name == nil && (type is any OwnView.Type || !isOfTool(type))))
   return pointer
+}
+
+/// A view type of the tool whose body is a body that the user wrote.
+protocol OwnView {}
+
+/// Whether one of the tool's modules declares the type.
+private func isOfTool(_ type: Any.Type) -> Bool {
+  let name = String(reflecting: type)
+  return ["ComponentTree", "SwiftUIViews"].contains { module in
+    name.hasPrefix("\(module).") || name.hasPrefix("(extension in \(module)):")
+  }
 }

@@ -48,6 +48,7 @@ extension OptionSet where Element == Self {
   @usableFromInline var invalidations: Int
   @usableFromInline var evaluations: Int
   @usableFromInline var necessaryEvaluations: Int
+  @usableFromInline var closureOnlyEvaluations: Int
   @usableFromInline var componentCount: Int
   /// The number of registrations of all live connections to objects.
   @usableFromInline var subscriptionCount: Int
@@ -80,13 +81,15 @@ extension OptionSet where Element == Self {
   /// Whether the engine opens a separate tracking scope for each row and for each presented
   /// content.
   @usableFromInline let scopesContent: Bool
-  /// Whether the most recently evaluated row or presented content has changed its output.
-  @usableFromInline var contentChanged: Bool
+  /// What the most recently evaluated row or presented content has changed in its output.
+  @usableFromInline var contentChange: Comparison
   /// Whether there is work to do after the tracking scope has closed, such as releasing values or
   /// running the host's `deferredUpdates`.
   @usableFromInline var hasDeferred: Bool
   /// Whether the most recent evaluation was already counted as necessary.
   @usableFromInline var lastWasNecessary: Bool
+  /// Whether it was counted as an evaluation that changed closures alone.
+  @usableFromInline var lastWasClosureOnly: Bool
   /// Whether mounts, notifications and evaluations are recorded.
   @usableFromInline var observed: Bool
   /// Whether the host has a screen, which keeps the output for the test driver.
@@ -123,6 +126,7 @@ extension OptionSet where Element == Self {
     invalidations = 0
     evaluations = 0
     necessaryEvaluations = 0
+    closureOnlyEvaluations = 0
     componentCount = 0
     subscriptionCount = 0
     nextID = 0
@@ -140,9 +144,10 @@ extension OptionSet where Element == Self {
     self.viewport = viewport
     scopesContent = rules.content == .scope && engine.opensScopes && engine.scopesContent
     defersContent = scopesContent || !engine.opensScopes
-    contentChanged = false
+    contentChange = .equal
     hasDeferred = false
     lastWasNecessary = false
+    lastWasClosureOnly = false
     observed = false
     hasScreen = false
     namesItems = false

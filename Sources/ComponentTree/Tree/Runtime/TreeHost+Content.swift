@@ -34,7 +34,7 @@ extension TreeHost {
       pending = node.pointee.queueNext
       if node.pointee.flags.contains(.rows) {
         node.pointee.type.unsafelyUnwrapped.pointee.functions.evaluate(node)
-        if state.pointee.contentChanged { state.pointee.noteNecessary() }
+        state.pointee.note(state.pointee.contentChange)
         settle()
       } else {
         state.evaluateContent(node)
@@ -72,11 +72,11 @@ extension HostPointer {
   func evaluateContent(_ node: NodePointer) {
     // If the content is dirty, it is in a dirty queue, and a pass evaluates it.
     if node.pointee.flags.contains(.queued) { return }
-    let ownerWasNecessary = pointee.lastWasNecessary
+    let ownerChange = pointee.lastChange
     let isCounted = runContent(node)
-    let changed = pointee.lastWasNecessary
-    if isCounted { pointee.lastWasNecessary = ownerWasNecessary }
-    if changed { pointee.noteNecessary() }
+    let change = pointee.lastChange
+    if isCounted { pointee.lastChange = ownerChange }
+    pointee.note(change)
   }
 
   /// Evaluates a row or presented content that was dirty. The body that contains it is not
@@ -86,8 +86,8 @@ extension HostPointer {
     // The element of a removed row is gone.
     if node.pointee.flags.isSuperset(of: [.item, .leaving]) { return }
     // The component that contains this content is not evaluated now. Because of this line,
-    // `noteNecessary()` does not count an evaluation of that component as necessary.
-    pointee.lastWasNecessary = true
+    // `note(_:)` does not count an evaluation of that component as necessary.
+    pointee.lastChange = .unequal
     _ = runContent(node)
   }
 
@@ -99,7 +99,7 @@ extension HostPointer {
     node.pointee.serial = pointee.nextSerial
     guard pointee.scopesContent, !node.pointee.flags.contains(.slot) else {
       node.pointee.type.unsafelyUnwrapped.pointee.functions.evaluate(node)
-      if pointee.contentChanged { pointee.noteNecessary() }
+      pointee.note(pointee.contentChange)
       settle()
       return false
     }
@@ -107,7 +107,7 @@ extension HostPointer {
     let reads = trackContent(node)
     if isFirst {
       guard reads else {
-        if pointee.contentChanged { pointee.noteNecessary() }
+        pointee.note(pointee.contentChange)
         settle()
         return false
       }
@@ -118,12 +118,12 @@ extension HostPointer {
       if pointee.observed { treeHost.recordMount(node) }
     }
     pointee.evaluations += 1
-    pointee.lastWasNecessary = pointee.contentChanged || isFirst
-    if pointee.lastWasNecessary { pointee.necessaryEvaluations += 1 }
+    pointee.lastChange = .equal
+    pointee.note(isFirst ? .unequal : pointee.contentChange)
     settle()
     if pointee.work.contains(.leaving), !isFirst { pointee.discountLeaving(node) }
     if pointee.observed {
-      treeHost.recorder?.evaluated(node, isRedundant: !pointee.lastWasNecessary)
+      treeHost.recorder?.evaluated(node)
     }
     return true
   }
@@ -199,7 +199,7 @@ extension NodePointer {
     walk(&walker)
     ctl_set_current_component(nil)
     walker.closeContent(self)
-    pointee.host.pointee.contentChanged = walker.changedChildren
+    pointee.host.pointee.contentChange = walker.change
   }
 }
 
@@ -217,6 +217,7 @@ extension Walker {
     host = node.pointee.host
     environment = node.pointee.environment
     changedChildren = false
+    changedClosures = false
     isInspecting = false
     inspection = nil
     self.screen = screen

@@ -16,6 +16,10 @@ extension TreeHost {
     /// value to a child.
     public var necessaryEvaluations: Int
 
+    /// The number of those necessary evaluations that passed new closures to children, and changed
+    /// nothing else. A value that cannot be compared counts as a closure.
+    public var closureOnlyEvaluations: Int
+
     public var redundantEvaluations: Int { evaluations - necessaryEvaluations }
   }
 
@@ -23,7 +27,8 @@ extension TreeHost {
     Counters(
       notifications: state.pointee.notifications, invalidations: state.pointee.invalidations,
       evaluations: state.pointee.evaluations,
-      necessaryEvaluations: state.pointee.necessaryEvaluations)
+      necessaryEvaluations: state.pointee.necessaryEvaluations,
+      closureOnlyEvaluations: state.pointee.closureOnlyEvaluations)
   }
 
   /// The number of components that are mounted now. Controls, content that counts as a component,

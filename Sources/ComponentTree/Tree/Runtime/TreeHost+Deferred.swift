@@ -38,12 +38,24 @@ extension HostState {
     host?.takeUnretainedValue().retiredEffects.append(effect)
   }
 
-  /// Counts the last evaluation as necessary, unless it was counted already. The host calls this
-  /// function when deferred work has shown that the evaluation changed a child or content.
-  mutating func noteNecessary() {
-    guard !lastWasNecessary else { return }
+  /// What the last evaluation was counted as.
+  var lastChange: Comparison {
+    get { !lastWasNecessary ? .equal : lastWasClosureOnly ? .incomparable : .unequal }
+    set {
+      lastWasNecessary = newValue != .equal
+      lastWasClosureOnly = newValue == .incomparable
+    }
+  }
+
+  /// Counts the last evaluation as necessary because of a change. The host calls this function when
+  /// deferred work has found what the evaluation has changed in a child or content.
+  mutating func note(_ change: Comparison) {
+    let isClosureOnly = change == .incomparable
+    if change == .equal || lastWasNecessary && (isClosureOnly || !lastWasClosureOnly) { return }
+    if !lastWasNecessary { necessaryEvaluations += 1 }
+    closureOnlyEvaluations += isClosureOnly ? 1 : lastWasClosureOnly ? -1 : 0
     lastWasNecessary = true
-    necessaryEvaluations += 1
+    lastWasClosureOnly = isClosureOnly
   }
 
   private mutating func growRetired() {
@@ -58,8 +70,8 @@ extension HostState {
   }
 
   /// Registers a function to call after the tracking scope of the evaluation has closed.
-  /// - Parameter update: returns whether the evaluation is necessary because of the update.
-  mutating func deferUpdate(_ update: @escaping @MainActor () -> Bool) {
+  /// - Parameter update: returns what the update has changed.
+  mutating func deferUpdate(_ update: @escaping @MainActor () -> Comparison) {
     hasDeferred = true
     host?.takeUnretainedValue().deferredUpdates.append(update)
   }
@@ -74,7 +86,7 @@ extension TreeHost {
     if !deferredUpdates.isEmpty {
       let updates = deferredUpdates
       deferredUpdates.removeAll(keepingCapacity: true)
-      for update in updates where update() { state.pointee.noteNecessary() }
+      for update in updates { state.pointee.note(update()) }
     }
     if state.pointee.content != nil { evaluatePending() }
     if state.pointee.ended != nil { endConnections() }
@@ -94,14 +106,15 @@ extension TreeHost {
       let child = comparison.child
       let type = child.pointee.type.unsafelyUnwrapped
       let old = child.pointee.value.unsafelyUnwrapped
-      if type.pointee.inputs.compare(old, comparison.view, mayCallUser: true) == .equal {
+      let change = type.pointee.inputs.compare(old, comparison.view, mayCallUser: true)
+      if change == .equal {
         state.pointee.retire(comparison.view, type)
       } else {
         if state.pointee.observed {
           HostState.noteInputs(of: child, comparison.view, mayCallUser: true)
         }
         state.store(comparison.view, in: child)
-        state.pointee.noteNecessary()
+        state.pointee.note(change)
       }
     }
   }

@@ -16,7 +16,7 @@ import CThreadLocal
   nonisolated(unsafe) var deferred: [DeferredComparison] = []
   /// Functions to call after the tracking scope of the current evaluation has closed. The functions
   /// change environment values, or the data that modifiers keep in groups.
-  nonisolated(unsafe) var deferredUpdates: [@MainActor () -> Bool] = []
+  nonisolated(unsafe) var deferredUpdates: [@MainActor () -> Comparison] = []
   /// Actions that the current evaluation has replaced.
   nonisolated(unsafe) var retiredEffects: [Effect] = []
   // Run-time checks of exclusivity would cost a frame more than these fields do. No access to them
@@ -240,7 +240,7 @@ import CThreadLocal
       state.pointee.discountLeaving(node)
     }
     if state.pointee.observed {
-      recorder?.evaluated(node, isRedundant: !state.pointee.lastWasNecessary)
+      recorder?.evaluated(node)
     }
   }
 

@@ -57,7 +57,8 @@
   @frozen public enum Functions: UInt8, CaseIterable, Sendable {
     /// Two functions are equal if their two words are equal: the code, and the storage of the
     /// captured values. So a function is equal to itself if it captures nothing, if it captures
-    /// only one object, or if it is passed on unchanged. A function that captures other values gets
+    /// only one object, or if it is passed on unchanged. Generic arguments do not count as captured
+    /// values, so that this holds in every build. A function that captures other values gets
     /// new storage each time it is made. So two such functions are unequal, even if the captured
     /// values are equal. The comparison of the words is reconstructed from AttributeGraph. This
     /// project has chosen that functions with different storage are unequal.

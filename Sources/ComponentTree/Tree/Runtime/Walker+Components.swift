@@ -23,7 +23,11 @@ extension Walker {
     switch withUnsafePointer(to: view, { compareInputs(of: child, $0) }) {
     case .equal:
       return
-    case .unequal, .incomparable:
+    case .unequal:
+      changedChildren = true
+      replace(child, view)
+    case .incomparable:
+      changedClosures = true
       replace(child, view)
     case .unknown:
       let place = child.pointee.type.unsafelyUnwrapped.pointee.allocate(V.self)
@@ -48,7 +52,6 @@ extension Walker {
     if host.pointee.observed {
       withUnsafePointer(to: view) { HostState.noteInputs(of: child, $0) }
     }
-    changedChildren = true
     if _isPOD(V.self) {
       child.pointee.value.unsafelyUnwrapped.assumingMemoryBound(to: V.self).pointee = view
       host.pointee.queue(child)

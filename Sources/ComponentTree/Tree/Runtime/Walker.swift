@@ -29,6 +29,8 @@ import CThreadLocal
   /// Whether the walk has made, removed or reordered a child, given unequal inputs to a child, or
   /// changed the output of a row or of presented content.
   @usableFromInline var changedChildren: Bool
+  /// Whether the walk has given a child inputs that differ in closures alone.
+  @usableFromInline var changedClosures: Bool
   /// Whether the walk is an inspection, which must not change anything in the tree.
   @usableFromInline package let isInspecting: Bool
   /// The result of the inspection.
@@ -53,6 +55,7 @@ import CThreadLocal
     host = node.pointee.host
     environment = node.pointee.environment
     changedChildren = false
+    changedClosures = false
     isInspecting = false
     inspection = nil
     self.screen = screen
@@ -69,6 +72,7 @@ import CThreadLocal
     host = node.pointee.host
     environment = node.pointee.environment
     changedChildren = false
+    changedClosures = false
     isInspecting = true
     self.inspection = .passUnretained(inspection)
     self.screen = screen.map { .passUnretained($0) }
@@ -91,12 +95,25 @@ import CThreadLocal
       component.pointee.hash = hash
       host.pointee.necessaryEvaluations &+= 1
       host.pointee.lastWasNecessary = true
+      host.pointee.lastWasClosureOnly = false
     } else if changedChildren || component.pointee.flags.contains(.new) {
       host.pointee.necessaryEvaluations &+= 1
       host.pointee.lastWasNecessary = true
+      host.pointee.lastWasClosureOnly = false
+    } else if changedClosures {
+      host.pointee.necessaryEvaluations &+= 1
+      host.pointee.closureOnlyEvaluations &+= 1
+      host.pointee.lastWasNecessary = true
+      host.pointee.lastWasClosureOnly = true
     } else {
       host.pointee.lastWasNecessary = false
+      host.pointee.lastWasClosureOnly = false
     }
+  }
+
+  /// What the walk has changed, apart from the hash of its own output.
+  @inlinable var change: Comparison {
+    changedChildren ? .unequal : changedClosures ? .incomparable : .equal
   }
 
   // MARK: Output

@@ -90,7 +90,7 @@ private struct SceneComponent<Content: Scene>: View {
 }
 
 /// The component of an app. This component owns the app's `@State`.
-struct AppRoot<Application: App>: View {
+struct AppRoot<Application: App>: View, OwnView {
   var app: Application
   var body: some View { SceneView(scene: app.body) }
 }

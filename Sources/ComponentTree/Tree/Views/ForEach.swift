@@ -123,7 +123,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
   static func updateRows(_ list: NodePointer, _ walker: inout Walker) {
     let view = list.pointee.value.unsafelyUnwrapped.assumingMemoryBound(to: Self.self)
     let isKept = update(view.pointee, &walker, owner: list.owner)
-    walker.host.pointee.contentChanged = walker.changedChildren
+    walker.host.pointee.contentChange = walker.change
     if !isKept { list.releaseContent() }
   }
 

@@ -125,7 +125,7 @@ extension TreeHost {
   /// Evaluates the rows of a list because the list was scrolled.
   func evaluateRowsAlone(_ list: NodePointer) {
     list.pointee.flags.remove(.queued)
-    state.pointee.lastWasNecessary = true
+    state.pointee.lastChange = .unequal
     list.pointee.type.unsafelyUnwrapped.pointee.functions.evaluate(list)
     settle()
   }

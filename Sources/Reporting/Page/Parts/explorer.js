@@ -181,16 +181,19 @@ class Explorer {
       : null;
     side.view.draw(
       part(frame, Part.evaluated), part(frame, Part.redundant), previous, this.selected);
-    const { evaluated, redundant } = workload.counts(side.engine, frame);
-    const words = evaluated === 0
+    const { evaluated, redundant, closureOnly, others } = workload.counts(side.engine, frame);
+    const isQuiet = evaluated + others === 0;
+    const words = isQuiet
       ? "No component was evaluated in this frame"
-      : `${plural(evaluated, "evaluation")}, ${number(redundant)} redundant`;
+      : `${plural(evaluated, "evaluation")}, ${number(redundant)} redundant`
+        + (closureOnly > 0 ? `, ${number(closureOnly)} closure-only` : "")
+        + (others > 0 ? ` (and ${number(others)} of controls and the tool’s parts, not counted)` : "");
     side.element.querySelector(".counts").textContent = `${words}.`;
     side.canvas.setAttribute(
       "aria-label",
       `${workload.name} on ${side.engine}, frame ${frame + 1}: ${words}. The list below names them.`);
     side.lists.querySelector(".groups").replaceChildren(
-      ...(evaluated === 0 ? [make("p", `${words}.`)] : this.groups(side)));
+      ...(isQuiet ? [make("p", `${words}.`)] : this.groups(side)));
   }
 
   groups(side) {
@@ -200,7 +203,8 @@ class Explorer {
       const kind = group.isRedundant ? "redundant" : "necessary";
       return make("p", [
         make("i", [], { class: `swatch ${kind}` }),
-        ` ${number(group.ids.length)} × ${group.kind}, ${kind}. `,
+        ` ${number(group.ids.length)} × ${group.kind}${group.isOther ? " (not an own view)" : ""}, `,
+        `${kind}${group.isClosureOnly ? ", closure-only" : ""}. `,
         `${group.causes.length > 1 ? "Reasons" : "Reason"}: `,
         `${group.causes.map((cause) => cause.words).join("; ")}.`,
         ` ${group.isRedundant ? this.whyRedundant(group.causes) : ""} Select: `,
@@ -248,7 +252,8 @@ class Explorer {
     const step = workload.step(frame);
     const parts = [];
     if (step !== null) parts.push(make("p", `Step of the script: ${step}.`));
-    const isQuiet = this.sides.every((side) => workload.counts(side.engine, frame).evaluated === 0);
+    const isQuiet = this.sides.every(
+      (side) => workload.part(side.engine, frame, Part.evaluated).length === 0);
     if (workload.hasCauses || isQuiet) {
       const writes = new Map();
       for (const side of this.sides) {
@@ -329,11 +334,13 @@ class Explorer {
     const times = now.times > 1 ? ` ${now.times} times` : "";
     const kind = now.redundant === 0 ? "necessary" : now.redundant === now.times
       ? "redundant" : `${now.redundant} of them redundant`;
+    const closures = now.closureOnly === 0 ? "" : now.closureOnly === now.times
+      ? ", closure-only" : `, ${now.closureOnly} of them closure-only`;
     const known = workload.causes(engine, frame, id);
     const causes = known.map(({ words, from }) =>
       from === null ? [words] : [`${words}: `, this.link(from, frame)]);
     const why = now.redundant > 0 ? this.whyRedundant(known) : "";
-    const opening = `Frame ${frame + 1}: evaluated${times}, ${kind}.`;
+    const opening = `Frame ${frame + 1}: evaluated${times}, ${kind}${closures}.`;
     return causes.length === 1
       ? [make("p", [`${opening} Reason: `, ...causes[0], `. ${why}`])]
       : [

@@ -1,7 +1,7 @@
 // Reads a trace for the explorer. In this file, frames and components are numbered from 0. The page
 // shows frame numbers from 1, as `bench explain` does.
 
-const Part = { notified: 0, invalidated: 1, evaluated: 2, redundant: 3, causes: 4 };
+const Part = { notified: 0, invalidated: 1, evaluated: 2, redundant: 3, causes: 4, closureOnly: 5 };
 
 /** Calls `visit` with each id of a list that is coded as [first, count, first, count, ...]. */
 function eachId(runs, visit) {
@@ -44,6 +44,9 @@ class Tree {
       (parent >= 0 && parent < id ? this.children[parent] : this.roots).push(id);
     });
     this.alike = this.siblingsAlike();
+    /** Whether the user did not write a component's view: a control, or a part of the tool. */
+    this.isOther = new Uint8Array(this.count);
+    eachId(data.others, (id) => (this.isOther[id] = 1));
   }
 
   kind(id) {
@@ -161,10 +164,19 @@ class TracedWorkload {
     return this.steps.length > 0 ? this.steps[frame % this.steps.length] : null;
   }
 
+  /** The numbers of a frame's evaluations of own views, and of the other evaluations. */
   counts(engine, frame) {
+    const own = (part) => {
+      let count = 0;
+      eachId(this.part(engine, frame, part), (id) => (count += this.tree.isOther[id] ? 0 : 1));
+      return count;
+    };
+    const evaluated = own(Part.evaluated);
     return {
-      evaluated: lengthOf(this.part(engine, frame, Part.evaluated)),
-      redundant: lengthOf(this.part(engine, frame, Part.redundant)),
+      evaluated,
+      redundant: own(Part.redundant),
+      closureOnly: own(Part.closureOnly),
+      others: lengthOf(this.part(engine, frame, Part.evaluated)) - evaluated,
     };
   }
 
@@ -175,13 +187,14 @@ class TracedWorkload {
     return "newInputs";
   }
 
-  /** The number of a component's evaluations in a frame, and the number of redundant evaluations;
-   * null if the component was not evaluated. */
+  /** The numbers of a component's evaluations in a frame, of its redundant and of its closure-only
+   * evaluations; null if the component was not evaluated. */
   evaluation(engine, frame, id) {
     const times = timesOf(this.part(engine, frame, Part.evaluated), id);
     if (times === 0) return null;
     const redundant = timesOf(this.part(engine, frame, Part.redundant), id);
-    return { frame, times, redundant };
+    const closureOnly = timesOf(this.part(engine, frame, Part.closureOnly), id);
+    return { frame, times, redundant, closureOnly };
   }
 
   /** The frames in which a component was evaluated. */
@@ -195,11 +208,12 @@ class TracedWorkload {
   }
 
   /** The components that were evaluated in a frame, in groups. The components of a group have the
-   * same view type and the same causes, and are all redundant or all necessary. The largest group
-   * comes first. */
+   * same view type and the same causes, and are all redundant, all closure-only or all otherwise
+   * necessary. The largest group of own views comes first, and groups of other components last. */
   groups(engine, frame) {
-    const redundant = new Uint8Array(this.tree.count);
-    eachId(this.part(engine, frame, Part.redundant), (id) => (redundant[id] = 1));
+    const outcome = new Uint8Array(this.tree.count);
+    eachId(this.part(engine, frame, Part.closureOnly), (id) => (outcome[id] = 2));
+    eachId(this.part(engine, frame, Part.redundant), (id) => (outcome[id] = 1));
     // The causes of each component as a text. If the trace has no causes, the component's event.
     const causes = new Array(this.tree.count).fill("");
     for (const [cause, ...runs] of this.part(engine, frame, Part.causes)) {
@@ -217,13 +231,15 @@ class TracedWorkload {
       seen[id] = 1;
       if (!groups.has(causes[id])) groups.set(causes[id], new Map());
       const ofCauses = groups.get(causes[id]);
-      const key = this.tree.data.kind[id] * 2 + redundant[id];
+      const key = this.tree.data.kind[id] * 3 + outcome[id];
       let group = ofCauses.get(key);
       if (!group) {
         group = {
           kind: this.tree.kind(id),
           causes: this.causes(engine, frame, id),
-          isRedundant: redundant[id] === 1,
+          isRedundant: outcome[id] === 1,
+          isClosureOnly: outcome[id] === 2,
+          isOther: this.tree.isOther[id],
           ids: [],
         };
         ofCauses.set(key, group);
@@ -231,17 +247,17 @@ class TracedWorkload {
       group.ids.push(id);
     });
     return [...groups.values()].flatMap((ofCauses) => [...ofCauses.values()])
-      .sort((one, other) => other.ids.length - one.ids.length);
+      .sort((one, other) => one.isOther - other.isOther || other.ids.length - one.ids.length);
   }
 
-  /** The components with the most redundant evaluations over all frames, at most `most`. */
+  /** The own views with the most redundant evaluations over all frames, at most `most`. */
   offenders(engine, most) {
     const redundant = new Uint32Array(this.tree.count);
     for (let frame = 0; frame < this.frameCount; frame += 1) {
       eachId(this.part(engine, frame, Part.redundant), (id) => (redundant[id] += 1));
     }
     const ids = [];
-    redundant.forEach((times, id) => times > 0 && ids.push(id));
+    redundant.forEach((times, id) => times > 0 && !this.tree.isOther[id] && ids.push(id));
     ids.sort((one, other) => redundant[other] - redundant[one] || one - other);
     return ids.slice(0, most).map((id) => ({ id, redundant: redundant[id] }));
   }
