@@ -136,6 +136,8 @@ extension HostState {
     guard lastWasNecessary, node.isLeaving else { return }
     lastWasNecessary = false
     necessaryEvaluations -= 1
+    if lastWasClosureOnly { closureOnlyEvaluations -= 1 }
+    lastWasClosureOnly = false
   }
 }
 
