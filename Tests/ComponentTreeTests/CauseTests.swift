@@ -67,7 +67,9 @@ struct CauseTests {
     let bed = try bed(model)
     let causes = try causes(bed) { model.name = "other" }
     #expect(causes["Screen0"] == [.notified])
-    #expect(causes["Leaf1"] == [.inputs(names: ["onTap()"], from: 0)])
+    // An optimised build may capture less, so a debug build names the closure as uncertain.
+    let name = _isDebugAssertConfiguration() ? "onTap()?" : "onTap()"
+    #expect(causes["Leaf1"] == [.inputs(names: [name], from: 0)])
     #expect(causes["Leaf2"] == [.inputs(names: ["title"], from: 0)])
   }
 

@@ -1,4 +1,5 @@
 import ComponentTree
+import Foundation
 
 /// The model of one component of the soak test. The property `kind` says which structure the
 /// component's body has.
@@ -46,6 +47,21 @@ final class SoakModel: Identifiable {
     var others = 0
     /// The models of the lazy containers. The key is the container's identity.
     var lazy: [String: SoakModel] = [:]
+
+    /// The identities of the views that the driver does not see: a destination in which a further
+    /// destination is shown covers its own views.
+    var hidden: Set<String> {
+      Set(
+        identities.filter { identity in
+          guard let mark = identity.range(of: "/destination", options: .backwards) else {
+            return false
+          }
+          let level = identity[..<mark.upperBound]
+          return identities.contains {
+            $0.hasPrefix(level + "/") && $0.dropFirst(level.count).contains("/destination")
+          }
+        })
+    }
   }
 
   /// - Parameter offsets: the number of the first row that each lazy container shows. The key is

@@ -47,7 +47,7 @@ func haveSameGenericContext(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer) ->
   guard descriptor.bindingCount > 0, descriptor.captureCount <= 1 else { return false }
   if descriptor.captureCount == 1 {
     let name = start + MemoryLayout<CaptureDescriptor>.size
-    guard let capture = capturedType(name), !capture.isUnretained,
+    guard let capture = capturedType(name, inGenericCode: true), !capture.isUnretained,
       TypeShape(capture.type) == .reference
     else { return false }
   }
@@ -113,7 +113,11 @@ func captureSteps(_ metadata: UnsafeRawPointer, _ mode: ComparisonMode) -> [Comp
 /// can still change, and for a captured function.
 /// - Parameter place: the address at which the relative address of the type's mangled name is
 ///   stored.
-private func capturedType(_ place: UnsafeRawPointer) -> (type: Any.Type, isUnretained: Bool)? {
+/// - Parameter inGenericCode: whether the name may contain generic parameters. The runtime ends the
+///   process if it finds a parameter pack without arguments, so it is not asked about such names.
+private func capturedType(
+  _ place: UnsafeRawPointer, inGenericCode: Bool = false
+) -> (type: Any.Type, isUnretained: Bool)? {
   let distance = Int(place.load(as: Int32.self))
   if distance == 0 { return nil }
   let name = (place + distance).assumingMemoryBound(to: UInt8.self)
@@ -132,6 +136,7 @@ private func capturedType(_ place: UnsafeRawPointer) -> (type: Any.Type, isUnret
   // The size of a metatype in the context can differ from the size of the type that the runtime
   // finds.
   if text.contains("XM") || text.contains("Xm") { return nil }
+  if inGenericCode, text.contains(where: { "xqQ".contains($0) }) { return nil }
   let type = _getTypeByMangledNameInContext(
     name, UInt(length), genericContext: nil, genericArguments: nil)
   let isUnretained = ["Xw", "Xo", "Xu"].contains { text.hasSuffix($0) }

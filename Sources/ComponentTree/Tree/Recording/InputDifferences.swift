@@ -1,7 +1,7 @@
 extension NodePointer {
   /// The names of the stored properties in which the view `new` differs from the component's
-  /// current view. `()` is appended to the name of a closure, and `()?` if another build may find the
-  /// closures equal (``EvaluationCause/inputs(names:from:)``). If no property is proved to differ
+  /// current view. `()` is appended to the name of a closure, and `()?` if another build may find
+  /// the closures equal (``EvaluationCause/inputs(names:from:)``). If no property is proved to differ
   /// and a user's `==` may not be called, the result names all properties that only a user's `==`
   /// could compare.
   /// - Parameter new: the view that the parent passes to the component.
