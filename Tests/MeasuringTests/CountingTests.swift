@@ -22,8 +22,8 @@ struct CountingTests {
       fine.counts
         == Counts(
           components: 10, mountEvaluations: 10, frames: 4, writes: 8, notifications: 48,
-          invalidations: 40, evaluations: 40, necessaryEvaluations: 40, redundantEvaluations: 0,
-          missedUpdates: 0, registrations: 11, memoEvaluations: 12))
+          invalidations: 40, evaluations: 40, necessaryEvaluations: 40, closureOnlyEvaluations: 0,
+          redundantEvaluations: 0, missedUpdates: 0, registrations: 11, memoEvaluations: 12))
   }
 
   @Test("evaluations are also counted per frame, if there are components")

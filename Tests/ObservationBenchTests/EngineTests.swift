@@ -47,9 +47,10 @@ struct EngineTests {
       $0.title = "b"
       $0.tick = 2
     }
-    // The next two frames: the parent removes its children while one child is dirty; writes of the
-    // properties that the removed children have read, which notify at most the parent.
-    try expect(.init(2, 1), object: .init(3, 1)) {
+    // The next two frames: the parent removes its children, and the dirty ones are evaluated a last
+    // time; writes of the properties that the removed children have read, which notify at most the
+    // parent.
+    try expect(.init(2, 2), object: .init(3, 3)) {
       $0.title = "c"
       $0.isOpen = false
     }
@@ -63,7 +64,7 @@ struct EngineTests {
     try expect(.init(1, 1), object: all) { $0.title = "e" }
     // The next three frames: the children are removed; the parent creates new children; a new
     // child's property is written.
-    try expect(.init(1, 1), object: .init(3, 1)) { $0.isOpen = false }
+    try expect(.init(1, 1), object: .init(3, 3)) { $0.isOpen = false }
     try expect(.init(1, 3), object: .init(1, 3)) { $0.isOpen = true }
     try expect(.init(1, 1), object: all) { $0.b = 9 }
   }
