@@ -154,6 +154,24 @@ struct ClosureOnlyTests {
     #expect(try counts { Control(1, $0 == 0 ? one : other) }.closureOnly == 1)
   }
 
+  final class Pack<each Value> {}
+
+  /// A control whose closure captures an object with a parameter pack. Without arguments, the
+  /// runtime ends the process when it looks for the type of such a capture.
+  struct PackControl: View {
+    let action: () -> AnyObject
+    init<each Value>(_ pack: Pack<repeat each Value>) {
+      action = { [pack] in pack }
+    }
+    var body: some View { Text("control") }
+  }
+
+  @Test("a closure that captures an object with a parameter pack can be compared")
+  func parameterPack() throws {
+    let pack = Pack<Int, String>()
+    #expect(try counts { _ in PackControl(pack) }.evaluations >= 1)
+  }
+
   /// The causes of the child's second evaluation.
   private func causes<C: View>(_ make: @escaping (Int) -> C) throws -> [EvaluationCause] {
     let host = TreeHost(engine: TestEngine())
