@@ -3,7 +3,7 @@ import Synchronization
 /// A clock whose time changes only when a caller advances the clock. Tasks that sleep on this clock
 /// continue, and timers of this clock fire, in the order of their deadlines. No task waits in real
 /// time.
-public final class ManualClock: Clock, Sendable {
+public final class ManualClock: Clock, Sendable, AnimationClock {
   public struct Instant: InstantProtocol, Sendable {
     /// The time since the clock was made.
     public let offset: Duration
@@ -145,6 +145,10 @@ public final class ManualClock: Clock, Sendable {
       state.waiters.append(Waiter(id: state.nextID, deadline: deadline, fire: fire))
       return state.nextID
     }
+  }
+
+  func schedule(after duration: Duration, _ end: @escaping @Sendable () -> Void) -> Int {
+    schedule(at: now.advanced(by: duration), end)
   }
 
   package func cancel(_ id: Int) {

@@ -17,6 +17,13 @@ struct LeavingView {
   let animation: RemovalAnimation
 }
 
+/// The clock that ends animations.
+protocol AnimationClock: AnyObject {
+  /// - Returns: a number by which `cancel` finds the end of the animation.
+  func schedule(after duration: Duration, _ end: @escaping @Sendable () -> Void) -> Int
+  func cancel(_ id: Int)
+}
+
 /// The animation of a pass. Only the main thread uses it.
 final class RemovalAnimation: @unchecked Sendable {
   /// `nil` if the animation does not end.
@@ -57,7 +64,7 @@ final class RemovalAnimation: @unchecked Sendable {
     return [host.state.pointee.invalidations, host.state.pointee.next.pointee.count]
   }
 
-  static func keepTime(of host: TreeHost, by clock: ManualClock) {
+  static func keepTime(of host: TreeHost, by clock: any AnimationClock) {
     if host.clock == nil {
       timedHosts.removeAll { $0.host == nil }
       timedHosts.append(WeakHost(host: host))
@@ -232,7 +239,7 @@ extension TreeHost {
 
   private nonisolated func schedule(_ animation: RemovalAnimation) {
     guard animation.timer == nil, let clock, let duration = animation.duration else { return }
-    animation.timer = clock.schedule(at: clock.now.advanced(by: duration)) { [weak self] in
+    animation.timer = clock.schedule(after: duration) { [weak self] in
       MainActor.assumeIsolated { self?.endRemovals(of: animation) }
     }
   }

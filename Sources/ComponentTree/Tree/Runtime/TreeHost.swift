@@ -40,7 +40,7 @@ import CThreadLocal
   /// The removed views that are leaving until an animation ends, in the order of their removal.
   nonisolated(unsafe) var leavingViews: [LeavingView] = []
   /// The clock by which animations end; `nil` if no change is animated.
-  nonisolated(unsafe) weak var clock: ManualClock?
+  nonisolated(unsafe) weak var clock: (any AnimationClock)?
   /// The animation of the next or the running pass; `nil` if the pass is not animated.
   nonisolated(unsafe) var animation: RemovalAnimation?
   /// The running tasks of `.task` modifiers.
