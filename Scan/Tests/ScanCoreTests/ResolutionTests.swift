@@ -2,18 +2,20 @@ import Testing
 
 @testable import ScanCore
 
+/// A generic view whose model is behind a protocol.
+private let pagedScreen = """
+  protocol Paging: ObservableObject { var page: Int { get } }
+  final class Pager: Paging { @Published var page = 0 }
+  struct Screen<VM: Paging>: View {
+    @ObservedObject var model: VM
+    var body: some View { Text("\\(model.page)") }
+  }
+  """
+
 @Suite("Classes of variables")
 struct ResolutionTests {
   @Test func `a generic view model behind a protocol is the class that conforms`() {
-    let facts = scan(
-      """
-      protocol Paging: ObservableObject { var page: Int { get } }
-      final class Pager: Paging { @Published var page = 0 }
-      struct Screen<VM: Paging>: View {
-        @ObservedObject var model: VM
-        var body: some View { Text("\\(model.page)") }
-      }
-      """)
+    let facts = scan(pagedScreen)
     #expect(facts.views[0].observes.map(\.models) == [["Pager"]])
     #expect(facts.reads("Screen") == ["Pager.page tracked"])
   }
@@ -174,13 +176,8 @@ struct ResolutionTests {
 
   @Test func `a model of a preview is no class that a protocol's variable holds`() {
     let facts = scan(
+      pagedScreen,
       """
-      protocol Paging: ObservableObject { var page: Int { get } }
-      final class Pager: Paging { @Published var page = 0 }
-      struct Screen<VM: Paging>: View {
-        @ObservedObject var model: VM
-        var body: some View { Text("\\(model.page)") }
-      }
       struct Screen_Previews: PreviewProvider {
         final class Mock: Paging { @Published var page = 1 }
         static var previews: some View { Screen(model: Mock()) }

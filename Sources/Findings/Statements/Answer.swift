@@ -74,8 +74,8 @@ extension RunFindings {
       let count = verdicts.count { $0 == verdict }
       return count > 0 ? "\(verdict.word) on \(count)" : nil
     }
-    return " on average" + (parts.isEmpty ? "" : "; \(parts.joined(separator: " and "))")
-      + (parts.isEmpty ? "" : " of \(verdicts.count)")
+    if parts.isEmpty { return " on average" }
+    return " on average; \(parts.joined(separator: " and ")) of \(verdicts.count)"
   }
 
   private func author(_ author: Advice.Author, _ workloads: [WorkloadResult]) -> String {

@@ -3,23 +3,10 @@ import Testing
 
 /// Tests the order of the actions in one pass, as it was observed in SwiftUI.
 @MainActor
-struct ActionOrderTests {
+struct ActionOrderTests: EventTests {
   let bed = Bed()
   let events = Events()
   let model = Model()
-
-  private func mount<Content: View>(
-    @ViewBuilder _ content: @escaping @MainActor (Model) -> Content
-  ) throws {
-    try bed.mount { _ in Stage(model: model, content: content) }
-  }
-
-  /// The events of one frame.
-  private func frame(_ write: () -> Void) throws -> [String] {
-    _ = events.take()
-    _ = try bed.frame(write)
-    return events.take()
-  }
 
   // MARK: Appearing and disappearing
 

@@ -4,24 +4,11 @@ import Testing
 /// Tests views that stay for a while after they were removed: to the end of the pass, or to the end
 /// of an animation.
 @MainActor
-struct LeavingTests {
+struct LeavingTests: EventTests {
   let bed = Bed()
   let events = Events()
   let model = Model()
   var clock: ManualClock { bed.driver.clock }
-
-  private func mount<Content: View>(
-    @ViewBuilder _ content: @escaping @MainActor (Model) -> Content
-  ) throws {
-    try bed.mount { _ in Stage(model: model, content: content) }
-  }
-
-  /// The events of one frame.
-  private func frame(_ write: () -> Void) throws -> [String] {
-    _ = events.take()
-    _ = try bed.frame(write)
-    return events.take()
-  }
 
   struct Child: View {
     let name: String

@@ -31,3 +31,26 @@ func sleep(_ name: String, on clock: ManualClock, _ events: Events) async {
     MainActor.assumeIsolated { events.add("cancel \(name)") }
   }
 }
+
+/// Tests that mount a stage and look at the events of a frame.
+@MainActor
+protocol EventTests {
+  var bed: Bed { get }
+  var events: Events { get }
+  var model: Model { get }
+}
+
+extension EventTests {
+  func mount<Content: View>(
+    @ViewBuilder _ content: @escaping @MainActor (Model) -> Content
+  ) throws {
+    try bed.mount { _ in Stage(model: model, content: content) }
+  }
+
+  /// The events of one frame.
+  func frame(_ write: () -> Void) throws -> [String] {
+    _ = events.take()
+    _ = try bed.frame(write)
+    return events.take()
+  }
+}

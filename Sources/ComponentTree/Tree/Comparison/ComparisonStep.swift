@@ -102,7 +102,11 @@ extension [ComparisonStep] {
 
   /// Whether the part is a function, and it depends on the build whether two functions are equal.
   func dependsOnBuild(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer) -> Bool {
-    kind == .function && mayCaptureLess(old + bytes.offset, new + bytes.offset)
+    guard kind == .function else { return false }
+    let (old, new) = (old + bytes.offset, new + bytes.offset)
+    let code = old.load(as: UInt.self)
+    return code != 0 && code == new.load(as: UInt.self)
+      && mayCaptureLess(old + MemoryLayout<UInt>.size, new + MemoryLayout<UInt>.size)
   }
 
   func compare(
@@ -118,8 +122,10 @@ extension [ComparisonStep] {
       guard oldCode == newCode, oldCode != 0 else {
         return oldCode == 0 && newCode == 0 ? .equal : .incomparable
       }
-      if haveSameGenericContext(old, new) { return .equal }
-      guard let function else { return .incomparable }
+      guard let function else {
+        let word = MemoryLayout<UInt>.size
+        return haveSameGenericContext(old + word, new + word) ? .equal : .incomparable
+      }
       return function.takeUnretainedValue().compare(old, new, mayCallUser)
     }
     guard let function else {

@@ -20,12 +20,11 @@ private struct CaptureDescriptor {
   let bindingCount: UInt32
 }
 
-/// The context of a function whose code is at `function`. The result is `nil` if the function has
-/// no context, or if the context is an object.
+/// The context at which the pointer at `place` points, with its metadata. The result is `nil` if
+/// there is no context, or if the context is an object.
 private func boxContext(
-  _ function: UnsafeRawPointer
+  _ place: UnsafeRawPointer
 ) -> (context: UnsafeRawPointer, metadata: UnsafeRawPointer)? {
-  let place = function + MemoryLayout<UInt>.size
   guard let context = place.load(as: UnsafeRawPointer?.self) else { return nil }
   let metadata = context.load(as: UnsafeRawPointer.self)
   // The number 0x400 is the kind `HeapLocalVariable` of metadata in Swift's runtime
@@ -38,31 +37,20 @@ private func boxContext(
 /// specialises the code, such functions are equal by their words, because the object itself is the
 /// context. So they are equal in a build without optimisation, too.
 /// - Parameters:
-///   - old: the address of a function of two words.
+///   - old: the address of the pointer to a context.
 func haveSameGenericContext(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer) -> Bool {
-  guard let old = boxContext(old), let new = boxContext(new), old.metadata == new.metadata,
-    let start = old.metadata.load(as: ContextMetadata.self).descriptor
+  guard let metadata = boxContext(old)?.metadata,
+    let start = metadata.load(as: ContextMetadata.self).descriptor,
+    start.load(as: CaptureDescriptor.self).bindingCount > 0
   else { return false }
-  let descriptor = start.load(as: CaptureDescriptor.self)
-  guard descriptor.bindingCount > 0, descriptor.captureCount <= 1 else { return false }
-  if descriptor.captureCount == 1 {
-    let name = start + MemoryLayout<CaptureDescriptor>.size
-    guard let capture = capturedType(name, inGenericCode: true), !capture.isUnretained,
-      TypeShape(capture.type) == .reference
-    else { return false }
-  }
-  let first = Int(old.metadata.load(as: ContextMetadata.self).firstOffset)
-  let count = Int(descriptor.bindingCount + descriptor.captureCount) * MemoryLayout<UInt>.size
-  return first > 0 && ByteRun(offset: first, count: count).isEqual(old.context, new.context)
+  return compareContexts(old, new, [], false) == .equal
 }
 
 /// Whether two functions with the same code are unequal because they store captured values, and an
-/// optimised build may store fewer values. The result is `false` in an optimised build.
+/// optimised build may store fewer values. The result is `false` in an optimised build. The
+/// arguments are the addresses of the pointers to the contexts.
 func mayCaptureLess(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer) -> Bool {
-  guard _isDebugAssertConfiguration(), old.load(as: UInt.self) == new.load(as: UInt.self),
-    old.load(as: UInt.self) != 0
-  else { return false }
-  return boxContext(old) != nil && boxContext(new) != nil
+  _isDebugAssertConfiguration() && boxContext(old) != nil && boxContext(new) != nil
 }
 
 /// Compares the contexts of two functions. A context is the storage of the captured values. The two
@@ -72,28 +60,27 @@ func mayCaptureLess(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer) -> Bool {
 func compareContexts(
   _ old: UnsafeRawPointer, _ new: UnsafeRawPointer, _ mode: ComparisonMode, _ mayCallUser: Bool
 ) -> Comparison {
-  guard let old = old.load(as: UnsafeRawPointer?.self),
-    let new = new.load(as: UnsafeRawPointer?.self)
-  else { return .incomparable }
-  nonisolated(unsafe) let metadata = old.load(as: UnsafeRawPointer.self)
-  // The number 0x400 is the kind `HeapLocalVariable` of metadata in Swift's runtime
-  // (swift/ABI/MetadataKind.def).
-  guard metadata == new.load(as: UnsafeRawPointer.self), metadata.load(as: Int.self) == 0x400
-  else { return .incomparable }
+  guard let old = boxContext(old), let new = boxContext(new), old.metadata == new.metadata else {
+    return .incomparable
+  }
+  nonisolated(unsafe) let metadata = old.metadata
   nonisolated(unsafe) var comparator: ComparatorPointer?
   MainActor.assumeIsolated { comparator = Comparator.find(context: metadata, mode) }
-  let result = comparator.unsafelyUnwrapped.pointee.compare(old, new, mayCallUser: mayCallUser)
+  let result = comparator.unsafelyUnwrapped.pointee.compare(
+    old.context, new.context, mayCallUser: mayCallUser)
   return result == .unequal ? .incomparable : result
 }
 
 /// Steps that compare the captured values of two contexts with this metadata. The result is `nil`
-/// if the type of a captured value is not known or depends on a generic parameter.
+/// if the type of a captured value is not known or depends on a generic parameter, and if a context
+/// with generic arguments stores more than one object.
 @MainActor
 func captureSteps(_ metadata: UnsafeRawPointer, _ mode: ComparisonMode) -> [ComparisonStep]? {
   let context = metadata.load(as: ContextMetadata.self)
   guard context.firstOffset != 0, let start = context.descriptor else { return nil }
   let descriptor = start.load(as: CaptureDescriptor.self)
-  guard descriptor.sourceCount == 0, descriptor.bindingCount == 0 else { return nil }
+  if descriptor.bindingCount > 0 { return genericSteps(context, descriptor, start) }
+  guard descriptor.sourceCount == 0 else { return nil }
   var end = Int(context.firstOffset)
   var steps: [ComparisonStep] = []
   for index in 0..<Int(descriptor.captureCount) {
@@ -108,13 +95,28 @@ func captureSteps(_ metadata: UnsafeRawPointer, _ mode: ComparisonMode) -> [Comp
   return steps
 }
 
+/// A step that compares the generic arguments in two contexts and the object that each may capture.
+private func genericSteps(
+  _ context: ContextMetadata, _ descriptor: CaptureDescriptor, _ start: UnsafeRawPointer
+) -> [ComparisonStep]? {
+  guard descriptor.captureCount <= 1 else { return nil }
+  if descriptor.captureCount == 1 {
+    let name = start + MemoryLayout<CaptureDescriptor>.size
+    guard let capture = capturedType(name, inGenericCode: true), !capture.isUnretained,
+      TypeShape(capture.type) == .reference
+    else { return nil }
+  }
+  let words = Int(descriptor.bindingCount + descriptor.captureCount)
+  return [.bytes(offset: Int(context.firstOffset), count: words * MemoryLayout<UInt>.size)]
+}
+
 /// The type of a captured value, and whether the value is a `weak` or `unowned` reference. The
 /// result is `nil` for a metatype, and if the runtime finds no type: for a captured variable that
 /// can still change, and for a captured function.
 /// - Parameter place: the address at which the relative address of the type's mangled name is
 ///   stored.
-/// - Parameter inGenericCode: whether the name may contain generic parameters. The runtime ends the
-///   process if it finds a parameter pack without arguments, so it is not asked about such names.
+/// - Parameter inGenericCode: whether the name may contain generic parameters. Without arguments for
+///   them the runtime may end the process, so it is not asked about such names.
 private func capturedType(
   _ place: UnsafeRawPointer, inGenericCode: Bool = false
 ) -> (type: Any.Type, isUnretained: Bool)? {

@@ -86,10 +86,9 @@ extension OptionSet where Element == Self {
   /// Whether there is work to do after the tracking scope has closed, such as releasing values or
   /// running the host's `deferredUpdates`.
   @usableFromInline var hasDeferred: Bool
-  /// Whether the most recent evaluation was already counted as necessary.
-  @usableFromInline var lastWasNecessary: Bool
-  /// Whether it was counted as an evaluation that changed closures alone.
-  @usableFromInline var lastWasClosureOnly: Bool
+  /// What the most recent evaluation was counted as: `equal` if it was redundant, and
+  /// `incomparable` if it changed closures alone.
+  @usableFromInline var lastChange: Comparison
   /// Whether mounts, notifications and evaluations are recorded.
   @usableFromInline var observed: Bool
   /// Whether the host has a screen, which keeps the output for the test driver.
@@ -146,8 +145,7 @@ extension OptionSet where Element == Self {
     defersContent = scopesContent || !engine.opensScopes
     contentChange = .equal
     hasDeferred = false
-    lastWasNecessary = false
-    lastWasClosureOnly = false
+    lastChange = .equal
     observed = false
     hasScreen = false
     namesItems = false

@@ -216,8 +216,7 @@ extension Walker {
     self.depth = depth
     host = node.pointee.host
     environment = node.pointee.environment
-    changedChildren = false
-    changedClosures = false
+    change = .equal
     isInspecting = false
     inspection = nil
     self.screen = screen
@@ -273,6 +272,6 @@ extension Walker {
     host.pointee.checksum &+=
       mix(node.pointee.path, hash) &- mix(node.pointee.path, node.pointee.hash)
     node.pointee.hash = hash
-    changedChildren = true
+    change = .unequal
   }
 }

@@ -38,24 +38,14 @@ extension HostState {
     host?.takeUnretainedValue().retiredEffects.append(effect)
   }
 
-  /// What the last evaluation was counted as.
-  var lastChange: Comparison {
-    get { !lastWasNecessary ? .equal : lastWasClosureOnly ? .incomparable : .unequal }
-    set {
-      lastWasNecessary = newValue != .equal
-      lastWasClosureOnly = newValue == .incomparable
-    }
-  }
-
   /// Counts the last evaluation as necessary because of a change. The host calls this function when
   /// deferred work has found what the evaluation has changed in a child or content.
   mutating func note(_ change: Comparison) {
-    let isClosureOnly = change == .incomparable
-    if change == .equal || lastWasNecessary && (isClosureOnly || !lastWasClosureOnly) { return }
-    if !lastWasNecessary { necessaryEvaluations += 1 }
-    closureOnlyEvaluations += isClosureOnly ? 1 : lastWasClosureOnly ? -1 : 0
-    lastWasNecessary = true
-    lastWasClosureOnly = isClosureOnly
+    guard change > lastChange else { return }
+    if lastChange == .equal { necessaryEvaluations += 1 }
+    if lastChange == .incomparable { closureOnlyEvaluations -= 1 }
+    if change == .incomparable { closureOnlyEvaluations += 1 }
+    lastChange = change
   }
 
   private mutating func growRetired() {

@@ -93,7 +93,7 @@ extension Walker {
       tail = next
       tail.pointee.flags.insert(.leaving)
     }
-    changedChildren = true
+    change = .unequal
     host.pointee.work.insert(.leaving)
     if host.pointee.work.contains(.animation) {
       host.pointee.work.insert(.animatedRemovals)
@@ -140,11 +140,10 @@ extension NodePointer {
 extension HostState {
   /// Counts the last evaluation as redundant, if its component or content is leaving.
   mutating func discountLeaving(_ node: NodePointer) {
-    guard lastWasNecessary, node.isLeaving else { return }
-    lastWasNecessary = false
+    guard lastChange != .equal, node.isLeaving else { return }
     necessaryEvaluations -= 1
-    if lastWasClosureOnly { closureOnlyEvaluations -= 1 }
-    lastWasClosureOnly = false
+    if lastChange == .incomparable { closureOnlyEvaluations -= 1 }
+    lastChange = .equal
   }
 }
 

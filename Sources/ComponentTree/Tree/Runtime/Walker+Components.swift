@@ -24,10 +24,10 @@ extension Walker {
     case .equal:
       return
     case .unequal:
-      changedChildren = true
+      change = .unequal
       replace(child, view)
     case .incomparable:
-      changedClosures = true
+      change = max(change, .incomparable)
       replace(child, view)
     case .unknown:
       let place = child.pointee.type.unsafelyUnwrapped.pointee.allocate(V.self)

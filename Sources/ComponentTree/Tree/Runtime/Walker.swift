@@ -26,11 +26,10 @@ import CThreadLocal
   @usableFromInline var environment: Unmanaged<EnvironmentScope>?
   /// The container whose rows the walker visits.
   @usableFromInline var container = RowContainer.other
-  /// Whether the walk has made, removed or reordered a child, given unequal inputs to a child, or
-  /// changed the output of a row or of presented content.
-  @usableFromInline var changedChildren: Bool
-  /// Whether the walk has given a child inputs that differ in closures alone.
-  @usableFromInline var changedClosures: Bool
+  /// What the walk has changed, apart from its own output: `unequal` if it has made, removed or
+  /// reordered a child, given unequal inputs to a child, or changed the output of a row or of
+  /// presented content; `incomparable` if it has given a child other closures, and nothing else.
+  @usableFromInline var change: Comparison
   /// Whether the walk is an inspection, which must not change anything in the tree.
   @usableFromInline package let isInspecting: Bool
   /// The result of the inspection.
@@ -54,8 +53,7 @@ import CThreadLocal
     depth = node.pointee.depth
     host = node.pointee.host
     environment = node.pointee.environment
-    changedChildren = false
-    changedClosures = false
+    change = .equal
     isInspecting = false
     inspection = nil
     self.screen = screen
@@ -71,8 +69,7 @@ import CThreadLocal
     depth = node.pointee.depth
     host = node.pointee.host
     environment = node.pointee.environment
-    changedChildren = false
-    changedClosures = false
+    change = .equal
     isInspecting = true
     self.inspection = .passUnretained(inspection)
     self.screen = screen.map { .passUnretained($0) }
@@ -93,27 +90,18 @@ import CThreadLocal
       let path = component.pointee.path
       host.pointee.checksum &+= mix(path, hash) &- mix(path, component.pointee.hash)
       component.pointee.hash = hash
-      host.pointee.necessaryEvaluations &+= 1
-      host.pointee.lastWasNecessary = true
-      host.pointee.lastWasClosureOnly = false
-    } else if changedChildren || component.pointee.flags.contains(.new) {
-      host.pointee.necessaryEvaluations &+= 1
-      host.pointee.lastWasNecessary = true
-      host.pointee.lastWasClosureOnly = false
-    } else if changedClosures {
-      host.pointee.necessaryEvaluations &+= 1
-      host.pointee.closureOnlyEvaluations &+= 1
-      host.pointee.lastWasNecessary = true
-      host.pointee.lastWasClosureOnly = true
+      count(.unequal)
     } else {
-      host.pointee.lastWasNecessary = false
-      host.pointee.lastWasClosureOnly = false
+      count(component.pointee.flags.contains(.new) ? .unequal : change)
     }
   }
 
-  /// What the walk has changed, apart from the hash of its own output.
-  @inlinable var change: Comparison {
-    changedChildren ? .unequal : changedClosures ? .incomparable : .equal
+  @inlinable @inline(__always)
+  func count(_ change: Comparison) {
+    host.pointee.lastChange = change
+    if change == .equal { return }
+    host.pointee.necessaryEvaluations &+= 1
+    if change == .incomparable { host.pointee.closureOnlyEvaluations &+= 1 }
   }
 
   // MARK: Output
@@ -214,7 +202,7 @@ import CThreadLocal
   mutating func show(_ view: NodePointer?, _ shown: UInt64, in group: NodePointer) {
     setShown(shown, of: group)
     group.pointee.firstChild = view
-    changedChildren = true
+    change = .unequal
   }
 
   /// Sets the branch or identity that the group shows. The path of the group is made from the
@@ -235,7 +223,7 @@ import CThreadLocal
     }
     last = node
     made &+= 1
-    changedChildren = true
+    change = .unequal
   }
 
   // MARK: Removal
@@ -248,6 +236,6 @@ import CThreadLocal
     while let next = tail.pointee.next { tail = next }
     tail.pointee.next = host.pointee.removed
     host.pointee.removed = first
-    changedChildren = true
+    change = .unequal
   }
 }

@@ -32,7 +32,7 @@ extension Walker {
         remove(from: first)
       }
       group.pointee.value = address
-      changedChildren = true
+      change = .unequal
     }
     return enter(group)
   }
