@@ -2,8 +2,8 @@ import Foundation
 import ScanCore
 
 extension Command {
-  /// Writes a package in which one screen can be counted: the one that `bench init` writes, with the
-  /// screen in place of the counter.
+  /// Writes a package in which one screen can be counted: the one that `bench init` writes, with
+  /// the screen in place of the counter.
   func extract(_ view: String) throws -> Int32 {
     guard let folder = options.output else {
       throw Failure.usage("--extract needs --output with the folder of the new package.")

@@ -1,8 +1,8 @@
 /// The sources that one screen needs, for a package in which it can be counted.
 ///
-/// A file is copied if the copied ones name something that it declares, and it imports only what the
-/// new package has. Of other files, and of types that the caller puts outside, empty declarations are
-/// written.
+/// A file is copied if the copied ones name something that it declares, and it imports only what
+/// the new package has. Of other files, and of types that the caller puts outside, empty
+/// declarations are written.
 package struct Extraction {
   /// Paths below the folder of the target, and texts.
   package private(set) var files: [(path: String, text: String)] = []
