@@ -68,8 +68,8 @@ import ComponentTree
     }
   }
 
-  /// Every evaluation of an own view changes the output, makes, removes or reorders a child, or passes new inputs
-  /// to a child.
+  /// Every evaluation of an own view changes the output, makes, removes or reorders a child, or
+  /// passes new inputs to a child.
   static let noRedundantEvaluations = Expectation { log, frames in
     let evaluations = log.ownEvaluations(in: frames)
     let redundant = evaluations.filter(\.isRedundant)

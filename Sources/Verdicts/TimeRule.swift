@@ -22,8 +22,8 @@ package struct TimeRule: Sendable, Equatable {
   /// The ratios of two runs, which were not timed in alternation.
   package static let runs = TimeRule(margin: 0.15)
 
-  /// Whether a ratio exceeds its bound, which contains the margin: ratio ÷ bound is compared with 1.
-  /// `slower` means that the claim is violated, and `notSlower` that it holds.
+  /// Whether a ratio exceeds its bound, which contains the margin: ratio ÷ bound is compared
+  /// with 1. `slower` means that the claim is violated, and `notSlower` that it holds.
   package static func claim(bound: Double) -> TimeRule {
     TimeRule(margin: 0, bound: bound, isOneSided: true)
   }

@@ -1,8 +1,8 @@
 // The functions of this file find elements in the output of the tree, and change nothing.
 
 extension TestDriver {
-  /// What the component and all components below it show, from top to bottom. The elements of hidden
-  /// tabs and covered levels of navigation stacks are not included.
+  /// What the component and all components below it show, from top to bottom. The elements of
+  /// hidden tabs and covered levels of navigation stacks are not included.
   func elements(in component: Component? = nil) -> [Element] {
     guard let start = component?.node ?? host.root else { return [] }
     let elements = (host.screen ?? host.inspectedScreen()).elements(below: start)

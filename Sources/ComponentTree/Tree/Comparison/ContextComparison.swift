@@ -115,8 +115,8 @@ private func genericSteps(
 /// can still change, and for a captured function.
 /// - Parameter place: the address at which the relative address of the type's mangled name is
 ///   stored.
-/// - Parameter inGenericCode: whether the name may contain generic parameters. Without arguments for
-///   them the runtime may end the process, so it is not asked about such names.
+/// - Parameter inGenericCode: whether the name may contain generic parameters. Without arguments
+///   for them the runtime may end the process, so it is not asked about such names.
 private func capturedType(
   _ place: UnsafeRawPointer, inGenericCode: Bool = false
 ) -> (type: Any.Type, isUnretained: Bool)? {

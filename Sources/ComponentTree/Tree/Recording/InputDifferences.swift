@@ -1,9 +1,9 @@
 extension NodePointer {
   /// The names of the stored properties in which the view `new` differs from the component's
   /// current view. `()` is appended to the name of a closure, and `()?` if another build may find
-  /// the closures equal (``EvaluationCause/inputs(names:from:)``). If no property is proved to differ
-  /// and a user's `==` may not be called, the result names all properties that only a user's `==`
-  /// could compare.
+  /// the closures equal (``EvaluationCause/inputs(names:from:)``). If no property is proved to
+  /// differ and a user's `==` may not be called, the result names all properties that only a user's
+  /// `==` could compare.
   /// - Parameter new: the view that the parent passes to the component.
   func differingInputs(from new: UnsafeRawPointer, mayCallUser: Bool) -> [String] {
     let component = Component(self)

@@ -1,7 +1,7 @@
 public typealias HostPointer = UnsafeMutablePointer<HostState>
 
-/// What a frame has to do beside the evaluation of dirty components. It is one field of the host, so
-/// that a frame without such work finds this out by one test.
+/// What a frame has to do beside the evaluation of dirty components. It is one field of the host,
+/// so that a frame without such work finds this out by one test.
 @frozen @usableFromInline struct FrameWork: OptionSet {
   @usableFromInline let rawValue: UInt8
   @inlinable init(rawValue: UInt8) { self.rawValue = rawValue }
