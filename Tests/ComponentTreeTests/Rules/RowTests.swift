@@ -97,6 +97,58 @@ struct RowTests {
     #expect(bed.driver.texts() == ["0", "0!", "1!", "suffix"])
   }
 
+  struct Card<Content: View>: View {
+    let log: Log
+    let content: () -> Content
+    var body: some View {
+      let _ = log.note("Card")
+      content()
+    }
+  }
+  struct Cards: View {
+    let log: Log
+    @State private var suffix = ""
+    var body: some View {
+      let _ = log.note("Cards")
+      ForEach(["a"], id: \.self) { name in Card(log: log) { Text(name + suffix) } }
+      Button("suffix") { suffix += "!" }
+    }
+  }
+  @Test("a state that a component in a row reads by a closure is a dependency of the state's owner")
+  func closure() throws {
+    let bed = Bed()
+    try bed.mount { Cards(log: $0) }
+    #expect(try bed.frame { try bed.driver.press("suffix") } == ["Cards", "Card"])
+    #expect(bed.driver.texts() == ["a!", "suffix"])
+  }
+
+  struct Enabled: View {
+    let log: Log
+    @Environment(\.isEnabled) private var isEnabled
+    var body: some View {
+      let _ = log.note("Enabled")
+      ForEach(["a"], id: \.self) { name in
+        let _ = log.note("row")
+        Text(name + (isEnabled ? "" : " off"))
+      }
+    }
+  }
+  struct Switch: View {
+    let log: Log
+    @State private var isOff = false
+    var body: some View {
+      Enabled(log: log).disabled(isOff)
+      Button("switch") { isOff.toggle() }
+    }
+  }
+  @Test("an environment value that a row reads is a dependency of the row's component")
+  func environmentValue() throws {
+    let bed = Bed(rules: TreeRules(environment: .read))
+    try bed.mount { Switch(log: $0) }
+    #expect(try bed.frame { try bed.driver.press("switch") } == ["Enabled", "row"])
+    #expect(bed.driver.texts() == ["a off", "switch"])
+  }
+
   @Test("a component that is evaluated also evaluates its rows, and these evaluations count")
   func withItsComponent() throws {
     let bed = Bed()

@@ -204,11 +204,11 @@ extension Environment: RecordedPlace {
       property.pointee.location = property.pointee.location?.newest
     }
     property.pointee.location?.readers.pointee.note(component.node)
-    let object = property.pointee.location?.value.pointee.map {
-      unsafeDowncast($0, to: ObjectType.self)
-    }
+    // Not Optional.map, which looks up metadata in unspecialised code.
+    let found = property.pointee.location?.value.pointee
     let connected = property.pointee.connected
-    if object === connected { return }
+    if found === connected { return }
+    let object = unsafeBitCast(found, to: ObjectType?.self)
     if let connected { component.disconnect(connected, reads: 0) }
     if let object { component.connect(object, reads: 0) }
     property.pointee.connected = object

@@ -50,12 +50,16 @@ extension TreeHost {
   }
 
   func enqueue(_ step: ActionStep, _ new: [ActionQueue.Action]) {
-    actions[step] += new
+    if !new.isEmpty { actions[step] += new }
   }
 
   /// Calls a function that visits the modifiers of a view in the order of the tree. The departures
   /// that these modifiers enqueue get the reverse order.
-  func enqueueDepartures(_ visit: () -> Void) { enqueue(.departure, takeDepartures(visit)) }
+  func enqueueDepartures(_ visit: () -> Void) {
+    let first = actions[.departure].count
+    visit()
+    if actions[.departure].count > first + 1 { actions[.departure][first...].reverse() }
+  }
 
   /// Calls a function that visits the modifiers of a view in the order of the tree, and takes the
   /// departures that these modifiers enqueue from the queue.
@@ -87,6 +91,7 @@ extension TreeHost {
     if actions[step].isEmpty { return [] }
     let due = actions[step]
     actions[step].removeAll(keepingCapacity: true)
+    if due.count == 1 { return due }
     switch step {
     case .change, .appearance:
       // A modifier that was unmounted has no place.

@@ -166,7 +166,13 @@ extension TreeHost {
 
   /// Unmounts the views that were leaving until the end of the pass.
   func unmountLeaving() {
-    unmount(takeLeaving())
+    if let only = state.pointee.leaving, only.pointee.next == nil {
+      state.pointee.leaving = nil
+      state.pointee.removed = only
+      enqueueDepartures(retireRemoved)
+    } else {
+      unmount(takeLeaving())
+    }
     noteLeavingViews()
   }
 

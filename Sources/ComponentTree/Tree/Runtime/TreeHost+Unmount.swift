@@ -40,7 +40,7 @@ extension TreeHost {
     self.root = nil
     root.pointee.next = state.pointee.removed
     state.pointee.removed = root
-    enqueue(.departure, unmountRemoved())
+    enqueueDepartures(retireRemoved)
     while state.pointee.next.pointee.count > 0 {
       // At this point, all nodes in the queue were unmounted.
       state.pointee.arena.pointee.deallocate(state.pointee.next.pointee.pop())
@@ -48,28 +48,30 @@ extension TreeHost {
     runActions()
   }
 
-  /// Unmounts the removed subtrees, outside every tracking scope. The function loops instead of
-  /// recursing: the children of a node are inserted in front of its next node.
+  /// Unmounts the removed subtrees.
   /// - Returns: the departures. The departure of the last modifier is the first.
   @inline(never)
-  func unmountRemoved() -> [ActionQueue.Action] {
-    takeDepartures {
-      while let node = state.pointee.removed {
-        var rest = node.pointee.next
-        if let first = node.pointee.firstChild {
-          var last = first
-          while let next = last.pointee.next { last = next }
-          last.pointee.next = rest
-          rest = first
-        }
-        if state.pointee.work.contains(.animatedRemovals) {
-          rest = takeLeavingViews(of: node, before: rest)
-        }
-        state.pointee.removed = rest
-        switch node.pointee.kind {
-        case .component: retireComponent(node)
-        case .group: retireGroup(node)
-        }
+  func unmountRemoved() -> [ActionQueue.Action] { takeDepartures(retireRemoved) }
+
+  /// Unmounts the removed subtrees, outside every tracking scope. The departures are enqueued in
+  /// the order of the tree. The function loops instead of recursing: the children of a node are
+  /// inserted in front of its next node.
+  func retireRemoved() {
+    while let node = state.pointee.removed {
+      var rest = node.pointee.next
+      if let first = node.pointee.firstChild {
+        var last = first
+        while let next = last.pointee.next { last = next }
+        last.pointee.next = rest
+        rest = first
+      }
+      if state.pointee.work.contains(.animatedRemovals) {
+        rest = takeLeavingViews(of: node, before: rest)
+      }
+      state.pointee.removed = rest
+      switch node.pointee.kind {
+      case .component: retireComponent(node)
+      case .group: retireGroup(node)
       }
     }
   }

@@ -242,7 +242,10 @@ package struct PresentedView<Content: View>: PrimitiveView {
       if walker.isCollecting {
         walker.found(presentation: kind, dismissal.goBack ?? dismissal.dismiss)
       }
-      let content = payload?.content as? @MainActor () -> Content ?? view.content
+      var content = view.content
+      if kind == .alert, let first = payload?.content as? @MainActor () -> Content {
+        content = first
+      }
       walkPresented(content().environment(\.dismiss, DismissAction(payload)), &walker)
       if walker.isCollecting { walker.foundEndOfPresentation() }
     }
