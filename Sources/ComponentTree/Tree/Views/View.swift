@@ -86,7 +86,7 @@ extension Never: View {
 
 /// A view without content.
 @frozen public struct EmptyView: PrimitiveView {
-  @inlinable public init() {}
+  @inlinable nonisolated public init() {}
 
   @inlinable @inline(__always)
   public static func _walk(_ view: inout EmptyView, _ walker: inout Walker) {}

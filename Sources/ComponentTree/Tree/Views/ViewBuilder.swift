@@ -7,7 +7,9 @@
 /// The functions consume their arguments, so that no view is copied. If the functions did not
 /// consume their arguments, the compiler would copy a body with several leaves, including its
 /// strings. Then the evaluation of a stack of four leaves would take twice as long.
-@MainActor @resultBuilder public enum ViewBuilder {
+///
+/// As in SwiftUI, code that is not isolated may build views, such as an extension of `Image`.
+@resultBuilder public enum ViewBuilder {
   @inlinable @inline(__always)
   public static func buildBlock() -> EmptyView { EmptyView() }
 
@@ -37,11 +39,12 @@
   @inlinable @inline(__always)
   public static func buildOptional<V: View>(_ view: consuming V?) -> V? { view }
 
+  @MainActor
   public static func buildLimitedAvailability<V: View>(_ view: V) -> AnyView { AnyView(view) }
 }
 
 /// Two views, one after the other.
-@frozen public struct PairView<A: View, B: View>: PrimitiveView {
+@frozen public struct PairView<A: View, B: View> {
   @usableFromInline var first: A
   @usableFromInline var second: B
 
@@ -50,7 +53,9 @@
     self.first = first
     self.second = second
   }
+}
 
+extension PairView: PrimitiveView {
   // This function is not `@inline(__always)`. With the attribute, the optimiser of Swift 6.3.1
   // fails (an assertion in Mem2Reg) on a body whose branches and components are all inlined into
   // one function. The optimiser inlines small bodies without the attribute.
