@@ -68,7 +68,8 @@ struct CauseTests {
     let causes = try causes(bed) { model.name = "other" }
     #expect(causes["Screen0"] == [.notified])
     // An optimised build may capture less, so a debug build names the closure as uncertain.
-    let name = _isDebugAssertConfiguration() ? "onTap()?" : "onTap()"
+    var name = "onTap()"
+    if _isDebugAssertConfiguration() { name += "?" }
     #expect(causes["Leaf1"] == [.inputs(names: [name], from: 0)])
     #expect(causes["Leaf2"] == [.inputs(names: ["title"], from: 0)])
   }

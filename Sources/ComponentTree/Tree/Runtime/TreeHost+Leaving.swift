@@ -168,8 +168,7 @@ extension TreeHost {
   func unmountLeaving() {
     if let only = state.pointee.leaving, only.pointee.next == nil {
       state.pointee.leaving = nil
-      state.pointee.removed = only
-      enqueueDepartures(retireRemoved)
+      unmount(only)
     } else {
       unmount(takeLeaving())
     }
@@ -196,10 +195,16 @@ extension TreeHost {
     return views
   }
 
+  private func unmount(_ view: NodePointer) {
+    state.pointee.removed = view
+    enqueueDepartures(retireRemoved)
+  }
+
   /// Unmounts views whose departures run in the order of the tree.
   private func unmount(_ views: [NodePointer]) {
+    if views.count == 1 { return unmount(views[0]) }
     // The places are found first, because a place may be part of a view that is unmounted here.
-    let places = views.count > 1 ? views.map(\.placeOfRemoval) : [nil]
+    let places = views.map(\.placeOfRemoval)
     var departures: [(place: NodePointer?, actions: [ActionQueue.Action])] = []
     for (view, place) in zip(views, places) {
       state.pointee.removed = view

@@ -243,7 +243,7 @@ package struct PresentedView<Content: View>: PrimitiveView {
         walker.found(presentation: kind, dismissal.goBack ?? dismissal.dismiss)
       }
       var content = view.content
-      if kind == .alert, let first = payload?.content as? @MainActor () -> Content {
+      if let kept = payload?.content, let first = kept as? @MainActor () -> Content {
         content = first
       }
       walkPresented(content().environment(\.dismiss, DismissAction(payload)), &walker)
