@@ -172,8 +172,11 @@ let package = Package(
     .target(name: "Scenarios", dependencies: ["Numbers", "RunFolder", "Messages", "Measuring"]),
     // The conclusions from a run document, as sentences with numbers.
     .target(name: "Findings", dependencies: ["Numbers", "RunFolder", "Verdicts"]),
+    // What `scripts/scan --format json` writes. The package in Scan compiles these sources, too.
+    .target(name: "ScanFacts", path: "Scan/Sources/ScanCore/Facts"),
     .target(
-      name: "Plotting", dependencies: ["Numbers", "RunFolder", "Verdicts", "Findings", "CGD"]),
+      name: "Plotting",
+      dependencies: ["Numbers", "RunFolder", "Verdicts", "Findings", "ScanFacts", "CGD"]),
     // Adapters with which the tree subscribes to ObservableObjects.
     .target(name: "ObjectAdapters", dependencies: ["ComponentTree", "PublishAll", openCombine]),
     // Adapters with which the tree uses the toolchain's Observation.
@@ -186,8 +189,8 @@ let package = Package(
       dependencies: [
         "Numbers", "Findings", "ComponentTree", "FineObservation", "FineEngine", "Recording",
         "ToolchainEngine", "ObjectAdapters", "RunFolder", "Messages", "Processes", "Measuring",
-        "Machine", "Judging", "Reporting", "SelfTesting", "Plotting", "CAllocationCounter",
-        "Scenarios", "PublishAll", argumentParser, openCombine,
+        "Machine", "Judging", "Reporting", "SelfTesting", "Plotting", "ScanFacts",
+        "CAllocationCounter", "Scenarios", "PublishAll", argumentParser, openCombine,
       ], plugins: [sourcesAgain]),
     .target(
       name: "Workloads",
@@ -358,7 +361,9 @@ let package = Package(
       dependencies: ["Findings", "Numbers", "RunFolder", "TestSupport", "Verdicts"]),
     .testTarget(
       name: "PlottingTests",
-      dependencies: ["Plotting", "Findings", "Numbers", "RunFolder", "CGD", "TestSupport"],
+      dependencies: [
+        "Plotting", "Findings", "Numbers", "RunFolder", "ScanFacts", "CGD", "TestSupport",
+      ],
       // The tests read pictures with libgd itself, and not with the code that drew them.
       linkerSettings: [.linkedLibrary("gd")]),
     .testTarget(

@@ -43,6 +43,47 @@ struct PlotTests {
     #expect(bytes[16..<20].reduce(0) { $0 << 8 | Int($1) } == 2_000)
   }
 
+  @Test("--scan draws the JSON of a scan, and says what is wrong with other files")
+  func scan() throws {
+    let folder = try TemporaryFolder()
+    let runs =
+      #""now": ["Screen", "Clock"], "after": ["Clock"], "afterWithoutBindings": ["Clock"]"#
+    let property =
+      #""model": "Player", "kind": "published", "isWritten": true, "triggers": [], \#(runs)"#
+    let totals = #""now": 4, "after": 2, "afterWithoutBindings": 2"#
+    let text = #"""
+      {"schemaVersion": 1, "tool": "observation-scan", "verdict": "Move Player first.",
+       "totals": {\#(totals)}, "findings": [],
+       "models": [
+        {"model": "Player", "observers": ["Clock", "Screen"], \#(totals), "obstacles": {"wrapper": 1}}],
+       "properties": [{"property": "time", \#(property)}, {"property": "title", \#(property)}],
+       "facts": {
+        "files": 1, "lines": 9, "deployment": [], "models": [], "views": [], "problems": [],
+        "coverage": {
+         "variables": 0, "resolvedVariables": 0, "accesses": 0, "resolvedAccesses": 0,
+         "missingTypes": {}, "missingMembers": []}}}
+      """#
+    let file = folder.file("scan.json")
+    try Data(text.utf8).write(to: file)
+    func plot(_ arguments: String...) throws -> Bench.Result {
+      try Bench.start(["plot", "--scan", file.path] + arguments).finish()
+    }
+    let output = folder.file("pictures")
+    let result = try plot("--output", output.path)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: output.path).sorted() == [
+        "scan-Player.png", "scan.png",
+      ])
+    let unknown = try plot("--class", "Palyer")
+    #expect(unknown.status == 64 && unknown.errors.contains("did you mean Player"))
+    #expect(try plot("--chart", "heat").status == 64)
+    #expect(try Bench.run("plot", "--class", "Player").status == 64)
+    try Data(text.dropLast(9).utf8).write(to: file)
+    let cut = try plot()
+    #expect(cut.status == 5 && cut.errors.contains("truncated"))
+  }
+
   @Test("a run document of version 1 is drawn like one of the current version")
   func version1() throws {
     let folder = try TemporaryFolder()

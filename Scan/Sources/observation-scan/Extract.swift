@@ -26,7 +26,8 @@ extension Command {
     ]
     let replaced = ["Models.swift", "Views.swift"].map { "Sources/\(name.text)/\($0)" }
     for (path, text) in skeleton.files where !replaced.contains(path) {
-      try write(own[path] ?? text, to: folder + "/" + path)
+      let text = path == "Package.swift" ? Self.inSwift5(text) : own[path] ?? text
+      try write(text, to: folder + "/" + path)
     }
     for (path, text) in screen.files {
       try write(text, to: "\(folder)/Sources/\(name.text)/\(path)")
@@ -34,6 +35,15 @@ extension Command {
     print("\(folder) has \(view) with \(screen.files.count - 2) files of the app.")
     for problem in screen.problems { print("- \(problem)") }
     return 0
+  }
+
+  /// The manifest, with the mode that most apps are written in for the app's sources. Of what only
+  /// Swift 6 accepts, this mode can accept isolated default values, too.
+  private static func inSwift5(_ manifest: String) -> String {
+    let feature = ".enableUpcomingFeature(\"IsolatedDefaultValues\")"
+    let mode = "swiftSettings: [.swiftLanguageMode(.v5), \(feature)]"
+    return manifest.replacing("[swiftUI])", with: "[swiftUI], \(mode))")
+      .replacing("[recorded], plugins", with: "[recorded], \(mode), plugins")
   }
 
   /// The folder that contains Scan/, in which this executable was built.

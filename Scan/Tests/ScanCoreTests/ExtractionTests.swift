@@ -96,8 +96,82 @@ struct ExtractionTests {
       problems == [
         "app/File1.swift is copied without its import of Other.",
         "app/File0.swift is outside: it imports Kit.",
+      ])
+    #expect(files["ExtractedScreen.swift"]?.contains("theStore.name = theStore.name") == true)
+  }
+
+  @Test func `a type of UIKit is declared, and listed`() throws {
+    let (files, problems) = try extraction(
+      "Screen",
+      playerView("Button(\"\") { Feedback.shared.give(.success) }"), player,
+      """
+      import UIKit
+      final class Feedback {
+        static let shared = Feedback()
+        func give(_ kind: UIFeedback.Kind) { UIFeedback().give(kind) }
+      }
+      """)
+    let text = try #require(files["LeftOut.swift"])
+    #expect(
+      text.contains("static let shared = Feedback()\nfunc give(_ kind: UIFeedback.Kind) {}\n"))
+    #expect(text.contains("enum UIFeedback { enum Kind {} }\n"))
+    #expect(
+      problems == [
+        "app/File2.swift is outside: it imports UIKit.",
+        "LeftOut.swift declares UIFeedback.Kind without members; add those that are used.",
         "ExtractedScreen.write(): say what a frame writes.",
       ])
+  }
+
+  @Test func `a file that uses UIKit without an import is outside; a modifier shows its content`()
+    throws
+  {
+    let (files, problems) = try extraction(
+      "Screen",
+      "struct Screen: View { var body: some View { Text(\"\").modifier(Keyboard()) } }",
+      """
+      struct Keyboard: ViewModifier {
+        func body(content: Content) -> some View {
+          content.onTapGesture { UIApplication.shared.endEditing() }
+        }
+      }
+      """)
+    #expect(
+      files["LeftOut.swift"]?.contains("func body(content: Content) -> some View { content }")
+        == true)
+    #expect(problems.first == "app/File1.swift is outside: it names UIApplication.")
+  }
+
+  @Test func `a key of the environment comes along, and an object outside is written`() throws {
+    let (files, problems) = try extraction(
+      "Screen",
+      """
+      struct Screen: View {
+        @Environment(\\.pace) var pace
+        @EnvironmentObject var store: Store
+        var body: some View { Text(store.name) }
+      }
+      """,
+      "extension EnvironmentValues { var pace: Int { 1 } }",
+      """
+      import Kit
+      final class Store: ObservableObject {
+        static let shared = Store()
+        @Published var name = ""
+        func reset() { name = "" }
+      }
+      """)
+    #expect(files["File1.swift"] != nil)
+    #expect(files["ExtractedScreen.swift"]?.contains("theStore.name = theStore.name") == true)
+    #expect(files["ExtractedScreen.swift"]?.contains("theStore = Store.shared") == true)
+    #expect(problems == ["app/File2.swift is outside: it imports Kit."])
+  }
+
+  @Test func `the bundle of a package's target is declared`() throws {
+    let (files, _) = try extraction(
+      "Screen",
+      "struct Screen: View { var body: some View { Image(\"a\", bundle: Bundle.module) } }")
+    #expect(files["LeftOut.swift"]?.contains("static var module: Bundle { .main }") == true)
   }
 
   @Test func `a screen that is put outside shows nothing, and its files stay away`() throws {

@@ -94,6 +94,16 @@ struct RobustnessTests {
     #expect(facts.models.map(\.name) == ["Player"])
   }
 
+  @Test func `the disk says why a file and a folder cannot be read`() {
+    var disk = Disk.real
+    disk.entries = { _ in [Disk.Entry(name: "A.swift", isFolder: false, size: 1)] }
+    #expect(
+      Facts.of(["/none"], disk: disk).problems == [
+        "/none/A.swift cannot be read (No such file or directory)."
+      ])
+    #expect(throws: POSIXError(.ENOENT)) { try Disk.real.entries("/none") }
+  }
+
   @Test func `links in a ring are followed once`() {
     let folder = [
       Disk.Entry(name: "A.swift", isFolder: false, size: 1),

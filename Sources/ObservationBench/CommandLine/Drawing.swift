@@ -4,6 +4,7 @@ import Messages
 import Plotting
 import Reporting
 import RunFolder
+import ScanFacts
 
 extension CannotDraw {
   /// The advice in errors of commands that have the option `--no-plots`.
@@ -137,6 +138,25 @@ struct Drawing {
     try Drawing.makeFolder(folder)
     var drawn = Drawn()
     try add([try shown(selfTest, style)], [], folder, &drawn)
+    return drawn
+  }
+
+  /// Draws what a scan of sources found, without a page.
+  func draw(
+    _ scan: ScanDocument, class model: String?, into folder: String
+  ) throws(Problem) -> Drawn {
+    let plates: [Plate]
+    do throws(ChartError) {
+      plates = try ScanChart().plates(scan, model: model, style)
+    } catch {
+      throw .cannotDraw(error.description)
+    }
+    try Drawing.makeFolder(folder)
+    var drawn = Drawn()
+    try add(
+      plates.map { Shown(chart: ScanChart.name, question: .evaluations, plate: $0) }, [], folder,
+      &drawn)
+    drawn.complaint = fonts.complaint
     return drawn
   }
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import Messages
 import Plotting
 import RunFolder
+import ScanFacts
 
 struct PlotCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -16,6 +17,10 @@ struct PlotCommand: ParsableCommand {
       in the browser. With --chart, only the named chart is drawn. For the chart of the \
       self-test, --run then names the results of a self-test instead of a run (default: \
       \(GateSelfTest.committed)).
+
+      With --scan, the command draws what 'scripts/scan PATH --format json' wrote, in place of a \
+      run: which views a write runs, for the classes of the app, and for the properties of the \
+      most telling classes.
 
       Charts:
       \(charts.map { "  \($0.name): \($0.summary)" }.joined(separator: "\n"))
@@ -41,6 +46,14 @@ struct PlotCommand: ParsableCommand {
 
   @Option(help: ArgumentHelp("Draw only this chart.", valueName: "name"))
   var chart: String?
+
+  @Option(help: ArgumentHelp("Draw the JSON of a scan in place of a run.", valueName: "file"))
+  var scan: String?
+
+  @Option(
+    name: .customLong("class"),
+    help: ArgumentHelp("With --scan: draw only the properties of this class.", valueName: "name"))
+  var model: String?
 
   @Flag(help: "Also draw the animation, a GIF. Drawing the animation takes seconds.")
   var animation = false
@@ -69,8 +82,16 @@ struct PlotCommand: ParsableCommand {
   private func draw() throws(Problem) -> Outcome {
     var drawing = try preparedDrawing()
     drawing.animates = animation
+    if model != nil, scan == nil {
+      throw .badOption("--class", reason: "only a scan has classes (--scan)")
+    }
+    if scan != nil, chart != nil || animation || !folders.isEmpty {
+      throw .badOption("--scan", reason: "--run, --chart and --animation are for runs")
+    }
     let drawn =
-      if chart == SelfTestChart.name {
+      if let scan {
+        try drawing.draw(try read(scan: scan), class: model, into: output)
+      } else if chart == SelfTestChart.name {
         try drawing.draw(try readSelfTest(), into: output)
       } else {
         try drawing.draw(
@@ -108,6 +129,22 @@ struct PlotCommand: ParsableCommand {
     } catch {
       throw .folder(error)
     }
+  }
+
+  private func read(scan path: String) throws(Problem) -> ScanDocument {
+    let document: ScanDocument
+    do throws(RunFolderError) {
+      document = try JSONText.read(ScanDocument.self, at: path)
+    } catch {
+      throw .folder(error)
+    }
+    let known = document.models.map(\.model)
+    if let model, !known.contains(model) {
+      throw .badOption(
+        "--class",
+        reason: "\(path) has no class \"\(model)\"\(Suggestion.text(for: model, among: known))")
+    }
+    return document
   }
 
   private var folder: String { folders.last ?? "results/latest" }

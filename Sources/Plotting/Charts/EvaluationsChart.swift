@@ -82,7 +82,9 @@ public struct EvaluationsChart: Chart {
     let area = Rect(
       left: content.left + labels + 34, top: content.top + 92, right: content.right,
       bottom: content.bottom)
-    legend(at: Point(area.left, content.top + 18), &sketch)
+    sketch.legend(
+      [.init("necessary", theme.necessary), .init("redundant", theme.redundant)],
+      at: Point(area.left, content.top + 18))
     let height = min(area.height / Double(rows.count), Self.rowHeights.upperBound)
     let width = area.width / Double(columns.count)
     for (index, column) in columns.enumerated() {
@@ -109,20 +111,6 @@ public struct EvaluationsChart: Chart {
       }
     }
     return sketch.scene
-  }
-
-  private func legend(at point: Point, _ sketch: inout Sketch) {
-    var x = point.x
-    let entries = [
-      ("necessary", sketch.theme.necessary),
-      ("redundant", sketch.theme.redundant),
-    ]
-    for (label, color) in entries {
-      sketch.rect(
-        Rect(x: x, y: point.y - 15, width: 18, height: 18), color, name: "legend/\(label)")
-      sketch.text(label, at: Point(x + 26, point.y), TypeScale.tick, sketch.theme.label)
-      x += 26 + sketch.width(label, TypeScale.tick) + 38
-    }
   }
 
   private func heading(

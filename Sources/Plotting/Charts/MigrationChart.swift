@@ -67,7 +67,9 @@ public struct MigrationChart: Chart {
     let area = Rect(
       left: left, top: content.top + 52, right: content.right - max(190, totals + 10),
       bottom: content.bottom)
-    legend(at: Point(left, content.top + 18), &sketch)
+    sketch.legend(
+      [.init("necessary", theme.necessary), .init("redundant", theme.redundant)],
+      at: Point(left, content.top + 18))
     let height = min(area.height / Double(rows.count), Self.rowHeights.upperBound)
     for (line, row) in rows.enumerated() {
       let band = Rect(
@@ -92,18 +94,6 @@ public struct MigrationChart: Chart {
         Rect(left: left, top: band.top, right: area.right, bottom: band.bottom), &sketch)
     }
     return sketch.scene
-  }
-
-  private func legend(at point: Point, _ sketch: inout Sketch) {
-    var x = point.x
-    for (label, color) in [
-      ("necessary", sketch.theme.necessary), ("redundant", sketch.theme.redundant),
-    ] {
-      sketch.rect(
-        Rect(x: x, y: point.y - 15, width: 18, height: 18), color, name: "legend/\(label)")
-      sketch.text(label, at: Point(x + 26, point.y), TypeScale.tick, sketch.theme.label)
-      x += 26 + sketch.width(label, TypeScale.tick) + 38
-    }
   }
 
   private func bar(

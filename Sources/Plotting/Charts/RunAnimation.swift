@@ -194,17 +194,12 @@ public struct RunAnimation: Sendable {
   }
 
   private static func legend(_ sketch: inout Sketch, y: Double) {
-    var x = Sketch.margin
     let theme = sketch.theme
-    let entries = [
-      ("evaluated, necessary", theme.necessary),
-      ("evaluated, redundant", theme.redundant), ("at rest", theme.never),
-    ]
-    for (label, color) in entries {
-      sketch.rect(Rect(x: x, y: y - 15, width: 18, height: 18), color, name: "legend/\(label)")
-      sketch.text(label, at: Point(x + 26, y), TypeScale.note, theme.label)
-      x += 26 + sketch.width(label, TypeScale.note) + 36
-    }
+    sketch.legend(
+      [
+        .init("evaluated, necessary", theme.necessary),
+        .init("evaluated, redundant", theme.redundant), .init("at rest", theme.never),
+      ], at: Point(Sketch.margin, y), TypeScale.note)
   }
 
   static func title(_ engines: [String], _ totals: [Int]) -> String {

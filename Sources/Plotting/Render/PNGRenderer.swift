@@ -103,13 +103,15 @@ public struct PNGRenderer: Sendable {
     _ text: Text, at origin: Point, _ color: Color, on canvas: inout Canvas
   ) throws(RenderError) {
     let width = fonts.width(of: text.string, style: text.style) * scale
+    // The place along the line and across it.
+    let (along, across) = text.isTurned ? (-origin.y, origin.x) : (origin.x, origin.y)
     let x =
       switch text.anchor {
-      case .start: origin.x
-      case .middle: origin.x - width / 2
-      case .end: origin.x - width
+      case .start: along
+      case .middle: along - width / 2
+      case .end: along - width
       }
-    guard !text.string.isEmpty, abs(x) < 100_000, abs(origin.y) < 100_000, width < 100_000 else {
+    guard !text.string.isEmpty, abs(x) < 100_000, abs(across) < 100_000, width < 100_000 else {
       return
     }
     let quarters = Int((x * 4).rounded())
@@ -118,8 +120,10 @@ public struct PNGRenderer: Sendable {
       string: fonts.written(text.string), face: text.style.face, size: text.style.size * scale,
       phase: phase,
       border: text.halo == nil ? 0 : 4)
-    let mask = try fonts.mask(key, advance: width)
-    let (column, row) = ((quarters - phase) / 4, Int(origin.y.rounded()))
+    let straight = try fonts.mask(key, advance: width)
+    let mask = text.isTurned ? straight.turned() : straight
+    let place = ((quarters - phase) / 4, Int(across.rounded()))
+    let (column, row) = text.isTurned ? (place.1, -place.0) : place
     if let halo = text.halo { canvas.paint(mask.haloed(radius: 3), column: column, row: row, halo) }
     canvas.paint(mask, column: column, row: row, color)
   }

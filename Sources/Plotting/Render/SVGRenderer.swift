@@ -55,7 +55,9 @@ public struct SVGRenderer: Sendable {
       } ?? ""
     let anchor = text.anchor == .start ? "" : #" text-anchor="\#(text.anchor.rawValue)""#
     let width = number(metrics.width(of: text.string, style: text.style))
-    return #"<text x="\#(number(text.origin.x))" y="\#(number(text.origin.y))" "#
+    let (x, y) = (number(text.origin.x), number(text.origin.y))
+    let turn = text.isTurned ? #"transform="rotate(-90 \#(x) \#(y))" "# : ""
+    return #"<text x="\#(x)" y="\#(y)" \#(turn)"#
       + #"font-size="\#(number(text.style.size))"\#(face)\#(anchor) textLength="\#(width)" "#
       + #"lengthAdjust="spacingAndGlyphs"\#(fill(mark.fill))\#(halo)>\#(escaped(text.string))</text>"#
   }

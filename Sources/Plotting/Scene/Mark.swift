@@ -52,16 +52,19 @@ public struct Text: Codable, Hashable, Sendable {
   public var style: TextStyle
   /// A colour that is painted 3 px around the letters, for labels that cross lines.
   public var halo: Color?
+  /// Whether the text reads upwards, for headings of narrow columns. `origin` is its pivot.
+  public var isTurned: Bool
 
   public init(
     _ string: String, at origin: Point, anchor: Anchor = .start, style: TextStyle,
-    halo: Color? = nil
+    halo: Color? = nil, isTurned: Bool = false
   ) {
     self.string = string
     self.origin = origin
     self.anchor = anchor
     self.style = style
     self.halo = halo
+    self.isTurned = isTurned
   }
 }
 

@@ -1,6 +1,7 @@
 import Findings
 import Numbers
 import RunFolder
+import Verdicts
 
 /// The runs that compared the same two engines on a workload with the same definition and size.
 struct HistorySeries {
@@ -91,16 +92,16 @@ extension HistorySeries {
     }
   }
 
-  /// The last run's ratio divided by the level of its step; `nil` if the interval of the run's
-  /// ratio contains the level, or if the difference is not noticeable. No later run has confirmed
-  /// this difference yet.
+  /// The last run's ratio divided by the level of its step; `nil` if the rule for two runs finds no
+  /// difference. No later run has confirmed this difference yet.
   static func departure(_ ratios: [Ratio], from steps: [Step]) -> Double? {
     guard let last = ratios.last, let level = steps.last?.level else { return nil }
     let factor = last.estimate / level
-    let isApart = last.high < level || last.low > level
-    return isApart && max(factor, 1 / factor) > 1 + noticeable ? factor : nil
+    let evidence = TimeEvidence(
+      estimate: factor, low: last.low / level, high: last.high / level, noise: nil)
+    return TimeRule.runs.judge(evidence).verdict.isFlag ? factor : nil
   }
 
-  /// The smallest relative difference of two ratios that counts as a change.
+  /// The smallest relative difference of two levels, which three runs each confirm.
   private static let noticeable = 0.03
 }

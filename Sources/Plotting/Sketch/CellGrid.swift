@@ -1,5 +1,5 @@
-/// A table of coloured cells with workloads as rows and engines as columns: used by the heat map
-/// and the chart of allocations.
+/// A table of coloured cells, such as workloads by engines in the heat map and in the chart of
+/// allocations.
 struct CellGrid {
   struct Cell {
     var text: String
@@ -7,19 +7,61 @@ struct CellGrid {
     /// The colour of the text; `nil` for black or white, whichever is easier to read on `fill`.
     var ink: Color?
     var face = TextStyle.Face.regular
+    /// Whether the cell is only a frame of the colour `fill`.
+    var isHollow = false
     var name = ""
   }
 
   static let rowHeights = 34.0...90
 
   let rows: [(label: String, cells: [Cell])]
-  let columns: [(engine: String, note: String)]
-  /// The rows with which a new family of workloads begins (the part of the id before the first dot
-  /// changes). The gap above these rows is wider.
+  let columns: [(name: String, note: String)]
+  /// The rows with a wider gap above, where a new family of workloads begins (the part of the id
+  /// before the first dot changes).
   var rules: Set<Int> = []
   /// The width that is reserved on the right for a colour bar.
   var reserve: Double
+  /// The greatest width of a column.
+  var widest = Double.infinity
+  /// Whether headings that are wider than their columns read upwards, in place of several lines.
+  var turnsHeadings = false
+  /// Whether rows may be low, with smaller labels.
+  var isDense = false
   private static let familyGap = 8.0
+  /// The greatest height of a turned heading.
+  private static let tallest = 320.0
+  private static let gap = 20.0
+
+  private var labelSize: Double { isDense ? TypeScale.note : TypeScale.body }
+
+  /// The width of the rows' labels.
+  private func labelWidth(_ sketch: Sketch) -> Double {
+    let longest = rows.map { sketch.width($0.label, labelSize) }.max() ?? 0
+    return min(max(longest, 80), sketch.content.width * 0.3)
+  }
+
+  /// The width of all columns together.
+  func room(_ sketch: Sketch) -> Double {
+    sketch.content.width - labelWidth(sketch) - Self.gap - reserve
+  }
+
+  private func columnWidth(_ sketch: Sketch) -> Double {
+    min(room(sketch) / Double(max(columns.count, 1)), widest)
+  }
+
+  /// The height of the columns' names.
+  func headingHeight(_ sketch: Sketch) -> Double {
+    let width = columnWidth(sketch) - 6
+    if isTurned(width, sketch) {
+      let longest = columns.map { sketch.width($0.name, TypeScale.note) }.max() ?? 0
+      return min(longest, Self.tallest)
+    }
+    return 22 * Double(headings(width: width, sketch).map(\.count).max() ?? 0)
+  }
+
+  private func isTurned(_ width: Double, _ sketch: Sketch) -> Bool {
+    turnsHeadings && columns.contains { sketch.width($0.name, TypeScale.note, .bold) > width }
+  }
 
   /// Draws the table into the content area of the sketch.
   ///
@@ -27,35 +69,25 @@ struct CellGrid {
   func draw(_ sketch: inout Sketch) -> Rect {
     let theme = sketch.theme
     let content = sketch.content
-    let widest = rows.map { sketch.width($0.label, TypeScale.body) }.max() ?? 0
-    let labels = min(max(widest, 80), content.width * 0.3)
+    let labels = labelWidth(sketch)
     let gaps = Double(rules.count) * Self.familyGap
-    let left = content.left + labels + 20
-    let width = (content.right - reserve - left) / Double(max(columns.count, 1))
-    let headings = self.headings(width: width - 6, sketch)
+    let left = content.left + labels + Self.gap
+    let width = columnWidth(sketch)
     let area = Rect(
-      left: left, top: content.top + 32 + 22 * Double(headings.map(\.count).max() ?? 0),
-      right: content.right - reserve, bottom: content.bottom + 8)
+      left: left, top: content.top + 32 + headingHeight(sketch),
+      right: left + width * Double(columns.count), bottom: content.bottom + 8)
     let height = min(
       (area.height - gaps) / Double(max(rows.count, 1)), Self.rowHeights.upperBound)
-    for (index, lines) in headings.enumerated() {
-      for (place, line) in lines.reversed().enumerated() {
-        let isName = line.face == .bold
-        sketch.text(
-          line.text,
-          at: Point(
-            area.left + (Double(index) + 0.5) * width - 1, area.top - 16 - Double(place) * 22),
-          line.size, isName ? theme.label : theme.secondary, anchor: .middle, face: line.face,
-          name: isName ? "column/\(columns[index].engine)" : "")
-      }
-    }
+    drawHeadings(width, above: area, &sketch)
+    let size = isDense ? TypeScale.note : TypeScale.tick
+    let drop = isDense ? 6.0 : 7
     var top = area.top
     for (line, row) in rows.enumerated() {
       if rules.contains(line) { top += Self.familyGap }
       defer { top += height }
       sketch.text(
-        sketch.fittedName(row.label, TypeScale.body, width: labels),
-        at: Point(area.left - 16, top + height / 2 + 7), TypeScale.body, theme.label, anchor: .end,
+        sketch.fittedName(row.label, labelSize, width: labels),
+        at: Point(area.left - 16, top + height / 2 + drop), labelSize, theme.label, anchor: .end,
         name: "row/\(row.label)")
       for (index, cell) in row.cells.enumerated() {
         let left = area.left + Double(index) * width
@@ -63,15 +95,37 @@ struct CellGrid {
         let rect = Rect(
           left: left.rounded(), top: top.rounded(), right: (left + width).rounded() - 2,
           bottom: (top + height).rounded() - 2)
-        sketch.rect(rect, cell.fill, name: cell.name)
+        sketch.cell(rect, cell.fill, isHollow: cell.isHollow, name: cell.name)
         sketch.text(
-          cell.text, at: Point(rect.middle.x, rect.middle.y + 7), TypeScale.tick,
+          cell.text, at: Point(rect.middle.x, rect.middle.y + drop), size,
           cell.ink ?? cell.fill.label, anchor: .middle, face: cell.face)
       }
     }
     return Rect(
       left: area.left, top: area.top, right: area.right - 2,
       bottom: top - 2)
+  }
+
+  private func drawHeadings(_ width: Double, above area: Rect, _ sketch: inout Sketch) {
+    func middle(_ index: Int) -> Double { area.left + (Double(index) + 0.5) * width - 1 }
+    if isTurned(width - 6, sketch) {
+      for (index, column) in columns.enumerated() {
+        sketch.text(
+          sketch.fittedName(column.name, TypeScale.note, width: Self.tallest),
+          at: Point(middle(index) + 6, area.top - 12), TypeScale.note, sketch.theme.label,
+          isTurned: true, name: "column/\(column.name)")
+      }
+      return
+    }
+    for (index, lines) in headings(width: width - 6, sketch).enumerated() {
+      for (place, line) in lines.reversed().enumerated() {
+        let isName = line.face == .bold
+        sketch.text(
+          line.text, at: Point(middle(index), area.top - 16 - Double(place) * 22), line.size,
+          isName ? sketch.theme.label : sketch.theme.secondary, anchor: .middle, face: line.face,
+          name: isName ? "column/\(columns[index].name)" : "")
+      }
+    }
   }
 
   private struct Line {
@@ -84,7 +138,7 @@ struct CellGrid {
   /// a name still does not fit, all names get a smaller font. The notes are below the names.
   private func headings(width: Double, _ sketch: Sketch) -> [[Line]] {
     func names(_ size: Double) -> [[String]] {
-      columns.map { sketch.brokenName($0.engine, size, .bold, width: width, lines: 3) }
+      columns.map { sketch.brokenName($0.name, size, .bold, width: width, lines: 3) }
     }
     let fits = !names(TypeScale.tick).joined().contains { $0.hasSuffix("…") }
     let size = fits ? TypeScale.tick : TypeScale.note

@@ -75,14 +75,13 @@ struct Sketch {
   mutating func text(
     _ string: String, at point: Point, _ size: Double, _ color: Color,
     anchor: Text.Anchor = .start, face: TextStyle.Face = .regular, halo: Color? = nil,
-    name: String = ""
+    isTurned: Bool = false, name: String = ""
   ) {
     guard !string.isEmpty else { return }
-    let style = TextStyle(size, face)
-    add(
-      Mark(
-        .text(Text(string, at: point, anchor: anchor, style: style, halo: halo)), fill: color,
-        name: name))
+    let text = Text(
+      string, at: point, anchor: anchor, style: TextStyle(size, face), halo: halo,
+      isTurned: isTurned)
+    add(Mark(.text(text), fill: color, name: name))
   }
 
   func width(_ string: String, _ size: Double, _ face: TextStyle.Face = .regular) -> Double {
@@ -173,6 +172,51 @@ struct Sketch {
       y += 23
     }
     content = Rect(left: content.left, top: content.top, right: content.right, bottom: bottom)
+  }
+
+  // MARK: Colours
+
+  /// What a colour means. A hollow swatch is only a frame.
+  struct Swatch {
+    var label: String
+    var color: Color
+    var isHollow = false
+
+    init(_ label: String, _ color: Color, isHollow: Bool = false) {
+      (self.label, self.color, self.isHollow) = (label, color, isHollow)
+    }
+  }
+
+  /// Draws labelled swatches in a line, with the baseline of their labels at `point`.
+  ///
+  /// - Returns: the end of the line.
+  @discardableResult
+  mutating func legend(
+    _ swatches: [Swatch], at point: Point, _ size: Double = TypeScale.tick
+  ) -> Double {
+    var x = point.x
+    for swatch in swatches {
+      let rect = Rect(x: x, y: point.y - 15, width: 18, height: 18)
+      cell(rect, swatch.color, isHollow: swatch.isHollow, name: "legend/\(swatch.label)")
+      text(swatch.label, at: Point(x + 26, point.y), size, theme.label)
+      x += 26 + width(swatch.label, size) + 38
+    }
+    return x
+  }
+
+  /// Draws labelled swatches at the top of the content.
+  mutating func topLegend(_ swatches: [Swatch]) {
+    legend(swatches, at: Point(content.left, content.top + 18))
+    content = Rect(
+      left: content.left, top: content.top + 40, right: content.right, bottom: content.bottom)
+  }
+
+  /// Draws a rectangle, or only its frame.
+  mutating func cell(_ rect: Rect, _ color: Color, isHollow: Bool, name: String) {
+    add(
+      Mark(
+        .rect(rect), fill: isHollow ? nil : color,
+        stroke: isHollow ? Stroke(color, width: 2) : nil, name: name))
   }
 
   // MARK: Engines

@@ -9,6 +9,18 @@ struct TextMask: Sendable {
   /// The number of rows above the baseline.
   let baseline: Int
 
+  /// The mask of a text that reads upwards, turned about the pen.
+  func turned() -> TextMask {
+    var turned = TextMask(
+      levels: levels, width: height, height: width, overhang: baseline, baseline: width - overhang)
+    for y in 0..<height {
+      for x in 0..<width {
+        turned.levels[(width - 1 - x) * height + y] = levels[y * width + x]
+      }
+    }
+    return turned
+  }
+
   /// The mask with the letters expanded by a soft disc, which is the shape of a halo.
   func haloed(radius: Int) -> TextMask {
     var result = self

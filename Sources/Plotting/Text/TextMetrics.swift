@@ -85,8 +85,12 @@ extension Text {
       case .middle: origin.x - width / 2
       case .end: origin.x - width
       }
-    return Rect(
+    let box = Rect(
       left: left, top: origin.y - 0.76 * style.size, right: left + width,
       bottom: origin.y + 0.24 * style.size)
+    guard isTurned else { return box }
+    return Rect(
+      left: origin.x + box.top - origin.y, top: origin.y - (box.right - origin.x),
+      right: origin.x + box.bottom - origin.y, bottom: origin.y - (box.left - origin.x))
   }
 }

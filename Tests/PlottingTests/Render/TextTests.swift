@@ -31,6 +31,40 @@ struct TextTests {
     #expect(difference < 0.02 * measured + 5)
   }
 
+  @Test(
+    "a turned text has the pixels of the straight text, turned about its origin",
+    arguments: [Text.Anchor.start, .middle, .end])
+  func turned(anchor: Text.Anchor) throws {
+    func picture(isTurned: Bool, at origin: Point) throws -> DecodedPNG {
+      let text = Text(
+        "Query 12g", at: origin, anchor: anchor, style: TextStyle(20), halo: Color(0xffee88),
+        isTurned: isTurned)
+      return try DecodedPNG(
+        PNGRenderer(fonts: fonts).png(
+          Scene(
+            size: Size(width: 300, height: 300), background: Color(0xffffff),
+            marks: [Mark(.text(text), fill: Color(0))])))
+    }
+    let straight = try picture(isTurned: false, at: Point(140, 160))
+    // The point (x, y) of the straight picture is at (y, 300 - x) of the turned one.
+    let turned = try picture(isTurned: true, at: Point(160, 160))
+    for y in 0..<300 {
+      for x in 0..<300 where straight.pixel(x, y) != turned.pixel(y, 299 - x) {
+        Issue.record("the pixel (\(x), \(y)) differs")
+        return
+      }
+    }
+    let text = Text("Query", at: Point(10, 200), style: TextStyle(20), isTurned: true)
+    let box = text.box(fonts)
+    #expect(abs(box.bottom - 200) < 0.01 && abs(box.right - 14.8) < 0.01)
+    #expect(abs(box.height - fonts.width(of: "Query", style: TextStyle(20))) < 0.01)
+    let svg = SVGRenderer(metrics: fonts).svg(
+      Scene(
+        size: Size(width: 300, height: 300), background: Color(0xffffff),
+        marks: [Mark(.text(text), fill: Color(0))]))
+    #expect(svg.contains(#"transform="rotate(-90 10 200)""#))
+  }
+
   @Test("doubling the size doubles the width")
   func linear() {
     let once = fonts.width(of: "components", style: TextStyle(20))

@@ -14,6 +14,19 @@ package indirect enum TypeName: Hashable, Sendable {
   package static func named(_ name: String) -> TypeName { .named(name, []) }
 }
 
+extension TypeName {
+  /// The names of the type and of its parts.
+  package var names: [String] {
+    switch self {
+    case .named(let name, let arguments): [name] + arguments.flatMap(\.names)
+    case .optional(let type), .array(let type): type.names
+    case .dictionary(let key, let value): key.names + value.names
+    case .function(let parameters, let result): parameters.flatMap(\.names) + result.names
+    case .tuple(let types), .composition(let types): types.flatMap(\.names)
+    }
+  }
+}
+
 extension TypeName: CustomStringConvertible {
   package var description: String {
     switch self {

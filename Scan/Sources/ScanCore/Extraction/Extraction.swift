@@ -17,6 +17,16 @@ package struct Extraction {
     "SwiftUI", "Foundation", "Combine", "Observation", "Swift", "Dispatch", "FoundationEssentials",
   ]
 
+  /// Types whose members are used without their name, such as `@Environment(\.key)`.
+  private static let unnamed: Set<String> = ["View", "EnvironmentValues"]
+  /// Apple's modules of which a folder of an app often has the name.
+  private static let apple: Set<String> = [
+    "AVFoundation", "AVKit", "Accounts", "AppIntents", "AppKit", "CloudKit", "Contacts", "CoreData",
+    "CoreLocation", "CoreSpotlight", "Intents", "LocalAuthentication", "MapKit", "MediaPlayer",
+    "Network", "Photos", "PhotosUI", "SafariServices", "Security", "StoreKit", "UIKit",
+    "UniformTypeIdentifiers", "UserNotifications", "WebKit", "WidgetKit", "os",
+  ]
+
   private let disk: Disk
   private let sources: [SourceCode]
   private let index: Index
@@ -62,7 +72,7 @@ package struct Extraction {
       modules.formUnion(source.path.split(separator: "/").map(String.init))
     }
     modules.formIntersection(imported)
-    modules.subtract(Self.available)
+    modules.subtract(Self.available.union(Self.apple))
     for (number, source) in sources.enumerated() {
       for type in source.types {
         let name = String(type.name.prefix { $0 != "." })
@@ -107,7 +117,8 @@ package struct Extraction {
       for word in words.sorted() {
         for number in declaring[word] ?? [] { want(number) }
         for number in extending[word] ?? [] { want(number) }
-        for (type, number) in adding[word] ?? [] where type == "View" || words.contains(type) {
+        for (type, number) in adding[word] ?? []
+        where Self.unnamed.contains(type) || words.contains(type) {
           want(number)
         }
       }
@@ -121,7 +132,14 @@ package struct Extraction {
     let isOutside =
       !source.imports.isSubset(of: Self.available.union(modules))
       || source.types.contains { outside.contains($0.name) || $0.inherits.contains(.named("App")) }
+      || !foreignNames(in: number).isEmpty
     if isOutside { stubbed.insert(number) } else { copy(number) }
+  }
+
+  /// The types of modules such as UIKit that a source names, which it may without an import.
+  private func foreignNames(in number: Int) -> [String] {
+    guard let bytes = try? disk.contents(sources[number].path) else { return [] }
+    return SourceText(bytes).words.filter { Stub.isForeign($0) && declaring[$0] == nil }.sorted()
   }
 
   private func stub(_ number: Int) -> Stub {
@@ -141,16 +159,28 @@ package struct Extraction {
       let path = sources[number].path.split(separator: "/").dropFirst(shared)
       files.append((path.joined(separator: "/"), text.text))
     }
-    var stubs = "import SwiftUI\n\n" + Stub.support
+    var stubs = "import Foundation\nimport SwiftUI\n\n" + Stub.support
+    if words.isSuperset(of: ["Bundle", "module"]) { stubs += Stub.bundle }
+    var foreign: Set<String> = []
     for number in stubbed.sorted() {
       let stub = stub(number)
+      foreign.formUnion(stub.foreign)
       let path = sources[number].path
       let missing = sources[number].imports.subtracting(Self.available).subtracting(modules)
+      let named = missing.isEmpty ? foreignNames(in: number) : []
       problems.append(
         "\(path) is outside"
-          + (missing.isEmpty ? "." : ": it imports \(missing.sorted().joined(separator: ", "))."))
+          + (!missing.isEmpty
+            ? ": it imports \(missing.sorted().joined(separator: ", "))."
+            : named.isEmpty ? "." : ": it names \(named.joined(separator: ", "))."))
       problems += stub.problems.map { "\(path): \($0)" }
       if !stub.text.isEmpty { stubs += "\n// \(path)\n" + stub.text }
+    }
+    if !foreign.isEmpty {
+      stubs += "\n// Of modules that are not here\n" + Stub.declarations(of: foreign)
+      problems.append(
+        "LeftOut.swift declares \(foreign.sorted().joined(separator: ", ")) without members; add those"
+          + " that are used.")
     }
     let paths = Set(copied.keys.map { sources[$0].path })
     hasObjects = index.types.contains { $0.isObservableObject && paths.contains($0.file.path) }
@@ -204,7 +234,9 @@ package struct Extraction {
     if write == nil {
       problems.append("\(Self.screen).write(): say what a frame writes.")
     }
-    let made = objects.sorted { $0.key < $1.key }.map { "  private let \($1) = \($0)()\n" }
+    let made = objects.sorted { $0.key < $1.key }.map { type, name in
+      "  private let \(name) = \(type)\(isShared(type) ? ".shared" : "()")\n"
+    }
     return """
       import SwiftUI
 
@@ -241,9 +273,22 @@ package struct Extraction {
     return found.sorted { $0.key < $1.key }.map(\.value)
   }
 
+  /// Whether the app has one object of the class, which the screen then shows, too.
+  private func isShared(_ type: String) -> Bool {
+    sources.contains { source in
+      source.types.contains {
+        $0.name == type && $0.properties.contains { $0.isStatic && $0.name == "shared" }
+      }
+    }
+  }
+
+  private func isStubbed(_ info: TypeInfo) -> Bool {
+    stubbed.contains { sources[$0].path == info.file.path }
+  }
+
   /// Whether `Model()` makes an object.
   private func isMade(_ info: TypeInfo) -> Bool {
-    if stubbed.contains(where: { sources[$0].path == info.file.path }) { return true }
+    if isStubbed(info) { return true }
     let initializers = info.functions["init"] ?? []
     return initializers.isEmpty
       || initializers.contains { $0.declaration.parameters.allSatisfy(\.hasDefault) }
@@ -254,7 +299,11 @@ package struct Extraction {
     let read = Set(facts.views.flatMap(\.reads).map { "\($0.model).\($0.property)" })
     for model in facts.models {
       guard let object = objects[model.name] else { continue }
+      let isStub = index.types.first { $0.name == model.name }.map(isStubbed) ?? false
       for property in model.properties where read.contains("\(model.name).\(property.name)") {
+        if isStub, property.kind == .published || property.kind == .tracked {
+          return "\(object).\(property.name) = \(object).\(property.name)"
+        }
         for write in property.writes {
           guard let name = write.path.last,
             let function = index.types.first(where: { $0.name == model.name })?

@@ -8,11 +8,23 @@ struct Stub {
   private(set) var text = ""
   /// What could not be written, a sentence each.
   private(set) var problems: [String] = []
+  /// Types of modules such as UIKit that the declarations name.
+  private(set) var foreign: Set<String> = []
+  private let declared: Set<String>
 
   static let support = #"""
     /// Stands for a value of code that was left out.
     func leftOut<T>(_ name: String = #function) -> T {
       fatalError("\(name) is outside of the extracted screen")
+    }
+
+    """#
+
+  /// SwiftPM declares this for a target with resources.
+  static let bundle = #"""
+
+    extension Bundle {
+      static var module: Bundle { .main }
     }
 
     """#
@@ -26,6 +38,7 @@ struct Stub {
 
   init(_ file: SourceCode, for words: Set<String>, declared: Set<String>) {
     self.words = words
+    self.declared = declared
     for (name, type) in file.aliases.sorted(by: { $0.key < $1.key }) where words.contains(name) {
       text += "typealias \(name) = \(type)\n"
     }
@@ -35,12 +48,34 @@ struct Stub {
     for function in file.functions where words.contains(function.name) {
       write(function, in: nil)
     }
-    for type in file.types { write(type, declared, in: file) }
+    for type in file.types { write(type) }
   }
 
-  private mutating func write(
-    _ type: TypeDeclaration, _ declared: Set<String>, in file: SourceCode
-  ) {
+  /// Empty declarations of types of modules such as UIKit.
+  static func declarations(of foreign: Set<String>) -> String {
+    let roots = Dictionary(grouping: foreign.sorted()) { $0.prefix { $0 != "." } }
+    return roots.sorted { $0.key < $1.key }.map { root, names in
+      let nested = names.compactMap { $0.split(separator: ".").dropFirst().first }
+      return "enum \(root) {\(nested.map { " enum \($0) {} " }.joined())}\n"
+    }.joined()
+  }
+
+  /// Whether a name has the form of those of UIKit and similar modules.
+  static func isForeign(_ name: some StringProtocol) -> Bool {
+    ["UI", "WK", "AV", "CK", "CL", "SK", "MK", "UN"].contains { prefix in
+      name.hasPrefix(prefix) && name.dropFirst(2).first?.isUppercase == true
+        && name.contains(where: \.isLowercase)
+    }
+  }
+
+  private mutating func note(_ type: TypeName) {
+    for name in type.names {
+      let root = name.prefix { $0 != "." }
+      if Self.isForeign(root), !declared.contains(String(root)) { foreign.insert(name) }
+    }
+  }
+
+  private mutating func write(_ type: TypeDeclaration) {
     let names = type.name.split(separator: ".").map(String.init)
     guard let last = names.last, names.allSatisfy(words.contains) else { return }
     let isExtension = type.kind == .extension
@@ -103,7 +138,12 @@ struct Stub {
       problems.append("\(type.map { $0.name + "." } ?? "")\(property.name) has no stated type.")
       return
     }
+    note(name)
     let result = name == .named("View") ? "some View" : "\(name)"
+    if property.isStatic, let type, type.kind == .class, name == .named(type.name) {
+      text += "static let \(property.name) = \(name)()\n"
+      return
+    }
     let isStatic = property.isStatic || type == nil
     text += property.isStatic ? "static " : ""
     if type?.kind == .protocol {
@@ -123,13 +163,18 @@ struct Stub {
   }
 
   private mutating func write(_ function: Function, in type: TypeDeclaration?) {
-    let parameters = function.parameters.map { parameter in
+    var parts: [String] = []
+    for parameter in function.parameters {
       let type = parameter.type ?? .named("?")
+      note(type)
       let isFunction = if case .function = type { true } else { false }
-      return "\(parameter.label ?? "_") \(parameter.name): "
-        + (isFunction && parameter.isEscaping ? "@escaping \(type)" : "\(type)")
-        + (parameter.hasDefault ? " = \(value(type))" : "")
-    }.joined(separator: ", ")
+      let label = parameter.label ?? "_"
+      parts.append(
+        (label == parameter.name ? label : "\(label) \(parameter.name)") + ": "
+          + (isFunction && parameter.isEscaping ? "@escaping \(type)" : "\(type)")
+          + (parameter.hasDefault ? " = \(value(type))" : ""))
+    }
+    let parameters = parts.joined(separator: ", ")
     let effects = function.effects.map { " " + $0 }.joined()
     let generics = function.generics.filter { !$0.name.contains(".") }
     let list =
@@ -146,12 +191,15 @@ struct Stub {
     text += (function.isStatic ? "static " : "") + (function.isMutating ? "mutating " : "")
     text += "func \(function.name)\(list)(\(parameters))\(effects)"
     let result = function.result ?? .tuple([])
+    note(result)
     let isView = result == .named("View")
     if result != .tuple([]) { text += " -> \(isView ? "some View" : "\(result)")" }
     if type?.kind == .protocol {
       text += "\n"
     } else if isView, type?.name == "View" {
       text += " { self }\n"
+    } else if isView, function.name == "body", function.parameters.first?.name == "content" {
+      text += " { content }\n"
     } else {
       text += result == .tuple([]) ? " {}\n" : " { \(value(result)) }\n"
     }

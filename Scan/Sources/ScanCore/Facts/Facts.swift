@@ -9,6 +9,8 @@ package struct Facts: Sendable, Codable, Equatable {
   package var views: [ViewType] = []
   /// What could not be read, a sentence each.
   package var problems: [String] = []
+
+  package func model(_ name: String) -> Model? { models.first { $0.name == name } }
 }
 
 package struct Place: Sendable, Codable, Hashable, Comparable {
@@ -180,9 +182,6 @@ package struct Observed: Sendable, Codable, Hashable {
   package var createsObject = false
   /// How the view uses the variable.
   package var uses = Uses()
-
-  /// Whether the uses say what is read: a project's own wrapper may read in any way.
-  var isPlain: Bool { Wrappers.observing.contains(wrapper) }
 
   package struct Uses: Sendable, Codable, Hashable {
     /// Reads, calls in actions, and uses as a whole, such as `Child(model: model)`.

@@ -27,7 +27,8 @@ package struct Disk: Sendable {
 
   package static let real = Disk(
     entries: { folder in
-      try FileManager.default.contentsOfDirectory(atPath: folder).compactMap { name in
+      let names = try reading(folder) { try FileManager.default.contentsOfDirectory(atPath: $0) }
+      return names.compactMap { name in
         let path = folder + "/" + name
         // Follows links; a dangling link has no attributes.
         var status = stat()
@@ -37,10 +38,24 @@ package struct Disk: Sendable {
         return Entry(name: name, isFolder: kind == S_IFDIR, size: Int(status.st_size))
       }
     },
-    contents: { [UInt8](try Data(contentsOf: URL(fileURLWithPath: $0))) },
+    contents: { file in
+      try reading(file) { [UInt8](try Data(contentsOf: URL(fileURLWithPath: $0))) }
+    },
     resolved: { path in
       guard let real = realpath(path, nil) else { return path }
       defer { free(real) }
       return String(cString: real)
     })
+
+  /// Foundation's errors do not hold the reason on Linux.
+  private static func reading<Result>(
+    _ path: String, _ read: (String) throws -> Result
+  ) throws -> Result {
+    do {
+      return try read(path)
+    } catch {
+      guard access(path, R_OK) != 0, let code = POSIXErrorCode(rawValue: errno) else { throw error }
+      throw POSIXError(code)
+    }
+  }
 }

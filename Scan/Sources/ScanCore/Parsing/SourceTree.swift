@@ -103,8 +103,8 @@ package struct SourceTree: Sendable {
 
   fileprivate static func reason(_ error: any Error) -> String {
     let error = error as NSError
-    let underlying = error.userInfo[NSUnderlyingErrorKey] as? NSError
-    return String(cString: strerror(Int32((underlying ?? error).code)))
+    guard error.domain == NSPOSIXErrorDomain else { return error.localizedDescription }
+    return String(cString: strerror(Int32(error.code)))
   }
 
   /// The sources that no thread has taken yet, and the results.

@@ -1,33 +1,10 @@
 import Foundation
 
-/// The report as JSON; `Scan/schema/scan.schema.json` describes it.
-package struct ScanDocument: Codable, Sendable {
-  package static let version = 1
-
-  package struct Totals: Codable, Sendable, Equatable {
-    package var now: Int
-    package var after: Int
-    package var afterWithoutBindings: Int
-  }
-
-  package var schemaVersion = ScanDocument.version
-  package var tool = "observation-scan"
-  package var verdict: String
-  package var totals: Totals
-  package var models: [Impact.ModelImpact]
-  package var properties: [Impact.PropertyImpact]
-  package var findings: [Finding]
-  package var facts: Facts
-
+extension ScanDocument {
   package init(_ report: ScanReport) {
-    verdict = report.verdict
-    totals = Totals(
-      now: report.impact.now, after: report.impact.after,
-      afterWithoutBindings: report.impact.afterWithoutBindings)
-    models = report.impact.models
-    properties = report.impact.properties
-    findings = report.findings
-    facts = report.facts
+    self.init(
+      verdict: report.verdict, impact: report.impact, findings: report.findings,
+      facts: report.facts)
   }
 
   package var json: String { encoded(self) }
@@ -39,8 +16,6 @@ func encoded(_ value: some Encodable) -> String {
   // No fact is a number that JSON cannot hold.
   return String(decoding: try! encoder.encode(value), as: UTF8.self) + "\n"
 }
-
-extension Obstacle.Kind: CodingKeyRepresentable {}
 
 /// The findings in the format that code review tools read.
 package struct SarifDocument: Encodable {

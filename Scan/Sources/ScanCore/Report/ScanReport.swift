@@ -44,7 +44,3 @@ package struct ScanReport: Sendable {
     return "Move \(first) first."
   }
 }
-
-extension Finding {
-  package var level: String { "warning" }
-}

@@ -63,6 +63,11 @@ enum Wrappers {
   ]
 }
 
+extension Observed {
+  /// Whether the uses say what is read: a project's own wrapper may read in any way.
+  var isPlain: Bool { Wrappers.observing.contains(wrapper) }
+}
+
 extension PropertyInfo {
   /// The wrapper by which a view observes an object.
   var observingWrapper: String? {

@@ -33,29 +33,24 @@ enum ObservesWithoutReading: Rule {
     """
 
   static func findings(in facts: Facts, _ impact: Impact) -> [Finding] {
-    facts.views.filter { $0.kind != .scene }.flatMap { view in
-      view.observes.compactMap { observed -> Finding? in
-        guard observed.isPlain, observed.models.count == 1,
-          let model = facts.model(observed.models[0]),
-          model.notation == .observableObject, observed.uses.reads == 0,
-          observed.uses.unresolved == 0,
-          observed.wrapper != "FocusedObject", !view.statics.contains(model.name),
-          view.dependencies(on: family(of: model, facts)).isEmpty
-        else { return nil }
-        let written = impact.properties.filter {
-          $0.model == model.name && $0.isWritten && !$0.now.isEmpty
-        }
-        guard !written.isEmpty else { return nil }
-        let use =
-          observed.uses.asWhole > 0
-          ? "only passes it on"
-          : observed.uses.inActions > 0 ? "only uses it in actions" : "does not use it"
-        return Finding(
-          rule: id, subject: "\(view.name).\(observed.variable)",
-          message: "\(view.name) observes \(model.name) and \(use): each write of"
-            + " \(written.count == 1 ? "its property" : "\(written.count) properties") runs its"
-            + " body for nothing.", place: observed.place)
+    facts.observers.compactMap { view, observed, model -> Finding? in
+      guard observed.uses.reads == 0, observed.wrapper != "FocusedObject",
+        !view.statics.contains(model.name),
+        view.dependencies(on: family(of: model, facts)).isEmpty
+      else { return nil }
+      let written = impact.properties.filter {
+        $0.model == model.name && $0.isWritten && !$0.now.isEmpty
       }
+      guard !written.isEmpty else { return nil }
+      let use =
+        observed.uses.asWhole > 0
+        ? "only passes it on"
+        : observed.uses.inActions > 0 ? "only uses it in actions" : "does not use it"
+      return Finding(
+        rule: id, subject: "\(view.name).\(observed.variable)",
+        message: "\(view.name) observes \(model.name) and \(use): each write of"
+          + " \(written.count == 1 ? "its property" : "\(written.count) properties") runs its"
+          + " body for nothing.", place: observed.place)
     }
   }
 

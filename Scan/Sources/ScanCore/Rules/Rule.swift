@@ -9,16 +9,6 @@ package protocol Rule: Sendable {
   static func findings(in facts: Facts, _ impact: Impact) -> [Finding]
 }
 
-package struct Finding: Sendable, Codable, Hashable {
-  package var rule: String
-  /// What the finding is about, such as `Player.time`: with the rule its identity from run to run.
-  package var subject: String
-  package var message: String
-  package var place: Place
-
-  package var identity: String { rule + " " + subject }
-}
-
 package enum Rules {
   package static let all: [any Rule.Type] = [
     ObservesWithoutReading.self, WholeObjectForOneValue.self, ObjectCreatedInView.self,
@@ -36,7 +26,17 @@ package enum Rules {
 }
 
 extension Facts {
-  package func model(_ name: String) -> Model? { models.first { $0.name == name } }
+  /// The variables of views that hold one `ObservableObject`, and of which every use is known.
+  var observers: [(view: ViewType, observed: Observed, model: Model)] {
+    views.filter { $0.kind != .scene }.flatMap { view in
+      view.observes.compactMap { observed in
+        guard observed.isPlain, observed.models.count == 1, observed.uses.unresolved == 0,
+          let model = model(observed.models[0]), model.notation == .observableObject
+        else { return nil }
+        return (view, observed, model)
+      }
+    }
+  }
 }
 
 extension ViewType {

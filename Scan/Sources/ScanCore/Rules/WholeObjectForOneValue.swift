@@ -31,25 +31,18 @@ enum WholeObjectForOneValue: Rule {
     """
 
   static func findings(in facts: Facts, _ impact: Impact) -> [Finding] {
-    facts.views.filter { $0.kind != .scene }.flatMap { view in
-      view.observes.compactMap { observed -> Finding? in
-        guard observed.isPlain, observed.models.count == 1,
-          let model = facts.model(observed.models[0]),
-          model.notation == .observableObject, observed.uses.asWhole == 0,
-          observed.uses.unresolved == 0
-        else { return nil }
-        let read = view.dependencies(on: [model.name])
-        guard read.count == 1, let only = read.first else { return nil }
-        let others = impact.properties.filter {
-          $0.model == model.name && $0.isWritten && $0.kind == .published
-            && "\($0.model).\($0.property)" != only
-        }
-        guard others.count >= fewest else { return nil }
-        return Finding(
-          rule: id, subject: "\(view.name).\(observed.variable)",
-          message: "\(view.name) observes \(model.name) and reads only \(only); the writes of"
-            + " \(others.count) other properties run its body, too.", place: observed.place)
+    facts.observers.compactMap { view, observed, model -> Finding? in
+      let read = view.dependencies(on: [model.name])
+      guard observed.uses.asWhole == 0, read.count == 1, let only = read.first else { return nil }
+      let others = impact.properties.filter {
+        $0.model == model.name && $0.isWritten && $0.kind == .published
+          && "\($0.model).\($0.property)" != only
       }
+      guard others.count >= fewest else { return nil }
+      return Finding(
+        rule: id, subject: "\(view.name).\(observed.variable)",
+        message: "\(view.name) observes \(model.name) and reads only \(only); the writes of"
+          + " \(others.count) other properties run its body, too.", place: observed.place)
     }
   }
 }
