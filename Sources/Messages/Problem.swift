@@ -216,19 +216,48 @@ extension Problem: CustomStringConvertible {
     }
   }
 
-  /// The case's name, for programs.
+  /// The name for programs, which stays the same if the case is renamed.
   public var name: String {
     switch self {
+    case .unknownEngine: "unknownEngine"
+    case .unknownID: "unknownID"
+    case .badPattern: "badPattern"
+    case .badOption: "badOption"
+    case .malformedScenario: "malformedScenario"
     case .nothingSelected: "nothingSelected"
+    case .noneSelected: "noneSelected"
+    case .folder: "folder"
+    case .seedDiffers: "seedDiffers"
+    case .seedsDiffer: "seedsDiffer"
     case .nothingToCompare: "nothingToCompare"
     case .nothingInCommon: "nothingInCommon"
+    case .noTrace: "noTrace"
+    case .notFitForBaseline: "notFitForBaseline"
+    case .cannotMerge: "cannotMerge"
+    case .shardsMissing: "shardsMissing"
+    case .noRepository: "noRepository"
+    case .unknownRevision: "unknownRevision"
+    case .doesNotBuild: "doesNotBuild"
+    case .cannotBeDriven: "cannotBeDriven"
+    case .missedUpdates: "missedUpdates"
+    case .outputDiffers: "outputDiffers"
+    case .countDiffers: "countDiffers"
+    case .predictionDiffers: "predictionDiffers"
+    case .peerDiffers: "peerDiffers"
+    case .workloadFailed: "workloadFailed"
+    case .workloadCrashed: "workloadCrashed"
+    case .internalError: "internalError"
+    case .cannotDraw: "cannotDraw"
     case .interrupted: "interrupted"
     case .interruptedWithoutResult: "interruptedWithoutResult"
-    case .debugBuild: "debugBuild"
     case .noValgrind: "noValgrind"
-    case .noRepository: "noRepository"
-    // Reflection gives the name of a case that has associated values.
-    default: Mirror(reflecting: self).children.first?.label ?? "problem"
+    case .debugBuild: "debugBuild"
+    case .notTimed: "notTimed"
+    case .fewProcesses: "fewProcesses"
+    case .noisy: "noisy"
+    case .unfitMachine: "unfitMachine"
+    case .tooLargeForCallgrind: "tooLargeForCallgrind"
+    case .fasterThanFloor: "fasterThanFloor"
     }
   }
 

@@ -71,7 +71,8 @@ public enum AtomicFile {
     if isNew { unlink(path) }
   }
 
-  /// Checks whether `replace` could write the file, without changing the file.
+  /// Makes the file's folder, and checks whether `replace` could write the file, without changing
+  /// the file.
   public static func checkReplaceable(_ path: String) throws(RunFolderError) {
     var isDirectory: ObjCBool = false
     if FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory),
@@ -79,6 +80,8 @@ public enum AtomicFile {
     {
       throw .notWritable(path: path, reason: "it is a folder, not a file")
     }
+    try? FileManager.default.createDirectory(
+      atPath: parent(of: path), withIntermediateDirectories: true)
     unlink(try stage("", for: path))
   }
 

@@ -110,6 +110,13 @@ public enum JSONText {
     }
   }
 
+  /// Reads a document that has had only one version, of a type that another module declares.
+  package static func read<Value: Decodable>(
+    _ type: Value.Type, at path: String
+  ) throws(RunFolderError) -> Value {
+    try decode(type, from: try AtomicFile.read(path), steps: [], path: path)
+  }
+
   /// Decodes a document according to its `schemaVersion`. An older document is first converted to
   /// the newest version.
   /// - Parameters:

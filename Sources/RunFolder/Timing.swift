@@ -117,10 +117,13 @@ public struct Ratio: Codable, Sendable, Equatable {
   /// The ratio in each fresh process, from which the interval is computed. `nil` in a baseline, in
   /// the history, and in documents that were written before these ratios were recorded.
   public var processes: [Double]?
+  /// The run's word for the engine's time, compared with the reference's. `nil` beside the loop of
+  /// known work, and where `processes` is `nil`; a reader then judges by the same rule.
+  public var verdict: TimeVerdict?
 
   public init(
     reference: String, estimate: Double, low: Double, high: Double, confidence: Double = 0.95,
-    processes: [Double]? = nil
+    processes: [Double]? = nil, verdict: TimeVerdict? = nil
   ) {
     self.reference = reference
     self.estimate = estimate
@@ -128,16 +131,18 @@ public struct Ratio: Codable, Sendable, Equatable {
     self.high = high
     self.confidence = confidence
     self.processes = processes
+    self.verdict = verdict
   }
 
   /// The reference of an engine's time to the loop of known work, which a block times beside the
   /// engines. So a workload that runs on one engine has a ratio, too.
   public static let loop = "loop"
 
-  /// The ratio without its `processes`, which baselines and the history do not contain.
+  /// The ratio without its `processes` and `verdict`, which baselines and the history do not
+  /// contain.
   public var withoutProcesses: Ratio {
     var ratio = self
-    ratio.processes = nil
+    (ratio.processes, ratio.verdict) = (nil, nil)
     return ratio
   }
 }

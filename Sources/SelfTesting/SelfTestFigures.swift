@@ -15,14 +15,14 @@ enum SelfTestFigures {
     _ document: SelfTestDocument, _ plan: SelfTestPlan
   ) -> [SelfTestDocument.Figure] {
     [
-      falseAlarms(document.margin, document), singleAlarms(document),
+      falseAlarms(document.margin, document),
       found(0.03, document.margin, atLeast: 0.9, document),
       found(0.05, document.margin, atLeast: 0.98, document),
       falseAlarms(TimeRule.builds.margin, document),
       found(SelfTestPlan.buildShare, TimeRule.builds.margin, atLeast: 0.98, document),
       null(loaded: false, atMost: 0.003, document),
-      null(loaded: true, atMost: 0.006, document), soundGates(document),
-    ]
+      null(loaded: true, atMost: 0.006, document), soundGates(document), runs(document),
+    ] + [TimeRule.engines, .floor].flatMap { single($0, document) }
       + (SelfTestPlan.caseFaults + [plan.lostAdvantage]).map { faultyGates($0, document) }
   }
 
@@ -37,17 +37,55 @@ enum SelfTestFigures {
       found: "\(alarms) of \(twins.count)", met: twins.isEmpty ? nil : alarms == 0)
   }
 
-  /// What a `run` says of two engines rests on a single measurement.
-  private static func singleAlarms(_ document: SelfTestDocument) -> SelfTestDocument.Figure {
-    let twins = document.comparisons.filter { $0.slowdown == 0 && $0.margin == document.margin }
-    let alarms = twins.count {
-      TimeRule.engines.judge(
-        TimeEvidence(estimate: $0.estimate, low: $0.low, high: $0.high, noise: $0.noise)
-      ).verdict.isFlag
+  /// What a `run` says of two engines, and of an engine and its floor, rests on one measurement.
+  private static func single(
+    _ rule: TimeRule, _ document: SelfTestDocument
+  ) -> [SelfTestDocument.Figure] {
+    func verdicts(_ slowdown: Double) -> [TimeVerdict] {
+      document.comparisons.filter { $0.slowdown == slowdown && $0.margin == document.margin }.map {
+        rule.judge(
+          TimeEvidence(estimate: $0.estimate, low: $0.low, high: $0.high, noise: $0.noise)
+        ).verdict
+      }
     }
+    let name = "margin \(rule.marginText), one measurement"
+    let share = 0.05
+    return [
+      alarms(name, verdicts(0)),
+      found(
+        "\(name): found at \(Fault.slowdown(share).title)", verdicts(share).map { $0 == .slower },
+        atLeast: 0.98),
+    ]
+  }
+
+  /// What `compare` says of two runs, which are not measured in alternation: here, of two A/A
+  /// comparisons of one engine.
+  private static func runs(_ document: SelfTestDocument) -> SelfTestDocument.Figure {
+    let twins = document.comparisons.filter { $0.slowdown == 0 && $0.margin == document.margin }
+    let groups = Dictionary(grouping: twins) { GateCase(workload: $0.workload, engine: $0.engine) }
+    func ratio(_ comparison: SelfTestDocument.Comparison) -> Ratio {
+      Ratio(
+        reference: "", estimate: comparison.estimate, low: comparison.low, high: comparison.high)
+    }
+    let verdicts = groups.values.flatMap { group in
+      stride(from: 1, to: group.count, by: 2).map { place in
+        let (base, head) = (group[place - 1], group[place])
+        return TimeRule.runs.judge(
+          RunComparison.evidence(
+            ratio(base), ratio(head), noise: max(base.noise, head.noise))
+        ).verdict
+      }
+    }
+    return alarms("margin \(TimeRule.runs.marginText), two runs", verdicts)
+  }
+
+  private static func alarms(
+    _ name: String, _ verdicts: [TimeVerdict]
+  ) -> SelfTestDocument.Figure {
+    let alarms = verdicts.count(where: \.isFlag)
     return .init(
-      name: "margin \(Format.chosenPercent(document.margin)): false alarms of a single measurement",
-      stated: "none", found: "\(alarms) of \(twins.count)", met: twins.isEmpty ? nil : alarms == 0)
+      name: "\(name): false alarms", stated: "none", found: "\(alarms) of \(verdicts.count)",
+      met: verdicts.isEmpty ? nil : alarms == 0)
   }
 
   /// The share of slowdowns that the comparisons found, and whether it is at least the stated
@@ -58,13 +96,20 @@ enum SelfTestFigures {
     _ share: Double, _ margin: Double, atLeast stated: Double, _ document: SelfTestDocument
   ) -> SelfTestDocument.Figure {
     let slowed = document.comparisons.filter { $0.slowdown == share && $0.margin == margin }
-    let found = slowed.count { $0.verdict == "slower" }
-    let isEnough = Double(slowed.count) >= 1 / (1 - stated) - 1e-9
+    return found(
+      "margin \(Format.chosenPercent(margin)): found at \(Fault.slowdown(share).title)",
+      slowed.map { $0.verdict == "slower" }, atLeast: stated)
+  }
+
+  private static func found(
+    _ name: String, _ isFound: [Bool], atLeast stated: Double
+  ) -> SelfTestDocument.Figure {
+    let found = isFound.count { $0 }
+    let isEnough = Double(isFound.count) >= 1 / (1 - stated) - 1e-9
     return .init(
-      name: "margin \(Format.chosenPercent(margin)): found at \(Fault.slowdown(share).title)",
-      stated: "at least \(Format.percent(stated))",
-      found: "\(found) of \(slowed.count)",
-      met: isEnough ? Double(found) >= stated * Double(slowed.count) - 1e-9 : nil)
+      name: name, stated: "at least \(Format.percent(stated))",
+      found: "\(found) of \(isFound.count)",
+      met: isEnough ? Double(found) >= stated * Double(isFound.count) - 1e-9 : nil)
   }
 
   private static func null(

@@ -1,4 +1,5 @@
 import Numbers
+import RunFolder
 
 /// The one rule that calls a time slower, faster, the same or inconclusive, by the evidence of one
 /// measurement (docs/self-test.md). The questions differ only in their margin, and in whether a
@@ -22,8 +23,8 @@ package struct TimeRule: Sendable, Equatable {
   /// The ratios of two runs, which were not timed in alternation.
   package static let runs = TimeRule(margin: 0.15)
 
-  /// Whether a ratio exceeds its bound, which contains the margin: ratio ÷ bound is compared
-  /// with 1. `slower` means that the claim is violated, and `notSlower` that it holds.
+  /// Whether a ratio exceeds its bound, which contains the margin: ratio ÷ bound against 1.
+  /// `slower` means that the claim is violated, and `notSlower` that it holds.
   package static func claim(bound: Double) -> TimeRule {
     TimeRule(margin: 0, bound: bound, isOneSided: true)
   }

@@ -98,7 +98,7 @@ struct ComparisonTests {
     let comparison = try RunComparison(base: base, head: head)
     #expect(
       comparison.summary.hasSuffix(
-        "3 with other allocations, another toolchain, architecture, processor, cores"))
+        "3 with other allocations, another toolchain, architecture, processor, number of cores"))
     let text = comparison.text(color: false)
     #expect(text.contains("The processor differs: \(base.environment.cpu) -> Other CPU."))
     #expect(text.contains("3 -> 9"))

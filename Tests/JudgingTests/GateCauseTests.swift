@@ -9,12 +9,13 @@ import Testing
 struct GateCauseTests {
   private func row(
     _ id: String, _ size: Int = 10, _ engine: String? = "fine", _ what: String = "evaluations",
-    _ change: String? = "+50 %", _ layer: GateLayer = .counts,
+    _ change: GateChange? = .relative(0.5), _ layer: GateLayer = .counts,
     _ finding: GateRow.Finding = .regression
   ) -> GateRow {
     GateRow(
       workload: WorkloadKey(id: id, parameters: Parameters([.components: size])), engine: engine,
-      what: what, baseline: "20", now: "30", change: change, layer: layer, finding: finding)
+      what: what, baseline: .count(20), now: .count(30), change: change,
+      layer: layer, finding: finding)
   }
 
   @Test("changes of all sizes and engines of a workload are one cause, with its consequences")
@@ -22,14 +23,15 @@ struct GateCauseTests {
     let rows = [10, 100, 1_000].flatMap { size in
       ["fine", "observation"].flatMap { engine in
         [
-          row("wide", size, engine), row("wide", size, engine, "allocations", "+1 %", .allocations),
+          row("wide", size, engine),
+          row("wide", size, engine, "allocations", .relative(0.01), .allocations),
         ]
       }
     }
     let causes = GateCause.causes(of: rows)
     #expect(causes.count == 1)
     #expect(causes[0].workloads.count == 3 && causes[0].engines == ["fine", "observation"])
-    #expect(causes[0].changes == [.init(what: "evaluations", amounts: ["+50 %"])])
+    #expect(causes[0].changes == [.init(what: "evaluations", amounts: [.relative(0.5)])])
     #expect(causes[0].consequences == [.allocations] && causes[0].rows == rows)
     let text = GateReport(rows: rows).text(color: false)
     #expect(
@@ -48,8 +50,8 @@ struct GateCauseTests {
   func order() {
     let causes = GateCause.causes(of: [
       row("a", 10, "fine", "time ÷ oracle", nil, .time, .inconclusive),
-      row("b", 10, "fine", "allocations", "+1 %", .allocations),
-      row("b", 10, "fine", "evaluations", "+50 %", .counts),
+      row("b", 10, "fine", "allocations", .relative(0.01), .allocations),
+      row("b", 10, "fine", "evaluations", .relative(0.5), .counts),
       row("c", 10, "fine", "missedUpdates", nil, .counts, .wrong),
     ])
     #expect(causes.map(\.layer) == [.counts, .counts, .time])
@@ -60,20 +62,22 @@ struct GateCauseTests {
   func families() {
     let eight = (1...8).map { row("w\($0).a") }
     #expect(GateCause.causes(of: eight).count == 8)
-    let nine = (1...9).map { row("wide.v\($0)", 10, "fine", "evaluations", "+\($0) %") }
+    let nine = (1...9).map {
+      row("wide.v\($0)", 10, "fine", "evaluations", .relative(Double($0) / 100))
+    }
     let causes = GateCause.causes(of: nine)
     #expect(causes.count == 1 && causes[0].workloads.count == 9)
     #expect(
       GateReport(rows: nine).text(color: false).hasPrefix(
-        "regression: wide.v9, wide.v8, wide.v7 and 6 more (9 workloads × fine): evaluations +1 % to +9 %\n"
+        "regression: wide.v9, wide.v8, wide.v7 and 6 more (9 workloads × fine): evaluations +1.0 % to +9.0 %\n"
       ))
   }
 
   @Test("a range of decreases begins with the largest decrease")
   func decreases() {
     let rows = [
-      row("wide", 10, "fine", "evaluations", "−50 %"),
-      row("wide", 100, "fine", "evaluations", "−75 %"),
+      row("wide", 10, "fine", "evaluations", .relative(-0.5)),
+      row("wide", 100, "fine", "evaluations", .relative(-0.75)),
     ]
     #expect(
       GateReport(rows: rows).text(color: false).hasPrefix(
@@ -93,8 +97,8 @@ struct GateCauseTests {
 
   /// A row about a workload or an engine that one of the two documents lacks.
   private func coverage(
-    _ id: String, _ engine: String?, _ finding: GateRow.Finding, baseline: String? = nil,
-    now: String? = nil, change: String? = "update the baseline"
+    _ id: String, _ engine: String?, _ finding: GateRow.Finding, baseline: GateValue? = nil,
+    now: GateValue? = nil, change: GateChange? = .words("update the baseline")
   ) -> GateRow {
     GateRow(
       workload: WorkloadKey(id: id, parameters: [:]), engine: engine, what: "engine",
@@ -106,11 +110,11 @@ struct GateCauseTests {
     let rows: [(GateRow, String)] = [
       (coverage("a", nil, .new), "new: a: not in the baseline; 'baseline update' adds new results"),
       (
-        coverage("a", "fine", .new, now: "present"),
+        coverage("a", "fine", .new, now: .words("present")),
         "new: a: the baseline has no results on fine; 'baseline update' adds new results"
       ),
       (
-        coverage("a", nil, .renamed, baseline: "b", now: "a"),
+        coverage("a", nil, .renamed, baseline: .words("b"), now: .words("a")),
         "renamed: a: named b in the baseline; 'baseline update' records the new name"
       ),
       (
@@ -119,12 +123,12 @@ struct GateCauseTests {
           + " 'baseline update' records the new definition"
       ),
       (
-        coverage("a", nil, .missing, baseline: "present", change: nil),
+        coverage("a", nil, .missing, baseline: .words("present"), change: nil),
         "missing: a: in the baseline, but not in this run; if this is intended, run"
           + " 'baseline update'"
       ),
       (
-        coverage("a", "fine", .missing, baseline: "present", change: nil),
+        coverage("a", "fine", .missing, baseline: .words("present"), change: nil),
         "missing: a: the baseline has results on fine, but this run has none; if this is intended,"
           + " run 'baseline update'"
       ),
@@ -141,7 +145,7 @@ struct GateCauseTests {
 
   @Test("several engines that the baseline lacks are one cause that names each engine")
   func newEngines() {
-    let rows = ["slow", "fine"].map { coverage("b", $0, .new, now: "present") }
+    let rows = ["slow", "fine"].map { coverage("b", $0, .new, now: .words("present")) }
     #expect(
       words(GateReport(rows: rows)).hasPrefix(
         "new: b: the baseline has no results on fine, slow; 'baseline update' adds new results"
@@ -151,8 +155,8 @@ struct GateCauseTests {
   @Test("a missing workload and a missing engine of the same family are separate causes")
   func wholeAndEngine() {
     let causes = GateCause.causes(of: [
-      coverage("a", nil, .missing, baseline: "present", change: nil),
-      coverage("a", "fine", .missing, baseline: "present", change: nil),
+      coverage("a", nil, .missing, baseline: .words("present"), change: nil),
+      coverage("a", "fine", .missing, baseline: .words("present"), change: nil),
     ])
     #expect(causes.map(\.engines) == [[], ["fine"]])
   }
@@ -160,8 +164,9 @@ struct GateCauseTests {
   @Test("an engine is named in place of missing engines only if it replaces all of them")
   func partlyReplaced() {
     let rows = [
-      coverage("a", "slow", .missing, baseline: "present", now: "fine", change: nil),
-      coverage("a", "late", .missing, baseline: "present", change: nil),
+      coverage(
+        "a", "slow", .missing, baseline: .words("present"), now: .engines(["fine"]), change: nil),
+      coverage("a", "late", .missing, baseline: .words("present"), change: nil),
     ]
     #expect(
       words(GateReport(rows: rows)).hasPrefix(
@@ -171,8 +176,11 @@ struct GateCauseTests {
   @Test("each new engine is named once, although several rows name it")
   func severalReplacements() {
     let rows = [
-      coverage("a", "slow", .missing, baseline: "present", now: "late, fine", change: nil),
-      coverage("a", "old", .missing, baseline: "present", now: "fine", change: nil),
+      coverage(
+        "a", "slow", .missing, baseline: .words("present"), now: .engines(["late", "fine"]),
+        change: nil),
+      coverage(
+        "a", "old", .missing, baseline: .words("present"), now: .engines(["fine"]), change: nil),
     ]
     #expect(
       words(GateReport(rows: rows)).hasPrefix(
@@ -184,8 +192,8 @@ struct GateCauseTests {
   func otherEngine() {
     func missing(_ id: String) -> GateRow {
       coverage(
-        id, "slow", .missing, baseline: "present", now: "fine",
-        change: "evaluations 40 -> 20 (−50 %)")
+        id, "slow", .missing, baseline: .words("present"), now: .engines(["fine"]),
+        change: .words("evaluations 40 -> 20 (−50 %)"))
     }
     #expect(
       words(GateReport(rows: [missing("a")])).hasPrefix(
@@ -224,9 +232,9 @@ struct GateCauseTests {
   @Test("no command is named for a report without a regression of evaluations")
   func nothingToExplain() {
     let rows = [
-      row("wide", 10, "fine", "evaluations", "−50 %", .counts, .better),
+      row("wide", 10, "fine", "evaluations", .relative(-0.5), .counts, .better),
       row("op.track", 1, "fine", "registrations"),
-      row("wide", 10, "fine", "allocations", "+1 %", .allocations),
+      row("wide", 10, "fine", "allocations", .relative(0.01), .allocations),
     ]
     let report = GateReport(rows: rows)
     #expect(!report.text(color: false, explain: "app explain").contains("app explain"))
@@ -235,8 +243,9 @@ struct GateCauseTests {
 
   @Test("if other engines ran than in the baseline, the text says how to update the baseline")
   func otherEngines() {
-    let replaced = coverage("a", "slow", .missing, baseline: "present", now: "fine", change: nil)
-    let gone = coverage("a", "slow", .missing, baseline: "present", change: nil)
+    let replaced = coverage(
+      "a", "slow", .missing, baseline: .words("present"), now: .engines(["fine"]), change: nil)
+    let gone = coverage("a", "slow", .missing, baseline: .words("present"), change: nil)
     func text(_ row: GateRow) -> String {
       GateReport(rows: [row]).text(color: false, update: "app baseline update")
     }
@@ -250,8 +259,9 @@ struct GateCauseTests {
   private func otherOutput(_ id: String, _ engine: String) -> [GateRow] {
     ["notifications", "evaluations"].map { row(id, 10, engine, $0) }
       + [
-        row(id, 10, engine, GateRow.outputChecksum, CountsLayer.otherOutput, .counts, .wrong),
-        row(id, 10, engine, "allocations", "+1 %", .allocations),
+        row(
+          id, 10, engine, GateRow.outputChecksum, .words(CountsLayer.otherOutput), .counts, .wrong),
+        row(id, 10, engine, "allocations", .relative(0.01), .allocations),
       ]
   }
 
@@ -278,7 +288,7 @@ struct GateCauseTests {
 
   @Test("a different output and lower counts name the command that updates the baseline")
   func update() {
-    let better = row("wide", 10, "fine", "evaluations", "−50 %", .counts, .better)
+    let better = row("wide", 10, "fine", "evaluations", .relative(-0.5), .counts, .better)
     let cases = [
       (otherOutput("wide", "fine"), "If the views were changed on purpose, record the change:"),
       ([better], "To record the lower values in the baseline, run:"),
@@ -297,8 +307,9 @@ struct GateCauseTests {
   @Test("a regression, a missed update and a problem of the run name no update of the baseline")
   func noUpdate() {
     let missed = row("wide", 10, "fine", "missedUpdates", nil, .counts, .wrong)
-    let better = row("wide", 10, "fine", "evaluations", "−50 %", .counts, .better)
-    let replaced = coverage("a", "slow", .missing, baseline: "present", now: "fine", change: nil)
+    let better = row("wide", 10, "fine", "evaluations", .relative(-0.5), .counts, .better)
+    let replaced = coverage(
+      "a", "slow", .missing, baseline: .words("present"), now: .engines(["fine"]), change: nil)
     let problem = RunDocument.Problem(name: "outputDiffers", message: "Differs.", exitCode: 3)
     let tooFew = RunDocument.Problem(name: "countDiffers", message: "Too few.", exitCode: 4)
     let reports = [
@@ -328,7 +339,7 @@ struct GateCauseTests {
   @Test("a change that affects everything takes at most twelve lines")
   func everything() {
     let rows = (1...40).flatMap { family in
-      (1...5).map { row("family\(family)", $0, "fine", "evaluations", "+\($0) %") }
+      (1...5).map { row("family\(family)", $0, "fine", "evaluations", .relative(Double($0) / 100)) }
     }
     let problems = (1...110).map {
       RunDocument.Problem(name: "countDiffers", message: "fine counted \($0).", exitCode: 2)

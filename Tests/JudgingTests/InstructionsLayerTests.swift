@@ -29,7 +29,7 @@ struct InstructionsLayerTests {
     let more = try judge { $0.workloads[0].measurements[0].instructions?.perFrame = 10_101 }
     #expect(more.outcome == .regression)
     #expect(more.rows.map(\.what) == ["instructions.perFrame"])
-    #expect(more.rows[0].change == "+1.0 %")
+    #expect(more.rows[0].change?.text == "+1.0 %")
   }
 
   @Test("one more retain, release or object in a hundred frames is a regression")

@@ -65,7 +65,7 @@ struct TimeClaimsTests {
     let baseline = timed(1.0 / 3, 0.32, 1.0 / 3)
     #expect(try Gate(baseline: baseline, run: timed(0.95, 0.9, 0.99)).judge().rows.isEmpty)
     let report = try judge(baseline, timed(1.1, 1.01, 1.2))
-    #expect(report.rows.map(\.baseline) == ["at least 1.00 times as fast"])
+    #expect(report.rows.map(\.baseline?.text) == ["at least 1.00 times as fast"])
     #expect(report.outcome == .regression)
   }
 
@@ -150,8 +150,8 @@ struct TimeClaimsTests {
     let slow = try report(41)
     #expect(slow.outcome == .regression)
     #expect(slow.rows.map(\.what) == ["time ÷ loop"])
-    #expect(slow.rows.map(\.baseline) == ["at most 15.0 times the loop"])
-    #expect(slow.rows.map(\.now) == ["184 to 226 times the loop"])
+    #expect(slow.rows.map(\.baseline?.text) == ["at most 15.0 times the loop"])
+    #expect(slow.rows.map(\.now?.text) == ["184 to 226 times the loop"])
     #expect(try report(0.01).outcome == .pass)
   }
 
@@ -280,7 +280,6 @@ struct TimeClaimsTests {
       twice.rows.last?.certainty
         == "\(interval); confirmation run of 6: 2.44 to 2.56 times as fast")
     #expect(twice.text(color: false).contains("Noise: 1.2 %."))
-    #expect(try decode(GateReport.self, twice.json) == twice)
     #expect(twice.markdown().contains("| certainty | noise |"))
   }
 
@@ -388,7 +387,6 @@ struct TimeClaimsTests {
     #expect(report.outcome == .pass)
     #expect(report.verdictLine.contains("pass (exit 0); 1 inconclusive (allowed);"))
     #expect(report.markdown().contains("| inconclusive |"))
-    #expect(try decode(GateReport.self, report.json) == report)
   }
 
   @Test("an inconclusive time fails in junit.xml, and is skipped if it is allowed")

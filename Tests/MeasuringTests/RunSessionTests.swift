@@ -73,6 +73,17 @@ struct RunSessionTests {
     #expect(result.outcome == .pass)
   }
 
+  @Test("counting that uses up the budget leaves a quarter of it for timing")
+  func busyMachine() throws {
+    var slow = FakeWorkload(id: "slow", clock: clock)
+    for engine in slow.order { slow.fakes[engine]?.evaluate = 5_000_000_000 }
+    let quick = FakeWorkload(id: "quick", clock: clock)
+    let environment = try measure([slow, quick], clock: clock) { $0.budget = 40 }.document
+      .environment
+    #expect(try #require(environment.countingSeconds) > 40)
+    #expect(environment.notTimed == [slow.key.description])
+  }
+
   @Test("a run reports the time for counting, and the time inside timed regions")
   func shares() throws {
     var slow = FakeWorkload(clock: clock)

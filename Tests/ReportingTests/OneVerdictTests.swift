@@ -16,9 +16,19 @@ import struct RunFolder.Measurement
 /// inconclusive.
 @Suite("One verdict")
 struct OneVerdictTests {
+  private static let cases: [(TimeVerdict, Double, Double, Table.Tone)] = [
+    (.faster, 0.49, 0.5, .good), (.slower, 2, 2.1, .bad), (.same, 0.995, 1.005, .plain),
+    (.inconclusive, 0.97, 1.2, .faint),
+  ]
+
   /// A run of one app. The engine `observation` takes as long as the interval's ends, in units of
   /// the time of the engine `publish-all`.
-  private func run(_ low: Double, _ high: Double) -> RunDocument {
+  /// - Parameters:
+  ///   - frame: the nanoseconds of a frame.
+  ///   - stored: the verdict that the document contains.
+  private func run(
+    _ low: Double, _ high: Double, frame: Double = 1_000, stored: TimeVerdict? = nil
+  ) -> RunDocument {
     let estimate = (low * high).squareRoot()
     func measurement(_ engine: String, _ ratios: [Ratio]) -> Measurement {
       Measurement(
@@ -26,12 +36,12 @@ struct OneVerdictTests {
         counts: Counts(
           frames: 10, evaluations: 50, necessaryEvaluations: 50, redundantEvaluations: 0,
           missedUpdates: 0), outputChecksum: "",
-        time: Timing(perFrame: .init(median: 1_000, mad: 0, min: 1_000, p95: 1_000)),
+        time: Timing(perFrame: .init(median: frame, mad: 0, min: frame, p95: frame)),
         ratios: ratios)
     }
     let ratio = Ratio(
       reference: "publish-all", estimate: estimate, low: low, high: high,
-      processes: [low, estimate, estimate, estimate, high])
+      processes: [low, estimate, estimate, estimate, high], verdict: stored)
     let engines = ["observation", "publish-all"]
     return RunDocument(
       tool: .init(name: "bench", version: "0"), verdict: .init(name: "pass", exitCode: 0),
@@ -54,13 +64,52 @@ struct OneVerdictTests {
   }
 
   @Test(
-    "summary, table, page, picture, decision record, floor and compare find the same word",
-    arguments: [
-      (TimeVerdict.faster, 0.49, 0.5, Table.Tone.good), (.slower, 2, 2.1, .bad),
-      (.same, 0.995, 1.005, .plain), (.inconclusive, 0.97, 1.2, .faint),
-    ])
+    "summary, table, page, pictures, decision record, floor and compare find the same word",
+    arguments: cases)
   func everywhere(verdict: TimeVerdict, low: Double, high: Double, tone: Table.Tone) throws {
     let run = run(low, high)
+    try check(run, verdict, tone)
+    let ratio = run.workloads[0].measurements[0].ratios[0]
+    #expect(FloorRule.isBroken(by: ratio, noise: run.environment.noise) == (verdict == .faster))
+    let comparison = try RunComparison(base: self.run(1, 1), head: run)
+    #expect(comparison.rows[0].change == verdict)
+    #expect(comparison.text(color: false).contains("1 \(verdict.word)"))
+  }
+
+  @Test("a run stores the verdict of each ratio but those to the loop")
+  func stores() {
+    var run = run(2, 2.1)
+    let loop = Ratio(reference: Ratio.loop, estimate: 5, low: 4, high: 6)
+    run.workloads[0].measurements[0].ratios.append(loop)
+    #expect(run.judged().workloads[0].measurements[0].ratios.map(\.verdict) == [.slower, nil])
+  }
+
+  @Test("every output reads the verdict that a document stores", arguments: cases)
+  func stored(verdict: TimeVerdict, low: Double, high: Double, tone: Table.Tone) throws {
+    try check(run(0.9, 1.1, stored: verdict), verdict, tone)
+  }
+
+  @Test("a difference below a nanosecond is the same in every output")
+  func tiny() throws { try check(run(0.8, 0.82, frame: 3), .same, .plain) }
+
+  @Test("the README states the advice, the word and the means of the committed run")
+  func readme() throws {
+    let run = try Repository.committedRun()
+    let readme = try Repository.text("README.md").split(whereSeparator: \.isWhitespace)
+      .joined(separator: " ")
+    let advice = try #require(Advice(run))
+    #expect(advice.choice == .move(.fewerEvaluations))
+    #expect(readme.contains("Choose `@Observable` because it evaluates fewer bodies"))
+    let word = try #require(advice.time?.word)
+    #expect(readme.contains("`Observation` ÷ OpenCombine is \(word) on average"))
+    for row in try #require(Decision(run)).parts.flatMap(\.rows)
+    where row.title.hasPrefix("mean") || row.title.hasPrefix("without") {
+      for ratio in row.ratios { #expect(readme.contains(try #require(ratio).text)) }
+    }
+  }
+
+  /// Expects the word in each output that has a place for it, and in no output another word.
+  private func check(_ run: RunDocument, _ verdict: TimeVerdict, _ tone: Table.Tone) throws {
     let answer = try #require(RunSummary(run).answer?.sentence)
     #expect(answer.contains("] (\(verdict.word))"), "\(answer)")
     let line = try #require(RunTable(run).lines.first)
@@ -83,10 +132,59 @@ struct OneVerdictTests {
     ]
     #expect(record.contains(try #require(effects[verdict])), "\(record)")
 
-    let ratio = run.workloads[0].measurements[0].ratios[0]
-    #expect(FloorRule.isBroken(by: ratio, noise: run.environment.noise) == (verdict == .faster))
-    let comparison = try RunComparison(base: self.run(1, 1), head: run)
-    #expect(comparison.rows[0].change == verdict)
-    #expect(comparison.text(color: false).contains("1 \(verdict.word)"))
+    let swept = swept(run)
+    let texts =
+      [html, record, RunSummary(swept).text(color: false), Report.markdown(swept)]
+      + (try pictures(of: run)) + (try pictures(of: swept))
+    for (other, sentences) in try OneVerdictTests.sentences where other != verdict {
+      for text in texts {
+        let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        for sentence in sentences {
+          #expect(line.firstMatch(of: sentence) == nil, "\(verdict.word): \(line.prefix(2_000))")
+        }
+      }
+    }
+  }
+
+  /// Sentences that only this verdict allows.
+  private static var sentences: [TimeVerdict: [Regex<AnyRegexOutput>]] {
+    get throws {
+      let (one, other) = ("observation", "publish-all")
+      return try [
+        .faster: [
+          "\(one) is ([0-9.to ]+× )?faster than", "\(one) on [a-z.]+: faster",
+          "Faster than \(other)",
+          "choose @Observable, not ObservableObject\\.",
+        ],
+        .slower: [
+          "\(one) is ([0-9.to ]+× )?slower than", "\(one) on [a-z.]+: slower",
+          "\(other) is faster than", "takes more time than",
+        ],
+        .same: ["\(one) takes the same time as"],
+        .inconclusive: ["inconclusive which is faster"],
+      ].mapValues { try $0.map { try Regex($0) } }
+    }
+  }
+
+  /// The run with a tree of three sizes in addition.
+  private func swept(_ run: RunDocument) -> RunDocument {
+    var swept = run
+    for size in [10, 100, 1_000] {
+      var tree = run.workloads[0]
+      (tree.id, tree.kind, tree.parameters) = ("wide", .tree, Parameters([.components: size]))
+      swept.workloads.append(tree)
+    }
+    return swept
+  }
+
+  /// Every text of every picture.
+  private func pictures(of run: RunDocument) throws -> [String] {
+    let style = try ChartStyle(metrics: FontBook.system())
+    return Gallery.draw(ChartInput(run: run), style).flatMap { _, outcome -> [String] in
+      guard case .drawn(let plates) = outcome else { return [] }
+      return plates.flatMap { plate in
+        plate.scene.texts.map(\.string) + [plate.scene.title, plate.scene.summary]
+      }
+    }
   }
 }

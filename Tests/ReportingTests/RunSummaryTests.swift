@@ -107,7 +107,7 @@ struct RunSummaryTests {
   @MainActor
   func color() throws {
     let clock = FakeClock()
-    var document = try measure([FakeWorkload(clock: clock)], clock: clock).document
+    var document = try measure([FakeWorkload(clock: clock)], clock: clock).document.unjudged
     document.environment.noise = 0.01
     #expect(RunSummary(document).text(color: true).contains("\u{1B}[32m0.25 [0.25, 0.25]"))
     document.environment.noise = 3

@@ -69,6 +69,14 @@ struct WritingTests {
     #expect(try directory.readTrace() == makeTrace(seed: 1))
   }
 
+  @Test("the check before the first baseline of a new package makes the folder")
+  func newFolder() throws {
+    let path = directory.path + "/results/baseline.json"
+    try AtomicFile.checkReplaceable(path)
+    try AtomicFile.replace(path, with: "{}")
+    #expect(try folder.text(of: "latest/results/baseline.json") == "{}")
+  }
+
   @Test("other files in a run folder are kept")
   func strangers() throws {
     try directory.checkWritable()

@@ -87,3 +87,18 @@ package enum SoundRun {
     return document
   }
 }
+
+extension RunDocument {
+  /// The document without its stored verdicts, as of an earlier version.
+  package var unjudged: RunDocument {
+    var document = self
+    for workload in workloads.indices {
+      for measurement in workloads[workload].measurements.indices {
+        for ratio in workloads[workload].measurements[measurement].ratios.indices {
+          document.workloads[workload].measurements[measurement].ratios[ratio].verdict = nil
+        }
+      }
+    }
+    return document
+  }
+}

@@ -24,6 +24,10 @@ package struct GeometricMean: Equatable {
       exp(ratios.map { log(value($0)) }.reduce(0, +) / Double(ratios.count))
     }
     count = ratios.count
+    if count == 1 {
+      ratio = ratios[0]
+      return
+    }
     ratio = Ratio(
       reference: reference, estimate: mean(\.estimate), low: mean(\.low), high: mean(\.high),
       confidence: ratios.map(\.confidence).min() ?? 0)

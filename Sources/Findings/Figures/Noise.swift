@@ -31,8 +31,7 @@ package struct Noise: Equatable {
   /// - Parameter reference: the nanoseconds of a frame of the other engine, if they are known.
   package func judge(_ ratio: Ratio, reference: Double? = nil) -> TimeVerdict {
     guard ratio.interval != nil else { return .inconclusive }
-    return TimeRule.engines.judge(TimeEvidence(ratio, noise: logarithm, reference: reference))
-      .verdict
+    return TimeRule.verdict(ratio, noise: logarithm, reference: reference)
   }
 }
 

@@ -26,6 +26,7 @@ package struct RunFindings {
   private let subjects: [String]
 
   package init(_ run: RunDocument) {
+    let run = run.judged()
     self.run = run
     roles = EngineRoles(run)
     noise = Noise(run)

@@ -53,10 +53,10 @@ struct AllocationsLayer: Gate.Layer {
     return Field.allCases.compactMap { field in
       let (before, after) = (field.value(baseline.allocations), field.value(now.allocations))
       guard let finding = finding(before, after) else { return nil }
-      let texts = texts(before, after)
+      let values = values(before, after)
       return GateRow(
         workload: workload.key, engine: now.engine, what: "allocations.\(field.rawValue)",
-        baseline: texts.baseline, now: texts.now, change: relativeChange(from: before, to: after),
+        baseline: values.baseline, now: values.now, change: GateChange(from: before, to: after),
         layer: .allocations, finding: finding)
     }
   }
@@ -69,15 +69,15 @@ struct AllocationsLayer: Gate.Layer {
     return now > before ? .regression : .better
   }
 
-  /// The texts of two values. Whole numbers have no decimals. Other numbers have two decimals, or
-  /// as many as are needed to show the difference.
-  private func texts(_ before: Double?, _ now: Double?) -> (baseline: String, now: String) {
+  /// Whole numbers have no decimals. Other numbers have two decimals, or as many as are needed to
+  /// show the difference.
+  private func values(_ before: Double?, _ now: Double?) -> (baseline: GateValue, now: GateValue) {
     let differs = { Format.fixed(before ?? .nan, $0) != Format.fixed(now ?? .nan, $0) }
     let decimals = (2...6).first(where: differs) ?? 2
-    func text(_ value: Double?) -> String {
-      value.map { Format.fixed($0, $0 == $0.rounded() ? 0 : decimals) } ?? "not counted"
+    func value(_ amount: Double?) -> GateValue {
+      amount.map { .amount($0, decimals: $0 == $0.rounded() ? 0 : decimals) } ?? .notCounted
     }
-    return (text(before), text(now))
+    return (value(before), value(now))
   }
 }
 

@@ -98,11 +98,11 @@ package struct BaselineUpdate: Sendable {
   ) -> [GateRow] {
     let (before, after) = (TimeClaimsLayer.claims(of: old), TimeClaimsLayer.claims(of: new))
     let gone = before.filter { claim in !after.contains { $0.isOfSame(claim) } }.map {
-      $0.row(now: "no claim", finding: .notJudged)
+      $0.row(now: .noClaim, finding: .notJudged)
     }
     let made = after.filter { claim in !before.contains { $0.isOfSame(claim) } }.map { claim in
-      var row = claim.row(now: claim.text, finding: .notJudged)
-      row.baseline = "no claim"
+      var row = claim.row(now: .words(claim.text), finding: .notJudged)
+      row.baseline = .noClaim
       return row
     }
     return (gone + made).filter { row in

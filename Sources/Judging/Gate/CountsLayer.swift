@@ -1,10 +1,11 @@
-import Numbers
 import Messages
 import RunFolder
 
 /// Compares counts and output. Any increase or decrease is reported, since counts do not depend on
 /// the machine.
 struct CountsLayer: Gate.Layer {
+  /// The trace of the run, which tells the views of a frame; `nil` if there is none.
+  var trace: Trace?
   let kind = GateLayer.counts
 
   func judges(_ baseline: Measurement, _ now: Measurement) -> Bool { true }
@@ -17,17 +18,20 @@ struct CountsLayer: Gate.Layer {
       row(workload.key, now.engine, name, baseline.counts[name], now.counts[name])
     }
     if let difference = firstDifference(workload.steps ?? [], baseline, now) {
+      let views = trace?.views(of: workload.key, on: now.engine, inFrame: difference.frame)
       let evaluations = Counts.Name.evaluations.rawValue
       if let place = rows.firstIndex(where: { $0.what == evaluations }) {
         rows[place].firstDifference = difference
+        rows[place].views = views
       } else {
         // The total numbers of evaluations are equal, but some frames have more evaluations than in
         // the baseline, and other frames have fewer.
         var row = GateRow(
           workload: workload.key, engine: now.engine, what: GateRow.evaluationsByFrame,
-          baseline: text(baseline.counts.evaluations), now: text(now.counts.evaluations),
+          baseline: value(baseline.counts.evaluations), now: value(now.counts.evaluations),
           change: nil, layer: .counts, finding: .regression)
         row.firstDifference = difference
+        row.views = views
         rows.append(row)
       }
     }
@@ -36,8 +40,9 @@ struct CountsLayer: Gate.Layer {
       rows.append(
         GateRow(
           workload: workload.key, engine: now.engine, what: GateRow.outputChecksum,
-          baseline: baseline.outputChecksum, now: now.outputChecksum,
-          change: hasSameComponents ? CountsLayer.otherOutput : CountsLayer.otherComponents,
+          baseline: .words(baseline.outputChecksum), now: .words(now.outputChecksum),
+          change: .words(
+            hasSameComponents ? CountsLayer.otherOutput : CountsLayer.otherComponents),
           layer: .counts, finding: .wrong))
     }
     return rows
@@ -71,18 +76,11 @@ struct CountsLayer: Gate.Layer {
     case (nil, _): finding = .notJudged
     }
     return GateRow(
-      workload: workload, engine: engine, what: name.rawValue, baseline: text(before),
-      now: text(now),
-      change: relativeChange(from: before.map(Double.init), to: now.map(Double.init)),
+      workload: workload, engine: engine, what: name.rawValue, baseline: value(before),
+      now: value(now),
+      change: GateChange(from: before.map(Double.init), to: now.map(Double.init)),
       layer: .counts, finding: finding)
   }
 
-  private func text(_ count: Int?) -> String { count.map(String.init) ?? "not counted" }
-}
-
-/// The relative change as text, such as `+12 %`; `nil` if a value is missing or the old value is 0.
-func relativeChange(from before: Double?, to now: Double?) -> String? {
-  guard let before, let now, before != 0 else { return nil }
-  let change = (now - before) / before
-  return (change > 0 ? "+" : "") + Format.percent(change)
+  private func value(_ count: Int?) -> GateValue { count.map { .count($0) } ?? .notCounted }
 }

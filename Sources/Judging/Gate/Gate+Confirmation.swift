@@ -6,22 +6,25 @@ extension Gate {
   /// Judges a run. Workloads that seem slower or are inconclusive are measured a second time before
   /// the verdict. If fifty unchanged workloads are compared, a few seem slower in one measurement
   /// by chance. A workload rarely seems slower by chance in two measurements.
-  /// - Parameter remeasure: measures the workloads again, in twice as many fresh processes. Each
-  ///   claim uses as many of these processes as its decision needs (`TimeComparison`). Called at
-  ///   most once.
+  /// - Parameters:
+  ///   - trace: the run's trace, from which the report names the views of a frame.
+  ///   - remeasure: measures the workloads again, in twice as many fresh processes. Each claim uses
+  ///     as many of these processes as its decision needs (`TimeComparison`). Called at most once.
   @MainActor
   package static func judge(
-    _ run: RunDocument, against baseline: RunDocument, scope: Scope = Scope(),
+    _ run: RunDocument, against baseline: RunDocument, trace: Trace? = nil,
+    scope: Scope = Scope(),
     remeasure: @MainActor ([WorkloadKey]) throws(Problem) -> RunDocument
   ) throws(Problem) -> GateReport {
-    var report = try Gate(baseline: baseline, run: run, scope: scope).judge()
+    var report = try Gate(baseline: baseline, run: run, trace: trace, scope: scope).judge()
     let undecided = report.undecided
     guard !undecided.isEmpty else { return report }
     let again = try remeasure(undecided)
     // An incomplete second measurement cannot confirm or refute the first measurement. Therefore
     // the gate ignores an incomplete second measurement.
     if !again.partial {
-      report = try Gate(baseline: baseline, run: run, again: again, scope: scope).judge()
+      report = try Gate(baseline: baseline, run: run, again: again, trace: trace, scope: scope)
+        .judge()
     }
     // The gate also reports the problems of the second measurement.
     report.problems += again.problems.filter { !report.problems.contains($0) }

@@ -46,19 +46,21 @@ package struct Gate: Sendable {
   private let times: TimeClaimsLayer?
   private let skipped: [SkippedLayer]
 
-  /// - Parameter again: a second measurement of the workloads that seemed slower or were
-  ///   inconclusive in the run; `nil` if there is no second measurement. Times are judged from both
-  ///   measurements.
+  /// - Parameters:
+  ///   - again: a second measurement of the workloads that seemed slower or were inconclusive in
+  ///     the run; `nil` if there is no second measurement. Times are judged from both measurements.
+  ///   - trace: the run's trace, from which the report names the views of a frame.
   /// - Throws: `seedDiffers` if the run and the baseline have different seeds, since their counts
   ///   then differ by design.
   package init(
-    baseline: RunDocument, run: RunDocument, again: RunDocument? = nil, scope: Scope = Scope()
+    baseline: RunDocument, run: RunDocument, again: RunDocument? = nil, trace: Trace? = nil,
+    scope: Scope = Scope()
   ) throws(Problem) {
     try Gate.check(seed: run.seed, against: baseline)
     self.baseline = baseline
     self.scope = scope
     self.run = run
-    var layers: [any Layer] = [CountsLayer()]
+    var layers: [any Layer] = [CountsLayer(trace: trace)]
     var skipped: [SkippedLayer] = []
     let otherVersions = OtherVersions(baseline: baseline, run: run)
     if let reason = AllocationsLayer.obstacle(baseline: baseline, run: run) {
@@ -111,21 +113,22 @@ package struct Gate: Sendable {
         renamed.insert(old.key)
         report.rows.append(
           GateRow(
-            workload: workload.key, what: "name", baseline: old.id, now: workload.id,
-            change: "update the baseline", layer: .coverage, finding: .renamed))
+            workload: workload.key, what: "name", baseline: .words(old.id),
+            now: .words(workload.id), change: .words("update the baseline"), layer: .coverage,
+            finding: .renamed))
       } else {
         report.rows.append(
           GateRow(
-            workload: workload.key, what: "workload", now: "present",
-            change: "update the baseline", layer: .coverage, finding: .new))
+            workload: workload.key, what: "workload", now: .words("present"),
+            change: .words("update the baseline"), layer: .coverage, finding: .new))
         report.rows += workload.measurements.flatMap { Gate.wrong(workload.key, $0) }
       }
     }
     for workload in gone where !renamed.contains(workload.key) {
       report.rows.append(
         GateRow(
-          workload: workload.key, what: "workload", baseline: "present", layer: .coverage,
-          finding: .missing))
+          workload: workload.key, what: "workload", baseline: .words("present"),
+          layer: .coverage, finding: .missing))
     }
     if report.compared.isEmpty, report.rows.isEmpty, report.problems.allSatisfy(\.isWarning) {
       throw .nothingToCompare
@@ -139,8 +142,9 @@ package struct Gate: Sendable {
     guard old.hash == new.hash else {
       report.rows.append(
         GateRow(
-          workload: new.key, what: "hash", baseline: old.hash, now: new.hash,
-          change: "defined differently: update the baseline", layer: .coverage, finding: .changed))
+          workload: new.key, what: "hash", baseline: .words(old.hash), now: .words(new.hash),
+          change: .words("defined differently: update the baseline"), layer: .coverage,
+          finding: .changed))
       report.rows += new.measurements.flatMap { Gate.wrong(new.key, $0) }
       return
     }
@@ -149,8 +153,8 @@ package struct Gate: Sendable {
       guard let before = old.measurements.first(where: { $0.engine == measurement.engine }) else {
         report.rows.append(
           GateRow(
-            workload: new.key, engine: measurement.engine, what: "engine", now: "present",
-            change: "update the baseline", layer: .coverage, finding: .new))
+            workload: new.key, engine: measurement.engine, what: "engine", now: .words("present"),
+            change: .words("update the baseline"), layer: .coverage, finding: .new))
         continue
       }
       report.compared.append(GateCase(workload: new.key, engine: measurement.engine))
@@ -175,9 +179,10 @@ package struct Gate: Sendable {
       let changes = others.map { Gate.evaluations(before, $0) }
       report.rows.append(
         GateRow(
-          workload: new.key, engine: before.engine, what: "engine", baseline: "present",
-          now: others.isEmpty ? nil : others.map(\.engine).joined(separator: ", "),
-          change: Set(changes).count == 1 ? changes[0] : nil, layer: .coverage,
+          workload: new.key, engine: before.engine, what: "engine", baseline: .words("present"),
+          now: others.isEmpty ? nil : .engines(others.map(\.engine)),
+          change: Set(changes).count == 1 ? changes[0].map(GateChange.words) : nil,
+          layer: .coverage,
           finding: .missing))
     }
   }
@@ -186,8 +191,8 @@ package struct Gate: Sendable {
   /// count of evaluations.
   private static func evaluations(_ before: Measurement, _ now: Measurement) -> String? {
     guard let old = before.counts.evaluations, let new = now.counts.evaluations else { return nil }
-    let change = relativeChange(from: Double(old), to: Double(new))
-    return "evaluations \(old) -> \(new)" + (change.map { " (\($0))" } ?? "")
+    let change = GateChange(from: Double(old), to: Double(new))
+    return "evaluations \(old) -> \(new)" + (change.map { " (\($0.text))" } ?? "")
   }
 
   /// Rows for missed updates. A missed update is an error, whatever the baseline contains.
@@ -196,7 +201,7 @@ package struct Gate: Sendable {
     return [
       GateRow(
         workload: workload, engine: measurement.engine, what: Counts.Name.missedUpdates.rawValue,
-        baseline: "0", now: "\(missed)", layer: .counts, finding: .wrong)
+        baseline: .count(0), now: .count(missed), layer: .counts, finding: .wrong)
     ]
   }
 

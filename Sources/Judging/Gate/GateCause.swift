@@ -22,8 +22,8 @@ package struct GateCause: Sendable, Equatable {
   /// The changes of one count or figure in all measurements of the cause.
   package struct Change: Sendable, Equatable {
     package var what: String
-    /// The texts of the changes in the rows, such as `+12 %`, without repetitions.
-    package var amounts: [String]
+    /// The changes in the rows, without repetitions.
+    package var amounts: [GateChange]
   }
 
   /// The largest number of causes for which rows are grouped by workload id. If there are more

@@ -102,22 +102,23 @@ package struct GateCase: Codable, Sendable, Hashable {
 }
 
 /// One difference between a run and its baseline.
-package struct GateRow: Codable, Sendable, Equatable {
+package struct GateRow: Encodable, Sendable, Equatable {
   package var workload: WorkloadKey
   /// The id of the engine; `nil` if the row is about the workload as a whole.
   package var engine: String?
   /// The name of the value that differs, such as a count's name, `allocations.perFrame`, `time ÷
   /// publish-all` or `hash`.
   package var what: String
-  package var baseline: String?
-  /// The value in the run. If the row is about an engine that is missing from the run, `now` lists
-  /// the ids of the workload's new engines, such as `fine, observation`; `nil` if no engine is new.
-  package var now: String?
-  /// The change, as a percentage such as `+12 %`, or in words.
-  package var change: String?
+  package var baseline: GateValue?
+  /// The value in the run. For an engine that is missing from the run, the workload's new engines;
+  /// `nil` if no engine is new.
+  package var now: GateValue?
+  package var change: GateChange?
   /// For evaluations, the first frame whose number of evaluations differs; `nil` if one of the two
   /// documents does not contain the evaluations of each frame.
   package var firstDifference: FrameDifference?
+  /// The views that were evaluated in that frame; `nil` if they are not known.
+  package var views: String?
   /// The certainty of the finding. For a time, the text states the coverage of the interval, the
   /// result of the confirmation run, and the reason of an inconclusive verdict. For all other
   /// values, it is `exact`. `nil` if nothing was compared.
@@ -131,8 +132,8 @@ package struct GateRow: Codable, Sendable, Equatable {
   package var finding: Finding
 
   package init(
-    workload: WorkloadKey, engine: String? = nil, what: String, baseline: String? = nil,
-    now: String? = nil, change: String? = nil, firstDifference: FrameDifference? = nil,
+    workload: WorkloadKey, engine: String? = nil, what: String, baseline: GateValue? = nil,
+    now: GateValue? = nil, change: GateChange? = nil, firstDifference: FrameDifference? = nil,
     certainty: String? = nil, noise: String? = nil, layer: GateLayer, finding: Finding
   ) {
     self.workload = workload

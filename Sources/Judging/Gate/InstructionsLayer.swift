@@ -77,8 +77,7 @@ struct InstructionsLayer: Gate.Layer {
       guard field.differs(before, after) else { return nil }
       return GateRow(
         workload: workload.key, engine: now.engine, what: "instructions.\(field.rawValue)",
-        baseline: Format.rate(old), now: Format.rate(new),
-        change: relativeChange(from: old, to: new),
+        baseline: .rate(old), now: .rate(new), change: GateChange(from: old, to: new),
         noise: field.tolerance(old) > 0 ? "± \(Format.rate(field.tolerance(old)))" : nil,
         layer: .instructions, finding: new > old ? .regression : .fewer)
     }
@@ -91,13 +90,13 @@ struct InstructionsLayer: Gate.Layer {
     _ workload: WorkloadKey, _ baseline: Measurement, _ now: Measurement
   ) -> [GateRow] {
     guard baseline.instructions != nil || now.instructions != nil else { return [] }
-    func text(_ instructions: Instructions?) -> String {
-      instructions.map { Format.rate($0.perFrame) } ?? "not counted"
+    func value(_ instructions: Instructions?) -> GateValue {
+      instructions.map { .rate($0.perFrame) } ?? .notCounted
     }
     return [
       GateRow(
         workload: workload, engine: now.engine, what: "instructions.perFrame",
-        baseline: text(baseline.instructions), now: text(now.instructions), layer: .instructions,
+        baseline: value(baseline.instructions), now: value(now.instructions), layer: .instructions,
         finding: baseline.instructions == nil ? .notJudged : .missing)
     ]
   }

@@ -57,24 +57,24 @@ package struct TimeClaim: Codable, Sendable, Equatable {
     workload == other.workload && engine == other.engine && reference == other.reference
   }
 
-  func row(now: String?, finding: GateRow.Finding) -> GateRow {
+  func row(now: GateValue?, finding: GateRow.Finding) -> GateRow {
     GateRow(
       workload: workload, engine: engine, what: TimeClaim.name(ofRatioTo: reference),
-      baseline: text, now: now, layer: .time, finding: finding)
+      baseline: .words(text), now: now, layer: .time, finding: finding)
   }
 
   /// The claim's row in a gate's report; `nil` if the gate judged the claim and found that it
   /// holds.
   var row: GateRow? {
-    guard let decision else { return row(now: notJudged, finding: .notJudged) }
+    guard let decision else { return row(now: notJudged.map { .words($0) }, finding: .notJudged) }
     let finding: GateRow.Finding
     switch decision.verdict {
     case .slower: finding = .regression
     case .inconclusive: finding = .inconclusive
     case .faster, .same, .notSlower: return nil
     }
-    var row = row(now: words(decision.first), finding: finding)
-    row.change = relativeChange(from: claimed, to: decision.first.estimate)
+    var row = row(now: .words(words(decision.first)), finding: finding)
+    row.change = GateChange(from: claimed, to: decision.first.estimate)
     row.certainty = decision.certainty(words)
     row.doubt = decision.doubt
     row.noise = "± \(Format.percent(decision.first.noise))"

@@ -72,7 +72,7 @@ package struct RunComparison: Sendable, Equatable {
 
   /// The evidence about the quotient of two runs' ratios. The runs were not timed in alternation:
   /// the interval contains all quotients of a value of one interval and a value of the other.
-  static func evidence(_ base: Ratio, _ head: Ratio, noise: Double?) -> TimeEvidence {
+  package static func evidence(_ base: Ratio, _ head: Ratio, noise: Double?) -> TimeEvidence {
     TimeEvidence(
       estimate: head.estimate / base.estimate, low: head.low / base.high,
       high: head.high / base.low, noise: noise)
@@ -114,7 +114,7 @@ package struct RunComparison: Sendable, Equatable {
         ("tool", "\(run.tool.name) \(run.tool.version)"),
         ("build", run.optimized ? "optimised" : "debug"), ("toolchain", environment.toolchain),
         ("architecture", environment.architecture), ("processor", environment.cpu),
-        ("cores", "\(environment.cores)"), ("system", environment.os),
+        ("number of cores", "\(environment.cores)"), ("system", environment.os),
         ("C library", environment.cLibrary ?? Environment.notExposed),
       ]
     }

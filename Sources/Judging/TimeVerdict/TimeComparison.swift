@@ -1,4 +1,5 @@
 import Messages
+import RunFolder
 import Verdicts
 
 /// The procedure for all judgements of time (docs/self-test.md). A measurement consists of several

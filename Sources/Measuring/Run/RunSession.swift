@@ -84,8 +84,10 @@ package final class RunSession {
       counted[workload.key].map { (scheduled(workload), counted: $0) }
     }.filter { !$0.0.engines.isEmpty }
     // Time is reserved for writing the document and drawing the charts, which takes one and a half
-    // seconds for a quick run and two seconds for a standard run.
-    let end = options.budget - min(3, options.budget / 10)
+    // seconds for a quick run and two seconds for a standard run. A busy machine may need the whole
+    // budget to count, but a run without times would judge none: a quarter is always left.
+    let end = max(
+      options.budget - min(3, options.budget / 10), countingSeconds + options.budget / 4)
     // The planned durations are only estimates from the rough times that counting has measured. A
     // tenth of the remaining time is reserved, since the estimates may be too low.
     let tasks = schedule.tasks(
@@ -141,7 +143,8 @@ package final class RunSession {
       partial: isPartial, seed: options.seed, profile: options.profile.rawValue,
       optimized: options.optimized, environment: environment,
       engines: options.engines.filter { used.contains($0.id) }, workloads: results,
-      problems: problems.filter(\.isRecorded).map(\.record))
+      problems: problems.filter(\.isRecorded).map(\.record)
+    ).judged()
     return RunResult(
       document: document, samples: selection.workloads.flatMap { samples[$0.key] ?? [] },
       trace: trace(), problems: problems)

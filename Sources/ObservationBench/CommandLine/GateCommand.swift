@@ -160,7 +160,7 @@ struct GateCommand: ParsableCommand {
     }
     var again: RunResult?
     var report = try Gate.judge(
-      result.document, against: baseline, scope: selection.scope
+      result.document, against: baseline, trace: result.trace, scope: selection.scope
     ) { flagged throws(Problem) in
       Terminal.note("Measuring \(Format.count(flagged.count, "flagged workload")) again.")
       let result = try measuring.measure(selection.restricted(to: flagged), isSecondLook: true)

@@ -61,7 +61,7 @@ package struct BaselineChanges {
         "\(Format.count(keys.count, "workload")) \(keys.count == 1 ? one : many): \(joined(keys))"
     }
     let renamed = whole.filter { $0.finding == .renamed }.map {
-      "\($0.baseline ?? "") becomes \($0.now ?? "")"
+      "\($0.baseline?.text ?? "") becomes \($0.now?.text ?? "")"
     }
     let engines = grouped(rows.filter { $0.engine != nil }) { "\($0.engine!) \($0.finding)" }
       .map { rows in
@@ -96,7 +96,7 @@ package struct BaselineChanges {
     grouped(rows) { "\($0.workload.id) \($0.what)" }.map { rows in
       let engines = unique(rows.compactMap(\.engine))
       let sizes = unique(rows.map(\.workload.parameters.key))
-      let changes = unique(rows.map { "\($0.baseline ?? "nothing") -> \($0.now ?? "nothing")" })
+      let changes = unique(rows.map(\.values))
       var line = rows[0].workload.id + (engines.isEmpty ? "" : " on \(joined(engines))")
       if sizes.count > 1 { line += ", \(sizes.count) sizes" }
       return line + ": \(rows[0].what) \(changes[0])"
@@ -108,15 +108,15 @@ package struct BaselineChanges {
   /// line states the number of changed claims about times, and an example.
   private static func claims(_ rows: [GateRow]) -> [String] {
     let kinds: [(String, (GateRow) -> Bool)] = [
-      ("added", { $0.baseline == "no claim" }), ("violated", { $0.finding != .notJudged }),
-      ("removed", { $0.baseline != "no claim" && $0.finding == .notJudged }),
+      ("added", { $0.baseline == .noClaim }), ("violated", { $0.finding != .notJudged }),
+      ("removed", { $0.baseline != .noClaim && $0.finding == .notJudged }),
     ]
     return kinds.flatMap { kind, includes in
       grouped(rows.filter(includes)) { $0.what }.map { rows in
         let first = rows[0]
         return "\(first.what): \(Format.count(rows.count, "claim")) \(kind), such as"
           + " \(first.workload) on \(first.engine ?? "all engines"):"
-          + " \(first.baseline ?? "nothing") -> \(first.now ?? "nothing")"
+          + " \(first.values)"
       }
     }
   }
@@ -175,5 +175,12 @@ package struct BaselineChanges {
   private static func joined(_ texts: [String], most: Int = 6) -> String {
     texts.prefix(most).joined(separator: ", ")
       + (texts.count > most ? " and \(texts.count - most) more" : "")
+  }
+}
+
+extension GateRow {
+  /// The old and the new value, such as `20 -> 30`.
+  fileprivate var values: String {
+    "\(baseline?.text ?? "nothing") -> \(now?.text ?? "nothing")"
   }
 }

@@ -1,6 +1,7 @@
 import Numbers
 import Judging
 import Messages
+import RunFolder
 import Verdicts
 
 extension BuildComparison {

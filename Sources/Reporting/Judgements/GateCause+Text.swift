@@ -23,7 +23,9 @@ extension GateCause {
   /// about one workload and state the same values. Otherwise, the range of the relative changes.
   private func words(_ change: Change) -> String {
     // Two different checksums tell a reader nothing more than that the output differs.
-    if change.what == GateRow.outputChecksum { return change.amounts.joined(separator: "; ") }
+    if change.what == GateRow.outputChecksum {
+      return change.amounts.map(\.text).joined(separator: "; ")
+    }
     let differences = Set(rows.filter { $0.what == change.what }.map(\.difference))
     if workloads.count == 1, differences.count == 1, let difference = differences.first {
       return difference
@@ -88,7 +90,7 @@ extension GateCause {
     for row in rows {
       let id = row.workload.id
       if largest[id] == nil { ids.append(id) }
-      let size = row.layer == layer ? abs(row.change.flatMap(GateCause.percent) ?? 0) : 0
+      let size = row.layer == layer ? abs(row.change?.relative ?? 0) : 0
       largest[id] = max(largest[id] ?? 0, size)
     }
     return ids.enumerated().sorted {
@@ -102,18 +104,12 @@ extension GateCause {
 
   /// The range of several relative changes, such as `+50 % to +200 %`, or one change, such as `+50
   /// %`; `nil` if there is no change, or if none of several changes is a percentage.
-  private static func range(_ amounts: [String]) -> String? {
-    guard amounts.count > 1 else { return amounts.first }
-    let numbers = amounts.compactMap { amount in percent(amount).map { ($0, amount) } }
-    guard let least = numbers.min(by: { $0.0 < $1.0 }), let most = numbers.max(by: { $0.0 < $1.0 })
-    else { return nil }
-    return "\(least.1) to \(most.1)"
-  }
-
-  /// The number of per cent in a text: -50 for `−50 %`; `nil` if the text is not a percentage.
-  private static func percent(_ amount: String) -> Double? {
-    Double(
-      amount.replacing(" %", with: "").replacing("+", with: "").replacing("−", with: "-"))
+  private static func range(_ amounts: [GateChange]) -> String? {
+    let texts = amounts.map(\.text)
+    guard Set(texts).count > 1 else { return texts.first }
+    let numbers = amounts.compactMap(\.relative)
+    guard let least = numbers.min(), let most = numbers.max() else { return nil }
+    return "\(GateChange.relative(least).text) to \(GateChange.relative(most).text)"
   }
 }
 
@@ -123,9 +119,12 @@ extension GateRow {
   var difference: String {
     if layer == .coverage { return [self].coverage }
     var text = what
-    if baseline != nil || now != nil { text += " \(baseline ?? "none") -> \(now ?? "none")" }
-    if let change { text += " (\(change))" }
+    if baseline != nil || now != nil {
+      text += " \(baseline?.text ?? "none") -> \(now?.text ?? "none")"
+    }
+    if let change { text += " (\(change.text))" }
     if let firstDifference { text += ", \(firstDifference)" }
+    if let views { text += ", by \(views)" }
     if layer == .time, let certainty { text += ", \(certainty)" }
     return text
   }
@@ -146,7 +145,8 @@ extension [GateRow] {
       let lack = isWhole ? "not in the baseline" : "the baseline has no results on \(engines)"
       return "\(lack); 'baseline update' adds new results"
     case .renamed:
-      return "named \(names(map(\.baseline))) in the baseline; 'baseline update' records the new"
+      return
+        "named \(names(map(\.baseline?.text))) in the baseline; 'baseline update' records the new"
         + " name"
     case .changed:
       return "defined differently in the baseline, so nothing was compared; 'baseline update'"
@@ -155,8 +155,8 @@ extension [GateRow] {
       let advice = "if this is intended, run 'baseline update'"
       if isWhole { return "in the baseline, but not in this run; \(advice)" }
       // Each row lists the new engines of its workload.
-      let new: [String] = flatMap { row in
-        (row.now ?? "").split(separator: ", ").map { String($0) }
+      let new = flatMap { row -> [String] in
+        if case .engines(let ids) = row.now { ids } else { [] }
       }
       let others = contains { $0.now == nil } ? "" : names(new)
       if others.isEmpty {
@@ -164,7 +164,7 @@ extension [GateRow] {
       }
       let change = count == 1 ? first?.change : nil
       return "this run has results on \(others) in place of \(engines)"
-        + (change.map { ": \($0)" } ?? "") + "; \(advice)"
+        + (change.map { ": \($0.text)" } ?? "") + "; \(advice)"
     }
   }
 }

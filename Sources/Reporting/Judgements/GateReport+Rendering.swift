@@ -17,7 +17,8 @@ extension GateReport {
     table.rows = rows.map { row in
       [
         .init(row.finding.rawValue, row.finding.tone), .init(row.workload.description),
-        .init(row.engine ?? ""), .init(row.what), .init(row.baseline ?? ""), .init(row.now ?? ""),
+        .init(row.engine ?? ""), .init(row.what), .init(row.baseline?.text ?? ""),
+        .init(row.now?.text ?? ""),
         .init(row.changeAndPlace ?? ""), .init(row.certainty ?? ""), .init(row.noise ?? ""),
         .init(row.layer.rawValue),
       ]
@@ -240,7 +241,8 @@ extension GateRow {
   /// The relative change and the first frame that differs, such as `+12 %, first in frame 3: 2, not
   /// 1`.
   fileprivate var changeAndPlace: String? {
-    let parts = [change, firstDifference?.description].compactMap(\.self)
+    let parts = [change?.text, firstDifference?.description, views.map { "by \($0)" }]
+      .compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 

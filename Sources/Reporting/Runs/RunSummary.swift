@@ -23,6 +23,7 @@ package struct RunSummary {
   private let findings: [RunFinding]
 
   package init(_ document: RunDocument) {
+    let document = document.judged()
     self.document = document
     let findings = RunFindings(document)
     answer = findings.answer

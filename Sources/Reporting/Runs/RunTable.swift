@@ -79,9 +79,8 @@ package struct RunTable {
   }
 
   /// The rows for a screen: the time of a frame, and the evaluations of own views with those that
-  /// were redundant. If the run counted any, also those that changed closures alone. The workloads
-  /// with the most redundant evaluations come first. Workloads without components have no
-  /// evaluations and are left out.
+  /// were redundant, and those that changed closures alone, if any. The workloads with the most
+  /// redundant evaluations come first; those without components are left out.
   /// - Parameter most: the largest number of rows. The first workload is never left out.
   /// - Returns: the table, and the number of its workloads.
   func excerpt(most: Int) -> (table: Table, workloads: Int) {

@@ -1,22 +1,9 @@
 import RunFolder
 
-extension GateReport: Codable {
+extension GateReport: Encodable {
   private enum CodingKeys: CodingKey {
     case schemaVersion, verdict, rows, claims, judged, skipped, noise, compared, problems,
       allowsInconclusive
-  }
-
-  package init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    self.init(
-      rows: try container.decode([GateRow].self, forKey: .rows),
-      claims: try container.decodeIfPresent([TimeClaim].self, forKey: .claims) ?? [],
-      judged: try container.decodeIfPresent([JudgedLayer].self, forKey: .judged) ?? [],
-      skipped: try container.decode([SkippedLayer].self, forKey: .skipped),
-      noise: try container.decodeIfPresent(Double.self, forKey: .noise),
-      compared: try container.decode([GateCase].self, forKey: .compared),
-      problems: try container.decode([RunDocument.Problem].self, forKey: .problems),
-      allowsInconclusive: try container.decode(Bool.self, forKey: .allowsInconclusive))
   }
 
   package func encode(to encoder: any Encoder) throws {
