@@ -48,6 +48,23 @@ extension Publisher {
   where B.Failure == Failure, C.Failure == Failure {
     Publishers.CombineLatest3(self, b, c).map(transform)
   }
+
+  /// Publishes the newest values of four publishers, after each has published a value.
+  public func combineLatest<B: Publisher, C: Publisher, D: Publisher>(
+    _ b: B, _ c: C, _ d: D
+  ) -> Publishers.CombineLatest4<Self, B, C, D>
+  where B.Failure == Failure, C.Failure == Failure, D.Failure == Failure {
+    Publishers.CombineLatest4(self, b, c, d)
+  }
+
+  /// Publishes the result of a function of the newest values of four publishers.
+  public func combineLatest<B: Publisher, C: Publisher, D: Publisher, Result>(
+    _ b: B, _ c: C, _ d: D,
+    _ transform: @escaping (Output, B.Output, C.Output, D.Output) -> Result
+  ) -> Publishers.Map<Publishers.CombineLatest4<Self, B, C, D>, Result>
+  where B.Failure == Failure, C.Failure == Failure, D.Failure == Failure {
+    Publishers.CombineLatest4(self, b, c, d).map(transform)
+  }
 }
 
 extension Publishers {
@@ -134,6 +151,32 @@ extension Publishers {
     where Downstream.Input == Output, Downstream.Failure == Failure {
       CombineLatest(CombineLatest(a, b), c)
         .map { ($0.0, $0.1, $1) }
+        .subscribe(subscriber)
+    }
+  }
+
+  /// Publishes the newest values of four publishers, after each has published a value.
+  public struct CombineLatest4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
+  where A.Failure == B.Failure, B.Failure == C.Failure, C.Failure == D.Failure {
+    public typealias Output = (A.Output, B.Output, C.Output, D.Output)
+    public typealias Failure = A.Failure
+
+    public let a: A
+    public let b: B
+    public let c: C
+    public let d: D
+
+    public init(_ a: A, _ b: B, _ c: C, _ d: D) {
+      self.a = a
+      self.b = b
+      self.c = c
+      self.d = d
+    }
+
+    public func receive<Downstream: Subscriber>(subscriber: Downstream)
+    where Downstream.Input == Output, Downstream.Failure == Failure {
+      CombineLatest(CombineLatest(a, b), CombineLatest(c, d))
+        .map { ($0.0, $0.1, $1.0, $1.1) }
         .subscribe(subscriber)
     }
   }

@@ -179,6 +179,19 @@ struct ModelPublisherTests {
     #expect(received == [" 8", " 9", "Night 9"])
   }
 
+  @Test("the newest values of four publishers are published after each has published one")
+  func fourPublishers() {
+    let late = PassthroughSubject<Int, Never>()
+    var received: [String] = []
+    let token = shift.$title.combineLatest(shift.$hours, Just(1), late)
+      .sink { received.append("\($0) \($1) \($2) \($3)") }
+    shift.hours = 9
+    late.send(5)
+    shift.title = "Night"
+    token.cancel()
+    #expect(received == [" 9 1 5", "Night 9 1 5"])
+  }
+
   @Test("a set of tokens ends its subscriptions when it is emptied")
   func tokens() {
     var received: [Int] = []
