@@ -69,6 +69,52 @@ struct ExtractionTests {
       ])
   }
 
+  @Test func `actors, comparable classes and types of modules that are not here are declared`()
+    throws
+  {
+    let (files, problems) = try extraction(
+      "Screen",
+      """
+      import SwiftUI
+      struct Screen: View {
+        @State var load = Load(name: "a")
+        var body: some View {
+          Text(load.name + "\\(load.source == nil) \\(load.policy) \\(load.tag)")
+            .task { await Manager.shared.run(load) }
+        }
+      }
+      """,
+      """
+      import Runner
+      actor Manager {
+        static let shared = Manager()
+        init() { start() }
+        func run(_ load: Load) async {}
+      }
+      class Tag: Hashable {
+        static func == (a: Tag, b: Tag) -> Bool { true }
+        func hash(into hasher: inout Hasher) {}
+      }
+      struct Load: Equatable {
+        var name: String
+        var source: Runner.Source?
+        var policy: Policy
+        var tag: Tag?
+        init(name: String) { self.name = name; policy = .always }
+      }
+      """)
+    let text = try #require(files["LeftOut.swift"])
+    for part in [
+      "actor Manager {\nstatic let shared = Manager()\ninit() {}",
+      "static func == (a: Tag, b: Tag) -> Bool { a === b }",
+      "func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }",
+      "init(name: String) { self.name = name }",
+      "struct Policy: Hashable, Codable {}",
+      "struct Runner: Hashable, Codable { struct Source: Hashable, Codable {} }",
+    ] { #expect(text.contains(part), "\(text)") }
+    #expect(problems.contains { $0.contains("declares Policy, Runner.Source without members") })
+  }
+
   @Test func `an object of a class outside can be made, and keeps what is written to it`() throws {
     let (files, problems) = try extraction(
       "Screen",
@@ -114,7 +160,8 @@ struct ExtractionTests {
     let text = try #require(files["LeftOut.swift"])
     #expect(
       text.contains("static let shared = Feedback()\nfunc give(_ kind: UIFeedback.Kind) {}\n"))
-    #expect(text.contains("enum UIFeedback { enum Kind {} }\n"))
+    #expect(
+      text.contains("struct UIFeedback: Hashable, Codable { struct Kind: Hashable, Codable {} }\n"))
     #expect(
       problems == [
         "app/File2.swift is outside: it imports UIKit.",

@@ -68,7 +68,7 @@ struct ReportTests {
     old.facts.deployment = [
       DeploymentTarget(platform: .iOS, version: "16.0", place: Place(file: "p", line: 1))
     ]
-    #expect(old.verdict == "Not yet: iOS 16.0 has no @Observable. Then Player first.")
+    #expect(old.verdict == "Not yet: iOS 16.0 has no @Observable. Once it has, move Player first.")
     let reading = playerView(
       "Button(player.title + \"\\(player.time) \\(player.isPlaying)\") { player.play(); player.time = 1; player.title = \"\" }"
     )

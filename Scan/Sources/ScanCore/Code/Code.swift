@@ -45,6 +45,8 @@ package struct Closure: Sendable {
   /// `nil` stands for `$0`, `$1` and so on.
   package var parameters: [Parameter]?
   package var body: [Code]
+  /// A closure that awaits never runs as part of a body.
+  package var isAsync = false
   package var line: Int
 }
 
@@ -78,6 +80,8 @@ package struct Function: Sendable {
   package var isStatic = false
   package var isMutating = false
   package var isPrivate = false
+  /// A computed local variable, which runs where it is named.
+  package var isComputed = false
   /// `async` and `throws`.
   package var effects: [String] = []
   package var line: Int

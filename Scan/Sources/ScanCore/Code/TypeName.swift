@@ -6,7 +6,8 @@ package indirect enum TypeName: Hashable, Sendable {
   case optional(TypeName)
   case array(TypeName)
   case dictionary(TypeName, TypeName)
-  case function([TypeName], TypeName)
+  /// The effects are `async` and `throws`.
+  case function([TypeName], TypeName, effects: [String])
   case tuple([TypeName])
   /// `P & Q`.
   case composition([TypeName])
@@ -15,13 +16,18 @@ package indirect enum TypeName: Hashable, Sendable {
 }
 
 extension TypeName {
+  var isOptional: Bool {
+    if case .optional = self { return true }
+    return false
+  }
+
   /// The names of the type and of its parts.
   package var names: [String] {
     switch self {
     case .named(let name, let arguments): [name] + arguments.flatMap(\.names)
     case .optional(let type), .array(let type): type.names
     case .dictionary(let key, let value): key.names + value.names
-    case .function(let parameters, let result): parameters.flatMap(\.names) + result.names
+    case .function(let parameters, let result, _): parameters.flatMap(\.names) + result.names
     case .tuple(let types), .composition(let types): types.flatMap(\.names)
     }
   }
@@ -32,10 +38,12 @@ extension TypeName: CustomStringConvertible {
     switch self {
     case .named(let name, []): name
     case .named(let name, let arguments): "\(name)<\(list(arguments))>"
-    case .optional(let wrapped): "\(wrapped)?"
+    case .optional(let wrapped):
+      if case .function = wrapped { "(\(wrapped))?" } else { "\(wrapped)?" }
     case .array(let element): "[\(element)]"
     case .dictionary(let key, let value): "[\(key): \(value)]"
-    case .function(let parameters, let result): "(\(list(parameters))) -> \(result)"
+    case .function(let parameters, let result, let effects):
+      "(\(list(parameters)))\(effects.map { " " + $0 }.joined()) -> \(result)"
     case .tuple(let elements): "(\(list(elements)))"
     case .composition(let parts): parts.map(\.description).joined(separator: " & ")
     }

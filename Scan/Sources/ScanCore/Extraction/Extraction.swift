@@ -41,6 +41,8 @@ package struct Extraction {
   private var copied: [Int: SourceText] = [:]
   private var stubbed: Set<Int> = []
   private var words: Set<String> = []
+  /// The words of all files that import only what the package has.
+  private var known: Set<String> = []
 
   /// - Parameter outside: types that are not copied, such as screens that a link leads to.
   /// - Returns: `nil` if no source declares the view.
@@ -89,6 +91,11 @@ package struct Extraction {
       let names = source.functions.map(\.name) + source.properties.map(\.name)
       for name in names + source.aliases.keys { declaring[name, default: []].append(number) }
     }
+    for (number, source) in sources.enumerated() where missing(number).isEmpty {
+      if let bytes = try? disk.contents(source.path) {
+        known.formUnion(SourceText(bytes).words)
+      }
+    }
     for (name, numbers) in declaring where numbers.count > 1 {
       let nearest = numbers.max {
         index.common(sources[$0].path, path) < index.common(sources[$1].path, path)
@@ -100,7 +107,7 @@ package struct Extraction {
   private mutating func copy(_ number: Int) {
     let source = sources[number]
     guard copied[number] == nil, let bytes = try? disk.contents(source.path) else { return }
-    let missing = source.imports.subtracting(Self.available).subtracting(modules).sorted()
+    let missing = missing(number).sorted()
     if !missing.isEmpty {
       problems.append(
         "\(source.path) is copied without its import of \(missing.joined(separator: ", ")).")
@@ -130,7 +137,7 @@ package struct Extraction {
     if copied[number] != nil || stubbed.contains(number) { return }
     let source = sources[number]
     let isOutside =
-      !source.imports.isSubset(of: Self.available.union(modules))
+      !missing(number).isEmpty
       || source.types.contains { outside.contains($0.name) || $0.inherits.contains(.named("App")) }
       || !foreignNames(in: number).isEmpty
     if isOutside { stubbed.insert(number) } else { copy(number) }
@@ -142,8 +149,15 @@ package struct Extraction {
     return SourceText(bytes).words.filter { Stub.isForeign($0) && declaring[$0] == nil }.sorted()
   }
 
+  /// The modules that a source imports and that are not here.
+  private func missing(_ number: Int) -> Set<String> {
+    sources[number].imports.subtracting(Self.available).subtracting(modules)
+  }
+
   private func stub(_ number: Int) -> Stub {
-    Stub(sources[number], for: words, declared: Set(declaring.keys))
+    Stub(
+      sources[number], for: words, declared: Set(declaring.keys),
+      known: missing(number).isEmpty ? nil : known)
   }
 
   // MARK: Files
@@ -166,7 +180,7 @@ package struct Extraction {
       let stub = stub(number)
       foreign.formUnion(stub.foreign)
       let path = sources[number].path
-      let missing = sources[number].imports.subtracting(Self.available).subtracting(modules)
+      let missing = missing(number)
       let named = missing.isEmpty ? foreignNames(in: number) : []
       problems.append(
         "\(path) is outside"

@@ -8,9 +8,13 @@ struct Stub {
   private(set) var text = ""
   /// What could not be written, a sentence each.
   private(set) var problems: [String] = []
-  /// Types of modules such as UIKit that the declarations name.
+  /// Types of modules that are not here, which the declarations name.
   private(set) var foreign: Set<String> = []
   private let declared: Set<String>
+  /// The names that files of modules that are here use; `nil` if the file imports only such.
+  private let known: Set<String>?
+  /// The names of the generic parameters in scope.
+  private var generics: Set<String> = []
 
   static let support = #"""
     /// Stands for a value of code that was left out.
@@ -36,10 +40,14 @@ struct Stub {
     "RawRepresentable", "EnvironmentKey",
   ]
 
-  init(_ file: SourceCode, for words: Set<String>, declared: Set<String>) {
+  init(
+    _ file: SourceCode, for words: Set<String>, declared: Set<String>, known: Set<String>? = nil
+  ) {
     self.words = words
     self.declared = declared
+    self.known = known
     for (name, type) in file.aliases.sorted(by: { $0.key < $1.key }) where words.contains(name) {
+      note(type)
       text += "typealias \(name) = \(type)\n"
     }
     for property in file.properties where words.contains(property.name) {
@@ -51,12 +59,13 @@ struct Stub {
     for type in file.types { write(type) }
   }
 
-  /// Empty declarations of types of modules such as UIKit.
+  /// Empty declarations of types of modules that are not here.
   static func declarations(of foreign: Set<String>) -> String {
     let roots = Dictionary(grouping: foreign.sorted()) { $0.prefix { $0 != "." } }
     return roots.sorted { $0.key < $1.key }.map { root, names in
       let nested = names.compactMap { $0.split(separator: ".").dropFirst().first }
-      return "enum \(root) {\(nested.map { " enum \($0) {} " }.joined())}\n"
+      let body = nested.map { " struct \($0): Hashable, Codable {} " }.joined()
+      return "struct \(root): Hashable, Codable {\(body)}\n"
     }.joined()
   }
 
@@ -70,10 +79,28 @@ struct Stub {
 
   private mutating func note(_ type: TypeName) {
     for name in type.names {
-      let root = name.prefix { $0 != "." }
-      if Self.isForeign(root), !declared.contains(String(root)) { foreign.insert(name) }
+      let root = String(name.prefix { $0 != "." })
+      if Self.isForeign(root) || isUnknown(root), !declared.contains(root) { foreign.insert(name) }
     }
   }
+
+  /// Whether a name can only be of a module that is not here.
+  private func isUnknown(_ name: String) -> Bool {
+    guard let known, name.first?.isUppercase == true else { return false }
+    return !known.contains(name) && !generics.contains(name) && !Self.standard.contains(name)
+  }
+
+  private static let standard: Set<String> = [
+    "Any", "AnyObject", "AnyView", "Array", "AsyncStream", "Binding", "Bool", "Bundle", "CGFloat",
+    "CGPoint", "CGRect", "CGSize", "Calendar", "Character", "Codable", "Color", "Content", "Data",
+    "Date", "Decimal", "Decoder", "Dictionary", "DispatchQueue", "Double", "Duration", "Encoder",
+    "Error", "FileManager",
+    "Float", "Font", "HTTPURLResponse", "Hasher", "Image", "Int", "Int32", "Int64", "JSONDecoder",
+    "JSONEncoder", "Locale", "LocalizedStringKey", "NSError", "NSObject", "Never", "Notification",
+    "NotificationCenter", "Optional", "Result", "Self", "Set", "String", "Substring", "Task",
+    "Text", "TimeInterval", "TimeZone", "Timer", "UInt", "UInt32", "UInt64", "UInt8", "URL",
+    "URLRequest", "URLResponse", "URLSession", "UUID", "UserDefaults", "View", "Void",
+  ]
 
   private mutating func write(_ type: TypeDeclaration) {
     let names = type.name.split(separator: ".").map(String.init)
@@ -101,6 +128,8 @@ struct Stub {
       text += "@\(attribute) "
     }
     let generics = type.generics.filter { !$0.name.contains(".") && $0.name != "Self" }
+    self.generics = Set(type.generics.map(\.name) + type.aliases.keys)
+    defer { self.generics = [] }
     text += "\(type.kind.rawValue) \(isExtension ? type.name : last)"
     if !isExtension, type.kind != .protocol, !generics.isEmpty {
       text +=
@@ -109,26 +138,38 @@ struct Stub {
     if !conformances.isEmpty { text += ": " + conformances.joined(separator: ", ") }
     text += " {\n"
     for (name, values) in type.cases.sorted(by: { $0.key < $1.key }) {
+      values.forEach { note($0) }
       text += "case \(name)" + (values.isEmpty ? "" : "(\(list(values)))") + "\n"
     }
     let isView = conformances.contains("View") && !isExtension
     // What an initialiser of the type would set has a value from the start.
+    let isObject = type.kind == .class || type.kind == .actor
     let isMadeUp =
-      type.kind == .class || type.functions.contains { $0.name == "init" } && type.kind == .struct
+      isObject || type.functions.contains { $0.name == "init" } && type.kind == .struct
     for property in type.properties where words.contains(property.name) && !property.isPrivate {
       if !(isView && property.name == "body") { write(property, in: type, isMadeUp: isMadeUp) }
     }
     for function in type.functions where words.contains(function.name) || function.name == "init" {
-      write(function, in: type)
+      if type.kind != .class || function.name != "hash" { write(function, in: type) }
     }
     if isView { text += "var body: some View { EmptyView() }\n" }
-    if type.kind == .class,
-      !type.functions.contains(where: { $0.name == "init" && $0.parameters.isEmpty })
-    {
+    if isObject, !type.functions.contains(where: { $0.name == "init" && $0.parameters.isEmpty }) {
       text += "init() {}\n"
     }
+    if type.kind == .class { compare(last, as: conformances) }
     text += "}\n"
     if !isExtension, !outer.isEmpty { text += "}\n" }
+  }
+
+  /// What no class gets from the compiler.
+  private mutating func compare(_ name: String, as conformances: [String]) {
+    let isHashable = conformances.contains("Hashable")
+    if isHashable || conformances.contains("Equatable") {
+      text += "static func == (a: \(name), b: \(name)) -> Bool { a === b }\n"
+    }
+    if isHashable {
+      text += "func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }\n"
+    }
   }
 
   private mutating func write(
@@ -140,7 +181,9 @@ struct Stub {
     }
     note(name)
     let result = name == .named("View") ? "some View" : "\(name)"
-    if property.isStatic, let type, type.kind == .class, name == .named(type.name) {
+    if property.isStatic, let type, type.kind == .class || type.kind == .actor,
+      name == .named(type.name)
+    {
       text += "static let \(property.name) = \(name)()\n"
       return
     }
@@ -156,13 +199,16 @@ struct Stub {
       text += isSettable ? "get { \(value(name)) } set {} }\n" : "\(value(name)) }\n"
     } else {
       text += property.has("Published") ? "@Published " : property.has("Binding") ? "@Binding " : ""
-      text += "\(property.isLet ? "let" : "var") \(property.name): \(name)"
+      text += "\(property.isLet && !isMadeUp ? "let" : "var") \(property.name): \(name)"
       let hasValue = isMadeUp || property.initial != nil && !property.isLet
       text += hasValue ? " = \(value(name))\n" : "\n"
     }
   }
 
   private mutating func write(_ function: Function, in type: TypeDeclaration?) {
+    let outer = self.generics
+    self.generics.formUnion(function.generics.map(\.name))
+    defer { self.generics = outer }
     var parts: [String] = []
     for parameter in function.parameters {
       let type = parameter.type ?? .named("?")
@@ -183,8 +229,11 @@ struct Stub {
       : "<\(generics.map { $0.name + ($0.constraint.map { ": \($0)" } ?? "") }.joined(separator: ", "))>"
     if function.name == "init" {
       text += "init\(list)(\(parameters))\(effects)"
-      let isWhole = type?.kind == .class || type?.kind == .struct
-      text += type?.kind == .protocol ? "\n" : isWhole ? " {}\n" : " { self = leftOut() }\n"
+      switch type?.kind {
+      case .protocol: text += "\n"
+      case .class, .struct, .actor: text += " {\(type.map { kept(function, in: $0) } ?? "")}\n"
+      default: text += " { self = leftOut() }\n"
+      }
       return
     }
     if function.name == "subscript" || function.name.first?.isLetter == false { return }
@@ -203,6 +252,17 @@ struct Stub {
     } else {
       text += result == .tuple([]) ? " {}\n" : " { \(value(result)) }\n"
     }
+  }
+
+  /// Assignments of an initialiser's parameters to the stored properties of their names.
+  private func kept(_ function: Function, in type: TypeDeclaration) -> String {
+    function.parameters.filter { parameter in
+      type.properties.contains {
+        $0.name == parameter.name && $0.type == parameter.type && $0.getter == nil && !$0.isStatic
+          && !$0.isPrivate && words.contains($0.name)
+          && $0.type.map { value($0) != "leftOut()" } == true
+      }
+    }.map { " self.\($0.name) = \($0.name) " }.joined()
   }
 
   private func list(_ types: [TypeName]) -> String {
@@ -232,7 +292,7 @@ struct Stub {
     case .named("View", _): "EmptyView()"
     case .named("Binding", let arguments) where arguments.count == 1:
       ".constant(\(value(arguments[0])))"
-    case .function(let parameters, let result):
+    case .function(let parameters, let result, _):
       "{ "
         + (parameters.isEmpty ? "" : parameters.map { _ in "_" }.joined(separator: ", ") + " in ")
         + (result == .tuple([]) || result == .named("Void") ? "" : value(result)) + " }"

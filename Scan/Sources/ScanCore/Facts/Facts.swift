@@ -96,13 +96,13 @@ package struct ModelProperty: Sendable, Codable, Equatable {
   package var model: String?
 
   package enum Kind: String, Sendable, Codable {
-    /// `@Published`
+    /// `@Published`, `@AppStorage`, or announced by `objectWillChange.send()` where it is written.
     case published
     /// A stored `var` of an `@Observable` class.
     case tracked
     /// `@ObservationIgnored`
     case ignored
-    /// A stored `var` of an `ObservableObject` without `@Published`.
+    /// A stored `var` of an `ObservableObject` that nothing announces.
     case plain
     case constant
     case computed

@@ -24,6 +24,7 @@ extension Lowering {
           // A computed local variable is a function that its uses call.
           var function = Function(name: name, body: block(body), line: line(binding))
           function.result = binding.typeAnnotation.map { type($0.type) }
+          function.isComputed = true
           return .function(function)
         }
         return .declaration(
@@ -59,6 +60,7 @@ extension Lowering {
     case .forStmt(let node):
       var body = block(node.body.statements)
       if let filter = node.whereClause { body.insert(code(filter.condition), at: 0) }
+      if node.awaitKeyword != nil { awaits = true }
       return [
         .loop(
           pattern(node.pattern), over: code(node.sequence), body, isAsync: node.awaitKeyword != nil)
@@ -162,7 +164,9 @@ extension Lowering {
         code(node.calledExpression), arguments(node.arguments), line: line(node))
     case .closureExpr(let node): return .closure(closure(node))
     case .tryExpr(let node): return code(node.expression)
-    case .awaitExpr(let node): return code(node.expression)
+    case .awaitExpr(let node):
+      awaits = true
+      return code(node.expression)
     case .unsafeExpr(let node): return code(node.expression)
     case .consumeExpr(let node): return code(node.expression)
     case .copyExpr(let node): return code(node.expression)
@@ -258,7 +262,11 @@ extension Lowering {
       }
     default: break
     }
-    return Closure(parameters: parameters, body: block(node.statements), line: line(node))
+    let outer = awaits
+    awaits = node.signature?.effectSpecifiers?.asyncSpecifier != nil
+    defer { awaits = outer }
+    let body = block(node.statements)
+    return Closure(parameters: parameters, body: body, isAsync: awaits, line: line(node))
   }
 
   private func condition(_ node: IfExprSyntax) -> Code {

@@ -7,6 +7,8 @@ final class Lowering {
   /// The nesting of the expression that is being reduced. A chain of more modifiers than
   /// ``deepest`` loses its beginning.
   var depth = 0
+  /// Whether the closure that is being reduced awaits something.
+  var awaits = false
   static let deepest = 1000
 
   static func file(path: String, text: [UInt8], origin: SourceCode.Origin) -> SourceCode {
@@ -214,8 +216,12 @@ final class Lowering {
   }
 
   private func effects(_ signature: FunctionSignatureSyntax) -> [String] {
-    (signature.effectSpecifiers?.asyncSpecifier == nil ? [] : ["async"])
-      + (signature.effectSpecifiers?.throwsClause == nil ? [] : ["throws"])
+    effects(
+      signature.effectSpecifiers?.asyncSpecifier, signature.effectSpecifiers?.throwsClause)
+  }
+
+  private func effects(_ async: TokenSyntax?, _ throwing: ThrowsClauseSyntax?) -> [String] {
+    (async == nil ? [] : ["async"]) + (throwing == nil ? [] : ["throws"])
   }
 
   private func isStatic(_ modifiers: DeclModifierListSyntax) -> Bool {
@@ -233,7 +239,7 @@ final class Lowering {
       if let attributed = node.type.as(AttributedTypeSyntax.self) {
         let names = attributes(attributed.attributes).map(\.name)
         result.isEscaping = names.contains("escaping")
-        if names.contains("autoclosure"), case .function(_, let value)? = result.type {
+        if names.contains("autoclosure"), case .function(_, let value, _)? = result.type {
           result.type = value
         }
         result.attributes += names
@@ -320,7 +326,10 @@ final class Lowering {
     case .attributedType(let node): return type(node.baseType)
     case .someOrAnyType(let node): return type(node.constraint)
     case .functionType(let node):
-      return .function(node.parameters.map { type($0.type) }, type(node.returnClause.type))
+      return .function(
+        node.parameters.map { type($0.type) }, type(node.returnClause.type),
+        effects: effects(
+          node.effectSpecifiers?.asyncSpecifier, node.effectSpecifiers?.throwsClause))
     case .tupleType(let node):
       if node.elements.count == 1, let only = node.elements.first { return type(only.type) }
       return .tuple(node.elements.map { type($0.type) })

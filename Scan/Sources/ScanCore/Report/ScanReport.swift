@@ -39,7 +39,7 @@ package struct ScanReport: Sendable {
     }
     if let tooOld {
       return "Not yet: \(tooOld.platform.rawValue) \(tooOld.version) has no @Observable."
-        + " Then \(first) first."
+        + " Once it has, move \(first) first."
     }
     return "Move \(first) first."
   }

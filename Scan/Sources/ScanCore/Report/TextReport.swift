@@ -51,7 +51,11 @@ package struct TextReport {
       let types = coverage.missingTypes.sorted { ($0.value, $1.key) > ($1.value, $0.key) }
       line +=
         "\nNot in the sources: "
-        + list(types.map { $0.value == 1 ? $0.key : "\($0.key) (\($0.value))" })
+        + list(
+          types.map { name, count in
+            let type = name == "?" ? "a type that no source states" : name
+            return count == 1 ? type : "\(type) (\(count))"
+          })
     }
     if !coverage.missingMembers.isEmpty {
       line +=
@@ -66,8 +70,9 @@ package struct TextReport {
     let line =
       bold("Blast radius")
       + ", the types of views that a write runs, summed over one write of each of"
-      + " \(written) written properties:\n  now \(grouped(impact.now)), with @Observable"
-      + " \(grouped(impact.after))"
+      + " \(written) written properties:\n  now \(grouped(impact.now))"
+      + (facts.models.allSatisfy { $0.notation == .observable }
+        ? "" : ", with @Observable \(grouped(impact.after))")
     return impact.after == impact.afterWithoutBindings
       ? line
       : line + " (\(grouped(impact.afterWithoutBindings)) if $model.x does not read x)"
@@ -86,7 +91,7 @@ package struct TextReport {
       let way = notation == .observable ? "is @Observable" : obstacles(model.obstacles)
       lines.append(
         model.model.padded(width) + "\(model.now)".leftPadded(6) + "\(model.after)".leftPadded(7)
-          + "\(model.observers.count)".leftPadded(11) + "  " + way)
+          + (notation == .observable ? "" : "\(model.observers.count)").leftPadded(11) + "  " + way)
     }
     return (lines + more(models.count, "classes")).joined(separator: "\n")
   }

@@ -125,12 +125,14 @@ package struct Analysis {
     var obstacles = found[info.id] ?? []
     model.sendsByHand = obstacles.filter { $0.kind == .sendByHand }.map(\.place)
     if notation == .observable { obstacles = [] }
+    let announcements = announced(by: info)
     var names: Set<String> = []
     for property in info.properties.values.flatMap({ $0 })
       .sorted(by: { ($0.file.path, $0.declaration.line) < ($1.file.path, $1.declaration.line) })
     {
       guard let kind = property.kindInModel, names.insert(property.name).inserted else { continue }
-      model.properties.append(self.property(property, kind, writes))
+      let isAnnounced = kind == .plain && announcements.contains(ObjectIdentifier(property))
+      model.properties.append(self.property(property, isAnnounced ? .published : kind, writes))
       if notation != .observable { obstacles += self.obstacles(property, kind) }
     }
     if notation != .observable {
@@ -146,6 +148,19 @@ package struct Analysis {
         .map(\.name)
     ).sorted()
     return model
+  }
+
+  /// The properties that a method of the class writes and announces by `objectWillChange.send()`.
+  private func announced(by info: TypeInfo) -> Set<ObjectIdentifier> {
+    Set(
+      info.functions.values.joined().flatMap { function -> [ObjectIdentifier] in
+        let effects = Walk.effects(of: function, index)
+        guard effects.obstacles.contains(where: { $0.kind == .sendByHand && $0.model === info })
+        else { return [] }
+        return effects.writes.filter { $0.property.owner === info }.map {
+          ObjectIdentifier($0.property)
+        }
+      })
   }
 
   private func property(
@@ -268,6 +283,20 @@ package struct Analysis {
       }
     }
     for info in own where info.viewKind != nil {
+      let uses = uses(info)
+      for property in info.storedOrder where property.observingWrapper == nil {
+        let type = Walk.type(of: property, index)
+        guard property.isObserved(as: type) else { continue }
+        result.variables += 1
+        if type.info == nil {
+          result.missingTypes[property.declaration.type?.description ?? type.name, default: 0] += 1
+          continue
+        }
+        result.resolvedVariables += 1
+        let used = uses[property.name] ?? Observed.Uses()
+        result.resolvedAccesses += used.reads + used.inActions
+        result.accesses += used.reads + used.inActions + used.unresolved
+      }
       for event in events(info) {
         if case .unresolved(let member) = event.kind {
           result.missingMembers.append(

@@ -122,7 +122,25 @@ struct ClosureUse {
     return atOnce
   }
 
-  private static func isAction(_ label: String) -> Bool {
+  /// Whether SwiftUI has a view of this name that takes content.
+  static func isContainer(_ name: String) -> Bool {
+    name.first?.isUppercase == true
+      && (atOnceNames.contains(name) || rows.contains(name) || lazy.contains(name))
+      || name == "Button"
+  }
+
+  /// Whether values of a type that is not in the tree are surely no functions and no objects of the
+  /// tree.
+  static func isValue(_ type: String) -> Bool { values.contains(type) }
+
+  private static let values: Set<String> = [
+    "String", "Int", "Bool", "Double", "Float", "CGFloat", "Date", "URL", "UUID", "Data", "Color",
+    "Font", "Image", "Text", "LocalizedStringKey", "LocalizedStringResource", "Substring",
+    "Character",
+    "TimeInterval", "Decimal", "CGSize", "CGPoint", "CGRect",
+  ]
+
+  static func isAction(_ label: String) -> Bool {
     if ["action", "perform", "completion", "handler", "set", "onCommit"].contains(label) {
       return true
     }

@@ -74,6 +74,27 @@ extension PropertyInfo {
     declaration.attributes.first { Wrappers.observing.contains($0.name) }?.name
   }
 
+  /// Whether a view's body depends on the property's object.
+  func isObserved(as type: Ty) -> Bool {
+    if observingWrapper != nil { return true }
+    guard owner?.viewKind != nil, !declaration.isStatic, declaration.getter == nil else {
+      return false
+    }
+    return type.info?.isObservableMacro == true || isObservedByType
+  }
+
+  /// `@Bindable`, and `@Environment(Model.self)`.
+  var isObservedByType: Bool {
+    declaration.attributes.contains { attribute in
+      if attribute.name == "Bindable" { return true }
+      guard attribute.name == "Environment", let argument = attribute.arguments.first else {
+        return false
+      }
+      if case .keyPath = argument.value { return false }
+      return true
+    }
+  }
+
   var kindInModel: ModelProperty.Kind? {
     guard let owner, owner.isModel, !declaration.isStatic else { return nil }
     if let getter = declaration.getter {
@@ -86,7 +107,14 @@ extension PropertyInfo {
       return .ignored
     }
     if owner.isObservableMacro { return declaration.has("Transient") ? .ignored : .tracked }
-    return declaration.has("Published") ? .published : .plain
+    // `@AppStorage` announces the object that contains it, too.
+    return declaration.has("Published") || declaration.has("AppStorage") || announcesByHand
+      ? .published : .plain
+  }
+
+  /// Whether a write runs `objectWillChange.send()`.
+  private var announcesByHand: Bool {
+    declaration.observers.contains { $0.body.contains(where: \.isAnnouncement) }
   }
 }
 
@@ -95,5 +123,14 @@ extension Code {
   fileprivate var isAccess: Bool {
     if case .call(.name("access", _), _, _) = self { return true }
     return false
+  }
+
+  /// `objectWillChange.send()`
+  fileprivate var isAnnouncement: Bool {
+    guard case .call(.member(let base, "send", _), _, _) = self else { return false }
+    switch base {
+    case .name("objectWillChange", _), .member(_, "objectWillChange", _): return true
+    default: return false
+    }
   }
 }

@@ -103,7 +103,9 @@ final class PropertyInfo: @unchecked Sendable {
     self.owner = owner
     self.file = file
     func function(_ accessor: Function?) -> FunctionInfo? {
-      accessor.map { FunctionInfo($0, owner: owner, file: file, label: declaration.name) }
+      guard var accessor else { return nil }
+      if accessor.name == "get" { accessor.result = declaration.type }
+      return FunctionInfo(accessor, owner: owner, file: file, label: declaration.name)
     }
     getter = function(declaration.getter)
     setter = function(declaration.setter)
@@ -141,6 +143,9 @@ final class Index: @unchecked Sendable {
   private var globalAliases: [String: TypeName] = [:]
   /// Extensions of types that are not in the tree, such as `View`.
   private var external: [String: TypeInfo] = [:]
+  /// The static members of these extensions, by their names.
+  private var externalStatics: [String: (properties: [PropertyInfo], functions: [FunctionInfo])] =
+    [:]
 
   init(_ files: [SourceCode]) {
     var extensions: [(TypeDeclaration, SourceCode)] = []
@@ -176,6 +181,14 @@ final class Index: @unchecked Sendable {
           ?? TypeInfo(id: -1, declaration, file)
         external[declaration.name] = info
         add(declaration, file, to: info)
+      }
+    }
+    for (_, info) in external.sorted(by: { $0.key < $1.key }) {
+      for property in info.properties.values.joined() where property.declaration.isStatic {
+        externalStatics[property.name, default: ([], [])].properties.append(property)
+      }
+      for function in info.functions.values.joined() where function.declaration.isStatic {
+        externalStatics[function.declaration.name, default: ([], [])].functions.append(function)
       }
     }
     for info in types { linkSupertypes(of: info) }
@@ -345,8 +358,11 @@ final class Index: @unchecked Sendable {
     case .optional(let wrapped): return .optional(resolve(wrapped))
     case .array(let element): return .list(resolve(element))
     case .dictionary(let key, let value): return .map(resolve(key), resolve(value))
-    case .function(let parameters, let result):
-      return .function(parameters.map(resolve), resolve(result))
+    case .function(let parameters, let result, let effects):
+      // What awaits is no content, whatever it returns.
+      return .function(
+        parameters.map(resolve),
+        effects.contains("async") ? .external("Void", []) : resolve(result))
     case .tuple(let elements): return .tuple(elements.map { (nil, resolve($0)) })
     case .composition(let parts):
       let types = parts.map(resolve)
@@ -438,6 +454,20 @@ final class Index: @unchecked Sendable {
 
   func externalFunctions(_ name: String, of type: String) -> [FunctionInfo] {
     external[type]?.functions[name] ?? []
+  }
+
+  /// What `.name` can mean where a type is expected that is not in the tree: the members of `type`
+  /// if it has any, or else those of all types.
+  func implied(_ name: String, of type: Ty) -> (
+    properties: [PropertyInfo], functions: [FunctionInfo]
+  ) {
+    let all = externalStatics[name] ?? ([], [])
+    guard case .external(let expected, _) = type.unwrapped else { return all }
+    let own = (
+      all.properties.filter { $0.owner?.name == expected },
+      all.functions.filter { $0.owner?.name == expected }
+    )
+    return own.0.isEmpty && own.1.isEmpty ? all : own
   }
 
   /// A value of the environment or of another container that is named by a key path.

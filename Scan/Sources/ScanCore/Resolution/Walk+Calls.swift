@@ -15,6 +15,9 @@ extension Walk {
       if name == "init", case .external = expected {
         return construct(expected, arguments, line, context)
       }
+      if let function = choose(index.implied(name, of: expected).functions, arguments) {
+        return run(function, arguments, line, context, of: .unknown)
+      }
       passAll(arguments, to: name, context)
       return Value(expected)
     case .member(let base?, let name, _): return call(name, of: base, arguments, line, context)
@@ -131,8 +134,12 @@ extension Walk {
       return Value(type)
     }
     // The memberwise initialiser.
-    for argument in arguments {
-      let property = memberwise(argument, of: info)
+    let properties = arguments.map { memberwise($0, of: info) }
+    if ClosureUse.isContainer(info.name), properties.contains(where: { $0 == nil }) {
+      // `List { … }` is SwiftUI's, although the app has a type of this name.
+      return construct(.external(info.name, []), arguments, line, context)
+    }
+    for (argument, property) in zip(arguments, properties) {
       let isState = property?.declaration.has("StateObject") == true
       pass(
         argument, in: arguments, to: info.shortName, isState ? inner(context, .once) : context,
@@ -152,37 +159,100 @@ extension Walk {
     }
   }
 
-  private func parameter(of property: PropertyInfo, _ info: TypeInfo) -> (Ty, isEscaping: Bool) {
+  private func parameter(of property: PropertyInfo, _ info: TypeInfo) -> Receiver {
     let type = Walk.type(of: property, index)
-    if case .function = type.unwrapped { return (type, true) }
+    if case .function = type.unwrapped {
+      return Receiver(name: property.name, type: type, isEscaping: true)
+    }
     // `@ViewBuilder let content: Content`: the initialiser runs the closure.
-    if property.declaration.has("ViewBuilder") { return (.function([], type), false) }
-    return (type, true)
+    if property.declaration.has("ViewBuilder") {
+      return Receiver(name: property.name, type: .function([], type), isEscaping: false)
+    }
+    return Receiver(name: property.name, type: type, isEscaping: true)
+  }
+
+  /// What an argument is passed to.
+  private struct Receiver {
+    var name: String
+    var type: Ty
+    var isEscaping: Bool
   }
 
   // MARK: Functions of the tree
 
-  /// Of several functions of one name, the one whose labels fit best.
+  /// Of several functions of one name, the one whose parameters fit best.
   private func choose(_ functions: [FunctionInfo], _ arguments: [Argument]) -> FunctionInfo? {
     if functions.isEmpty { return nil }
-    let labels = arguments.filter { $0.trailing == nil }.map(\.label)
-    let trailing = arguments.count - labels.count
-    func score(_ function: FunctionInfo) -> Int {
+    var types: [Int: Ty] = [:]
+    func score(_ function: FunctionInfo) -> Int? {
       let parameters = function.declaration.parameters
-      if labels.count + trailing > parameters.count { return -100 }
+      if arguments.count > parameters.count { return nil }
       var result = 0
       var next = 0
-      for label in labels {
-        guard let found = parameters[next...].firstIndex(where: { $0.label == label }) else {
-          return -100
+      for (place, argument) in arguments.enumerated() {
+        let isFirstClosure = argument.trailing == 0
+        guard
+          let found = parameters[next...].firstIndex(where: {
+            isFirstClosure ? takesClosure($0, function) : $0.label == argument.label
+          })
+        else { return nil }
+        if argument.trailing != nil {
+          guard takesClosure(parameters[found], function) else { return nil }
+        } else {
+          if types[place] == nil { types[place] = plainType(of: argument.value) }
+          guard mayTake(types[place]!, parameters[found], function) else { return nil }
+          result += 2
         }
-        result += 2
         next = found + 1
       }
-      return result * 2 - (parameters.count - labels.count - trailing)
+      return result * 2 - (parameters.count - arguments.count)
     }
-    let best = functions.max { score($0) < score($1) }!
-    return score(best) > -100 ? best : nil
+    return functions.compactMap { function in score(function).map { (function, $0) } }
+      .max { $0.1 < $1.1 }?.0
+  }
+
+  private func takesClosure(_ parameter: Parameter, _ function: FunctionInfo) -> Bool {
+    if parameter.isEscaping && parameter.type.map({ !$0.isOptional }) == true { return true }
+    switch type(of: parameter, function).unwrapped {
+    case .function, .generic, .unknown: return true
+    // An alias of a package.
+    case .external(let name, _): return parameter.isEscaping && !ClosureUse.isValue(name)
+    default: return false
+    }
+  }
+
+  private func type(of parameter: Parameter, _ function: FunctionInfo) -> Ty {
+    parameter.type.map {
+      index.resolve(
+        $0, in: function.owner, file: function.file,
+        generics: (function.owner?.generics ?? []) + function.declaration.generics)
+    } ?? .unknown
+  }
+
+  /// The type of an argument that can be found without walking calls and closures twice.
+  private func plainType(of code: Code) -> Ty {
+    switch code {
+    case .value, .name: return quietly { evaluate(code, Context(), isBase: true).type }
+    case .member(let base?, _, _):
+      return plainType(of: base).isUnknown
+        ? .unknown : quietly { evaluate(code, Context(), isBase: true).type }
+    default: return .unknown
+    }
+  }
+
+  /// Whether a value of a known type can be passed; `true` where little is known.
+  private func mayTake(_ type: Ty, _ parameter: Parameter, _ function: FunctionInfo) -> Bool {
+    guard case .type(let expected, _) = self.type(of: parameter, function).unwrapped,
+      expected.kind == .class || expected.kind == .struct || expected.kind == .enum
+    else { return true }
+    switch type.unwrapped {
+    case .type(let info, _):
+      return info.kind == .protocol || index.ancestors(of: info).contains { $0 === expected }
+    case .external(let name, _):
+      return !ClosureUse.isValue(name)
+        || expected.externalSupertypes.contains { $0.hasPrefix("ExpressibleBy") }
+    default: return true
+    }
   }
 
   private func run(
@@ -199,16 +269,10 @@ extension Walk {
     for argument in arguments {
       var parameter: Parameter?
       if argument.trailing == 0 {
-        parameter = parameters[min(next, parameters.count)...].last {
-          if case .function? = $0.type { return true }
-          return $0.isEscaping
-        }
-        if arguments.contains(where: { ($0.trailing ?? 0) > 0 }) {
-          parameter = parameters[min(next, parameters.count)...].first {
-            if case .function? = $0.type { return true }
-            return $0.isEscaping
-          }
-        }
+        let rest = parameters[min(next, parameters.count)...].filter { takesClosure($0, function) }
+        // The last one that is left, unless labelled closures follow.
+        parameter =
+          arguments.contains(where: { ($0.trailing ?? 0) > 0 }) ? rest.first : rest.last
       } else if let found = parameters[min(next, parameters.count)...].firstIndex(where: {
         $0.label == argument.label
       }) {
@@ -222,7 +286,10 @@ extension Walk {
         }
       let value = pass(
         argument, in: arguments, to: function.declaration.name, context,
-        as: type.map { ($0, parameter?.isEscaping ?? false) },
+        as: type.map {
+          Receiver(
+            name: parameter?.name ?? "", type: $0, isEscaping: parameter?.isEscaping ?? false)
+        },
         container: function.declaration.name == "init" ? function.owner : nil)
       if let type { bind(type, to: value.type, &bound) }
     }
@@ -265,6 +332,14 @@ extension Walk {
     _ name: String, of value: Value, _ base: Code, _ arguments: [Argument], _ line: Int,
     _ context: Context
   ) -> Value? {
+    if case .optional(let wrapped) = value.type, name == "map" || name == "flatMap",
+      let argument = arguments.first, let function = passed(argument.value)
+    {
+      var context = context
+      context.isConditional = true
+      markWhole(value)
+      return Value(.optional(run(function, [wrapped], context).type.unwrapped))
+    }
     switch value.type.unwrapped {
     case .type(let info, _):
       let candidates: [FunctionInfo] =
@@ -399,10 +474,8 @@ extension Walk {
       name == "reduce" ? [.unknown, element] : [element, element]
     var last = Ty.unknown
     for argument in arguments {
-      if case .closure(let closure) = argument.value {
-        last =
-          function(closure, closure.parameters.map { _ in parameters } ?? parameters, context)
-          .type
+      if let function = passed(argument.value) {
+        last = run(function, parameters, context).type
       } else {
         let value = evaluate(
           argument.value, context, expected: .external("KeyPathRoot", [element]))
@@ -518,18 +591,20 @@ extension Walk {
     var element = Ty.unknown
     var read: Int?
     return arguments.map { argument in
-      if case .closure(let closure) = argument.value {
+      if let function = passed(argument.value) {
         var use = ClosureUse(of: argument, in: arguments, of: callee)
         let hasTimer =
           base?.begins(with: "Timer") == true
           || arguments.contains { isTimer($0.value) }
         if hasTimer, use.trigger == .stream { use.trigger = .timer }
-        return function(closure, [element], inner(context, use), read: read)
+        if use.isGuess, !argument.value.isClosure { use.role = .action }
+        return run(function, [element], inner(context, use), read: read)
       }
       bindingTrigger = ClosureUse.bindingTrigger(callee: callee, label: argument.label)
       defer { bindingTrigger = nil }
       let value = evaluate(
-        argument.value, argumentContext(argument, callee, arguments, context), expected: .unknown)
+        argument.value, argumentContext(argument, callee, arguments, context),
+        expected: element.isUnknown ? .unknown : .external("KeyPathRoot", [element]))
       if callee == "ForEach" || callee == "List", case .binding = value.type,
         let index = value.read,
         silence == 0
@@ -576,13 +651,49 @@ extension Walk {
     return false
   }
 
-  /// A function that is passed by name runs when a closure in its place would run.
+  /// A closure, or a function that is passed by its name.
+  private enum Passed {
+    case closure(Closure)
+    case local(Function)
+    case method(FunctionInfo, line: Int)
+  }
+
+  private func passed(_ code: Code) -> Passed? {
+    switch code {
+    case .closure(let closure): return .closure(closure)
+    case .name(let name, let line):
+      if let local = local(name) {
+        guard case .function(let function) = local, !function.isComputed else { return nil }
+        return .local(function)
+      }
+      guard let owner, index.property(name, of: owner) == nil,
+        index.property(name, of: owner, isStatic: true) == nil
+      else { return nil }
+      return index.functions(name, of: owner).first.map { .method($0, line: line) }
+    default: return nil
+    }
+  }
+
+  /// Walks what is passed where it runs.
+  private func run(
+    _ passed: Passed, _ types: [Ty], _ context: Context, read: Int? = nil
+  ) -> Value {
+    switch passed {
+    case .closure(let closure): return function(closure, types, context, read: read)
+    case .local(let function): return Value(call(function, context))
+    case .method(let function, let line):
+      noteCall(function, context, line)
+      return Value(result(of: function))
+    }
+  }
+
+  /// A method of an object that is passed by name runs when a closure in its place would run.
   private func argumentContext(
     _ argument: Argument, _ callee: String, _ arguments: [Argument], _ context: Context
   ) -> Context {
     guard argument.label == "perform" || argument.label == "action" else { return context }
     switch argument.value {
-    case .name, .member: return inner(context, ClosureUse(of: argument, in: arguments, of: callee))
+    case .member: return inner(context, ClosureUse(of: argument, in: arguments, of: callee))
     default: return context
     }
   }
@@ -599,9 +710,9 @@ extension Walk {
   @discardableResult
   private func pass(
     _ argument: Argument, in arguments: [Argument], to callee: String, _ context: Context,
-    as parameter: (type: Ty, isEscaping: Bool)?, container: TypeInfo?
+    as parameter: Receiver?, container: TypeInfo?
   ) -> Value {
-    guard case .closure(let closure) = argument.value else {
+    guard let closure = passed(argument.value) else {
       bindingTrigger = ClosureUse.bindingTrigger(callee: callee, label: argument.label)
       defer { bindingTrigger = nil }
       let value = evaluate(argument.value, context, expected: parameter?.type ?? .unknown)
@@ -611,11 +722,11 @@ extension Walk {
     var result = context
     guard let parameter, case .function(let types, let value) = parameter.type.unwrapped else {
       let use = ClosureUse(of: argument, in: arguments, of: callee)
-      if parameter?.isEscaping == true, use.isGuess {
+      if use.isGuess, parameter?.isEscaping == true || !argument.value.isClosure {
         result.role = max(result.role, .action)
-        return function(closure, [], result)
+        return run(closure, [], result)
       }
-      return function(closure, [], inner(context, use))
+      return run(closure, [], inner(context, use))
     }
     if parameter.isEscaping {
       if case .tuple(let elements) = value, elements.isEmpty {
@@ -625,12 +736,17 @@ extension Walk {
       } else if case .external("Void", _) = value {
         result.role = max(result.role, .action)
         result.trigger = result.trigger ?? .action
+      } else if !value.isView, ClosureUse.isAction(argument.label ?? parameter.name) {
+        // `onCheck: () -> Bool`
+        result.role = max(result.role, .action)
+        result.trigger = result.trigger ?? .action
       } else {
         result.role = max(result.role, .lazy)
+        result.isLikely = result.isLikely || !value.isView
         if container?.viewKind != nil { result.runsIn = container }
       }
     }
-    let inside = function(closure, types, result)
+    let inside = run(closure, types, result)
     return Value(.function(types, inside.type))
   }
 }

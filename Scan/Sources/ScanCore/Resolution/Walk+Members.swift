@@ -10,11 +10,17 @@ extension Walk {
       switch local {
       case .value(let value): return value
       case .function(let function):
-        // Computed local variables and functions that are passed on.
-        return Value(call(function, context))
+        if function.isComputed { return Value(call(function, context)) }
+        // A function that is stored runs later.
+        var context = context
+        context.role = max(context.role, .action)
+        return Value(.function([], call(function, context)))
       }
     }
     if name.hasPrefix("$") { return projection(String(name.dropFirst()), line, context) }
+    if name == "objectWillChange", let owner, index.property(name, of: owner) == nil {
+      return Value(.external("ObjectWillChange", [.type(owner, [])]))
+    }
     if let owner, let storage = storage(name, of: owner) { return storage }
     if let owner {
       // A member of the type, or a static one of an enclosing type.
@@ -74,9 +80,7 @@ extension Walk {
       note(.pipeline, model, property.name, line)
       return Value(.publisher(type))
     }
-    if property.observingWrapper != nil {
-      return Value(.binding(type), variable: property.name)
-    }
+    if property.isObserved(as: type) { return Value(.binding(type), variable: property.name) }
     if property.declaration.attributes.contains(where: {
       Wrappers.projectingBindings.contains($0.name)
     }) {
@@ -122,6 +126,14 @@ extension Walk {
           return access(property, [], line, context, base: "")
         }
         if info.cases[name] != nil { return Value(expected.unwrapped) }
+        return Value(expected)
+      }
+      // `.accent` of `extension Color { static var accent: Color { … } }`
+      let properties = index.implied(name, of: expected).properties
+      for property in properties {
+        var context = context
+        context.isLikely = context.isLikely || properties.count > 1
+        _ = access(property, [], line, context, base: "")
       }
       return Value(expected)
     }
@@ -153,7 +165,8 @@ extension Walk {
       if let storage = storage(name, of: info) { return storage }
       if info.kind == .protocol, !info.models.isEmpty {
         let found = implementations(of: name, in: info)
-        let isShared = found.count > 1
+        // Without these classes, another type may stand behind the protocol.
+        let isShared = info.conformers.count > 1
         var result: Value?
         for property in found {
           var context = context
@@ -318,7 +331,7 @@ extension Walk {
     if isSelf, silence == 0, context.role != .action, property.declaration.has("Binding") {
       effects.readBindings.insert(property.name)
     }
-    let isVariable = property.observingWrapper != nil && (isSelf || property.owner === owner)
+    let isVariable = property.isObserved(as: type) && (isSelf || property.owner === owner)
     return Value(type, variable: isVariable ? property.name : nil)
   }
 
@@ -340,7 +353,7 @@ extension Walk {
     }
     var value = Value(type)
     for name in names {
-      guard let next = member(name, of: value, 0, context, path: "") else { return Value() }
+      guard let next = member(name, of: value, line, context, path: "") else { return Value() }
       value = next
     }
     return Value(.function([type], value.type))
@@ -358,8 +371,14 @@ extension Walk {
   ) -> Value {
     let value = evaluate(base, context, isBase: true)
     if let read = value.read, silence == 0 { effects.reads[read].escapes = true }
-    for argument in arguments { evaluate(argument.value, context) }
+    var keyed: Value?
+    for argument in arguments {
+      let result = evaluate(
+        argument.value, context, expected: .external("KeyPathRoot", [value.type.unwrapped]))
+      if argument.label == "keyPath" { keyed = result }
+    }
     if let variable = value.variable { use(variable, .read, line) }
+    if case .function(_, let result)? = keyed?.type { return Value(result) }
     switch value.type.unwrapped {
     case .list(let element):
       let isRange = arguments.first.map { if case .operation = $0.value { true } else { false } }

@@ -32,6 +32,8 @@ final class Walk {
   private let isStatic: Bool
   private let isInitializer: Bool
   private var depth = 0
+  /// The line of the last expression that has one; a key path has none.
+  private(set) var line = 0
 
   private init(
     _ index: Index, owner: TypeInfo?, file: SourceCode, generics: [Generic] = [],
@@ -54,7 +56,10 @@ final class Walk {
       index, owner: function.owner, file: function.file, generics: declaration.generics,
       isStatic: declaration.isStatic, isInitializer: declaration.name == "init")
     walk.declare(declaration.parameters)
-    _ = walk.block(declaration.body, Context())
+    let result = declaration.result.map {
+      index.resolve($0, in: function.owner, file: function.file, generics: walk.generics)
+    }
+    walk.block(declaration.body, Context(), expected: result ?? .unknown)
     function.effects = walk.effects
     return walk.effects
   }
@@ -164,13 +169,14 @@ final class Walk {
   // MARK: Blocks
 
   @discardableResult
-  func block(_ code: [Code], _ context: Context) -> Value {
+  func block(_ code: [Code], _ context: Context, expected: Ty = .unknown) -> Value {
     scopes.append([:])
     defer { scopes.removeLast() }
-    return statements(code, context)
+    return statements(code, context, expected)
   }
 
-  private func statements(_ code: [Code], _ context: Context) -> Value {
+  /// - Parameter expected: the type of the result, which one of the statements gives.
+  private func statements(_ code: [Code], _ context: Context, _ expected: Ty) -> Value {
     var context = context
     var last = Value()
     for statement in code {
@@ -179,7 +185,7 @@ final class Walk {
         context.isConditional = true
         block(otherwise, context)
       } else {
-        let value = evaluate(statement, context)
+        let value = evaluate(statement, context, expected: expected)
         if !value.type.isUnknown { last = value }
       }
     }
@@ -192,6 +198,8 @@ final class Walk {
   ) -> Value {
     scopes.append([:])
     defer { scopes.removeLast() }
+    var context = context
+    if closure.isAsync { context.role = max(context.role, .action) }
     if let parameters = closure.parameters {
       var types = types
       // `{ key, value in` for one tuple
@@ -210,6 +218,8 @@ final class Walk {
 
   /// Walks a local function where it is called, once for each role.
   func call(_ function: Function, _ context: Context) -> Ty {
+    var context = context
+    if function.effects.contains("async") { context.role = max(context.role, .action) }
     let key = "\(function.name) \(function.line) \(context.role)"
     if walked.insert(key).inserted {
       scopes.append([:])
@@ -235,6 +245,7 @@ final class Walk {
     depth += 1
     defer { depth -= 1 }
     if depth > 4000 { return Value() }
+    if code.line > 0 { line = code.line }
     let value = inner(code, context, expected)
     if !isBase, silence == 0 {
       if let read = value.read { effects.reads[read].escapes = true }
@@ -315,6 +326,14 @@ final class Walk {
       }
       write(target, target.line, context)
       return quietly { evaluate(target, context, isBase: true) }
+    case .declaration(.name(let name), let type, .closure(let closure)?, _):
+      // It runs where it is called, or when what it is passed to runs it.
+      var function = Function(
+        name: name, parameters: closure.parameters ?? [], body: closure.body,
+        effects: closure.isAsync ? ["async"] : [], line: closure.line)
+      if case .function(_, let result, _)? = type { function.result = result }
+      scopes[scopes.count - 1][name] = .function(function)
+      return Value()
     case .declaration(let pattern, let type, let value, let unwraps):
       var result =
         value.map {
@@ -333,9 +352,9 @@ final class Walk {
       for condition in conditions { evaluate(condition, context) }
       var context = context
       context.isConditional = true
-      let value = block(then, context)
+      let value = block(then, context, expected: expected)
       scopes.removeLast()
-      let other = block(otherwise, context)
+      let other = block(otherwise, context, expected: expected)
       return Value(value.type.isUnknown ? other.type : value.type)
     case .match(let subject, let cases):
       let value = evaluate(subject, context, isBase: true)
@@ -349,7 +368,7 @@ final class Walk {
         var context = context
         context.isConditional = true
         if !code.isEmpty {
-          let type = block(code, context).type
+          let type = block(code, context, expected: expected).type
           if result.isUnknown { result = type }
         }
         if !isCondition { scopes.removeLast() }
@@ -375,7 +394,7 @@ final class Walk {
     case .function(let function):
       scopes[scopes.count - 1][function.name] = .function(function)
       return Value()
-    case .block(let code): return block(code, context)
+    case .block(let code): return block(code, context, expected: expected)
     }
   }
 
