@@ -138,6 +138,25 @@ struct DriverTests {
     #expect(model.count == 10)
   }
 
+  struct Late: View {
+    @State private var text = "loading"
+    let clock: ManualClock
+    let delay: Duration
+    var body: some View {
+      Text(text).task {
+        if delay > .zero { try? await clock.sleep(for: delay) }
+        text = "done"
+      }
+    }
+  }
+  @Test("advance() runs the tasks of new views before the first deadline", arguments: [0, 2])
+  func newTasks(seconds: Int) async throws {
+    let bed = Bed()
+    try bed.mount { _ in Late(clock: bed.driver.clock, delay: .seconds(seconds)) }
+    try await bed.driver.advance(by: .seconds(5))
+    #expect(bed.driver.texts() == ["done"])
+  }
+
   @Test("the driver finds the component that shows a text")
   func findsByText() throws {
     let bed = Bed()

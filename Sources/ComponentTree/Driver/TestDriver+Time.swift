@@ -1,14 +1,11 @@
 extension TestDriver {
   /// Advances the time of `clock` by a duration, from one deadline to the next. At each deadline,
-  /// one timer fires or one sleep ends. Then the driver runs frames and tasks until no task can
-  /// continue. After that, the driver advances the time to the next deadline.
+  /// one timer fires or one sleep ends. Before the first deadline and after each deadline, the
+  /// driver runs frames and tasks until no task can continue.
   public func advance(by duration: Duration) async throws {
     try await withClock {
       let (end, outerEnd) = ends(after: duration)
-      while advanceToNextDeadline(before: end, outerEnd) {
-        try await settle()
-      }
-      try host.flush()
+      repeat { try await settle() } while advanceToNextDeadline(before: end, outerEnd)
     }
   }
 
