@@ -19,10 +19,10 @@ extension View {
     PreferenceView<Self, Key>(content: self, value: value)
   }
 
-  /// Runs an action with the combined value of the views below. Each changed value is combined with
-  /// the other values at the end of the pass. Whenever the combined value has changed, the action
-  /// runs, so the action may run several times at the end of one pass. Before the first value is
-  /// combined, the combined value is the key's default value.
+  /// Runs an action with the combined value of the views below, at the end of the pass in which one
+  /// of these values has changed, if the combined value differs from that of the last run. Before
+  /// the first run, this is the key's default value. The values are combined in the order of the
+  /// tree.
   public func onPreferenceChange<Key: PreferenceKey>(
     _ key: Key.Type = Key.self, perform action: @escaping @MainActor (Key.Value) -> Void
   ) -> some View where Key.Value: Equatable {
@@ -30,48 +30,85 @@ extension View {
   }
 }
 
-/// The values that the views below an `onPreferenceChange` modifier have set for a key. The
-/// combined value is also passed to the next such modifier above.
-@MainActor private final class PreferenceValues<Key: PreferenceKey> {
-  private var values: [(id: ObjectIdentifier, value: Key.Value)] = []
-  private let outer: PreferenceValues?
-  /// The function to call with the combined value whenever a value is set or removed.
-  var reader: (@MainActor (Key.Value) -> Void)?
+/// The data of a modifier that passes a value of a key upwards. The value of the outermost such
+/// modifier replaces the values below it, as in SwiftUI.
+private class PreferencePayload<Key: PreferenceKey>: GroupPayload {
+  final var value: Key.Value?
+  /// The `onPreferenceChange` that gets the value; `nil` if there is none, or if a `preference`
+  /// below it replaces the value.
+  private(set) final weak var reader: PreferenceCollector<Key>?
 
-  init(outer: PreferenceValues?) { self.outer = outer }
+  init(_ value: Key.Value?) { self.value = value }
 
-  var value: Key.Value {
-    guard var result = values.first?.value else { return Key.defaultValue }
-    for entry in values.dropFirst() { Key.reduce(value: &result) { entry.value } }
-    return result
-  }
-
-  /// Stores the value of one view, or removes the view's value if `value` is `nil`. The values are
-  /// kept in the order in which the views first set them.
-  /// - Parameter id: identifies the view.
-  func set(_ value: Key.Value?, of id: ObjectIdentifier) {
-    let place = values.firstIndex { $0.id == id }
-    switch (place, value) {
-    case (let place?, let value?): values[place].value = value
-    case (let place?, nil): values.remove(at: place)
-    case (nil, let value?): values.append((id, value))
-    case (nil, nil): return
+  func enter(_ host: TreeHost) {
+    var node = group?.pointee.parent
+    while let above = node {
+      if let nearest = above.payload as? PreferencePayload {
+        reader = nearest as? PreferenceCollector
+        break
+      }
+      node = above.pointee.parent
     }
-    outer?.set(values.isEmpty ? nil : self.value, of: ObjectIdentifier(self))
-    reader?(self.value)
+    reader?.sources[ObjectIdentifier(self)] = self
+    reader?.change(host)
+  }
+
+  override func updateVisibility(_ host: TreeHost) { reader?.change(host) }
+
+  override func leave(_ host: TreeHost) {
+    reader?.sources[ObjectIdentifier(self)] = nil
+    reader?.change(host)
   }
 }
 
-private struct PreferenceValuesKey<Key: PreferenceKey>: EnvironmentKey {
-  static var defaultValue: PreferenceValues<Key>? { nil }
-}
+/// The data of an `onPreferenceChange`. Its value is the combined value; `nil` if it has no source.
+private final class PreferenceCollector<Key: PreferenceKey>: PreferencePayload<Key> {
+  var action: @MainActor (Key.Value) -> Void
+  fileprivate var sources: [ObjectIdentifier: PreferencePayload<Key>] = [:]
+  private let isEqual: @MainActor (Key.Value, Key.Value) -> Bool
+  private var last = Key.defaultValue
+  /// Whether `combine` is enqueued.
+  private var isChanged = false
 
-extension EnvironmentValues {
-  fileprivate subscript<Key: PreferenceKey>(
-    preferences key: TypeName<Key>
-  ) -> PreferenceValues<Key>? {
-    get { self[PreferenceValuesKey<Key>.self] }
-    set { self[PreferenceValuesKey<Key>.self] = newValue }
+  init(
+    _ action: @escaping @MainActor (Key.Value) -> Void,
+    _ isEqual: @escaping @MainActor (Key.Value, Key.Value) -> Bool
+  ) {
+    self.action = action
+    self.isEqual = isEqual
+    super.init(nil)
+  }
+
+  override func enter(_ host: TreeHost) {
+    host.readsPreferences = true
+    super.enter(host)
+  }
+
+  func change(_ host: TreeHost) {
+    if isChanged { return }
+    isChanged = true
+    host.enqueue(.preference, of: self) { [self] in combine($0) }
+    reader?.change(host)
+  }
+
+  override func updateOrder(_ host: TreeHost) { change(host) }
+
+  private func combine(_ host: TreeHost) {
+    guard isChanged else { return }
+    isChanged = false
+    for case let inner as PreferenceCollector in sources.values { inner.combine(host) }
+    // A row that is asleep passes no values, and has no place in the order.
+    let awake = sources.values.filter { $0.group?.pointee.flags.contains(.asleep) == false }
+    let values = host.orderInTree(awake.map(\.group)).compactMap { awake[$0].value }
+    value = values.first.map { first in
+      values.dropFirst().reduce(into: first) { result, next in
+        Key.reduce(value: &result) { next }
+      }
+    }
+    let combined = value ?? Key.defaultValue
+    if isEqual(last, combined) { return }
+    last = combined
+    action(combined)
   }
 }
 
@@ -80,45 +117,17 @@ private struct PreferenceView<Content: View, Key: PreferenceKey>: PrimitiveView 
   let value: Key.Value
 
   static func _walk(_ view: inout Self, _ walker: inout Walker) {
-    let values = walker.environmentValues[preferences: TypeName<Key>()]
     let value = view.value
     walker.put(Walker.stableHash(of: value))
-    walker.group(with: Payload.self) {
-      Payload(value, values)
+    walker.group(with: PreferencePayload<Key>.self) {
+      PreferencePayload(value)
     } isNew: { payload, host in
-      host.enqueue(.preference, of: payload) { _ in payload.set(value) }
+      payload.enter(host)
     } isKnown: { payload, host in
       payload.value = value
-      host.enqueue(.preference, of: payload) { _ in payload.set(value) }
+      payload.reader?.change(host)
     } content: {
       Content._walk(&view.content, &$0)
-    }
-  }
-
-  private final class Payload: GroupPayload {
-    var value: Key.Value
-    private weak var values: PreferenceValues<Key>?
-    private var isAsleep = false
-
-    init(_ value: Key.Value, _ values: PreferenceValues<Key>?) {
-      self.value = value
-      self.values = values
-    }
-
-    func set(_ value: Key.Value?) {
-      values?.set(value, of: ObjectIdentifier(self))
-    }
-
-    /// A row that is asleep passes no values.
-    override func updateVisibility(_ host: TreeHost) {
-      guard let group, group.pointee.flags.contains(.asleep) != isAsleep else { return }
-      isAsleep.toggle()
-      host.enqueue(.preference, of: self) { [self] _ in set(isAsleep ? nil : value) }
-    }
-
-    override func leave(_ host: TreeHost) {
-      let id = ObjectIdentifier(self)
-      if let values { host.enqueue(.preference) { [weak values] _ in values?.set(nil, of: id) } }
     }
   }
 }
@@ -129,43 +138,15 @@ where Key.Value: Equatable {
   let action: @MainActor (Key.Value) -> Void
 
   static func _walk(_ view: inout Self, _ walker: inout Walker) {
-    let outer = walker.environment?.takeUnretainedValue()
-    let values = walker.environmentValues[preferences: TypeName<Key>()]
     let action = view.action
-    walker.group(with: Payload.self) {
-      Payload(values, in: outer, action)
+    walker.group(with: PreferenceCollector<Key>.self) {
+      PreferenceCollector(action) { $0 == $1 }
+    } isNew: { payload, host in
+      payload.enter(host)
     } isKnown: { payload, _ in
       payload.action = action
-    } content: { walker in
-      if let object = walker.list.pointee.object {
-        let payload = unsafeDowncast(object.takeUnretainedValue(), to: Payload.self)
-        walker.environment = .passUnretained(payload.scope)
-      }
-      Content._walk(&view.content, &walker)
+    } content: {
+      Content._walk(&view.content, &$0)
     }
-  }
-
-  private final class Payload: GroupPayload {
-    var action: @MainActor (Key.Value) -> Void
-    let scope: EnvironmentScope
-    private var last = Key.defaultValue
-
-    init(
-      _ outerValues: PreferenceValues<Key>?, in outer: EnvironmentScope?,
-      _ action: @escaping @MainActor (Key.Value) -> Void
-    ) {
-      let values = PreferenceValues<Key>(outer: outerValues)
-      self.action = action
-      scope = ValueScope(
-        parent: outer, keyPath: \.[preferences: TypeName<Key>()], value: values)
-      super.init()
-      values.reader = { [weak self] value in
-        guard let self, value != last else { return }
-        last = value
-        self.action(value)
-      }
-    }
-
-    override func leave(_ host: TreeHost) { scope.leave(host) }
   }
 }

@@ -1,7 +1,7 @@
 /// The steps in which the actions at the end of a pass run. All actions of a step run before those
 /// of the next step.
 enum ActionStep: Int, CaseIterable {
-  /// Values of preferences, in the order in which the evaluations have set them.
+  /// Combinations of preferences. That of an inner modifier runs before that of an outer modifier.
   case preference
   /// Actions of modifiers that were there before the pass: `onChange`, and restarts of tasks. The
   /// action of the last modifier in the tree runs first.

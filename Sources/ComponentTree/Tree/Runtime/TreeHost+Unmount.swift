@@ -16,6 +16,9 @@
   /// The host calls this function when the modifier may have become hidden or visible.
   package func updateVisibility(_ host: TreeHost) {}
 
+  /// The host calls this function when rows in the group may have moved, if `readsPreferences`.
+  package func updateOrder(_ host: TreeHost) {}
+
   /// The host calls this function when the group is unmounted.
   package func leave(_ host: TreeHost) {}
 }

@@ -146,4 +146,16 @@ extension NodePointer {
       node = above.pointee.parent
     }
   }
+
+  /// Notes that rows of this list may have moved, which changes the order of preference values.
+  @MainActor @usableFromInline @inline(never)
+  func noteOrder() {
+    guard let host = pointee.host.pointee.host?.takeUnretainedValue(), host.readsPreferences
+    else { return }
+    var node = pointee.parent
+    while let above = node {
+      above.payload?.updateOrder(host)
+      node = above.pointee.parent
+    }
+  }
 }

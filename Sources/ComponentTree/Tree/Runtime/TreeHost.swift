@@ -33,6 +33,8 @@ import CThreadLocal
   @exclusivity(unchecked) var visibilityChanges: [GroupPayload] = []
   /// Whether a view of the tree may be hidden.
   var hidesViews = false
+  /// Whether the tree has, or has had, an `onPreferenceChange`.
+  @exclusivity(unchecked) var readsPreferences = false
   /// The transactions whose passes have not begun, in the order of their writes.
   nonisolated(unsafe) var waiting: [WaitingTransaction] = []
   /// The selections of the tab views that a walker is visiting. The innermost tab view is the last.
@@ -143,6 +145,9 @@ import CThreadLocal
   }
 
   // MARK: Frames
+
+  /// Whether a body or an action of a pass is running.
+  var isInPass: Bool { state.pointee.isInPass }
 
   /// Whether no component is dirty, and no action and no transaction waits.
   var isAtRest: Bool {

@@ -241,6 +241,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
       }
     }
     walker.removeUnkept(old)
+    group.noteOrder()
     if wasEmpty != (group.pointee.firstChild == nil) { group.notePlace() }
   }
 
