@@ -1,28 +1,28 @@
 import ComponentTree
 
-/// A button that shows actions when it is pressed. The actions are evaluated in a separate tracking
-/// scope when the menu is opened. Pressing one of the actions closes the menu.
+/// A button that shows actions when it is pressed. The closures run in the body; the views that they
+/// return are evaluated when the menu is opened. Pressing one of the actions closes the menu.
 public struct Menu<Label: View, Content: View>: PrimitiveView {
   private let label: Label
-  private let content: @MainActor () -> Content
+  private let content: Content
   private let primaryAction: (@MainActor () -> Void)?
 
   public init(
-    @ViewBuilder content: @escaping @MainActor () -> Content, @ViewBuilder label: () -> Label
+    @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label
   ) {
     self.label = label()
-    self.content = content
+    self.content = content()
     primaryAction = nil
   }
 
   /// - Parameter primaryAction: the action that runs when the button is pressed. A long press shows
   ///   the menu.
   public init(
-    @ViewBuilder content: @escaping @MainActor () -> Content, @ViewBuilder label: () -> Label,
+    @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label,
     primaryAction: @escaping @MainActor () -> Void
   ) {
     self.label = label()
-    self.content = content
+    self.content = content()
     self.primaryAction = primaryAction
   }
 
@@ -44,19 +44,19 @@ public struct Menu<Label: View, Content: View>: PrimitiveView {
 
 extension Menu {
   public init<T: TextArgument>(
-    _ title: T, @ViewBuilder content: @escaping @MainActor () -> Content
+    _ title: T, @ViewBuilder content: () -> Content
   ) where Label == Text {
     self.init(content: content) { title.asText }
   }
 
   public init<T: TextArgument>(
-    _ title: T, systemImage: String, @ViewBuilder content: @escaping @MainActor () -> Content
+    _ title: T, systemImage: String, @ViewBuilder content: () -> Content
   ) where Label == SwiftUIViews.Label<Text, Image> {
     self.init(content: content) { SwiftUIViews.Label(title, systemImage: systemImage) }
   }
 
   public init<T: TextArgument>(
-    _ title: T, @ViewBuilder content: @escaping @MainActor () -> Content,
+    _ title: T, @ViewBuilder content: () -> Content,
     primaryAction: @escaping @MainActor () -> Void
   ) where Label == Text {
     self.init(content: content, label: { title.asText }, primaryAction: primaryAction)
@@ -64,23 +64,23 @@ extension Menu {
 }
 
 extension View {
-  /// Shows actions after a long press on the view. The actions are evaluated in a separate tracking
-  /// scope when the menu is opened.
+  /// Shows actions after a long press on the view. The closure runs in the body; the views that it
+  /// returns are evaluated when the menu is opened.
   public func contextMenu<Items: View>(
-    @ViewBuilder menuItems: @escaping @MainActor () -> Items
+    @ViewBuilder menuItems: () -> Items
   ) -> some View {
-    RevealedContent(menu: menuItems) { isShown in
+    RevealedContent(menu: menuItems()) { isShown in
       GestureView(content: self, kind: .contextMenu) { _ in isShown.wrappedValue = true }
     }
   }
 
-  /// - Parameter preview: the look of the view while the menu is open. The preview is not
-  ///   evaluated.
+  /// - Parameter preview: the look of the view while the menu is open. The closure runs in the body,
+  ///   but the views that it returns are not evaluated.
   public func contextMenu<Items: View, Preview: View>(
-    @ViewBuilder menuItems: @escaping @MainActor () -> Items,
-    @ViewBuilder preview: @escaping @MainActor () -> Preview
+    @ViewBuilder menuItems: () -> Items, @ViewBuilder preview: () -> Preview
   ) -> some View {
-    contextMenu(menuItems: menuItems)
+    _ = preview()
+    return contextMenu(menuItems: menuItems)
   }
 
   /// A context menu for the selected rows of a list. In this module, the menu does not know the
@@ -95,19 +95,19 @@ extension View {
 
   /// The deprecated form of a context menu.
   public func contextMenu<Items: View>(_ menu: ContextMenu<Items>?) -> some View {
-    contextMenu { menu?.content() }
+    contextMenu { menu?.items }
   }
 
-  /// Shows actions when the row is swiped. The actions are evaluated in a separate tracking scope
-  /// after the swipe.
+  /// Shows actions when the row is swiped. The closure runs in the body; the views that it returns
+  /// are evaluated after the swipe.
   /// - Parameters:
   ///   - edge: an argument that the output does not contain.
   ///   - allowsFullSwipe: whether a full swipe runs the first action.
   public func swipeActions<Actions: View>(
     edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true,
-    @ViewBuilder content: @escaping @MainActor () -> Actions
+    @ViewBuilder content: () -> Actions
   ) -> some View {
-    RevealedContent(menu: content) { isShown in
+    RevealedContent(menu: content()) { isShown in
       GestureView(content: self, kind: .swipe) { _ in isShown.wrappedValue = true }
     }
   }
@@ -115,7 +115,7 @@ extension View {
 
 /// Items of a context menu as a value.
 public struct ContextMenu<Items: View> {
-  let content: @MainActor () -> Items
+  let items: Items
 
-  public init(@ViewBuilder menuItems: @escaping @MainActor () -> Items) { content = menuItems }
+  public init(@ViewBuilder menuItems: () -> Items) { items = menuItems() }
 }

@@ -75,7 +75,7 @@ public enum SpacerSizing: Sendable { case flexible, fixed }
 public struct ToolbarTitleMenu<Content: View>: ToolbarContent, PrimitiveView {
   private var menu: Menu<Text, Content>
 
-  public init(@ViewBuilder content: @escaping @MainActor () -> Content) {
+  public init(@ViewBuilder content: () -> Content) {
     menu = Menu("Title", content: content)
   }
 

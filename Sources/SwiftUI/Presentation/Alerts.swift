@@ -6,40 +6,30 @@ extension View {
   /// presented, the alert shows only its title. The alert stays as it was presented.
   public func alert<T: TextArgument, Value, Actions: View, Message: View>(
     _ title: T, isPresented: Binding<Bool>, presenting data: Value?,
-    @ViewBuilder actions: @escaping @MainActor (Value) -> Actions,
-    @ViewBuilder message: @escaping @MainActor (Value) -> Message
+    @ViewBuilder actions: (Value) -> Actions,
+    @ViewBuilder message: (Value) -> Message
   ) -> some View {
-    presentation(.alert, isPresented, nil) {
-      title.asText
-      if let data {
-        message(data)
-        actions(data)
-      }
-    }
+    alert(title.asText, isPresented, data.map { actions($0) }, data.map { message($0) })
   }
 
   public func alert<T: TextArgument, Value, Actions: View>(
     _ title: T, isPresented: Binding<Bool>, presenting data: Value?,
-    @ViewBuilder actions: @escaping @MainActor (Value) -> Actions
+    @ViewBuilder actions: (Value) -> Actions
   ) -> some View {
     alert(title, isPresented: isPresented, presenting: data, actions: actions) { _ in EmptyView() }
   }
 
   public func alert<T: TextArgument, Actions: View, Message: View>(
     _ title: T, isPresented: Binding<Bool>,
-    @ViewBuilder actions: @escaping @MainActor () -> Actions,
-    @ViewBuilder message: @escaping @MainActor () -> Message
+    @ViewBuilder actions: () -> Actions,
+    @ViewBuilder message: () -> Message
   ) -> some View {
-    presentation(.alert, isPresented, nil) {
-      title.asText
-      message()
-      actions()
-    }
+    alert(title.asText, isPresented, actions(), message())
   }
 
   public func alert<T: TextArgument, Actions: View>(
     _ title: T, isPresented: Binding<Bool>,
-    @ViewBuilder actions: @escaping @MainActor () -> Actions
+    @ViewBuilder actions: () -> Actions
   ) -> some View {
     alert(title, isPresented: isPresented, actions: actions) { EmptyView() }
   }
@@ -47,15 +37,15 @@ extension View {
   /// An alert that shows the description of an error.
   public func alert<Failure: LocalizedError, Actions: View>(
     isPresented: Binding<Bool>, error: Failure?,
-    @ViewBuilder actions: @escaping @MainActor () -> Actions
+    @ViewBuilder actions: () -> Actions
   ) -> some View {
     alert(error?.errorDescription ?? "", isPresented: isPresented, actions: actions)
   }
 
   public func alert<Failure: LocalizedError, Actions: View, Message: View>(
     isPresented: Binding<Bool>, error: Failure?,
-    @ViewBuilder actions: @escaping @MainActor (Failure) -> Actions,
-    @ViewBuilder message: @escaping @MainActor (Failure) -> Message
+    @ViewBuilder actions: (Failure) -> Actions,
+    @ViewBuilder message: (Failure) -> Message
   ) -> some View {
     alert(
       error?.errorDescription ?? "", isPresented: isPresented, presenting: error, actions: actions,
@@ -90,30 +80,30 @@ extension View {
   /// - Parameter titleVisibility: an argument that the output does not contain.
   public func confirmationDialog<T: TextArgument, Actions: View>(
     _ title: T, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
-    @ViewBuilder actions: @escaping @MainActor () -> Actions
+    @ViewBuilder actions: () -> Actions
   ) -> some View {
     alert(title, isPresented: isPresented, actions: actions)
   }
 
   public func confirmationDialog<T: TextArgument, Actions: View, Message: View>(
     _ title: T, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
-    @ViewBuilder actions: @escaping @MainActor () -> Actions,
-    @ViewBuilder message: @escaping @MainActor () -> Message
+    @ViewBuilder actions: () -> Actions,
+    @ViewBuilder message: () -> Message
   ) -> some View {
     alert(title, isPresented: isPresented, actions: actions, message: message)
   }
 
   public func confirmationDialog<T: TextArgument, Value, Actions: View>(
     _ title: T, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
-    presenting data: Value?, @ViewBuilder actions: @escaping @MainActor (Value) -> Actions
+    presenting data: Value?, @ViewBuilder actions: (Value) -> Actions
   ) -> some View {
     alert(title, isPresented: isPresented, presenting: data, actions: actions)
   }
 
   public func confirmationDialog<T: TextArgument, Value, Actions: View, Message: View>(
     _ title: T, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
-    presenting data: Value?, @ViewBuilder actions: @escaping @MainActor (Value) -> Actions,
-    @ViewBuilder message: @escaping @MainActor (Value) -> Message
+    presenting data: Value?, @ViewBuilder actions: (Value) -> Actions,
+    @ViewBuilder message: (Value) -> Message
   ) -> some View {
     alert(
       title, isPresented: isPresented, presenting: data, actions: actions, message: message)

@@ -18,12 +18,13 @@ extension View {
     popover(item: item, content: content)
   }
 
-  /// Shows a second view beside this view. The second view is evaluated in a separate tracking
-  /// scope while it is shown.
+  /// Shows a second view beside this view. The closure runs in the body; the view that it returns is
+  /// evaluated while it is shown.
   public func inspector<Content: View>(
-    isPresented: Binding<Bool>, @ViewBuilder content: @escaping @MainActor () -> Content
+    isPresented: Binding<Bool>, @ViewBuilder content: () -> Content
   ) -> some View {
-    presentation(.sheet, isPresented, nil, content)
+    let content = content()
+    return presentation(.sheet, isPresented, nil) { content }
   }
 }
 

@@ -238,6 +238,30 @@ struct PresentationTests {
     #expect(bed.driver.texts() == ["answers 1", "ask"])
   }
 
+  struct Unshown: View {
+    let model: Model
+    let log: Log
+    var body: some View {
+      let _ = log.note("Unshown")
+      Text("screen").alert("title", isPresented: .constant(false)) {
+        let _ = log.note("actions")
+        Button("use \(model.name)") {}
+      } message: {
+        let _ = log.note("message")
+        Text("\(model.count)")
+      }
+    }
+  }
+  @Test("the closures of an alert run in the body, also while the alert is not shown")
+  func alertInBody() throws {
+    let bed = Bed()
+    let model = Model()
+    try bed.mount { Unshown(model: model, log: $0) }
+    let all = ["Unshown", "actions", "message"]
+    #expect(try bed.frame { model.name = "b" } == all)
+    #expect(try bed.frame { model.count = 1 } == all)
+  }
+
   struct Going: View {
     let model = Model()
     let log: Log

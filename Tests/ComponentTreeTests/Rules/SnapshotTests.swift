@@ -75,7 +75,7 @@ struct SnapshotTests {
     let (host, log) = (TreeHost(engine: TestEngine()), Log())
     try host.mount(Alerting(log: log))
     try TestDriver(host).press("fail")
-    #expect(log.take() == ["Alerting", "failed"])
+    #expect(log.take() == ["Alerting", "none", "Alerting", "failed"])
     #expect(host.audit() == [])
   }
 

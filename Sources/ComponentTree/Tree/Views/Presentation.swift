@@ -1,6 +1,6 @@
 // A presentation is content that is shown over a view or in place of a view, such as a sheet, a
 // popover, an alert or a destination. The content is evaluated when it is shown, in a separate
-// tracking scope. A binding, such as `isPresented`, decides whether the content is shown. The
+// tracking scope, but a closure that does not escape runs in the body. A binding, such as `isPresented`, decides whether the content is shown. The
 // presentation depends on this binding. The body that passes the binding does not depend on it.
 
 /// An action that dismisses the presentation that contains the view. A view gets the action by
@@ -67,39 +67,37 @@ extension View {
     presentation(.popover, item, nil, content)
   }
 
-  /// Shows an alert. Pressing one of the alert's buttons also dismisses the alert. The content
-  /// stays as it was when the alert was presented.
+  /// Shows an alert. Pressing one of the alert's buttons also dismisses the alert. The closures run
+  /// in the body, also while no alert is shown. The content stays as it was when the alert was
+  /// presented.
   public func alert<Actions: View, Message: View>(
     _ title: String, isPresented: Binding<Bool>,
-    @ViewBuilder actions: @escaping @MainActor () -> Actions,
-    @ViewBuilder message: @escaping @MainActor () -> Message
+    @ViewBuilder actions: () -> Actions, @ViewBuilder message: () -> Message
   ) -> some View {
-    presentation(.alert, isPresented, nil) {
-      Text(title)
-      message()
-      actions()
-    }
+    alert(Text(title), isPresented, actions(), message())
   }
 
   public func alert<Actions: View>(
     _ title: String, isPresented: Binding<Bool>,
-    @ViewBuilder actions: @escaping @MainActor () -> Actions
+    @ViewBuilder actions: () -> Actions
   ) -> some View {
     alert(title, isPresented: isPresented, actions: actions) { EmptyView() }
   }
 
   public func confirmationDialog<Actions: View>(
     _ title: String, isPresented: Binding<Bool>,
-    @ViewBuilder actions: @escaping @MainActor () -> Actions
+    @ViewBuilder actions: () -> Actions
   ) -> some View {
     alert(title, isPresented: isPresented, actions: actions) { EmptyView() }
   }
 
-  /// Shows a destination in a `NavigationStack` while `isPresented` is true.
+  /// Shows a destination in a `NavigationStack` while `isPresented` is true. The closure runs in the
+  /// body, also while the destination is not shown.
   public func navigationDestination<Content: View>(
-    isPresented: Binding<Bool>, @ViewBuilder destination: @escaping @MainActor () -> Content
+    isPresented: Binding<Bool>, @ViewBuilder destination: () -> Content
   ) -> some View {
-    presentation(.destination, isPresented, nil, destination)
+    let destination = destination()
+    return presentation(.destination, isPresented, nil) { destination }
   }
 
   public func navigationDestination<Item: Hashable, Content: View>(
@@ -119,13 +117,24 @@ extension View {
     _ kind: PresentationKind, _ isPresented: Binding<Bool>, _ onDismiss: (@MainActor () -> Void)?,
     @ViewBuilder _ content: @escaping @MainActor () -> Content
   ) -> some View {
-    PresentingView(content: self, readsNewest: kind.runsInBody) { scope in
+    PresentingView(content: self, readsNewest: kind == .alert) { scope in
       if scope.read(isPresented) {
         PresentedView(
           kind: kind,
           dismissal: Dismissal(onDismiss: onDismiss) { isPresented.wrappedValue = false },
           content: content)
       }
+    }
+  }
+
+  /// An alert with views that the body has made.
+  package func alert<Actions: View, Message: View>(
+    _ title: Text, _ isPresented: Binding<Bool>, _ actions: Actions, _ message: Message
+  ) -> some View {
+    presentation(.alert, isPresented, nil) {
+      title
+      message
+      actions
     }
   }
 
@@ -146,7 +155,7 @@ extension View {
     _ kind: PresentationKind, _ item: Binding<Item?>, _ onDismiss: (@MainActor () -> Void)?,
     @ViewBuilder _ content: @escaping @MainActor (Item) -> Content
   ) -> some View {
-    PresentingView(content: self, readsNewest: kind.runsInBody) { scope in
+    PresentingView(content: self) { scope in
       scope.read(item).map { shown in
         PresentedView(
           kind: kind, dismissal: Dismissal(onDismiss: onDismiss) { item.wrappedValue = nil }
@@ -160,9 +169,6 @@ extension View {
 package enum PresentationKind: UInt64 {
   case sheet = 1
   case cover, popover, alert, destination, menu
-
-  /// Whether SwiftUI runs the content's closure in the body, because the closure is not escaping.
-  var runsInBody: Bool { self == .alert || self == .destination }
 
   /// Whether the presentation is dismissed when one of its buttons is pressed.
   var endsWithPress: Bool { self == .alert || self == .menu }

@@ -4,7 +4,6 @@ package struct RevealedContent<Trigger: View, Content: View>: PrimitiveView {
   private let trigger: @MainActor (Binding<Bool>) -> Trigger
   private let isShown: Binding<Bool>?
   private let content: @MainActor (Binding<Bool>) -> Content
-  private let isMenu: Bool
 
   /// - Parameters:
   ///   - isShown: a binding that decides whether the content is shown; `nil` if the view itself
@@ -17,21 +16,17 @@ package struct RevealedContent<Trigger: View, Content: View>: PrimitiveView {
     self.trigger = trigger
     self.isShown = isShown
     self.content = { _ in content() }
-    isMenu = false
   }
 
   /// Makes a menu: content that is presented over the trigger. Pressing one of the content's
   /// buttons ends the presentation.
   package init<Menu: View>(
-    @ViewBuilder menu: @escaping @MainActor () -> Menu,
-    @ViewBuilder trigger: @escaping @MainActor (Binding<Bool>) -> Trigger
+    menu: Menu, @ViewBuilder trigger: @escaping @MainActor (Binding<Bool>) -> Trigger
   ) where Content == PresentedView<Menu> {
     self.trigger = trigger
     isShown = nil
-    isMenu = true
     content = { isShown in
-      PresentedView(
-        kind: .menu, dismissal: Dismissal { isShown.wrappedValue = false }, content: menu)
+      PresentedView(kind: .menu, dismissal: Dismissal { isShown.wrappedValue = false }) { menu }
     }
   }
 
@@ -46,7 +41,7 @@ package struct RevealedContent<Trigger: View, Content: View>: PrimitiveView {
       let isShown = view.isShown ?? payload.map { Binding(box: $0.isShown) } ?? .constant(false)
       Trigger._walk(made: view.trigger(isShown), &walker)
       let content = view.content
-      let scoped = ScopedContent(readsNewest: view.isMenu) { scope in
+      let scoped = ScopedContent { scope in
         if scope.read(isShown) { content(isShown) }
       }
       ScopedContent._walk(made: scoped, &walker)

@@ -98,7 +98,8 @@ extension View {
 
   /// Makes the view a tab. The labels of tabs are not part of the output.
   public func tabItem<Label: View>(@ViewBuilder _ label: () -> Label) -> some View {
-    TabContentView(value: nil, content: self)
+    _ = label()
+    return TabContentView(value: nil, content: self)
   }
 }
 
