@@ -6,8 +6,18 @@ public enum DriverError: Error, Hashable, CustomStringConvertible {
   /// A workload's `write` called an action of the driver. The action would flush the host, which is
   /// a frame inside the workload's frame.
   case frameInsideWrite
+  /// A body, or an action of a pass such as `onChange`, called an action of the driver. The action
+  /// would be a frame inside the running frame.
+  case frameInsidePass
   /// Tasks of the tree still run after the given number of turns.
   case tasksStillRun(Int)
+
+  /// Throws the error for an index that does not exist.
+  static func check(_ what: String, at index: Int, of count: Int) throws {
+    guard (0..<count).contains(index) else {
+      throw notFound("\(what) at \(index), counted from 0. Existing: \(count)")
+    }
+  }
 
   /// The error for an element that is not on the screen.
   /// - Parameters:
@@ -30,6 +40,10 @@ public enum DriverError: Error, Hashable, CustomStringConvertible {
     case .frameInsideWrite:
       "an action of the driver is a frame of its own, so a workload's write must not call it. Take"
         + " the control's action or binding instead, such as driver.action(ofButton:), and call that"
+    case .frameInsidePass:
+      "an action of the driver is a frame of its own, so a body, or an action such as onAppear or"
+        + " onChange, must not call it. Call it after the frame, or take the control's action or"
+        + " binding instead, such as driver.action(ofButton:), and call that"
     case .tasksStillRun(let turns): "tasks still run after \(turns) turns of the main actor"
     }
   }

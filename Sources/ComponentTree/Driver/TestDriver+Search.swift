@@ -136,7 +136,7 @@ extension TestDriver {
         nil
       }
     }
-    guard sliders.indices.contains(index) else { throw DriverError.notFound("slider at \(index)") }
+    try DriverError.check("slider", at: index, of: sliders.count)
     return sliders[index]
   }
 

@@ -63,9 +63,7 @@ import Foundation
   /// - Throws: `DriverError.notFound` if no component has this type and index.
   public func component<V: View>(_ type: V.Type, at index: Int = 0) throws -> Component {
     let found = components(type)
-    guard found.indices.contains(index) else {
-      throw DriverError.notFound("component \(type) at \(index)")
-    }
+    try DriverError.check("component \(type)", at: index, of: found.count)
     return found[index]
   }
 
@@ -144,7 +142,8 @@ import Foundation
   /// or the whole tree if `component` is `nil`.
   public func delete(row offset: Int, in component: Component? = nil) throws {
     for element in elements(in: component) {
-      guard case .deletion(let delete) = element.kind else { continue }
+      guard case .deletion(let delete, let rows) = element.kind else { continue }
+      try DriverError.check("row", at: offset, of: rows)
       return try act { delete(IndexSet(integer: offset)) }
     }
     throw DriverError.notFound("onDelete")
@@ -154,7 +153,9 @@ import Foundation
   /// moved. Searches `component`, or the whole tree if `component` is `nil`.
   public func move(row offset: Int, to end: Int, in component: Component? = nil) throws {
     for element in elements(in: component) {
-      guard case .move(let move) = element.kind else { continue }
+      guard case .move(let move, let rows) = element.kind else { continue }
+      try DriverError.check("row", at: offset, of: rows)
+      try DriverError.check("place to move a row to", at: end, of: rows + 1)
       return try act { move(IndexSet(integer: offset), end) }
     }
     throw DriverError.notFound("onMove")
@@ -232,9 +233,10 @@ import Foundation
     }
   }
 
-  /// Calls `body`. If the driver binds its clock, `ManualClock.current` is this clock during the
-  /// call.
+  /// Calls `body`, which runs a frame. If the driver binds its clock, `ManualClock.current` is this
+  /// clock during the call.
   func withClock(_ body: () throws -> Void) throws {
+    if host.isInPass { throw DriverError.frameInsidePass }
     if bindsClock { try clock.during(body) } else { try body() }
   }
 

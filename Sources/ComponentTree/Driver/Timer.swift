@@ -25,8 +25,10 @@ public struct TimerPublisher {
   let interval: Duration
   let clock: ManualClock
 
+  /// - Parameter interval: as in Foundation, 0.1 ms takes the place of an interval that is not
+  ///   positive.
   package init(interval: Duration, clock: ManualClock) {
-    self.interval = interval
+    self.interval = interval > .zero ? interval : .microseconds(100)
     self.clock = clock
   }
 

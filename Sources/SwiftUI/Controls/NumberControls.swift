@@ -96,8 +96,7 @@ extension Stepper where Value: Strideable {
     @ViewBuilder label: () -> Label, onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) {
     self.init(value, label: label()) { value, count in
-      let moved = value.wrappedValue.moved(by: count, step)
-      value.wrappedValue = min(max(moved, bounds.lowerBound), bounds.upperBound)
+      value.wrappedValue = value.wrappedValue.moved(by: count, step, in: bounds)
     }
   }
 
@@ -148,6 +147,19 @@ extension Strideable {
   fileprivate func moved(by count: Int, _ step: Stride) -> Self {
     var result = self
     for _ in 0..<count.magnitude { result = result.advanced(by: count < 0 ? -step : step) }
+    return result
+  }
+
+  /// A step that reaches a bound is the last, so that a large `count` ends at once.
+  fileprivate func moved(by count: Int, _ step: Stride, in bounds: ClosedRange<Self>) -> Self {
+    let step = count < 0 ? -step : step
+    let bound = step < 0 ? bounds.lowerBound : bounds.upperBound
+    var result = min(max(self, bounds.lowerBound), bounds.upperBound)
+    for _ in 0..<(step == 0 ? 0 : count.magnitude) {
+      let left = result.distance(to: bound)
+      if step < 0 ? left >= step : left <= step { return bound }
+      result = result.advanced(by: step)
+    }
     return result
   }
 }

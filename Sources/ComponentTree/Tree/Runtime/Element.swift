@@ -16,8 +16,8 @@ struct Element {
     case endOfButton
     case presentation(PresentationKind, @MainActor () -> Void)
     case endOfPresentation
-    case deletion(@MainActor (IndexSet) -> Void)
-    case move(@MainActor (IndexSet, Int) -> Void)
+    case deletion(@MainActor (IndexSet) -> Void, rows: Int)
+    case move(@MainActor (IndexSet, Int) -> Void, rows: Int)
     case focus(@MainActor (Bool) -> Void)
     case endOfFocus
     /// The type of a selection, and a function that selects a value. The function returns `false`,
@@ -78,11 +78,13 @@ extension Walker {
 
   func foundEndOfPresentation() { add(.endOfPresentation, "") }
 
-  func found(deletion action: @escaping @MainActor (IndexSet) -> Void) {
-    add(.deletion(action), "")
+  func found(deletion action: @escaping @MainActor (IndexSet) -> Void, rows: Int) {
+    add(.deletion(action, rows: rows), "")
   }
 
-  func found(move action: @escaping @MainActor (IndexSet, Int) -> Void) { add(.move(action), "") }
+  func found(move action: @escaping @MainActor (IndexSet, Int) -> Void, rows: Int) {
+    add(.move(action, rows: rows), "")
+  }
 
   func found(focus action: @escaping @MainActor (Bool) -> Void) { add(.focus(action), "") }
 

@@ -1,9 +1,13 @@
 import Foundation
 
 /// Rows that a user can delete and move in a list.
-public protocol DynamicViewContent: View {}
+public protocol DynamicViewContent: View {
+  var _rowCount: Int { get }
+}
 
-extension ForEach: DynamicViewContent {}
+extension ForEach: DynamicViewContent {
+  public var _rowCount: Int { data.count }
+}
 
 extension DynamicViewContent {
   /// Sets the action that deletes rows. The argument of the action holds the offsets of the deleted
@@ -24,17 +28,20 @@ extension DynamicViewContent {
   }
 }
 
-struct EditableRows<Content: View>: PrimitiveView, DynamicViewContent {
+struct EditableRows<Content: DynamicViewContent>: PrimitiveView, DynamicViewContent {
   var content: Content
   var onDelete: (@MainActor (IndexSet) -> Void)?
   var onMove: (@MainActor (IndexSet, Int) -> Void)?
+
+  var _rowCount: Int { content._rowCount }
 
   static var _hasNoOwnPlace: Bool { Content._hasNoOwnPlace }
 
   static func _walk(_ view: inout Self, _ walker: inout Walker) {
     if walker.isCollecting {
-      if let action = view.onDelete { walker.found(deletion: action) }
-      if let action = view.onMove { walker.found(move: action) }
+      let rows = view._rowCount
+      if let action = view.onDelete { walker.found(deletion: action, rows: rows) }
+      if let action = view.onMove { walker.found(move: action, rows: rows) }
     }
     Content._walk(&view.content, &walker)
   }
