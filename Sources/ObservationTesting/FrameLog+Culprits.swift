@@ -139,8 +139,8 @@ extension FrameLog {
     var parent = from
     var seen: Set<Int> = []
     while seen.insert(parent).inserted, let record = lastEvaluation(of: parent) {
-      let own = record.causes.map { words($0, of: parent, places, name) }
-      if !own.isEmpty { text += ", which ran for \(own.joined(separator: "; "))" }
+      let own = record.causes.map { "\($0.verb) \(words($0, of: parent, places, name))" }
+      if !own.isEmpty { text += ", which \(own.joined(separator: "; "))" }
       guard case .inputs(_, let next)? = record.causes.first else { break }
       parent = next
     }
@@ -163,6 +163,16 @@ extension ComponentInfo {
   var rowName: String {
     guard let row, !name.hasSuffix("[\(row)]") else { return name }
     return "\(name)[\(row)]"
+  }
+}
+
+extension EvaluationCause {
+  /// The verb in front of the cause's description in a sentence about the component.
+  fileprivate var verb: String {
+    switch self {
+    case .state, .environment, .write: "ran for"
+    case .mounted, .inputs, .scrolled, .notified: "was"
+    }
   }
 }
 

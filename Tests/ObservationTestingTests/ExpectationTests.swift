@@ -135,7 +135,7 @@ import Testing
     #expect(
       message.contains(
         "\n  LinkRow[1], LinkRow[2], LinkRow[3] and 9 more: redundant; handed another visit() by"
-          + " NavigationLink, which ran for handed another "))
+          + " NavigationLink, which was handed another "))
     #expect(message.contains(" by LinkList, which ran for Board.visits, written by Board.visit()"))
     #expect(message.split(separator: "\n").count == 2)
   }

@@ -114,6 +114,23 @@ import Testing
     #expect(found.first?.message.contains("WholeLabel: redundant; notified by an object") == true)
   }
 
+  struct Row: View {
+    let action: () -> Void
+    var body: some View { Text("row") }
+  }
+  struct WholeRow: View {
+    @ObservedObject var model: Whole
+    var body: some View { Row { [model, count = model.count] in model.count = count } }
+  }
+
+  @Test func `The cause of a parent's evaluation is told in a sentence`() throws {
+    let model = Whole()
+    let screen = try MountedView(WholeRow(model: model))
+    let found = try issues { try screen.expectEvaluations(of: Row.self, 0) { model.unread += 1 } }
+    #expect(found.first?.message.contains(" by WholeRow") == true)
+    #expect(found.first?.message.contains(", which was notified by an object or a") == true)
+  }
+
   struct Rows: View {
     let plains: [Plain]
     var body: some View {
