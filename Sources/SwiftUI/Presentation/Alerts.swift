@@ -9,7 +9,9 @@ extension View {
     @ViewBuilder actions: (Value) -> Actions,
     @ViewBuilder message: (Value) -> Message
   ) -> some View {
-    alert(title.asText, isPresented, data.map { actions($0) }, data.map { message($0) })
+    alert(
+      title.asText, isPresented, followsBody: false, data.map { actions($0) },
+      data.map { message($0) })
   }
 
   public func alert<T: TextArgument, Value, Actions: View>(
@@ -24,7 +26,7 @@ extension View {
     @ViewBuilder actions: () -> Actions,
     @ViewBuilder message: () -> Message
   ) -> some View {
-    alert(title.asText, isPresented, actions(), message())
+    alert(title.asText, isPresented, followsBody: true, actions(), message())
   }
 
   public func alert<T: TextArgument, Actions: View>(

@@ -68,13 +68,12 @@ extension View {
   }
 
   /// Shows an alert. Pressing one of the alert's buttons also dismisses the alert. The closures run
-  /// in the body, also while no alert is shown. The content stays as it was when the alert was
-  /// presented.
+  /// in the body, also while no alert is shown, and a shown alert follows the body.
   public func alert<Actions: View, Message: View>(
     _ title: String, isPresented: Binding<Bool>,
     @ViewBuilder actions: () -> Actions, @ViewBuilder message: () -> Message
   ) -> some View {
-    alert(Text(title), isPresented, actions(), message())
+    alert(Text(title), isPresented, followsBody: true, actions(), message())
   }
 
   public func alert<Actions: View>(
@@ -115,23 +114,25 @@ extension View {
 
   package func presentation<Content: View>(
     _ kind: PresentationKind, _ isPresented: Binding<Bool>, _ onDismiss: (@MainActor () -> Void)?,
-    @ViewBuilder _ content: @escaping @MainActor () -> Content
+    followsBody: Bool = false, @ViewBuilder _ content: @escaping @MainActor () -> Content
   ) -> some View {
     PresentingView(content: self, readsNewest: kind == .alert) { scope in
       if scope.read(isPresented) {
         PresentedView(
           kind: kind,
           dismissal: Dismissal(onDismiss: onDismiss) { isPresented.wrappedValue = false },
-          content: content)
+          stays: kind == .alert && !followsBody, content: content)
       }
     }
   }
 
   /// An alert with views that the body has made.
+  /// - Parameter followsBody: whether a shown alert gets the views of later evaluations.
   package func alert<Actions: View, Message: View>(
-    _ title: Text, _ isPresented: Binding<Bool>, _ actions: Actions, _ message: Message
+    _ title: Text, _ isPresented: Binding<Bool>, followsBody: Bool, _ actions: Actions,
+    _ message: Message
   ) -> some View {
-    presentation(.alert, isPresented, nil) {
+    presentation(.alert, isPresented, nil, followsBody: followsBody) {
       title
       message
       actions
@@ -144,7 +145,9 @@ extension View {
   ) -> some View {
     PresentingView(content: self) { scope in
       scope.read(item).map { shown in
-        PresentedView(kind: .alert, dismissal: Dismissal { item.wrappedValue = nil }) {
+        PresentedView(
+          kind: .alert, dismissal: Dismissal { item.wrappedValue = nil }, stays: true
+        ) {
           content(shown)
         }
       }
@@ -219,13 +222,17 @@ package struct PresentedView<Content: View>: PrimitiveView {
   let kind: PresentationKind
   let dismissal: Dismissal
   let level: PathLevel?
+  let stays: Bool
   let content: @MainActor () -> Content
 
-  /// - Parameter level: the place of a destination on the path of its navigation stack.
+  /// - Parameters:
+  ///   - level: the place of a destination on the path of its navigation stack.
+  ///   - stays: whether the content stays as it was presented.
   package init(
-    kind: PresentationKind, dismissal: Dismissal, level: PathLevel? = nil,
+    kind: PresentationKind, dismissal: Dismissal, level: PathLevel? = nil, stays: Bool = false,
     @ViewBuilder content: @escaping @MainActor () -> Content
   ) {
+    self.stays = stays
     self.kind = kind
     self.dismissal = dismissal
     self.level = level
@@ -236,7 +243,7 @@ package struct PresentedView<Content: View>: PrimitiveView {
     let (kind, dismissal, level) = (view.kind, view.dismissal, view.level)
     walker.put(Tag.presentation &+ view.kind.rawValue)
     walker.group(with: PresentationPayload.self) {
-      PresentationPayload(kind, dismissal, level, content: kind == .alert ? view.content : nil)
+      PresentationPayload(kind, dismissal, level, content: view.stays ? view.content : nil)
     } isNew: { payload, host in
       payload.cover(host)
     } isKnown: { payload, _ in
@@ -267,7 +274,7 @@ final class PresentationPayload: LevelPayload {
   private let kind: PresentationKind
   var dismissal: Dismissal
   private let level: PathLevel?
-  /// The closure of the content, if the presentation stays as it was presented. So an alert stays.
+  /// The closure of the content, if the presentation stays as it was presented.
   let content: Any?
   /// The level that a destination covers.
   private var below: LevelPayload?
