@@ -178,14 +178,16 @@ struct AnnouncementTests {
     #expect(Impact(facts).property("Model", "n")?.now == ["Screen"])
   }
 
-  @Test func `a property that is written without an announcement runs nothing`() {
+  @Test(
+    arguments: [
+      "func add() { n += 1 }; func tell() { objectWillChange.send() }",
+      "func add() { n += 1 }; func flush() { objectWillChange.send(); n = 0 }",
+      "func add() { n = 1; later { self.objectWillChange.send() } }",
+    ])
+  func `a property that is also written without an announcement runs nothing`(members: String) {
     let facts = scan(
       """
-      final class Model: ObservableObject {
-        var n = 0
-        func add() { n += 1 }
-        func tell() { objectWillChange.send() }
-      }
+      final class Model: ObservableObject { var n = 0; \(members) }
       struct Screen: View {
         @ObservedObject var model: Model
         var body: some View { Text("a") }

@@ -20,6 +20,38 @@ struct ResolutionTests {
     #expect(facts.reads("Screen") == ["Pager.page tracked"])
   }
 
+  @Test(
+    arguments: [
+      "protocol Named { var title: String { get } }; extension Named { var upper: String { title } }",
+      "protocol Named { var title: String { get }; var upper: String { get } }"
+        + "; extension Named { var upper: String { self.title } }",
+    ])
+  func `an extension of a protocol reads the properties of the class`(named: String) {
+    let facts = scan(
+      named,
+      """
+      @Observable final class Page: Named { var title = "a" }
+      struct Screen: View { let page: Page; var body: some View { Text(page.upper) } }
+      """)
+    #expect(facts.reads("Screen") == ["Page.title tracked"])
+  }
+
+  @Test func `a required function has the code of the protocol's extension`() {
+    let facts = scan(
+      """
+      protocol Named { var title: String { get }; func upper() -> String }
+      extension Named { func upper() -> String { title } }
+      @Observable final class Page: Named { var title = "a" }
+      struct Screen: View { let page: Page; var body: some View { Text(page.upper()) } }
+      """)
+    #expect(facts.reads("Screen") == ["Page.title tracked"])
+  }
+
+  @Test func `the second condition of an if runs under the first`() {
+    let facts = scan(player, playerView("if on, player.isPlaying { Text(\"\") }", "let on = true"))
+    #expect(facts.reads("Screen") == ["Player.isPlaying tracked may"])
+  }
+
   @Test func `a read through a protocol with two classes is likely for both`() {
     let facts = scan(
       """

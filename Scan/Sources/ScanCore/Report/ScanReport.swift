@@ -35,7 +35,10 @@ package struct ScanReport: Sendable {
     let saved = Double(now - impact.after) / Double(now)
     let first = impact.models.first { $0.saved > 0 }?.model
     guard saved >= 0.2, let first else {
-      return "Do not bother: @Observable would leave \(impact.after) of \(now)."
+      return impact.after > now
+        ? "Views read objects that they do not observe now, so they miss writes that @Observable"
+          + " would run them for: \(impact.after) instead of \(now)."
+        : "Do not bother: @Observable would leave \(impact.after) of \(now)."
     }
     if let tooOld {
       return "Not yet: \(tooOld.platform.rawValue) \(tooOld.version) has no @Observable."

@@ -150,17 +150,16 @@ package struct Analysis {
     return model
   }
 
-  /// The properties that a method of the class writes and announces by `objectWillChange.send()`.
+  /// The properties whose every method that writes them calls `objectWillChange.send()`.
   private func announced(by info: TypeInfo) -> Set<ObjectIdentifier> {
-    Set(
-      info.functions.values.joined().flatMap { function -> [ObjectIdentifier] in
-        let effects = Walk.effects(of: function, index)
-        guard effects.obstacles.contains(where: { $0.kind == .sendByHand && $0.model === info })
-        else { return [] }
-        return effects.writes.filter { $0.property.owner === info }.map {
-          ObjectIdentifier($0.property)
-        }
-      })
+    var announced: Set<ObjectIdentifier> = []
+    var silent: Set<ObjectIdentifier> = []
+    for function in info.functions.values.joined() {
+      let effects = Walk.effects(of: function, index)
+      let written = effects.writes.map { ObjectIdentifier($0.property) }
+      if effects.announces { announced.formUnion(written) } else { silent.formUnion(written) }
+    }
+    return announced.subtracting(silent)
   }
 
   private func property(

@@ -13,6 +13,8 @@ struct Effects {
   var forwards: [TypeInfo] = []
   /// Models of which the function uses static variables.
   var statics: Set<String> = []
+  /// Whether the function itself, and no closure that runs later, announces its object by hand.
+  var announces = false
 }
 
 /// The circumstances in which code runs, relative to the function that contains it.

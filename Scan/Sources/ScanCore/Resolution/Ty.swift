@@ -437,7 +437,10 @@ final class Index: @unchecked Sendable {
 
   func functions(_ name: String, of info: TypeInfo) -> [FunctionInfo] {
     for ancestor in ancestors(of: info) {
-      if let found = ancestor.functions[name] { return found }
+      guard let found = ancestor.functions[name] else { continue }
+      // As with properties, an extension of the protocol may have the requirement's code.
+      let code = found.filter { !$0.declaration.body.isEmpty }
+      return ancestor.kind == .protocol && !code.isEmpty ? code : found
     }
     return external(of: info).lazy.compactMap { $0.functions[name] }.first ?? []
   }

@@ -548,6 +548,9 @@ extension Walk {
   ) -> Value {
     if name == "send" {
       note(.sendByHand, model, nil, line)
+      if silence == 0, model === owner, context.role == .tracked, !context.isLikely {
+        effects.announces = true
+      }
       return Value()
     }
     if name == "sink" || name == "assign" || name == "subscribe" {

@@ -48,6 +48,9 @@ extension Walk {
   private func ownMember(
     _ name: String, of owner: TypeInfo, _ line: Int, _ context: Context
   ) -> Value? {
+    if owner.kind == .protocol, !owner.models.isEmpty, index.property(name, of: owner) != nil {
+      return member(name, of: Value(.type(owner, [])), line, context, path: "")
+    }
     if let property = index.property(name, of: owner)
       ?? index.property(name, of: owner, isStatic: true)
     {

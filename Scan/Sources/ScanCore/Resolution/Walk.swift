@@ -181,7 +181,7 @@ final class Walk {
     var last = Value()
     for statement in code {
       if case .guard(let conditions, let otherwise) = statement {
-        for condition in conditions { _ = evaluate(condition, context) }
+        evaluate(conditions, context)
         context.isConditional = true
         block(otherwise, context)
       } else {
@@ -349,7 +349,7 @@ final class Walk {
       return Value()
     case .condition(let conditions, let then, let otherwise):
       scopes.append([:])
-      for condition in conditions { evaluate(condition, context) }
+      evaluate(conditions, context)
       var context = context
       context.isConditional = true
       let value = block(then, context, expected: expected)
@@ -376,7 +376,7 @@ final class Walk {
       if silence == 0, let read = value.read { effects.reads[read].escapes = true }
       return Value(isCondition ? .external("Bool", []) : result)
     case .guard(let conditions, let otherwise):
-      for condition in conditions { evaluate(condition, context) }
+      evaluate(conditions, context)
       block(otherwise, context)
       return Value()
     case .loop(let pattern, let sequence, let body, let isAsync):
@@ -395,6 +395,15 @@ final class Walk {
       scopes[scopes.count - 1][function.name] = .function(function)
       return Value()
     case .block(let code): return block(code, context, expected: expected)
+    }
+  }
+
+  /// The conditions of an `if` or a `guard`. The second runs if the first holds.
+  private func evaluate(_ conditions: [Code], _ context: Context) {
+    var context = context
+    for condition in conditions {
+      _ = evaluate(condition, context)
+      context.isConditional = true
     }
   }
 
