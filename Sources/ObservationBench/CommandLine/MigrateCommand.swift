@@ -139,11 +139,8 @@ struct MigrateCommand: ParsableCommand {
       for note in drawn.notes { Terminal.note(note) }
     } catch {
       // The report is complete without the picture. Only a user who has chosen a folder needs it.
-      switch error {
-      case .cannotDraw: break
-      case .folder where output == PlotCommand.defaultFolder: break
-      default: throw error
-      }
+      let isChosen = output != PlotCommand.defaultFolder
+      guard error.name == "cannotDraw" || (error.name == "folder" && !isChosen) else { throw error }
       Terminal.note(error.description)
     }
   }

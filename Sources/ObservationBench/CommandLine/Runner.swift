@@ -124,17 +124,6 @@ struct Runner {
   }
 }
 
-extension Problem {
-  /// `true` if the problem is printed only at the end of the run, in the summary or in the gate's
-  /// report. Such a problem says that results are incomplete, or that times are imprecise.
-  fileprivate var isSaidAtTheEnd: Bool {
-    switch self {
-    case .interrupted, .notTimed, .fewProcesses, .noisy: true
-    default: false
-    }
-  }
-}
-
 /// A progress line on stderr. Each new text overwrites the old text in place. The line is shown
 /// only on a terminal.
 @MainActor
