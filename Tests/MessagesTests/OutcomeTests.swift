@@ -1,8 +1,8 @@
-import RunFolder
 import TestSupport
 import Testing
 
 @testable import Messages
+@testable import RunFolder
 
 @Suite("Exit codes")
 struct OutcomeTests {

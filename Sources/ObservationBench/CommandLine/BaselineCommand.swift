@@ -142,7 +142,7 @@ struct BaselineCommand: ParsableCommand {
       guard let folder else {
         let run = try Runner(
           options: measuring, isQuiet: false, unasked: held
-        ).measure(selection)
+        ).measure(selection).finished()
         if run.outcome == .interrupted { throw .interruptedWithoutResult }
         try keep(run)
         return run.document

@@ -95,7 +95,8 @@ struct DecideCommand: ParsableCommand {
       throw .unknownID(workload, .workload, known: Catalog.current.workloads.map(\.id))
     }
     let selection = try Selection(of: meant, knownEngines: Catalog.current.engines.map(\.id))
-    let result = try Runner(options: measuring, isQuiet: false, output: output).measure(selection)
+    let result = try Runner(options: measuring, isQuiet: false, output: output)
+      .measure(selection).finished()
     return ChartInput(
       run: result.document, trace: result.trace, samples: SampleSeries.grouped(result.samples))
   }
@@ -108,7 +109,8 @@ struct DecideCommand: ParsableCommand {
       throw .folder(error)
     }
     let known = input.run.workloads.map(\.id)
-    input.run.workloads.removeAll { !isMeant($0.key) }
+    input.run = input.run.replacing(
+      workloads: input.run.workloads.filter { isMeant($0.key) })
     // Remove the earlier runs from the input: charts that compare several runs would also show
     // workloads that are not in the decision record.
     input.earlier = []

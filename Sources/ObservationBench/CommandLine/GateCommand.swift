@@ -149,29 +149,30 @@ struct GateCommand: ParsableCommand {
           of: baseline,
           comparableIn: MachineFacts.environment(
             optimized: BuildMode.isOptimized, sources: MachineFacts.packageFolder)) : nil)
-    var result = try measuring.measure(selection)
-    if result.outcome == .interrupted {
+    let draft = try measuring.measure(selection)
+    let run = draft.finished()
+    if run.outcome == .interrupted {
       // An interrupted run is not compared with the baseline. The report then contains only the
       // run's problems, including the interruption.
       let report = GateReport(
-        problems: result.document.problems, allowsInconclusive: allowInconclusive)
-      try destination.write(result, report, update: update)
+        problems: run.document.problems, allowsInconclusive: allowInconclusive)
+      try destination.write(run, report, update: update)
       return report
     }
     var again: RunResult?
     var report = try Gate.judge(
-      result.document, against: baseline, trace: result.trace, scope: selection.scope
+      run.document, against: baseline, trace: run.trace, scope: selection.scope
     ) { flagged throws(Problem) in
       Terminal.note("Measuring \(Format.count(flagged.count, "flagged workload")) again.")
       let result = try measuring.measure(selection.restricted(to: flagged), isSecondLook: true)
+        .finished()
       again = result
       return result.document
     }
     report.allowsInconclusive = allowInconclusive
-    result.document.verdict = report.outcome.verdict
     // Write the problems of both measurements, since both measurements determine the verdict.
-    result.document.problems = report.problems
-    try destination.write(result, report, update: update, secondLook: again)
+    let judged = draft.finished(report.outcome, problems: report.problems)
+    try destination.write(judged, report, update: update, secondLook: again)
     return report
   }
 

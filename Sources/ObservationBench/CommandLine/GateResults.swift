@@ -54,8 +54,7 @@ struct GateResults {
   static func write(
     _ report: GateReport, on run: RunDocument, update: String, into folder: String
   ) throws(Problem) {
-    var judged = run
-    judged.verdict = report.outcome.verdict
+    let judged = RunDraft(run).finished(report.outcome).document
     let directory = RunDirectory(folder)
     do throws(RunFolderError) {
       try directory.checkWritable()

@@ -47,15 +47,14 @@ struct GateSelfTest {
         try measuring.callgrind(valgrind)
       },
       interruption: measuring.interruption, observer: { progress.show($0.line) })
-    var document: SelfTestDocument
+    let document: SelfTestDocument
     do throws(Problem) {
-      document = try test.measure()
+      document = try test.measure(load: MachineFacts.load)
     } catch {
       progress.clear()
       throw error
     }
     progress.clear()
-    document.environment.loadAfter = MachineFacts.load()
     // The results of an interrupted self-test must not replace the results of a complete self-test.
     let file = "\(document.partial ? latest : wanted)/\(GateSelfTest.fileName)"
     do throws(RunFolderError) { try document.write(to: file) } catch { throw .folder(error) }

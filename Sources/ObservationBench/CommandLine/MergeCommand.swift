@@ -33,9 +33,11 @@ struct MergeCommand: ParsableCommand {
 
   private func merge() throws(Problem) -> Outcome {
     var parts: [RunMerge.Part] = []
-    for folder in folders { parts.append(try RunMerge.Part(RunDirectory(folder))) }
-    var result = try RunMerge.merge(parts)
-    result.document.complete(with: Catalog.current.facts)
+    for folder in folders {
+      parts.append(
+        try RunMerge.Part(RunDirectory(folder), declared: Catalog.current.facts))
+    }
+    let result = try RunMerge.merge(parts).finished()
     for problem in result.document.problems
     where problem != Problem.interrupted.record && !printing.quiet {
       Terminal.note(problem.message)

@@ -124,17 +124,17 @@ struct MigrateCommand: ParsableCommand {
   @MainActor
   private func draw(_ report: MigrationReport) throws(Problem) {
     guard report.target == MigrationReport.observable, !report.order.isEmpty else { return }
-    let run = RunDocument(
-      tool: tool, verdict: Outcome.pass.verdict, partial: false, seed: seed, profile: "counting",
-      optimized: BuildMode.isOptimized,
-      environment: MachineFacts.environment(
-        optimized: BuildMode.isOptimized, sources: MachineFacts.packageFolder),
-      engines: Catalog.current.engines.map(\.info), workloads: [])
+    let run = RunDraft(
+      RunOptions(
+        seed: seed, optimized: BuildMode.isOptimized, tool: tool,
+        engines: Catalog.current.engines.map(\.info)),
+      in: MachineFacts.environment(
+        optimized: BuildMode.isOptimized, sources: MachineFacts.packageFolder))
     let workload = Trace.WorkloadTrace(
       id: report.workload.id, parameters: report.workload.parameters, components: [], engines: [],
       migration: report.steps)
     do throws(Problem) {
-      let drawn = try Drawing().draw(migrationOf: workload, run, into: output)
+      let drawn = try Drawing().draw(migrationOf: workload, run.finished().document, into: output)
       for file in drawn.files { Terminal.write("\nPicture: \(file)\n") }
       for note in drawn.notes { Terminal.note(note) }
     } catch {

@@ -71,12 +71,12 @@ struct RunCommand: ParsableCommand {
     }
     let run = try Runner(options: measuring, isQuiet: printing.quiet, output: output)
     let delivery = try Delivery(output: output, printing: printing)
-    var result = try run.measure(selection, countsOnly: countsOnly)
+    var draft = try run.measure(selection, countsOnly: countsOnly)
     if let shard {
-      result.document.environment.shards = [shard]
-      result.document.environment.selection = whole.digest
+      draft.environment.shards = [shard]
+      draft.environment.selection = whole.digest
     }
-    return try delivery.deliver(result)
+    return try delivery.deliver(draft.finished())
   }
 
   /// A description of the workloads that the run would measure, and of the time that the run would

@@ -7,8 +7,7 @@ extension RunDocument {
   static func declared(
     at path: String, allowsPartial: Bool = true
   ) throws(RunFolderError) -> RunDocument {
-    var document = try RunDirectory.readDocument(at: path, allowsPartial: allowsPartial)
-    document.complete(with: Catalog.current.facts)
-    return document
+    try RunDirectory.readDocument(at: path, allowsPartial: allowsPartial)
+      .completed(with: Catalog.current.facts)
   }
 }

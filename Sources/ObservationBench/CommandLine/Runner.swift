@@ -51,7 +51,7 @@ struct Runner {
   ///   - countsOnly: whether the run only counts and takes no times.
   func measure(
     _ selection: Selection, isSecondLook: Bool = false, countsOnly: Bool = false
-  ) throws(Problem) -> RunResult {
+  ) throws(Problem) -> RunDraft {
     let progress = ProgressLine(isShown: !options.noProgress && !isQuiet)
     defer { progress.clear() }
     var told: Set<String> = []
@@ -74,15 +74,15 @@ struct Runner {
     let session = RunSession(
       selection: selection, options: runOptions, launcher: launcher, interruption: interruption,
       observer: observer)
-    var result = session.measure(environment: environment)
-    result.document.environment.loadAfter = MachineFacts.load()
+    var draft = session.measure(environment: environment)
+    draft.environment.loadAfter = MachineFacts.load()
     if let counting, !isSecondLook {
       InstructionSession(
         selection: selection, options: runOptions, scope: counting.scope,
         callgrind: try callgrind(counting.valgrind), interruption: interruption, observer: observer
-      ).measure(into: &result)
+      ).measure(into: &draft)
     }
-    return result
+    return draft
   }
 
   /// Starts new processes of this executable, which count and time workloads.
