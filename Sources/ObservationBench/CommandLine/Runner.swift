@@ -10,6 +10,7 @@ import RunFolder
 /// asks the run to stop instead of ending `bench`.
 @MainActor
 struct Runner {
+  private let catalog: Catalog
   let options: MeasuringOptions
   let isQuiet: Bool
   /// `true` if a run prints the first problem of each kind when it finds this problem. If `false`,
@@ -29,7 +30,8 @@ struct Runner {
   ///     valgrind.
   /// - Throws: `noValgrind` if --counters asks for callgrind and the machine has no valgrind.
   init(
-    options: MeasuringOptions, isQuiet: Bool, tellsProblems: Bool = true, output: String = ".",
+    _ catalog: Catalog, options: MeasuringOptions, isQuiet: Bool, tellsProblems: Bool = true,
+    output: String = ".",
     instructions asked: InstructionScope? = .everything, unasked: InstructionScope? = nil
   ) throws(Problem) {
     // Handle signals before any other process is started, so that no Ctrl-C is lost.
@@ -39,6 +41,7 @@ struct Runner {
     let found = isAsked || scope != nil ? Valgrind.find() : nil
     if isAsked, found == nil { throw .noValgrind }
     counting = scope.flatMap { scope in found.map { (valgrind: $0, scope: scope) } }
+    self.catalog = catalog
     self.options = options
     self.isQuiet = isQuiet
     self.tellsProblems = tellsProblems
@@ -68,7 +71,7 @@ struct Runner {
     }
     var runOptions = RunOptions(
       seed: options.seed, profile: options.profile, optimized: BuildMode.isOptimized,
-      budget: options.budget, tool: tool, engines: Catalog.current.engines.map(\.info))
+      budget: options.budget, tool: tool, engines: catalog.engines.map(\.info))
     if isSecondLook { runOptions = runOptions.secondLook }
     runOptions.countsOnly = countsOnly
     let session = RunSession(
@@ -88,7 +91,7 @@ struct Runner {
   /// Starts new processes of this executable, which count and time workloads.
   var launcher: ChildLauncher {
     ChildLauncher(
-      executable: BuildMode.executablePath, arguments: WorkCommand.arguments,
+      executable: BuildMode.executablePath, arguments: WorkCommand.arguments(in: catalog),
       interruption: interruption)
   }
 
@@ -96,7 +99,8 @@ struct Runner {
   /// - Throws: `internalError` if the folder for the profiles cannot be made.
   func callgrind(_ valgrind: Valgrind) throws(Problem) -> Callgrind {
     try Callgrind(
-      valgrind: valgrind, executable: BuildMode.executablePath, arguments: WorkCommand.arguments,
+      valgrind: valgrind, executable: BuildMode.executablePath,
+      arguments: WorkCommand.arguments(in: catalog),
       interruption: interruption)
   }
 
