@@ -59,7 +59,7 @@ struct TreeCost: ParsableCommand {
     #if DEBUG
       throw ValidationError("Times of a debug build are meaningless. Use scripts/tree-cost.")
     #else
-      var result = try session().measure(
+      var draft = try session().measure(
         environment: MachineFacts.environment(optimized: true, sources: nil))
       if let valgrind = Valgrind.find() {
         InstructionSession(
@@ -68,8 +68,9 @@ struct TreeCost: ParsableCommand {
             valgrind: valgrind, executable: executable, arguments: ["work"],
             interruption: interruption),
           interruption: interruption, observer: observe
-        ).measure(into: &result)
+        ).measure(into: &draft)
       }
+      let result = draft.finished()
       let document = CostDocument(
         noise: result.document.environment.noise, costs: figures(result.document))
       switch format {

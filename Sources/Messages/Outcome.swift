@@ -64,7 +64,9 @@ public enum Outcome: Int32, Sendable, Codable, CaseIterable {
 
 extension RunDocument {
   /// The outcome of the run itself, without the verdict of a gate.
-  public var outcome: Outcome {
-    .combined(problems.map { Outcome(documented: $0.exitCode) })
-  }
+  public var outcome: Outcome { problems.outcome }
+}
+
+extension [RunDocument.Problem] {
+  package var outcome: Outcome { .combined(map { Outcome(documented: $0.exitCode) }) }
 }

@@ -114,15 +114,17 @@ public struct EngineFacts: Codable, Sendable, Hashable {
 }
 
 extension RunDocument {
-  /// Adds the declared facts of all engines for which the document has no facts, such as the
-  /// engines in documents of version 1. Afterwards the document is of the current version.
+  /// The document with the declared facts of all engines for which it has no facts, such as the
+  /// engines in documents of version 1. The result is of the current version.
   /// - Parameter declared: the facts of the engines that this executable declares. The key is the
   ///   engine's id.
-  public mutating func complete(with declared: [String: EngineFacts]) {
-    schemaVersion = RunDocument.currentSchemaVersion
+  public func completed(with declared: [String: EngineFacts]) -> RunDocument {
+    var document = self
+    document.schemaVersion = RunDocument.currentSchemaVersion
     for index in engines.indices where engines[index].facts == nil {
-      engines[index].facts = declared[engines[index].id]
+      document.engines[index].facts = declared[engines[index].id]
     }
+    return document
   }
 
   /// The facts that the document states about an engine; `nil` if the document states no facts.

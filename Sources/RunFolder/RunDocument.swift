@@ -1,5 +1,6 @@
 /// The content of `run.json`: all results of a run. Other programs read the fields by their names,
-/// so the names must not change (results/schema/run.schema.json).
+/// so the names must not change (results/schema/run.schema.json). No other module sets a field: a
+/// document is made once.
 public struct RunDocument: Codable, Sendable, Equatable {
   /// The version that this code writes, and the newest version that this code reads.
   ///
@@ -10,26 +11,26 @@ public struct RunDocument: Codable, Sendable, Equatable {
 
   /// The steps that convert older documents to the current version. Documents of version 1 contain
   /// neither the kinds of workloads nor facts about engines. The steps add only the kinds. A reader
-  /// adds the facts with ``RunDocument/complete(with:)``.
+  /// adds the facts with ``RunDocument/completed(with:)``.
   static let schemaSteps: [SchemaStep] = [WorkloadKind.step]
 
-  public var schemaVersion: Int
-  public var tool: Tool
-  public var verdict: Verdict
+  public internal(set) var schemaVersion: Int
+  public internal(set) var tool: Tool
+  public internal(set) var verdict: Verdict
   /// Whether the results are incomplete, because the run was interrupted or because shards are
   /// missing.
-  public var partial: Bool
-  public var seed: UInt64
-  public var profile: String
+  public internal(set) var partial: Bool
+  public internal(set) var seed: UInt64
+  public internal(set) var profile: String
   /// Whether `bench` was built with optimisation. Without optimisation, counts are exact and times
   /// are worthless.
-  public var optimized: Bool
-  public var environment: Environment
-  public var engines: [EngineInfo]
-  public var workloads: [WorkloadResult]
+  public internal(set) var optimized: Bool
+  public internal(set) var environment: Environment
+  public internal(set) var engines: [EngineInfo]
+  public internal(set) var workloads: [WorkloadResult]
   /// The problems and warnings of the run. A problem causes an exit code other than 0. A warning
   /// has the exit code 0.
-  public var problems: [Problem]
+  public internal(set) var problems: [Problem]
 
   public init(
     schemaVersion: Int = RunDocument.currentSchemaVersion, tool: Tool, verdict: Verdict,
@@ -47,6 +48,13 @@ public struct RunDocument: Codable, Sendable, Equatable {
     self.engines = engines
     self.workloads = workloads
     self.problems = problems
+  }
+
+  /// The document with other results.
+  package func replacing(workloads: [WorkloadResult]) -> RunDocument {
+    var document = self
+    document.workloads = workloads
+    return document
   }
 
   /// A problem or a warning, with a name for programs and a sentence for people.

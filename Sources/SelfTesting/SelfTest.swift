@@ -71,28 +71,30 @@ package final class SelfTest {
       processes: plan.processes, blocks: plan.blocks)
   }
 
+  /// - Parameter load: reads the load of the machine.
   /// - Throws: a problem if a workload fails or a process cannot be started: the self-test then has
   ///   no result.
-  package func measure() throws(Problem) -> SelfTestDocument {
+  package func measure(load: () -> Double? = { nil }) throws(Problem) -> SelfTestDocument {
     let steps = plan.steps(
       cases, claimed: claimed, seed: options.seed, countsInstructions: countsInstructions)
     let start = clock.now()
     var progress = SelfTestProgress(count: steps.count, weights: steps.map(weight))
-    var load: BusyLoops?
+    var loops: BusyLoops?
     for (index, step) in steps.enumerated() {
       if interruption.isRaised { break }
       progress.begin(step, index: index, elapsed: Double(clock.now() - start) / 1e9)
       observer(progress)
-      if step.isLoaded != (load != nil) { load = step.isLoaded ? BusyLoops() : nil }
+      if step.isLoaded != (loops != nil) { loops = step.isLoaded ? BusyLoops() : nil }
       do throws(Problem) {
         try take(step)
       } catch .interrupted {
         break
       }
     }
-    load = nil
+    loops = nil
     document.partial = interruption.isRaised
     document.environment.elapsedSeconds = Double(clock.now() - start) / 1e9
+    document.environment.loadAfter = load()
     document.figures = SelfTestFigures.all(document, plan)
     let met = document.figures.allSatisfy { $0.met ?? true }
     let outcome: Outcome = document.partial ? .interrupted : met ? .pass : .failed

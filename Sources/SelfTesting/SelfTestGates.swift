@@ -93,14 +93,17 @@ struct SelfTestGates {
   private func run(
     _ selection: Selection, _ launcher: any WorkLauncher, _ options: RunOptions? = nil
   ) throws(Problem) -> RunDocument {
-    let result = result(selection, launcher, options ?? self.options)
-    if result.document.partial { throw .interrupted }
-    return result.document
+    try finished(draft(selection, launcher, options ?? self.options))
   }
 
-  private func result(
+  private func finished(_ draft: RunDraft) throws(Problem) -> RunDocument {
+    if draft.partial { throw .interrupted }
+    return draft.finished().document
+  }
+
+  private func draft(
     _ selection: Selection, _ launcher: any WorkLauncher, _ options: RunOptions
-  ) -> RunResult {
+  ) -> RunDraft {
     RunSession(
       selection: selection, options: options, launcher: launcher, clock: clock,
       interruption: interruption
@@ -122,14 +125,13 @@ struct SelfTestGates {
       var options = options
       // With a budget of 0 nothing is timed.
       options.budget = 0
-      var result = result(part, wrapped(launcher), options)
+      var draft = draft(part, wrapped(launcher), options)
       InstructionSession(
         selection: part, options: options,
         callgrind: Callgrind(launcher: wrapped(callgrind.launcher), profile: callgrind.profile),
         clock: clock, interruption: interruption
-      ).measure(into: &result)
-      if result.document.partial { throw .interrupted }
-      return result.document
+      ).measure(into: &draft)
+      return try finished(draft)
     }
     let baseline = try BaselineUpdate(from: nil, to: try counted { $0 }).document
     let run = try counted {

@@ -17,20 +17,27 @@ extension TimeRule {
 extension RunDocument {
   /// The document with a verdict for each ratio of two engines.
   package func judged() -> RunDocument {
-    var judged = self
-    for workload in workloads.indices {
-      let measurements = workloads[workload].measurements
-      for place in measurements.indices {
-        judged.workloads[workload].measurements[place].ratios = measurements[place].ratios.map {
+    replacing(workloads: workloads.judged(noise: environment.noise))
+  }
+}
+
+extension [WorkloadResult] {
+  /// The results with a verdict for each ratio of two engines.
+  /// - Parameter noise: the noise of the whole run.
+  package func judged(noise: Double?) -> [WorkloadResult] {
+    map { workload in
+      var judged = workload
+      for place in workload.measurements.indices {
+        judged.measurements[place].ratios = workload.measurements[place].ratios.map {
           if $0.reference == Ratio.loop { return $0 }
           var ratio = $0
-          let reference = measurements.first { $0.engine == ratio.reference }
+          let reference = workload.measurements.first { $0.engine == ratio.reference }
           ratio.verdict = TimeRule.verdict(
-            ratio, noise: environment.noise, reference: reference?.time?.perFrame.median)
+            ratio, noise: noise, reference: reference?.time?.perFrame.median)
           return ratio
         }
       }
+      return judged
     }
-    return judged
   }
 }

@@ -1,7 +1,8 @@
 import Foundation
 import Measuring
-import RunFolder
 import Testing
+
+@testable import RunFolder
 
 @Suite("--counters callgrind")
 struct CountersTests {

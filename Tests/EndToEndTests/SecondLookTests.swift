@@ -1,6 +1,7 @@
 import Foundation
-import RunFolder
 import Testing
+
+@testable import RunFolder
 
 @Suite("The gate's confirmation run")
 struct SecondLookTests {

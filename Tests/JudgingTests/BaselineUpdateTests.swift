@@ -1,10 +1,10 @@
 import Foundation
 import Messages
-import RunFolder
 import TestSupport
 import Testing
 
 @testable import Judging
+@testable import RunFolder
 
 @MainActor
 @Suite("Updating the baseline")

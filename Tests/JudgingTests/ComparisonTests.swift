@@ -1,11 +1,11 @@
 import Messages
 import Reporting
-import RunFolder
 import TestSupport
 import Testing
 import Verdicts
 
 @testable import Judging
+@testable import RunFolder
 
 @MainActor
 @Suite("Two runs side by side")

@@ -1,9 +1,9 @@
 import Reporting
-import RunFolder
 import TestSupport
 import Testing
 
 @testable import Judging
+@testable import RunFolder
 
 @MainActor
 @Suite("The gate on instructions")

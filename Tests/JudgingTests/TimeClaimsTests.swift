@@ -2,11 +2,11 @@ import Numbers
 import Measuring
 import Messages
 import Reporting
-import RunFolder
 import TestSupport
 import Testing
 
 @testable import Judging
+@testable import RunFolder
 
 @MainActor
 @Suite("The gate's claims about time")

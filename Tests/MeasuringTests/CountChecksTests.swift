@@ -1,3 +1,4 @@
+import Measuring
 import Messages
 import RunFolder
 import TestSupport
@@ -7,6 +8,7 @@ import Testing
 @Suite("Checks of counts")
 struct CountChecksTests {
   let clock = FakeClock()
+  private var key: WorkloadKey { FakeWorkload(clock: clock).key }
 
   private func problems(_ change: (inout FakeWorkload) -> Void) throws -> [Problem] {
     var workload = FakeWorkload(clock: clock)
@@ -22,30 +24,24 @@ struct CountChecksTests {
   @Test("a missed update makes the run wrong")
   func missed() throws {
     let found = try problems { $0.fakes["fine"]?.missed = 2 }
-    #expect(found.count == 1)
-    guard case .missedUpdates(_, "fine", 8) = found.first else {
-      Issue.record("found \(found)")
-      return
-    }
+    #expect(found == [.missedUpdates(workload: key, engine: "fine", count: 8)])
     #expect(found[0].outcome == .wrong)
   }
 
   @Test("output that differs from the oracle's makes the run wrong")
   func output() throws {
     let found = try problems { $0.fakes["publish-all"]?.renders = 5 }
-    guard case .outputDiffers(_, "publish-all", "oracle") = found.first else {
-      Issue.record("found \(found)")
-      return
-    }
+    #expect(
+      found.first == .outputDiffers(workload: key, engine: "publish-all", from: "oracle"))
   }
 
   @Test("a count above the stated count is a regression, also without a baseline")
   func formula() throws {
     let found = try problems { $0.expected["publish-all"] = Counts(evaluations: 159) }
-    guard case .countDiffers(_, "publish-all", .evaluations, 159, 160, nil) = found.first else {
-      Issue.record("found \(found)")
-      return
-    }
+    #expect(
+      found.first
+        == .countDiffers(
+          workload: key, engine: "publish-all", count: .evaluations, expected: 159, measured: 160))
     #expect(found[0].outcome == .regression)
   }
 
@@ -54,10 +50,10 @@ struct CountChecksTests {
     let found = try problems {
       $0.expected["fine"] = Counts(memoEvaluations: 11)
     }
-    guard case .countDiffers(_, "fine", .memoEvaluations, 11, 12, nil) = found.first else {
-      Issue.record("found \(found)")
-      return
-    }
+    #expect(
+      found.first
+        == .countDiffers(
+          workload: key, engine: "fine", count: .memoEvaluations, expected: 11, measured: 12))
   }
 
   @Test("a count below the stated count is better, and the message gives an advice")
@@ -66,8 +62,7 @@ struct CountChecksTests {
     #expect(found.map(\.outcome) == [.better])
     #expect(found[0].description.contains("update the baseline"))
     let lost = Problem.countDiffers(
-      workload: FakeWorkload(clock: clock).key, engine: "fine", count: .registrations, expected: 1,
-      measured: nil)
+      workload: key, engine: "fine", count: .registrations, expected: 1, measured: nil)
     #expect(lost.outcome == .regression)
   }
 
@@ -80,10 +75,11 @@ struct CountChecksTests {
       $0.fakes["fine"]?.onceMoreInFrame = 2
     }
     let first = FrameDifference(frame: 3, step: "a door opens", expected: 10, measured: 11)
-    guard case .countDiffers(_, "fine", .evaluations, 40, 41, first) = found.first else {
-      Issue.record("found \(found)")
-      return
-    }
+    #expect(
+      found.first
+        == .countDiffers(
+          workload: key, engine: "fine", count: .evaluations, expected: 40, measured: 41,
+          first: first))
     #expect(
       found[0].description.contains(
         "not 40 as the formula states, first in frame 3, step \"a door opens\": 11, not 10: "))
@@ -96,9 +92,10 @@ struct CountChecksTests {
       $0.fakes["opencombine"] = FakeEngine(evaluations: 41)
     }
     #expect(
-      found.contains {
-        if case .peerDiffers(_, _, _, .evaluations, 164, 160) = $0 { true } else { false }
-      })
+      found.contains(
+        .peerDiffers(
+          workload: key, engine: "opencombine", peer: "publish-all", count: .evaluations,
+          measured: 164, peers: 160)))
   }
 
   @Test("an engine that is wrong ends the run with exit code 3")

@@ -35,7 +35,7 @@ struct CrashTests {
       launcher: CrashingLauncher(
         worker: Worker(workloads: workloads, clock: clock, allocations: nil), crashes: crashes),
       clock: clock)
-    return session.measure(environment: Environment())
+    return session.measure(environment: Environment()).finished()
   }
 
   @Test("a workload that crashes during counting is named, and the others are measured")

@@ -26,19 +26,20 @@ struct InstructionTests {
     scope: InstructionScope = .everything, interruption: Interruption = Interruption(),
     optimized: Bool = true
   ) throws -> RunResult {
-    var result = try measure(workloads, clock: clock) { $0.optimized = optimized }
+    var draft = RunDraft(
+      try measure(workloads, clock: clock) { $0.optimized = optimized }.document)
     let worker = Worker(workloads: workloads, clock: clock, allocations: nil)
     let session = InstructionSession(
       selection: try Selection(of: workloads, knownEngines: fakeEngines.map(\.id)),
       options: RunOptions(
-        optimized: true, tool: result.document.tool, engines: fakeEngines),
+        optimized: true, tool: draft.tool, engines: fakeEngines),
       scope: scope,
       callgrind: Callgrind(
         launcher: launcher ?? InProcessLauncher(worker),
         profile: { _ throws(Problem) in profile(instructions) }),
       clock: clock, interruption: interruption)
-    session.measure(into: &result)
-    return result
+    session.measure(into: &draft)
+    return draft.finished()
   }
 
   @Test("every engine gets the counted instructions divided by the frames")

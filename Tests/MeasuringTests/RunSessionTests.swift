@@ -148,7 +148,7 @@ struct RunSessionTests {
     let result = try measure(
       [slow], clock: clock, options: { $0.budget = 100 }, interruption: interruption,
       observer: { progress in
-        if case .found(.notTimed) = progress { interruption.raise() }
+        if progress == .found(.notTimed([slow.key])) { interruption.raise() }
       })
     #expect(interruption.isRaised)
     #expect(!result.document.partial)

@@ -1,9 +1,9 @@
 import Messages
-import RunFolder
 import TestSupport
 import Testing
 
 @testable import Measuring
+@testable import RunFolder
 
 @MainActor
 @Suite("Shards")
@@ -15,6 +15,10 @@ struct ShardTests {
     document.workloads = ids.flatMap { SoundRun.document($0).workloads }
     change(&document)
     return RunMerge.Part(document: document, samples: [], trace: Trace())
+  }
+
+  private func merge(_ parts: [RunMerge.Part]) throws(Problem) -> RunResult {
+    try RunMerge.merge(parts).finished()
   }
 
   @Test("a shard is written as its number and the number of shards")
@@ -41,7 +45,7 @@ struct ShardTests {
 
   @Test("merged shards contain all of their workloads")
   func merged() throws {
-    let result = try RunMerge.merge([part("a"), part("b", "c")])
+    let result = try merge([part("a"), part("b", "c")])
     #expect(result.document.workloads.map(\.id) == ["a", "b", "c"])
     #expect(result.document.verdict.name == "pass")
   }
@@ -51,11 +55,11 @@ struct ShardTests {
     func shard(_ id: String, counting: Double?) -> RunMerge.Part {
       part(id) { ($0.environment.measuredSeconds, $0.environment.countingSeconds) = (7, counting) }
     }
-    let all = try RunMerge.merge([shard("a", counting: 5), shard("b", counting: 6)]).document
+    let all = try merge([shard("a", counting: 5), shard("b", counting: 6)]).document
     #expect(all.environment.countingSeconds == 11)
     #expect(all.environment.measuredSeconds == 14)
     for (one, other) in [(5, nil), (nil, 5)] as [(Double?, Double?)] {
-      let some = try RunMerge.merge([shard("a", counting: one), shard("b", counting: other)])
+      let some = try merge([shard("a", counting: one), shard("b", counting: other)])
       #expect(some.document.environment.countingSeconds == nil)
     }
   }
@@ -65,7 +69,7 @@ struct ShardTests {
     let wrong = part("b") {
       $0.problems = [Problem.interrupted.record]; $0.partial = true
     }
-    let result = try RunMerge.merge([part("a"), wrong])
+    let result = try merge([part("a"), wrong])
     #expect(result.document.partial)
     #expect(result.document.verdict == Outcome.interrupted.verdict)
   }
@@ -75,17 +79,17 @@ struct ShardTests {
     func shard(_ id: String, _ text: String) -> RunMerge.Part {
       part(id) { $0.environment.shards = [text] }
     }
-    let some = try RunMerge.merge([shard("a", "1/3"), shard("b", "3/3")])
+    let some = try merge([shard("a", "1/3"), shard("b", "3/3")])
     #expect(some.document.partial)
     #expect(some.problems == [.shardsMissing(["2/3"])])
     #expect(some.outcome == .unusable)
     #expect(some.document.environment.shards == ["1/3", "3/3"])
-    let all = try RunMerge.merge([shard("a", "1/3"), shard("b", "3/3"), shard("c", "2/3")])
+    let all = try merge([shard("a", "1/3"), shard("b", "3/3"), shard("c", "2/3")])
     #expect(!all.document.partial)
     #expect(all.outcome == .pass)
     #expect(all.document.environment.shards == nil)
     #expect(throws: Problem.cannotMerge(reason: "one was divided into 3 shards, another into 2")) {
-      try RunMerge.merge([shard("a", "1/3"), shard("b", "2/2")])
+      try merge([shard("a", "1/3"), shard("b", "2/2")])
     }
   }
 
@@ -94,10 +98,10 @@ struct ShardTests {
     func shard(_ id: String, _ text: String, _ selection: String) -> RunMerge.Part {
       part(id) { ($0.environment.shards, $0.environment.selection) = ([text], selection) }
     }
-    let same = try RunMerge.merge([shard("a", "1/2", "one"), shard("b", "2/2", "one")])
+    let same = try merge([shard("a", "1/2", "one"), shard("b", "2/2", "one")])
     #expect(same.document.environment.selection == nil)
     let problem = #expect(throws: Problem.self) {
-      try RunMerge.merge([shard("a", "1/2", "one"), shard("b", "2/2", "another")])
+      try merge([shard("a", "1/2", "one"), shard("b", "2/2", "another")])
     }
     #expect(problem?.name == "cannotMerge")
     #expect(problem?.description.contains("different selections") == true)
@@ -127,7 +131,7 @@ struct ShardTests {
   func outcome() throws {
     let missed = Problem.missedUpdates(
       workload: SoundRun.document("b").workloads[0].key, engine: "fine", count: 1)
-    let result = try RunMerge.merge([part("a"), part("b") { $0.problems = [missed.record] }])
+    let result = try merge([part("a"), part("b") { $0.problems = [missed.record] }])
     #expect(result.outcome == .wrong)
     #expect(result.document.verdict == Outcome.wrong.verdict)
   }
@@ -135,14 +139,14 @@ struct ShardTests {
   @Test("shards of different runs are not merged")
   func different() {
     #expect(throws: Problem.cannotMerge(reason: "their seeds differ (7, 8)")) {
-      try RunMerge.merge([part("a"), part("b") { $0.seed = 8 }])
+      try merge([part("a"), part("b") { $0.seed = 8 }])
     }
     #expect(throws: Problem.cannotMerge(reason: "their revisions differ (one, another)")) {
-      try RunMerge.merge([
+      try merge([
         part("a") { $0.environment.git = "one" }, part("b") { $0.environment.git = "another" },
       ])
     }
-    #expect(throws: Problem.self) { try RunMerge.merge([part("a"), part("a")]) }
-    #expect(throws: Problem.self) { try RunMerge.merge([]) }
+    #expect(throws: Problem.self) { try merge([part("a"), part("a")]) }
+    #expect(throws: Problem.self) { try merge([]) }
   }
 }

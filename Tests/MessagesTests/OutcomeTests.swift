@@ -1,8 +1,8 @@
-import RunFolder
 import TestSupport
 import Testing
 
 @testable import Messages
+@testable import RunFolder
 
 @Suite("Exit codes")
 struct OutcomeTests {
@@ -30,33 +30,6 @@ struct OutcomeTests {
     var document = SoundRun.document("fake")
     document.problems = [.init(name: "other", message: "Something.", exitCode: code)]
     #expect(document.outcome == .unusable)
-  }
-
-  @Test("the description of a problem is one line, and its name is that of its case")
-  func sentences() {
-    let key = WorkloadKey(id: "wide", parameters: [.components: 3])
-    let problems: [(Problem, String)] = [
-      (.nothingSelected, "nothingSelected"), (.debugBuild, "debugBuild"),
-      (.unknownEngine("x", known: ["fine"]), "unknownEngine"),
-      (.workloadCrashed(workload: key, reason: "signal 4"), "workloadCrashed"),
-      (.folder(.missing(path: "x")), "folder"), (.interrupted, "interrupted"),
-      (.interruptedWithoutResult, "interruptedWithoutResult"),
-    ]
-    for (problem, name) in problems {
-      #expect(problem.name == name)
-      #expect(problem.description.hasSuffix("."))
-      #expect(!problem.description.contains("\n"))
-    }
-  }
-
-  @Test("the message about missed updates names the notations of a workload and the views")
-  func missedUpdates() {
-    let key = WorkloadKey(id: "wide", parameters: [.frames: 20])
-    let text = Problem.missedUpdates(workload: key, engine: "fine", count: 26).description
-    for part in [
-      "fine missed 26 updates in wide frames=20.", "`notations`", "[.observation]",
-      "[.openCombine]", "@ObservedObject", "`reads:`", "the engine is wrong",
-    ] { #expect(text.contains(part), "\(part)") }
   }
 
   @Test("an interruption without a result does not claim that results are kept")

@@ -1,9 +1,9 @@
 import Judging
-import RunFolder
 import TestSupport
 import Testing
 
 @testable import Reporting
+@testable import RunFolder
 
 @MainActor
 @Suite("Changes of a baseline update")

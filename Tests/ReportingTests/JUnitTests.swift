@@ -1,10 +1,10 @@
 import Judging
 import Messages
-import RunFolder
 import TestSupport
 import Testing
 
 @testable import Reporting
+@testable import RunFolder
 
 @MainActor
 @Suite("junit.xml")

@@ -1,6 +1,5 @@
 import Findings
 import Messages
-import RunFolder
 import TestSupport
 import Testing
 import Verdicts
@@ -11,6 +10,7 @@ import struct RunFolder.Measurement
 @testable import Measuring
 @testable import Plotting
 @testable import Reporting
+@testable import RunFolder
 
 /// A made-up run is given to every output that calls a time faster, slower, the same or
 /// inconclusive.

@@ -1,11 +1,11 @@
 import Judging
 import Measuring
 import Messages
-import RunFolder
 import TestSupport
 import Testing
 
 @testable import Reporting
+@testable import RunFolder
 
 @MainActor
 @Suite("The report")

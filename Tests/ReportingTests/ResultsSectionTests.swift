@@ -1,10 +1,10 @@
 import Findings
 import Foundation
-import RunFolder
 import TestSupport
 import Testing
 
 @testable import Reporting
+@testable import RunFolder
 
 @MainActor
 @Suite("Results on the page")

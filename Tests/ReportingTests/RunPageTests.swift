@@ -1,11 +1,11 @@
 import Findings
 import Foundation
 import Messages
-import RunFolder
 import TestSupport
 import Testing
 
 @testable import Reporting
+@testable import RunFolder
 
 @MainActor
 @Suite("Page of a run")

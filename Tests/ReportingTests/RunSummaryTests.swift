@@ -1,9 +1,9 @@
 import Foundation
-import RunFolder
 import TestSupport
 import Testing
 
 @testable import Reporting
+@testable import RunFolder
 
 @Suite("Summary of a run")
 struct RunSummaryTests {

@@ -1,8 +1,8 @@
-import RunFolder
 import TestSupport
 import Testing
 
 @testable import Reporting
+@testable import RunFolder
 
 @Suite("Table of a run")
 struct RunTableTests {

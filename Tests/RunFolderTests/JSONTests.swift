@@ -191,7 +191,7 @@ struct JSONTests {
     let facts = EngineFacts(
       grain: .property, role: .engine, notation: "FineObservation",
       look: .init(light: "#009e73", dark: "#1fc596", mark: .circle))
-    document.complete(with: ["fine": facts])
+    document = document.completed(with: ["fine": facts])
     #expect(document.facts(of: "fine") == facts)
     #expect(document.schemaVersion == 2)
   }

@@ -1,5 +1,6 @@
-import RunFolder
 import Testing
+
+@testable import RunFolder
 
 @Suite("Reading a run folder")
 struct ReadingTests {

@@ -185,14 +185,10 @@ struct DamageTests {
     #expect(completeScenario.contains(damage.found))
     let text = damage.text
     let problem = #expect(throws: Problem.self) { try scenario(text) }
-    guard case .malformedScenario(_, let line, let column, let reason)? = problem else {
-      Issue.record("\(String(describing: problem))")
-      return
-    }
-    #expect(place(of: damage.place, in: text) == TextPlace(line: line, column: column), "\(reason)")
+    let wanted = try #require(place(of: damage.place, in: text))
+    let reason = try mistake(problem, line: wanted.line, column: wanted.column)
     #expect(reason.contains(damage.reason), "\(reason)")
-    #expect(problem?.outcome == .usage)
-    #expect(problem?.description.contains("\n") == false)
+    #expect(!reason.contains("\n"))
   }
 
   @Test("a file that is cut off anywhere is a usage error, and causes no crash")

@@ -57,12 +57,7 @@ struct ScenarioTests {
     ])
   func malformed(json: String, column: Int, reason: String) throws {
     let problem = #expect(throws: Problem.self) { try scenario(json) }
-    guard case .malformedScenario(_, 1, column, let found)? = problem else {
-      Issue.record("\(String(describing: problem))")
-      return
-    }
-    #expect(found.contains(reason))
-    #expect(problem?.outcome == .usage)
+    #expect(try mistake(problem, column: column).contains(reason))
   }
 
   @Test(
@@ -74,11 +69,7 @@ struct ScenarioTests {
     ])
   func unknown(json: String, column: Int) throws {
     let problem = #expect(throws: Problem.self) { try selected(json) }
-    guard case .malformedScenario(_, 1, column, let reason)? = problem else {
-      Issue.record("\(String(describing: problem))")
-      return
-    }
-    #expect(reason.contains("there is no"))
+    #expect(try mistake(problem, column: column).contains("there is no"))
   }
 
   @Test(
@@ -89,12 +80,9 @@ struct ScenarioTests {
     ])
   func noEngine(json: String) throws {
     let problem = #expect(throws: Problem.self) { try selected(json) }
-    guard case .malformedScenario(_, 1, 16, let reason)? = problem else {
-      Issue.record("\(String(describing: problem))")
-      return
-    }
+    let reason = try mistake(problem, column: 16)
     #expect(reason.contains("\"fake components="))
-    #expect(reason.hasSuffix("runs on none of the named engines: opencombine (a fake has none)"))
+    #expect(reason.hasSuffix("runs on none of the named engines: opencombine (a fake has none)."))
   }
 
   @Test("a workload of a file runs on those of the named engines on which it can run")

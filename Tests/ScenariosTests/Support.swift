@@ -1,5 +1,6 @@
 import Messages
 import Scenarios
+import Testing
 
 /// Reads the text of a scenario file.
 func scenario(_ text: String) throws(Problem) -> Scenario {
@@ -15,6 +16,15 @@ func world(_ text: String) throws -> World {
 func place(of snippet: String, in text: String) -> TextPlace? {
   guard let range = text.range(of: snippet) else { return nil }
   return TextPlace(of: text[..<range.lowerBound].utf8.count, in: Array(text.utf8))
+}
+
+/// What a usage error about a scenario file says after the place, which must be the given one.
+func mistake(_ problem: Problem?, line: Int = 1, column: Int) throws -> Substring {
+  let problem = try #require(problem)
+  #expect(problem.name == "malformedScenario" && problem.outcome == .usage)
+  let words = problem.description
+  let head = "is malformed at line \(line), column \(column): "
+  return words[try #require(words.range(of: head), "\(words)").upperBound...]
 }
 
 /// A scenario that contains everything that a description can contain. The text has several lines.

@@ -42,7 +42,7 @@ package func measure(
     launcher: SlowLauncher(base: InProcessLauncher(worker), clock: clock, start: start),
     clock: clock,
     interruption: interruption, observer: observer)
-  return session.measure(environment: Environment())
+  return session.measure(environment: Environment()).finished()
 }
 
 /// Handles requests for measurements in this process. Before the measurements, the launcher
@@ -82,23 +82,21 @@ package enum SoundRun {
     })
 
   package static func document(_ ids: String...) -> RunDocument {
-    var document = documents[ids[0]]!
-    document.workloads = ids.flatMap { documents[$0]!.workloads }
-    return document
+    documents[ids[0]]!.replacing(workloads: ids.flatMap { documents[$0]!.workloads })
   }
 }
 
 extension RunDocument {
   /// The document without its stored verdicts, as of an earlier version.
   package var unjudged: RunDocument {
-    var document = self
-    for workload in workloads.indices {
-      for measurement in workloads[workload].measurements.indices {
-        for ratio in workloads[workload].measurements[measurement].ratios.indices {
-          document.workloads[workload].measurements[measurement].ratios[ratio].verdict = nil
+    var results = workloads
+    for workload in results.indices {
+      for measurement in results[workload].measurements.indices {
+        for ratio in results[workload].measurements[measurement].ratios.indices {
+          results[workload].measurements[measurement].ratios[ratio].verdict = nil
         }
       }
     }
-    return document
+    return replacing(workloads: results)
   }
 }

@@ -93,21 +93,20 @@ package final class BuildComparisonSession {
   /// A run document that contains only counts, from which the gate judges them. The document's
   /// environment is empty, since both builds ran on this machine, with the same toolchain.
   private func document(_ counts: [WorkloadKey: CountedWorkload]) -> RunDocument {
-    RunDocument(
-      tool: options.tool, verdict: Outcome.pass.verdict, partial: false, seed: options.seed,
-      profile: options.profile.rawValue, optimized: true, environment: Environment(), engines: [],
-      workloads: items.compactMap { item in
-        counts[item.workload].map { found in
-          WorkloadResult(
-            id: item.workload.id, title: item.workload.id, hash: item.hash,
-            parameters: item.workload.parameters, notApplicable: [],
-            measurements: found.engines.map {
-              Measurement(
-                engine: $0.engine, counts: $0.counts, evaluationsByFrame: $0.evaluationsByFrame,
-                outputChecksum: $0.outputChecksum, allocations: $0.allocations)
-            })
-        }
-      })
+    var draft = RunDraft(options, in: Environment())
+    draft.workloads = items.compactMap { item in
+      counts[item.workload].map { found in
+        WorkloadResult(
+          id: item.workload.id, title: item.workload.id, hash: item.hash,
+          parameters: item.workload.parameters, notApplicable: [],
+          measurements: found.engines.map {
+            Measurement(
+              engine: $0.engine, counts: $0.counts, evaluationsByFrame: $0.evaluationsByFrame,
+              outputChecksum: $0.outputChecksum, allocations: $0.allocations)
+          })
+      }
+    }
+    return draft.finished().document
   }
 
   // MARK: Timing

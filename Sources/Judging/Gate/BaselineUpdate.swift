@@ -55,28 +55,25 @@ package struct BaselineUpdate: Sendable {
     if [Outcome.failed, .wrong].map({ Int($0.exitCode) }).contains(run.verdict.exitCode) {
       throw .notFitForBaseline(reason: "its verdict is \"\(run.verdict.name)\"")
     }
-    var document = run
-    document.verdict = Outcome.pass.verdict
-    document.problems = []
-    document.workloads = scope.part(of: run.workloads)
-    if document.workloads.isEmpty {
+    var draft = RunDraft(run)
+    draft.workloads = scope.part(of: run.workloads)
+    if draft.workloads.isEmpty {
       throw .notFitForBaseline(reason: "it contains nothing that is selected")
     }
-    document.keepOnlyWhatGatesRead()
+    draft.keepOnlyWhatGatesRead()
     self.old = old
     guard let old else {
-      (differences, self.document) = (GateReport(), document)
+      (differences, document) = (GateReport(), draft.baseline)
       return
     }
     if scope.part(of: old.workloads) != old.workloads {
       try BaselineUpdate.checkCircumstances(old, run)
-      document.workloads = BaselineUpdate.merged(old.workloads, document.workloads, scope: scope)
-      document.engines += old.engines.filter { engine in
-        !document.engines.contains { $0.id == engine.id }
+      draft.workloads = BaselineUpdate.merged(old.workloads, draft.workloads, scope: scope)
+      draft.engines += old.engines.filter { engine in
+        !draft.engines.contains { $0.id == engine.id }
       }
     }
-    document = document.settled(on: old)
-    self.document = document
+    document = draft.settled(on: old)
     // If the seeds differ, every count differs by design. Rows for these differences would be
     // meaningless.
     var differences = GateReport()
@@ -168,7 +165,10 @@ package struct BaselineUpdate: Sendable {
   }
 }
 
-extension RunDocument {
+extension RunDraft {
+  /// The draft as a baseline, which has no problems and no verdict of its own.
+  var baseline: RunDocument { finished(.pass, problems: []).document }
+
   /// Removes everything that gates do not read. A baseline contains counts, allocations,
   /// instructions and ratios. Times and the digests of the run's other files are removed: they
   /// differ in every run, so every update of the baseline would have a large diff.

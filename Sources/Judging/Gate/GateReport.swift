@@ -55,7 +55,7 @@ package struct GateReport: Sendable, Equatable {
   }
 
   package var outcome: Outcome {
-    .combined(rows.map(outcome) + problems.map { Outcome(documented: $0.exitCode) })
+    .combined(rows.map(outcome) + [problems.outcome])
   }
 
   /// The outcome of a row in this gate.
@@ -118,7 +118,7 @@ package struct GateRow: Encodable, Sendable, Equatable {
   /// documents does not contain the evaluations of each frame.
   package var firstDifference: FrameDifference?
   /// The views that were evaluated in that frame; `nil` if they are not known.
-  package var views: String?
+  package var views: GateViews?
   /// The certainty of the finding. For a time, the text states the coverage of the interval, the
   /// result of the confirmation run, and the reason of an inconclusive verdict. For all other
   /// values, it is `exact`. `nil` if nothing was compared.

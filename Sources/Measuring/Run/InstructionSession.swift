@@ -36,12 +36,12 @@ package struct InstructionSession {
   }
 
   /// Counts the instructions of all measurements that `scope` includes. Adds the instructions and
-  /// any problems to the result.
-  package func measure(into result: inout RunResult) {
+  /// any problems to the draft.
+  package func measure(into draft: inout RunDraft) {
     // Neither times nor instructions of a debug build are meaningful.
-    guard result.document.optimized, !result.document.partial else { return }
+    guard draft.optimized, !draft.partial else { return }
     let start = clock.now()
-    let measured = result.document.workloads.filter { workload in
+    let measured = draft.workloads.filter { workload in
       selection.workloads.contains { $0.key == workload.key }
     }
     if case .everything = scope {
@@ -49,7 +49,7 @@ package struct InstructionSession {
       if !large.isEmpty {
         note(
           .tooLargeForCallgrind(
-            large.map(\.key), mostComponents: InstructionScope.mostComponents), &result)
+            large.map(\.key), mostComponents: InstructionScope.mostComponents), &draft)
       }
     }
     let requests = measured.flatMap { workload in
@@ -70,43 +70,41 @@ package struct InstructionSession {
           secondsLeft: left))
       return true
     }
-    for (request, reply) in zip(requests, replies) { take(reply, of: request, &result) }
+    for (request, reply) in zip(requests, replies) { take(reply, of: request, &draft) }
     if interruption.isRaised {
-      result.document.partial = true
-      note(.interrupted, &result)
+      draft.partial = true
+      note(.interrupted, &draft)
     }
-    result.document.verdict = result.outcome.verdict
-    result.document.environment.elapsedSeconds += Double(clock.now() - start) / 1e9
+    draft.environment.elapsedSeconds += Double(clock.now() - start) / 1e9
   }
 
-  private func take(_ reply: WorkResult, of request: WorkRequest, _ result: inout RunResult) {
+  private func take(_ reply: WorkResult, of request: WorkRequest, _ draft: inout RunDraft) {
     let engine = request.engines[0]
     switch reply {
     case .success(.ran(let frames, let process)):
       do throws(Problem) {
-        result.document.set(
+        draft.set(
           Instructions(try callgrind.profile(process), frames: frames), request.workload, engine)
       } catch {
-        note(error, &result)
+        note(error, &draft)
       }
     case .success(.failed(let engine, let reason)):
-      note(.workloadFailed(workload: request.workload, engine: engine, reason: reason), &result)
+      note(.workloadFailed(workload: request.workload, engine: engine, reason: reason), &draft)
     case .success:
-      note(.internalError("a process under callgrind replied to another request"), &result)
+      note(.internalError("a process under callgrind replied to another request"), &draft)
     case .failure(.crashed(let reason)):
       note(
         .workloadCrashed(
-          workload: request.workload, reason: "on \(engine) under callgrind, \(reason)"), &result)
+          workload: request.workload, reason: "on \(engine) under callgrind, \(reason)"), &draft)
     case .failure(.cannotStart(let reason)):
-      note(.internalError("valgrind could not be started: \(reason)"), &result)
+      note(.internalError("valgrind could not be started: \(reason)"), &draft)
     case .failure(.interrupted):
       interruption.raise()
     }
   }
 
-  private func note(_ problem: Problem, _ result: inout RunResult) {
-    result.problems.append(problem)
-    if problem.outcome != .pass { result.document.problems.append(problem.record) }
+  private func note(_ problem: Problem, _ draft: inout RunDraft) {
+    draft.note(problem)
     observer(.found(problem))
   }
 }
@@ -124,7 +122,7 @@ extension Instructions {
   }
 }
 
-extension RunDocument {
+extension RunDraft {
   fileprivate mutating func set(
     _ instructions: Instructions, _ workload: WorkloadKey, _ engine: String
   ) {

@@ -17,11 +17,14 @@ package enum RunMerge {
     }
 
     /// Reads the document, samples and trace of a run folder.
-    package init(_ directory: RunDirectory) throws(Problem) {
+    /// - Parameter declared: the facts of the engines that this executable declares.
+    package init(
+      _ directory: RunDirectory, declared: [String: EngineFacts]
+    ) throws(Problem) {
       do throws(RunFolderError) {
         self.init(
-          document: try directory.readDocument(), samples: try directory.readSamples(),
-          trace: try directory.readTrace())
+          document: try directory.readDocument().completed(with: declared),
+          samples: try directory.readSamples(), trace: try directory.readTrace())
       } catch {
         throw .folder(error)
       }
@@ -33,38 +36,36 @@ package enum RunMerge {
   ///   architectures or build modes; a workload that two parts contain; shards of different
   ///   selections, or of different numbers of shards. Missing shards are no error: the result is
   ///   then partial and has the problem `shardsMissing`.
-  package static func merge(_ parts: [Part]) throws(Problem) -> RunResult {
-    guard var document = parts.first?.document else {
+  package static func merge(_ parts: [Part]) throws(Problem) -> RunDraft {
+    guard let first = parts.first?.document else {
       throw .cannotMerge(reason: "no run folder is given")
     }
-    for part in parts.dropFirst() {
-      try check(document, part.document)
-      document.workloads += part.document.workloads
-      for engine in part.document.engines {
-        if let place = document.engines.firstIndex(where: { $0.id == engine.id }) {
+    var draft = RunDraft(
+      first, samples: parts.flatMap(\.samples),
+      trace: Trace(workloads: parts.flatMap(\.trace.workloads)))
+    for part in parts.dropFirst().map(\.document) {
+      try check(draft, part)
+      draft.workloads += part.workloads
+      for engine in part.engines {
+        if let place = draft.engines.firstIndex(where: { $0.id == engine.id }) {
           // A run document of schema version 1 has no facts about engines.
-          document.engines[place].facts = document.engines[place].facts ?? engine.facts
+          draft.engines[place].facts = draft.engines[place].facts ?? engine.facts
         } else {
-          document.engines.append(engine)
+          draft.engines.append(engine)
         }
       }
-      document.problems += part.document.problems.filter { !document.problems.contains($0) }
-      document.partial = document.partial || part.document.partial
-      document.environment.merge(part.document.environment)
+      draft.note(part.problems)
+      draft.partial = draft.partial || part.partial
+      draft.environment.merge(part.environment)
     }
-    let problem = try missingShards(of: document.environment.shards ?? [])
-    if let problem {
-      document.partial = true
-      document.problems.append(problem.record)
+    if let problem = try missingShards(of: draft.environment.shards ?? []) {
+      draft.partial = true
+      draft.note(problem)
     } else {
-      document.environment.shards = nil
-      document.environment.selection = nil
+      draft.environment.shards = nil
+      draft.environment.selection = nil
     }
-    document.verdict = document.outcome.verdict
-    return RunResult(
-      document: document, samples: parts.flatMap(\.samples),
-      trace: Trace(workloads: parts.flatMap(\.trace.workloads)),
-      problems: [problem].compactMap(\.self))
+    return draft
   }
 
   /// - Returns: the problem `shardsMissing`; `nil` if no shard is missing, or if the runs were not
@@ -81,7 +82,7 @@ package enum RunMerge {
     return missing.isEmpty ? nil : .shardsMissing(missing.map { "\($0)/\(count)" })
   }
 
-  private static func check(_ one: RunDocument, _ other: RunDocument) throws(Problem) {
+  private static func check(_ one: RunDraft, _ other: RunDocument) throws(Problem) {
     let facts: [(String, String, String)] = [
       ("seeds", "\(one.seed)", "\(other.seed)"), ("profiles", one.profile, other.profile),
       ("revisions", one.environment.git, other.environment.git),

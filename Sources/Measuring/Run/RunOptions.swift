@@ -1,5 +1,4 @@
 import Foundation
-import Messages
 import RunFolder
 
 /// The options of a run.
@@ -55,24 +54,4 @@ extension RunOptions {
     options.processes *= 2
     return options
   }
-}
-
-/// The result of a run.
-package struct RunResult: Sendable {
-  package var document: RunDocument
-  package var samples: [Sample]
-  package var trace: Trace
-  /// Problems and warnings, in the order in which they were found.
-  package var problems: [Problem]
-
-  package init(document: RunDocument, samples: [Sample], trace: Trace, problems: [Problem]) {
-    self.document = document
-    self.samples = samples
-    self.trace = trace
-    self.problems = problems
-  }
-
-  /// The outcome of the run. The outcome is derived from the document, so that every program that
-  /// reads the document gets the same outcome.
-  package var outcome: Outcome { document.outcome }
 }

@@ -4,12 +4,12 @@ import Processes
 import RunFolder
 import Verdicts
 
-/// Makes one run, from the selection of workloads to the run document. The session counts every
-/// workload, then times as many workloads as fit into the budget.
+/// Makes one run, from the selection of workloads to the draft of the document. The session counts
+/// every workload, then times as many workloads as fit into the budget.
 ///
 /// `measure` counts the workloads and checks the counts. Then `measure` distributes the rest of the
-/// budget among the workloads, times the workloads in rounds of fresh processes, and assembles the
-/// document. A `Schedule` runs the rounds. All code of a session runs on the main actor. Other
+/// budget among the workloads, times the workloads in rounds of fresh processes, and fills the
+/// draft. A `Schedule` runs the rounds. All code of a session runs on the main actor. Other
 /// threads can only stop the session, by raising its `Interruption`.
 @MainActor
 package final class RunSession {
@@ -41,13 +41,13 @@ package final class RunSession {
   /// Runs the whole measurement. May be called only once.
   /// - Parameter environment: the environment of the run. This function adds the duration of the
   ///   run and the workloads that were not timed.
-  package func measure(environment: Environment) -> RunResult {
+  package func measure(environment: Environment) -> RunDraft {
     if !options.optimized { note(.debugBuild) }
     for finding in environment.findings ?? [] { note(.unfitMachine(finding: finding)) }
     count()
     countingSeconds = schedule.elapsedSeconds
     time()
-    return assemble(environment)
+    return draft(in: environment)
   }
 
   private func count() {
@@ -101,9 +101,9 @@ package final class RunSession {
 
   private func note(_ problem: Problem) { schedule.note(problem) }
 
-  // MARK: The document
+  // MARK: The draft
 
-  private func assemble(_ environment: Environment) -> RunResult {
+  private func draft(in environment: Environment) -> RunDraft {
     // This function reads the interruption only once, so that all parts of the document agree on
     // whether the run is partial.
     let isPartial = interruption.isRaised
@@ -130,24 +130,20 @@ package final class RunSession {
     if let noise, noise > margin / 3 { note(.noisy(noise: noise, margin: margin)) }
     FloorRule.problems(breaches(in: results, noise)).forEach(note)
 
-    let problems = schedule.problems
-    var environment = environment
-    environment.notTimed = untimed.map(\.description)
-    environment.elapsedSeconds = schedule.elapsedSeconds
-    environment.countingSeconds = countingSeconds
-    environment.measuredSeconds = Double(schedule.measured) / 1e9
-    environment.noise = noise
+    var draft = RunDraft(options, in: environment)
+    draft.partial = isPartial
+    draft.environment.notTimed = untimed.map(\.description)
+    draft.environment.elapsedSeconds = schedule.elapsedSeconds
+    draft.environment.countingSeconds = countingSeconds
+    draft.environment.measuredSeconds = Double(schedule.measured) / 1e9
+    draft.environment.noise = noise
     let used = Set(results.flatMap { $0.measurements.map(\.engine) })
-    let document = RunDocument(
-      tool: options.tool, verdict: Outcome.combined(problems.map(\.outcome)).verdict,
-      partial: isPartial, seed: options.seed, profile: options.profile.rawValue,
-      optimized: options.optimized, environment: environment,
-      engines: options.engines.filter { used.contains($0.id) }, workloads: results,
-      problems: problems.filter(\.isRecorded).map(\.record)
-    ).judged()
-    return RunResult(
-      document: document, samples: selection.workloads.flatMap { samples[$0.key] ?? [] },
-      trace: trace(), problems: problems)
+    draft.engines.removeAll { !used.contains($0.id) }
+    draft.workloads = results
+    draft.samples = selection.workloads.flatMap { samples[$0.key] ?? [] }
+    draft.trace = trace()
+    for problem in schedule.problems { draft.note(problem) }
+    return draft
   }
 
   /// The results that break the `FloorRule`: an engine is faster than its untracked twin by more

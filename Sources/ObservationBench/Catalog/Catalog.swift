@@ -1,4 +1,3 @@
-import ArgumentParser
 import Measuring
 import Messages
 import RunFolder
@@ -21,8 +20,6 @@ public struct Catalog: Sendable {
   public var engines: [Engine]
   private let statedSelfTestCases: [SelfTestCase]?
   private let statedSelfTestClaim: SelfTestCase?
-  /// Subcommands in addition to the subcommands that every executable has.
-  var commands: [any ParsableCommand.Type]
   /// The arguments that a worker process gets before its request. The arguments name the scenario
   /// file that describes additional workloads. The array is empty if no scenario file is used.
   private(set) var workArguments: [String] = []
@@ -30,8 +27,7 @@ public struct Catalog: Sendable {
   public init(
     name: String = "bench", workloads: [any Workload] = [],
     recordedWorkloads: [any Workload] = [], engines: [Engine] = Engine.builtIn,
-    selfTestCases: [SelfTestCase]? = nil, selfTestClaim: SelfTestCase? = nil,
-    commands: [any ParsableCommand.Type] = []
+    selfTestCases: [SelfTestCase]? = nil, selfTestClaim: SelfTestCase? = nil
   ) {
     self.name = name
     self.workloads = workloads
@@ -39,11 +35,10 @@ public struct Catalog: Sendable {
     self.engines = engines
     statedSelfTestCases = selfTestCases
     statedSelfTestClaim = selfTestClaim
-    self.commands = commands
   }
 
-  /// The catalogue of this process. A command reads the catalogue from this property, since the
-  /// argument parser creates a command without passing the catalogue to it. Until an executable
+  /// The catalogue of this process, in which workloads look up engines and recorded copies: their
+  /// protocol hands in neither. Commands get the catalogue as an argument. Until an executable
   /// calls `install`, for example in tests, this catalogue has the built-in engines and no
   /// workloads.
   public static var current: Catalog { installed.withLock { $0 } }
@@ -83,6 +78,11 @@ public struct Catalog: Sendable {
   /// built-in engines that this executable does not declare.
   var facts: [String: EngineFacts] {
     Dictionary((engines + Engine.builtIn).map { ($0.id, $0.facts) }) { declared, _ in declared }
+  }
+
+  /// The given workloads, on all engines.
+  func selection(of workloads: [any Workload]) throws(Problem) -> Selection {
+    try Selection(of: workloads, knownEngines: engines.map(\.id))
   }
 
   /// The command that starts this executable in the folder of its package.

@@ -10,7 +10,7 @@ struct BaselineCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "baseline", abstract: "Manage the baseline.", subcommands: [Update.self])
 
-  struct Update: ParsableCommand {
+  struct Update: CatalogCommand {
     static let configuration = CommandConfiguration(
       commandName: "update",
       abstract: "Show what changes in the baseline, and write the baseline.",
@@ -49,20 +49,16 @@ struct BaselineCommand: ParsableCommand {
     @Flag(help: "Show what would change, and write nothing.")
     var dryRun = false
 
-    func run() throws {
-      if folder == nil { BuildMode.replaceByOptimized() }
-      try MainActor.assumeIsolated { try Ending.reporting(update) }
-    }
-
     @MainActor
-    private func update() throws(Problem) -> Outcome {
+    func run(in catalog: Catalog) throws(Problem) -> Outcome {
+      if folder == nil { BuildMode.replaceByOptimized() }
       if folder != nil {
         try measuring.refuseBesideRun()
         if output != nil {
           throw .badOption("--output", reason: "with --run, nothing is measured and no run is kept")
         }
       }
-      let selection = try selection.selection()
+      let selection = try selection.selection(of: catalog)
       // Check before the measurement that the baseline and the run folder can be written.
       do throws(RunFolderError) {
         if !dryRun { try AtomicFile.checkReplaceable(baseline) }
@@ -70,8 +66,8 @@ struct BaselineCommand: ParsableCommand {
       } catch {
         throw .folder(error)
       }
-      let old = try previous()
-      let run = try newRun(selection)
+      let old = try previous(catalog)
+      let run = try newRun(selection, catalog)
       let update = try BaselineUpdate(
         from: old, to: run, scope: selection.scope)
       let changes = show(update)
@@ -103,11 +99,6 @@ struct BaselineCommand: ParsableCommand {
       }
     }
 
-    /// The measurements whose instructions are counted if the user does not say which.
-    private var held: InstructionScope {
-      .held(engines: Catalog.current.engines.filter(\.holdsInstructions).map(\.id))
-    }
-
     /// - Returns: the lines that describe changes of the baseline. This function has already
     ///   printed these lines.
     private func show(_ update: BaselineUpdate) -> [String] {
@@ -126,9 +117,9 @@ struct BaselineCommand: ParsableCommand {
     /// The baseline that the file holds before the update; `nil` if the file does not exist. If the
     /// file cannot be read as a baseline, this function throws a problem, so that the command does
     /// not replace the file.
-    private func previous() throws(Problem) -> RunDocument? {
+    private func previous(_ catalog: Catalog) throws(Problem) -> RunDocument? {
       do throws(RunFolderError) {
-        return try RunDocument.declared(at: baseline)
+        return try catalog.document(at: baseline)
       } catch {
         if case .missing = error { return nil }
         throw .folder(error)
@@ -138,17 +129,20 @@ struct BaselineCommand: ParsableCommand {
     /// - Throws: `interruptedWithoutResult` if measuring was interrupted, since a baseline needs a
     ///   complete run.
     @MainActor
-    private func newRun(_ selection: Selection) throws(Problem) -> RunDocument {
+    private func newRun(
+      _ selection: Selection, _ catalog: Catalog
+    ) throws(Problem) -> RunDocument {
       guard let folder else {
+        let held = catalog.engines.filter(\.holdsInstructions).map(\.id)
         let run = try Runner(
-          options: measuring, isQuiet: false, unasked: held
-        ).measure(selection)
+          catalog, options: measuring, isQuiet: false, unasked: .held(engines: held)
+        ).measure(selection).finished()
         if run.outcome == .interrupted { throw .interruptedWithoutResult }
         try keep(run)
         return run.document
       }
       do throws(RunFolderError) {
-        return try RunDocument.declared(at: folder, allowsPartial: false)
+        return try catalog.document(at: folder, allowsPartial: false)
       } catch {
         throw .folder(error)
       }

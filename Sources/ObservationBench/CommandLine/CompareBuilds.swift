@@ -8,6 +8,7 @@ import RunFolder
 /// difference.
 @MainActor
 struct CompareBuilds {
+  let catalog: Catalog
   let base: String
   let head: String
   let selection: SelectionOptions
@@ -30,7 +31,7 @@ struct CompareBuilds {
     let revisions = (try repository.revision(base), try repository.revision(head))
     // Check the options before the builds. The workloads that run are those of the two revisions,
     // so the options are not checked against the workloads of this process.
-    let wanted = try selection.matcher()
+    let wanted = try selection.matcher(in: catalog)
     if try repository.isDirty {
       Terminal.note("Some changes are not committed. Neither build contains these changes.")
     }
@@ -54,7 +55,7 @@ struct CompareBuilds {
       engines: selection.engines,
       options: RunOptions(
         seed: seed, profile: profile, optimized: true, tool: tool,
-        engines: Catalog.current.engines.map(\.info)),
+        engines: catalog.engines.map(\.info)),
       interruption: interruption,
       observer: { event in
         if let line = event.line { progress.show(line) }

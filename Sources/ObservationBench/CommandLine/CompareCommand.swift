@@ -4,7 +4,7 @@ import Measuring
 import Messages
 import RunFolder
 
-struct CompareCommand: ParsableCommand {
+struct CompareCommand: CatalogCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare", abstract: "Compare two run folders, or two revisions with --git.",
     discussion: """
@@ -65,22 +65,26 @@ struct CompareCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
-    try MainActor.assumeIsolated {
-      try Ending.reporting { () throws(Problem) in
-        guard git else { return try compare() }
-        guard let format = JudgementFormat(rawValue: format.rawValue) else {
-          throw .badOption("--format", reason: "with --git it is text, json or markdown")
-        }
-        return try CompareBuilds(
-          base: base, head: head ?? "HEAD", selection: selection, profile: profile ?? .standard,
-          seed: seed ?? 1, format: format, showsProgress: !noProgress
-        ).run()
-      }
+  @MainActor
+  func run(in catalog: Catalog) throws(Problem) -> Outcome {
+    guard git else { return try compare(catalog) }
+    guard let format = JudgementFormat(rawValue: format.rawValue) else {
+      throw .badOption("--format", reason: "with --git it is text, json or markdown")
     }
+    return try CompareBuilds(
+      catalog: catalog, base: base, head: head ?? "HEAD", selection: selection,
+      profile: profile ?? .standard, seed: seed ?? 1, format: format, showsProgress: !noProgress
+    ).run()
   }
 
-  private func compare() throws(Problem) -> Outcome {
+  private func compare(_ catalog: Catalog) throws(Problem) -> Outcome {
+    func read(_ path: String) throws(Problem) -> RunDocument {
+      do throws(RunFolderError) {
+        return try catalog.document(at: path)
+      } catch {
+        throw .folder(error)
+      }
+    }
     let comparison = try RunComparison(base: try read(base), head: try read(head ?? ""))
     switch format {
     case .text: Terminal.write(comparison.text(color: Terminal.showsColour))
@@ -90,13 +94,5 @@ struct CompareCommand: ParsableCommand {
     }
     if format != .text { Terminal.note(comparison.summary) }
     return .pass
-  }
-
-  private func read(_ path: String) throws(Problem) -> RunDocument {
-    do throws(RunFolderError) {
-      return try RunDocument.declared(at: path)
-    } catch {
-      throw .folder(error)
-    }
   }
 }

@@ -7,7 +7,7 @@ import Plotting
 import Reporting
 import RunFolder
 
-struct DecideCommand: ParsableCommand {
+struct DecideCommand: CatalogCommand {
   static let configuration = CommandConfiguration(
     commandName: "decide",
     abstract: "Write a decision record about one workload: @Observable or ObservableObject.",
@@ -42,23 +42,19 @@ struct DecideCommand: ParsableCommand {
   static let record = "decision-record.md"
   static let pictures = "decision-record"
 
-  func run() throws {
-    if folder == nil, !debugBuild.allowDebugBuild { BuildMode.replaceByOptimized() }
-    try MainActor.assumeIsolated { try Ending.reporting(decide) }
-  }
-
   @MainActor
-  private func decide() throws(Problem) -> Outcome {
+  func run(in catalog: Catalog) throws(Problem) -> Outcome {
+    if folder == nil, !debugBuild.allowDebugBuild { BuildMode.replaceByOptimized() }
     if folder != nil { try measuring.refuseBesideRun() }
     // Check before the measurement that pictures can be drawn.
     let drawing = try Drawing()
     try Drawing.makeFolder(path(DecideCommand.pictures))
-    let input = if let folder { try read(folder) } else { try measure() }
+    let input = if let folder { try read(folder, catalog) } else { try measure(catalog) }
     let drawn = try drawing.draw(input, into: path(DecideCommand.pictures))
     for note in drawn.notes { Terminal.note(note) }
     let record = DecisionRecord(
-      input.run, prediction: try prediction(for: input.run), pictures: drawn.pictures,
-      in: DecideCommand.pictures, executable: Catalog.current.command)
+      input.run, prediction: try prediction(for: input.run, catalog), pictures: drawn.pictures,
+      in: DecideCommand.pictures, executable: catalog.command)
     let file = path(DecideCommand.record)
     do {
       try Data(record.markdown.utf8).write(to: URL(fileURLWithPath: file), options: .atomic)
@@ -79,9 +75,11 @@ struct DecideCommand: ParsableCommand {
   /// cases: the run itself compares the two notations; the executable declares no copy of the
   /// workload with models that record writes; or the workload has models in both notations.
   @MainActor
-  private func prediction(for run: RunDocument) throws(Problem) -> MigrationReport? {
+  private func prediction(
+    for run: RunDocument, _ catalog: Catalog
+  ) throws(Problem) -> MigrationReport? {
     guard Advice(run) == nil, let workload = run.representatives.first,
-      let recorded = Catalog.current.recorded(workload.key), !recorded.isInBothNotations
+      let recorded = catalog.recorded(workload.key), !recorded.isInBothNotations
     else { return nil }
     return try MigrationAdvice.first(recorded, seed: run.seed)?.checkedReport()
   }
@@ -89,26 +87,27 @@ struct DecideCommand: ParsableCommand {
   // MARK: The run
 
   @MainActor
-  private func measure() throws(Problem) -> ChartInput {
-    let meant = Catalog.current.workloads.filter { isMeant($0.key) }
+  private func measure(_ catalog: Catalog) throws(Problem) -> ChartInput {
+    let meant = catalog.workloads.filter { isMeant($0.key) }
     guard !meant.isEmpty else {
-      throw .unknownID(workload, .workload, known: Catalog.current.workloads.map(\.id))
+      throw .unknownID(workload, .workload, known: catalog.workloads.map(\.id))
     }
-    let selection = try Selection(of: meant, knownEngines: Catalog.current.engines.map(\.id))
-    let result = try Runner(options: measuring, isQuiet: false, output: output).measure(selection)
+    let result = try Runner(catalog, options: measuring, isQuiet: false, output: output)
+      .measure(try catalog.selection(of: meant)).finished()
     return ChartInput(
       run: result.document, trace: result.trace, samples: SampleSeries.grouped(result.samples))
   }
 
-  private func read(_ folder: String) throws(Problem) -> ChartInput {
+  private func read(_ folder: String, _ catalog: Catalog) throws(Problem) -> ChartInput {
     var input: ChartInput
     do throws(RunFolderError) {
-      input = try Drawing.read(folder)
+      input = try Drawing.read(folder, in: catalog)
     } catch {
       throw .folder(error)
     }
     let known = input.run.workloads.map(\.id)
-    input.run.workloads.removeAll { !isMeant($0.key) }
+    input.run = input.run.replacing(
+      workloads: input.run.workloads.filter { isMeant($0.key) })
     // Remove the earlier runs from the input: charts that compare several runs would also show
     // workloads that are not in the decision record.
     input.earlier = []

@@ -12,15 +12,19 @@ struct Delivery {
   /// The folder in which the folder `latest` and the file `history.jsonl` are written.
   let output: String
   let printing: PrintingOptions
+  private let catalog: Catalog
   private let directory: RunDirectory
   private let drawing: Drawing?
 
   /// Checks, before a run begins, that its results can be written and drawn.
   /// - Throws: a problem if the results could not be written or drawn.
-  init(output: String, printing: PrintingOptions) throws(Problem) {
+  init(
+    output: String, printing: PrintingOptions, in catalog: Catalog
+  ) throws(Problem) {
     self.output = output
     self.printing = printing
-    try printing.check()
+    self.catalog = catalog
+    try printing.check(in: catalog)
     directory = RunDirectory("\(output)/latest")
     do throws(RunFolderError) {
       try directory.checkWritable()
@@ -110,7 +114,6 @@ struct Delivery {
   /// of a workload, because these commands need the copies.
   private func nextCommands(for document: RunDocument) -> String {
     let keys = document.workloads.map(\.key)
-    let catalog = Catalog.current
     guard !keys.isEmpty, keys.allSatisfy({ catalog.recorded($0) != nil }) else { return "" }
     let ids = Set(keys.map(\.id))
     guard ids.count == 1 || Decision(document) == nil else { return "" }

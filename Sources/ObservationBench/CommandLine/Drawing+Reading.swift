@@ -8,15 +8,17 @@ extension Drawing {
   /// - Parameter path: a run folder, its run.json, or a run document with a different name, such as
   ///   results/baseline.json. If the path is a run folder or a run.json, all files of the run
   ///   folder are read. If the run document has a different name, only this document is read.
-  static func read(_ path: String) throws(RunFolderError) -> ChartInput {
+  static func read(
+    _ path: String, in catalog: Catalog
+  ) throws(RunFolderError) -> ChartInput {
     var isFolder: ObjCBool = false
     let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
     let name = (path as NSString).lastPathComponent
     if exists, !isFolder.boolValue, name != RunDirectory.File.document.rawValue {
-      return ChartInput(run: try RunDocument.declared(at: path))
+      return ChartInput(run: try catalog.document(at: path))
     }
     let directory = RunDirectory(path)
-    let run = try RunDocument.declared(at: path)
+    let run = try catalog.document(at: path)
     let files = try directory.readTraceAndSeries(of: run)
     return ChartInput(
       run: run, trace: files.trace, samples: files.series,

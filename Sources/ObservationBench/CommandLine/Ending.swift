@@ -14,7 +14,7 @@ package enum Ending {
     do throws(Problem) {
       outcome = try body()
     } catch {
-      Terminal.note("\(Catalog.current.name): \(error.description)")
+      Terminal.note("\(BuildMode.executableName): \(error.description)")
       outcome = error.outcome
     }
     if outcome != .pass { throw ExitCode(outcome.exitCode) }

@@ -4,7 +4,7 @@ import Messages
 import Reporting
 import RunFolder
 
-struct ExplainCommand: ParsableCommand {
+struct ExplainCommand: CatalogCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain", abstract: "Show why each component was evaluated.",
     discussion: """
@@ -66,15 +66,9 @@ struct ExplainCommand: ParsableCommand {
   @Option(help: "The output format.")
   var format = TextOrJSON.text
 
-  func run() throws {
-    try MainActor.assumeIsolated { try Ending.reporting(explain) }
-  }
-
   @MainActor
-  private func explain() throws(Problem) -> Outcome {
-    let source: Source
-    if let folder { source = try read(folder) } else { source = try count() }
-    let (trace, facts) = source
+  func run(in catalog: Catalog) throws(Problem) -> Outcome {
+    let (trace, facts) = if let folder { try read(folder, catalog) } else { try count(catalog) }
     guard let chosen = engine ?? Explanation.usualEngine(of: trace, facts: { facts[$0] }) else {
       throw .noTrace(workload: workload, path: folder ?? "this executable")
     }
@@ -93,14 +87,14 @@ struct ExplainCommand: ParsableCommand {
   // MARK: Counting
 
   @MainActor
-  private func count() throws(Problem) -> Source {
-    let chosen = try Catalog.current.workload(named: workload)
+  private func count(_ catalog: Catalog) throws(Problem) -> Source {
+    let chosen = try catalog.workload(named: workload)
     let engines = chosen.engines
     if let engine, !engines.contains(engine) {
       guard let whatIf = Engine.whatIf.first(where: { $0.id == engine }) else {
         throw .unknownEngine(engine, known: engines + Engine.whatIf.map(\.id))
       }
-      return try count(chosen, as: whatIf)
+      return try count(chosen, as: whatIf, catalog)
     }
     let pass = CountingPass(
       workload: chosen, seed: seed, clock: MonotonicClock(), allocations: nil,
@@ -116,17 +110,19 @@ struct ExplainCommand: ParsableCommand {
         workload,
         reason: "it is an operation without a component tree, so there is nothing to explain")
     }
-    return (trace, Catalog.current.facts)
+    return (trace, catalog.facts)
   }
 
   /// Counts a workload on an engine that is only used for counts and is never timed.
   @MainActor
-  private func count(_ workload: any Workload, as engine: Engine) throws(Problem) -> Source {
-    guard let recorded = Catalog.current.recorded(workload.key) else {
+  private func count(
+    _ workload: any Workload, as engine: Engine, _ catalog: Catalog
+  ) throws(Problem) -> Source {
+    guard let recorded = catalog.recorded(workload.key) else {
       throw .badOption("--engine \(engine.id)", reason: Catalog.noRecordedModels)
     }
     do {
-      return (try RecordedRun.trace(of: recorded, as: engine, seed: seed), Catalog.current.facts)
+      return (try RecordedRun.trace(of: recorded, as: engine, seed: seed), catalog.facts)
     } catch {
       throw .workloadFailed(workload: workload.key, engine: engine.id, reason: "\(error)")
     }
@@ -135,17 +131,17 @@ struct ExplainCommand: ParsableCommand {
   // MARK: Reading
 
   @MainActor
-  private func read(_ folder: String) throws(Problem) -> Source {
+  private func read(_ folder: String, _ catalog: Catalog) throws(Problem) -> Source {
     let trace: Trace
     let run: RunDocument
     do throws(RunFolderError) {
       trace = try RunDirectory(folder).readTrace()
-      run = try RunDocument.declared(at: folder)
+      run = try catalog.document(at: folder)
     } catch {
       throw .folder(error)
     }
     guard let own = Explanation.trace(of: workload, in: trace) else {
-      _ = try Catalog.current.workload(named: workload)
+      _ = try catalog.workload(named: workload)
       throw .noTrace(workload: workload, path: folder)
     }
     // The facts about the engines come from the run document, since an executable with different

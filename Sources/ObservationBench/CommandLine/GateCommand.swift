@@ -7,7 +7,7 @@ import Messages
 import Numbers
 import RunFolder
 
-struct GateCommand: ParsableCommand {
+struct GateCommand: CatalogCommand {
   static let configuration = CommandConfiguration(
     commandName: "gate",
     abstract: """
@@ -80,35 +80,34 @@ struct GateCommand: ParsableCommand {
   @Flag(help: "Test the gate itself with faults that are inserted on purpose.")
   var selfTest = false
 
-  func run() throws {
-    if folder == nil && !debugBuild.allowDebugBuild { BuildMode.replaceByOptimized() }
-    try MainActor.assumeIsolated { try Ending.reporting(judge) }
-  }
-
   @MainActor
-  private func judge() throws(Problem) -> Outcome {
-    if selfTest { return try testItself() }
-    let selection = try selection.selection()
+  func run(in catalog: Catalog) throws(Problem) -> Outcome {
+    if folder == nil && !debugBuild.allowDebugBuild { BuildMode.replaceByOptimized() }
+    if selfTest { return try testItself(catalog) }
+    let selection = try selection.selection(of: catalog)
     if folder != nil { try measuring.refuseBesideRun() }
-    let baseline = try read(baseline ?? "results/baseline.json")
+    let baseline = try read(baseline ?? "results/baseline.json", catalog)
+    let explain = catalog.explainCommand(seed: baseline.seed)
+    let update =
+      catalog.updateCommand(seed: baseline.seed) + (self.baseline.map { " --baseline \($0)" } ?? "")
     var report: GateReport
     if let folder {
-      let run = try read(folder)
+      let run = try read(folder, catalog)
       report = try Gate(baseline: baseline, run: run, scope: selection.scope).judge()
       report.allowsInconclusive = allowInconclusive
       if let output {
-        let update = updateCommand(seed: baseline.seed)
-        try GateResults.write(report, on: run, update: update, into: output)
+        try GateResults.write(report, on: run, explain: explain, update: update, into: output)
       }
     } else {
-      report = try measure(selection, against: baseline)
+      report = try measure(
+        selection, against: baseline, catalog, explain: explain, update: update)
     }
-    show(report, seed: baseline.seed)
+    show(report, explain: explain, update: update)
     return report.outcome
   }
 
   @MainActor
-  private func testItself() throws(Problem) -> Outcome {
+  private func testItself(_ catalog: Catalog) throws(Problem) -> Outcome {
     guard folder == nil, baseline == nil, measuring.counters == nil, selection.isEverything,
       !allowInconclusive
     else {
@@ -121,15 +120,17 @@ struct GateCommand: ParsableCommand {
     guard BuildMode.isOptimized else {
       throw .badOption("--self-test", reason: "the times of a debug build are meaningless")
     }
-    return try GateSelfTest(options: measuring, output: measuredOutput, format: format).run()
+    return try GateSelfTest(
+      catalog: catalog, options: measuring, output: measuredOutput, format: format
+    ).run()
   }
 
   /// The folder in which the measured results are written.
   private var measuredOutput: String { output ?? "results" }
 
-  private func read(_ path: String) throws(Problem) -> RunDocument {
+  private func read(_ path: String, _ catalog: Catalog) throws(Problem) -> RunDocument {
     do throws(RunFolderError) {
-      return try RunDocument.declared(at: path, allowsPartial: false)
+      return try catalog.document(at: path, allowsPartial: false)
     } catch {
       throw .folder(error)
     }
@@ -137,52 +138,46 @@ struct GateCommand: ParsableCommand {
 
   @MainActor
   private func measure(
-    _ selection: Selection, against baseline: RunDocument
+    _ selection: Selection, against baseline: RunDocument, _ catalog: Catalog, explain: String,
+    update: String
   ) throws(Problem) -> GateReport {
     try Gate.check(seed: measuring.seed, against: baseline)
-    let update = updateCommand(seed: baseline.seed)
     let destination = try GateResults(output: measuredOutput)
     let measuring = try Runner(
-      options: measuring, isQuiet: false, tellsProblems: false, output: measuredOutput,
+      catalog, options: measuring, isQuiet: false, tellsProblems: false, output: measuredOutput,
       instructions: measuring.counters == .callgrind
         ? Gate.instructions(
           of: baseline,
           comparableIn: MachineFacts.environment(
             optimized: BuildMode.isOptimized, sources: MachineFacts.packageFolder)) : nil)
-    var result = try measuring.measure(selection)
-    if result.outcome == .interrupted {
+    let draft = try measuring.measure(selection)
+    let run = draft.finished()
+    if run.outcome == .interrupted {
       // An interrupted run is not compared with the baseline. The report then contains only the
       // run's problems, including the interruption.
       let report = GateReport(
-        problems: result.document.problems, allowsInconclusive: allowInconclusive)
-      try destination.write(result, report, update: update)
+        problems: run.document.problems, allowsInconclusive: allowInconclusive)
+      try destination.write(run, report, explain: explain, update: update)
       return report
     }
     var again: RunResult?
     var report = try Gate.judge(
-      result.document, against: baseline, trace: result.trace, scope: selection.scope
+      run.document, against: baseline, trace: run.trace, scope: selection.scope
     ) { flagged throws(Problem) in
       Terminal.note("Measuring \(Format.count(flagged.count, "flagged workload")) again.")
       let result = try measuring.measure(selection.restricted(to: flagged), isSecondLook: true)
+        .finished()
       again = result
       return result.document
     }
     report.allowsInconclusive = allowInconclusive
-    result.document.verdict = report.outcome.verdict
     // Write the problems of both measurements, since both measurements determine the verdict.
-    result.document.problems = report.problems
-    try destination.write(result, report, update: update, secondLook: again)
+    let judged = draft.finished(report.outcome, problems: report.problems)
+    try destination.write(judged, report, explain: explain, update: update, secondLook: again)
     return report
   }
 
-  /// The command that updates the baseline.
-  private func updateCommand(seed: UInt64) -> String {
-    Catalog.current.updateCommand(seed: seed) + (baseline.map { " --baseline \($0)" } ?? "")
-  }
-
-  private func show(_ report: GateReport, seed: UInt64) {
-    let explain = Catalog.current.explainCommand(seed: seed)
-    let update = updateCommand(seed: seed)
+  private func show(_ report: GateReport, explain: String, update: String) {
     switch format {
     case .json: Terminal.write(report.json)
     case .markdown: Terminal.write(report.markdown(explain: explain, update: update))

@@ -25,15 +25,17 @@ struct GateResults {
   }
 
   /// - Parameters:
+  ///   - explain: the start of the command that explains a workload.
   ///   - update: the command that updates the baseline.
   ///   - secondLook: the second measurement in fresh processes; `nil` if the gate measured only
   ///     once.
   func write(
-    _ result: RunResult, _ report: GateReport, update: String, secondLook: RunResult? = nil
+    _ result: RunResult, _ report: GateReport, explain: String, update: String,
+    secondLook: RunResult? = nil
   ) throws(Problem) {
     let text = Report.markdown(
       result.document, gate: report, hasSecondLook: secondLook != nil,
-      explain: Catalog.current.explainCommand(seed: result.document.seed), update: update)
+      explain: explain, update: update)
     do throws(RunFolderError) {
       try directory.write(
         RunDirectory.Contents(
@@ -52,14 +54,13 @@ struct GateResults {
 
   /// Writes the gate's report about the run in a folder. The files of the run do not change.
   static func write(
-    _ report: GateReport, on run: RunDocument, update: String, into folder: String
+    _ report: GateReport, on run: RunDocument, explain: String, update: String,
+    into folder: String
   ) throws(Problem) {
-    var judged = run
-    judged.verdict = report.outcome.verdict
+    let judged = RunDraft(run).finished(report.outcome).document
     let directory = RunDirectory(folder)
     do throws(RunFolderError) {
       try directory.checkWritable()
-      let explain = Catalog.current.explainCommand(seed: run.seed)
       try AtomicFile.replace(
         directory.path(of: .report),
         with: Report.markdown(judged, gate: report, explain: explain, update: update))

@@ -9,6 +9,7 @@ import RunFolder
 /// no fault without one.
 @MainActor
 struct GateSelfTest {
+  let catalog: Catalog
   let options: MeasuringOptions
   /// The folder for the results. After a complete self-test with the profile `thorough`, the file
   /// self-test.json is written directly into this folder. The documentation states the figures of
@@ -31,9 +32,9 @@ struct GateSelfTest {
       throw .folder(error)
     }
     let plan = SelfTestPlan(options.profile)
-    let cases = Catalog.current.selfTestCases
-    guard let claimed = Catalog.current.selfTestClaim else { throw .nothingSelected }
-    let measuring = try Runner(options: options, isQuiet: false, output: output)
+    let cases = catalog.selfTestCases
+    guard let claimed = catalog.selfTestClaim else { throw .nothingSelected }
+    let measuring = try Runner(catalog, options: options, isQuiet: false, output: output)
     let progress = ProgressLine(isShown: !options.noProgress)
     let test = SelfTest(
       plan: plan, cases: cases, claimed: claimed,
@@ -41,21 +42,20 @@ struct GateSelfTest {
       options: RunOptions(
         seed: options.seed, profile: .quick, optimized: BuildMode.isOptimized,
         budget: plan.gatesTakeAll ? nil : 12, tool: tool,
-        engines: Catalog.current.engines.map(\.info)),
+        engines: catalog.engines.map(\.info)),
       environment: measuring.environment, launcher: measuring.launcher,
       callgrind: try Valgrind.find().map { valgrind throws(Problem) in
         try measuring.callgrind(valgrind)
       },
       interruption: measuring.interruption, observer: { progress.show($0.line) })
-    var document: SelfTestDocument
+    let document: SelfTestDocument
     do throws(Problem) {
-      document = try test.measure()
+      document = try test.measure(load: MachineFacts.load)
     } catch {
       progress.clear()
       throw error
     }
     progress.clear()
-    document.environment.loadAfter = MachineFacts.load()
     // The results of an interrupted self-test must not replace the results of a complete self-test.
     let file = "\(document.partial ? latest : wanted)/\(GateSelfTest.fileName)"
     do throws(RunFolderError) { try document.write(to: file) } catch { throw .folder(error) }
@@ -86,12 +86,8 @@ struct GateSelfTest {
   private func selection(
     _ plan: SelfTestPlan, _ cases: [SelfTestCase]
   ) throws(Problem) -> Selection {
-    let all = try Selection(
-      of: Catalog.current.workloads, knownEngines: Catalog.current.engines.map(\.id))
-    if plan.gatesTakeAll { return all }
     let keys = cases.map(\.workload)
-    return try Selection(
-      of: Catalog.current.workloads.filter { keys.contains($0.key) },
-      knownEngines: Catalog.current.engines.map(\.id))
+    return try catalog.selection(
+      of: catalog.workloads.filter { plan.gatesTakeAll || keys.contains($0.key) })
   }
 }

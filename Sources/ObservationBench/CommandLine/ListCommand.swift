@@ -4,7 +4,7 @@ import Measuring
 import Messages
 import RunFolder
 
-struct ListCommand: ParsableCommand {
+struct ListCommand: CatalogCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the workloads with their parameters, and the engines.")
 
@@ -13,23 +13,25 @@ struct ListCommand: ParsableCommand {
   @Option(help: "The output format: text, json, csv or markdown.")
   var format = OutputFormat.text
 
-  func run() throws {
-    try MainActor.assumeIsolated {
-      try Ending.reporting { () throws(Problem) in
-        let selection = try selection.selection(onDemand: true)
-        switch format {
-        case .text:
-          Terminal.write(WorkloadList(selection).text + "\n")
-          Terminal.write(engines.rendered(.text(color: Terminal.showsColour)))
-        case .markdown:
-          Terminal.write(
-            workloads(selection).rendered(.markdown) + "\n" + engines.rendered(.markdown))
-        case .csv: Terminal.write(workloads(selection).rendered(.csv))
-        case .json: Terminal.write(JSONText.pretty(Listing(selection)))
-        }
-        return .pass
-      }
+  @MainActor
+  func run(in catalog: Catalog) throws(Problem) -> Outcome {
+    let selection = try selection.selection(of: catalog, onDemand: true)
+    let engines = Table(
+      columns: [.init("engine"), .init("what it is"), .init("version")],
+      rows: catalog.engines.map(\.info).map {
+        [.init($0.id), .init($0.title), .init($0.version)]
+      })
+    switch format {
+    case .text:
+      Terminal.write(WorkloadList(selection).text + "\n")
+      Terminal.write(engines.rendered(.text(color: Terminal.showsColour)))
+    case .markdown:
+      Terminal.write(
+        workloads(selection).rendered(.markdown) + "\n" + engines.rendered(.markdown))
+    case .csv: Terminal.write(workloads(selection).rendered(.csv))
+    case .json: Terminal.write(JSONText.pretty(Listing(selection, in: catalog)))
     }
+    return .pass
   }
 
   private func workloads(_ selection: Selection) -> Table {
@@ -40,14 +42,6 @@ struct ListCommand: ParsableCommand {
           .init(workload.id), .init(workload.parameters.key), .init(workload.title),
           .init(selection.engines(of: workload).joined(separator: " ")),
         ]
-      })
-  }
-
-  private var engines: Table {
-    Table(
-      columns: [.init("engine"), .init("what it is"), .init("version")],
-      rows: Catalog.current.engines.map(\.info).map {
-        [.init($0.id), .init($0.title), .init($0.version)]
       })
   }
 }
@@ -69,13 +63,13 @@ struct Listing: Encodable {
   let engines: [EngineInfo]
 
   @MainActor
-  init(_ selection: Selection) {
+  init(_ selection: Selection, in catalog: Catalog) {
     workloads = selection.workloads.map { workload in
       Workload(
         id: workload.id, title: workload.title, parameters: workload.parameters,
         isOnDemand: workload.isOnDemand, engines: selection.engines(of: workload),
         notApplicable: workload.notApplicable)
     }
-    engines = Catalog.current.engines.map(\.info)
+    engines = catalog.engines.map(\.info)
   }
 }

@@ -3,7 +3,7 @@ import Measuring
 import Messages
 import RunFolder
 
-struct MergeCommand: ParsableCommand {
+struct MergeCommand: CatalogCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge", abstract: "Combine the shards of one run.",
     discussion: """
@@ -27,19 +27,16 @@ struct MergeCommand: ParsableCommand {
 
   @OptionGroup var printing: PrintingOptions
 
-  func run() throws {
-    try MainActor.assumeIsolated { try Ending.reporting(merge) }
-  }
-
-  private func merge() throws(Problem) -> Outcome {
+  func run(in catalog: Catalog) throws(Problem) -> Outcome {
     var parts: [RunMerge.Part] = []
-    for folder in folders { parts.append(try RunMerge.Part(RunDirectory(folder))) }
-    var result = try RunMerge.merge(parts)
-    result.document.complete(with: Catalog.current.facts)
+    for folder in folders {
+      parts.append(try RunMerge.Part(RunDirectory(folder), declared: catalog.facts))
+    }
+    let result = try RunMerge.merge(parts).finished()
     for problem in result.document.problems
     where problem != Problem.interrupted.record && !printing.quiet {
       Terminal.note(problem.message)
     }
-    return try Delivery(output: output, printing: printing).deliver(result)
+    return try Delivery(output: output, printing: printing, in: catalog).deliver(result)
   }
 }

@@ -6,7 +6,7 @@ import Recording
 import Reporting
 import RunFolder
 
-struct MigrateCommand: ParsableCommand {
+struct MigrateCommand: CatalogCommand {
   static let configuration = CommandConfiguration(
     commandName: "migrate",
     abstract: """
@@ -75,15 +75,12 @@ struct MigrateCommand: ParsableCommand {
       valueName: "dir"))
   var output = PlotCommand.defaultFolder
 
-  func run() throws {
-    try MainActor.assumeIsolated { try Ending.reporting(migrate) }
-  }
-
   @MainActor
-  private func migrate() throws(Problem) -> Outcome {
+  func run(in catalog: Catalog) throws(Problem) -> Outcome {
     guard let workload else {
       var reports: [MigrationReport] = []
-      for app in apps {
+      for app in catalog.recordedWorkloads where app.kind == .app {
+        guard let app = app as? any TreeWorkload else { continue }
         let advice = try MigrationAdvice.first(
           app, to: [(target ?? .observable).migration], seed: seed)
         if let advice { reports.append(try advice.checkedReport(explains: false)) }
@@ -96,8 +93,8 @@ struct MigrateCommand: ParsableCommand {
       }
       return .pass
     }
-    let chosen = try Catalog.current.workload(named: workload)
-    guard let recorded = Catalog.current.recorded(chosen.key) else {
+    let chosen = try catalog.workload(named: workload)
+    guard let recorded = catalog.recorded(chosen.key) else {
       throw .badOption(workload, reason: Catalog.noRecordedModels)
     }
     let targets = target.map { [$0] } ?? Target.allCases
@@ -112,7 +109,7 @@ struct MigrateCommand: ParsableCommand {
     switch format {
     case .text:
       Terminal.write(report.text)
-      try draw(report)
+      try draw(report, catalog)
     case .markdown: Terminal.write(report.markdown)
     case .json: Terminal.write(JSONText.pretty(report))
     }
@@ -122,35 +119,27 @@ struct MigrateCommand: ParsableCommand {
   /// Draws the steps of a migration to `@Observable`, and prints the path of the picture. If the
   /// machine has no font or no libgd, the command prints the reason, and does not fail.
   @MainActor
-  private func draw(_ report: MigrationReport) throws(Problem) {
+  private func draw(_ report: MigrationReport, _ catalog: Catalog) throws(Problem) {
     guard report.target == MigrationReport.observable, !report.order.isEmpty else { return }
-    let run = RunDocument(
-      tool: tool, verdict: Outcome.pass.verdict, partial: false, seed: seed, profile: "counting",
-      optimized: BuildMode.isOptimized,
-      environment: MachineFacts.environment(
-        optimized: BuildMode.isOptimized, sources: MachineFacts.packageFolder),
-      engines: Catalog.current.engines.map(\.info), workloads: [])
+    let run = RunDraft(
+      RunOptions(
+        seed: seed, optimized: BuildMode.isOptimized, tool: tool,
+        engines: catalog.engines.map(\.info)),
+      in: MachineFacts.environment(
+        optimized: BuildMode.isOptimized, sources: MachineFacts.packageFolder))
     let workload = Trace.WorkloadTrace(
       id: report.workload.id, parameters: report.workload.parameters, components: [], engines: [],
       migration: report.steps)
     do throws(Problem) {
-      let drawn = try Drawing().draw(migrationOf: workload, run, into: output)
+      let drawn = try Drawing().draw(migrationOf: workload, run.finished().document, into: output)
       for file in drawn.files { Terminal.write("\nPicture: \(file)\n") }
       for note in drawn.notes { Terminal.note(note) }
     } catch {
       // The report is complete without the picture. Only a user who has chosen a folder needs it.
-      switch error {
-      case .cannotDraw: break
-      case .folder where output == PlotCommand.defaultFolder: break
-      default: throw error
-      }
+      let isChosen = output != PlotCommand.defaultFolder
+      guard error.name == "cannotDraw" || (error.name == "folder" && !isChosen) else { throw error }
       Terminal.note(error.description)
     }
-  }
-
-  private var apps: [any TreeWorkload] {
-    Catalog.current.recordedWorkloads.filter { $0.kind == .app }
-      .compactMap { $0 as? any TreeWorkload }
   }
 }
 

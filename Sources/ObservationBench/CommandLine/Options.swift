@@ -27,11 +27,10 @@ struct SelectionOptions: ParsableArguments {
 
   /// - Parameter onDemand: `true` to also select the sizes that are marked `isOnDemand`. If
   ///   `false`, these sizes are selected only if the user gives a filter.
-  func selection(onDemand: Bool = false) throws(Problem) -> Selection {
+  func selection(of catalog: Catalog, onDemand: Bool = false) throws(Problem) -> Selection {
     try Selection(
-      of: Catalog.current.workloads.filter { onDemand || filter != nil || !$0.isOnDemand },
-      filter: filter, skip: skip, engines: engines,
-      knownEngines: Catalog.current.engines.map(\.id))
+      of: catalog.workloads.filter { onDemand || filter != nil || !$0.isOnDemand },
+      filter: filter, skip: skip, engines: engines, knownEngines: catalog.engines.map(\.id))
   }
 }
 
@@ -42,8 +41,8 @@ extension SelectionOptions {
   /// Makes a function that tells whether the options select a workload's id. The function does not
   /// use the catalogue's workloads.
   /// - Throws: `badPattern`; `unknownEngine`.
-  func matcher() throws(Problem) -> (String) -> Bool {
-    let known = Catalog.current.engines.map(\.id)
+  func matcher(in catalog: Catalog) throws(Problem) -> (String) -> Bool {
+    let known = catalog.engines.map(\.id)
     for engine in engines where !known.contains(engine) {
       throw .unknownEngine(engine, known: known)
     }
@@ -133,8 +132,8 @@ struct PrintingOptions: ParsableArguments {
   var showsTable: Bool { table || reference != nil }
 
   /// - Throws: `unknownEngine`.
-  func check() throws(Problem) {
-    let known = Catalog.current.engines.map(\.id)
+  func check(in catalog: Catalog) throws(Problem) {
+    let known = catalog.engines.map(\.id)
     if let reference, !known.contains(reference) {
       throw .unknownEngine(reference, known: known)
     }

@@ -4,7 +4,7 @@ import Plotting
 import RunFolder
 import ScanFacts
 
-struct PlotCommand: ParsableCommand {
+struct PlotCommand: CatalogCommand {
   static let configuration = CommandConfiguration(
     commandName: "plot",
     abstract: "Draw the charts of a run folder, and write a page that shows the charts.",
@@ -75,11 +75,7 @@ struct PlotCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The number of pixels for each unit of --size.", valueName: "factor"))
   var scale = 1.0
 
-  func run() throws {
-    try MainActor.assumeIsolated { try Ending.reporting(draw) }
-  }
-
-  private func draw() throws(Problem) -> Outcome {
+  func run(in catalog: Catalog) throws(Problem) -> Outcome {
     var drawing = try preparedDrawing()
     drawing.animates = animation
     if model != nil, scan == nil {
@@ -95,7 +91,8 @@ struct PlotCommand: ParsableCommand {
         try drawing.draw(try readSelfTest(), into: output)
       } else {
         try drawing.draw(
-          try read(), selfTest: chart == nil ? Drawing.selfTest(beside: folder) : nil, chart: chart,
+          try read(catalog), selfTest: chart == nil ? Drawing.selfTest(beside: folder) : nil,
+          chart: chart,
           into: output)
       }
     for file in drawn.files { Terminal.write(file + "\n") }
@@ -149,13 +146,13 @@ struct PlotCommand: ParsableCommand {
 
   private var folder: String { folders.last ?? "results/latest" }
 
-  private func read() throws(Problem) -> ChartInput {
+  private func read(_ catalog: Catalog) throws(Problem) -> ChartInput {
     do throws(RunFolderError) {
-      var input = try Drawing.read(folder)
+      var input = try Drawing.read(folder, in: catalog)
       if folders.count > 1 {
         input.earlier = []
         for folder in folders.dropLast() {
-          input.earlier.append(HistoryEntry(try RunDocument.declared(at: folder)))
+          input.earlier.append(HistoryEntry(try catalog.document(at: folder)))
         }
       }
       return input

@@ -5,7 +5,7 @@ import Messages
 import Numbers
 import RunFolder
 
-struct RunCommand: ParsableCommand {
+struct RunCommand: CatalogCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
     abstract:
@@ -53,30 +53,26 @@ struct RunCommand: ParsableCommand {
   @Flag(help: "Print what would be measured and how long it would take, and measure nothing.")
   var dryRun = false
 
-  func run() throws {
-    if !debugBuild.allowDebugBuild && !dryRun { BuildMode.replaceByOptimized() }
-    try MainActor.assumeIsolated { try Ending.reporting(measure) }
-  }
-
   @MainActor
-  private func measure() throws(Problem) -> Outcome {
-    var measuring = measuring
-    let whole = try chosen(&measuring)
+  func run(in catalog: Catalog) throws(Problem) -> Outcome {
+    if !debugBuild.allowDebugBuild && !dryRun { BuildMode.replaceByOptimized() }
+    var (measuring, catalog) = (measuring, catalog)
+    let whole = try chosen(&measuring, &catalog)
     let selection = try part(of: whole)
     if dryRun {
       Terminal.write(
         printing.format == .json
-          ? JSONText.pretty(Listing(selection)) : plan(of: selection, measuring))
+          ? JSONText.pretty(Listing(selection, in: catalog)) : plan(of: selection, measuring))
       return .pass
     }
-    let run = try Runner(options: measuring, isQuiet: printing.quiet, output: output)
-    let delivery = try Delivery(output: output, printing: printing)
-    var result = try run.measure(selection, countsOnly: countsOnly)
+    let run = try Runner(catalog, options: measuring, isQuiet: printing.quiet, output: output)
+    let delivery = try Delivery(output: output, printing: printing, in: catalog)
+    var draft = try run.measure(selection, countsOnly: countsOnly)
     if let shard {
-      result.document.environment.shards = [shard]
-      result.document.environment.selection = whole.digest
+      draft.environment.shards = [shard]
+      draft.environment.selection = whole.digest
     }
-    return try delivery.deliver(result)
+    return try delivery.deliver(draft.finished())
   }
 
   /// A description of the workloads that the run would measure, and of the time that the run would
@@ -95,10 +91,12 @@ struct RunCommand: ParsableCommand {
 
   /// The workloads and engines that the options or the scenario select. If the command line names
   /// no profile or no seed, the function sets `measuring` to the profile or the seed of the
-  /// scenario.
+  /// scenario. The workloads that the scenario describes are added to the catalogue.
   @MainActor
-  private func chosen(_ measuring: inout MeasuringOptions) throws(Problem) -> Selection {
-    guard let scenario else { return try selection.selection() }
+  private func chosen(
+    _ measuring: inout MeasuringOptions, _ catalog: inout Catalog
+  ) throws(Problem) -> Selection {
+    guard let scenario else { return try selection.selection(of: catalog) }
     guard selection.isEverything else {
       throw .badOption(
         "--scenario",
@@ -107,7 +105,7 @@ struct RunCommand: ParsableCommand {
     }
     let file = try ScenarioFile(readingFrom: scenario)
     measuring.setDefaults(profile: file.scenario.profile, seed: file.scenario.seed)
-    return try file.install(seed: measuring.seed)
+    return try file.add(to: &catalog, seed: measuring.seed)
   }
 
   private func part(of selection: Selection) throws(Problem) -> Selection {

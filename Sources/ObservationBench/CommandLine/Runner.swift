@@ -10,6 +10,7 @@ import RunFolder
 /// asks the run to stop instead of ending `bench`.
 @MainActor
 struct Runner {
+  private let catalog: Catalog
   let options: MeasuringOptions
   let isQuiet: Bool
   /// `true` if a run prints the first problem of each kind when it finds this problem. If `false`,
@@ -29,7 +30,8 @@ struct Runner {
   ///     valgrind.
   /// - Throws: `noValgrind` if --counters asks for callgrind and the machine has no valgrind.
   init(
-    options: MeasuringOptions, isQuiet: Bool, tellsProblems: Bool = true, output: String = ".",
+    _ catalog: Catalog, options: MeasuringOptions, isQuiet: Bool, tellsProblems: Bool = true,
+    output: String = ".",
     instructions asked: InstructionScope? = .everything, unasked: InstructionScope? = nil
   ) throws(Problem) {
     // Handle signals before any other process is started, so that no Ctrl-C is lost.
@@ -39,6 +41,7 @@ struct Runner {
     let found = isAsked || scope != nil ? Valgrind.find() : nil
     if isAsked, found == nil { throw .noValgrind }
     counting = scope.flatMap { scope in found.map { (valgrind: $0, scope: scope) } }
+    self.catalog = catalog
     self.options = options
     self.isQuiet = isQuiet
     self.tellsProblems = tellsProblems
@@ -51,7 +54,7 @@ struct Runner {
   ///   - countsOnly: whether the run only counts and takes no times.
   func measure(
     _ selection: Selection, isSecondLook: Bool = false, countsOnly: Bool = false
-  ) throws(Problem) -> RunResult {
+  ) throws(Problem) -> RunDraft {
     let progress = ProgressLine(isShown: !options.noProgress && !isQuiet)
     defer { progress.clear() }
     var told: Set<String> = []
@@ -68,27 +71,27 @@ struct Runner {
     }
     var runOptions = RunOptions(
       seed: options.seed, profile: options.profile, optimized: BuildMode.isOptimized,
-      budget: options.budget, tool: tool, engines: Catalog.current.engines.map(\.info))
+      budget: options.budget, tool: tool, engines: catalog.engines.map(\.info))
     if isSecondLook { runOptions = runOptions.secondLook }
     runOptions.countsOnly = countsOnly
     let session = RunSession(
       selection: selection, options: runOptions, launcher: launcher, interruption: interruption,
       observer: observer)
-    var result = session.measure(environment: environment)
-    result.document.environment.loadAfter = MachineFacts.load()
+    var draft = session.measure(environment: environment)
+    draft.environment.loadAfter = MachineFacts.load()
     if let counting, !isSecondLook {
       InstructionSession(
         selection: selection, options: runOptions, scope: counting.scope,
         callgrind: try callgrind(counting.valgrind), interruption: interruption, observer: observer
-      ).measure(into: &result)
+      ).measure(into: &draft)
     }
-    return result
+    return draft
   }
 
   /// Starts new processes of this executable, which count and time workloads.
   var launcher: ChildLauncher {
     ChildLauncher(
-      executable: BuildMode.executablePath, arguments: WorkCommand.arguments,
+      executable: BuildMode.executablePath, arguments: WorkCommand.arguments(in: catalog),
       interruption: interruption)
   }
 
@@ -96,7 +99,8 @@ struct Runner {
   /// - Throws: `internalError` if the folder for the profiles cannot be made.
   func callgrind(_ valgrind: Valgrind) throws(Problem) -> Callgrind {
     try Callgrind(
-      valgrind: valgrind, executable: BuildMode.executablePath, arguments: WorkCommand.arguments,
+      valgrind: valgrind, executable: BuildMode.executablePath,
+      arguments: WorkCommand.arguments(in: catalog),
       interruption: interruption)
   }
 
@@ -120,17 +124,6 @@ struct Runner {
       var bytes: UInt64 = 0
       cac_read(&count, &bytes)
       return AllocationTotals(count: count, bytes: bytes)
-    }
-  }
-}
-
-extension Problem {
-  /// `true` if the problem is printed only at the end of the run, in the summary or in the gate's
-  /// report. Such a problem says that results are incomplete, or that times are imprecise.
-  fileprivate var isSaidAtTheEnd: Bool {
-    switch self {
-    case .interrupted, .notTimed, .fewProcesses, .noisy: true
-    default: false
     }
   }
 }

@@ -24,11 +24,10 @@ struct ScenarioFile {
   /// - Throws: `malformedScenario` if the file names or describes something that cannot be
   ///   measured.
   @MainActor
-  func install(seed: UInt64) throws(Problem) -> Selection {
-    let catalog = Catalog.current
+  func add(to catalog: inout Catalog, seed: UInt64) throws(Problem) -> Selection {
     let selection = try scenario.selection(
       of: catalog.workloads, knownEngines: catalog.engines.map(\.id), described: described)
-    addToCatalog()
+    catalog = added(to: catalog)
     for workload in described {
       for engine in workload.engines {
         _ = workload.expectedCounts(engine: engine, seed: seed)
@@ -39,25 +38,25 @@ struct ScenarioFile {
 
   /// Adds the workloads of a scenario file to the catalogue, if the arguments of a worker process
   /// begin with the option that names this file.
-  /// - Returns: the arguments after the option, the file's path and its digest; all arguments if no
-  ///   file is named.
+  /// - Returns: the catalogue, and the arguments after the option, the file's path and its digest;
+  ///   all arguments if no file is named.
   /// - Throws: `badOption` if the file has changed since the run began.
-  static func install(from arguments: ArraySlice<String>) throws(Problem) -> ArraySlice<String> {
-    guard arguments.count >= 3, arguments.first == option else { return arguments }
+  static func added(
+    to catalog: Catalog, by arguments: ArraySlice<String>
+  ) throws(Problem) -> (Catalog, rest: ArraySlice<String>) {
+    guard arguments.count >= 3, arguments.first == option else { return (catalog, arguments) }
     let words = Array(arguments.prefix(3))
     let file = try ScenarioFile(readingFrom: words[1])
     guard file.scenario.digest == words[2] else {
       throw .badOption("\(option) \(words[1])", reason: "the file was changed during the run")
     }
-    file.addToCatalog()
-    return arguments.dropFirst(3)
+    return (file.added(to: catalog), arguments.dropFirst(3))
   }
 
-  /// Adds the workloads to the catalogue. Worker processes get the path of the file and its digest.
-  private func addToCatalog() {
+  /// Worker processes get the path of the file and its digest.
+  private func added(to catalog: Catalog) -> Catalog {
     let isNeeded = !described.isEmpty
-    Catalog.current.adding(
-      described, workArguments: isNeeded ? [ScenarioFile.option, path, scenario.digest] : []
-    ).install()
+    return catalog.adding(
+      described, workArguments: isNeeded ? [ScenarioFile.option, path, scenario.digest] : [])
   }
 }

@@ -12,36 +12,32 @@ enum WorkCommand {
   static let name = "work"
 
   /// The arguments of a worker process, without the request.
-  static var arguments: [String] { [name] + Catalog.current.workArguments }
+  static func arguments(in catalog: Catalog) -> [String] { [name] + catalog.workArguments }
 
   /// - Parameter arguments: the request in JSON, or `--describe`, which prints the version of the
   ///   protocol and the workloads of this executable. If the workloads come from a scenario file,
   ///   the option that names this file precedes the request.
-  static func run(_ arguments: ArraySlice<String>) throws {
+  static func run(_ arguments: ArraySlice<String>, in catalog: Catalog) throws {
     try MainActor.assumeIsolated {
       try Ending.reporting { () throws(Problem) in
         // Redirect stdout, so that text that a workload's script prints does not become a part of
         // the reply.
         let reply = Terminal.divertOutput()
-        let rest = try ScenarioFile.install(from: arguments)
+        let (catalog, rest) = try ScenarioFile.added(to: catalog, by: arguments)
         let argument = rest.count == 1 ? rest[rest.startIndex] : ""
         if argument == "--describe" {
-          Terminal.write(JSONText.compact(WorkProtocol(try all().workloads)), to: reply)
+          let all = try catalog.selection(of: catalog.workloads)
+          Terminal.write(JSONText.compact(WorkProtocol(all.workloads)), to: reply)
           return .pass
         }
         SecondThread.start()
         let worker = Worker(
-          workloads: Catalog.current.workloads, allocations: Runner.allocationCounter,
+          workloads: catalog.workloads, allocations: Runner.allocationCounter,
           disposal: .leave, prepare: Injection.preparation(),
           announce: { Terminal.write($0.line, to: reply) })
         Terminal.write(try worker.reply(to: argument), to: reply)
         return .pass
       }
     }
-  }
-
-  @MainActor
-  private static func all() throws(Problem) -> Selection {
-    try Selection(of: Catalog.current.workloads, knownEngines: Catalog.current.engines.map(\.id))
   }
 }

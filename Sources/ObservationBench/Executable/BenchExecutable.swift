@@ -53,18 +53,21 @@ extension BenchExecutable {
 
   /// Runs the subcommand that the command line names.
   public static func main() {
-    Catalog(
+    let catalog = Catalog(
       name: BuildMode.executableName, workloads: workloads,
       recordedWorkloads: recordedWorkloads, engines: engines,
-      selfTestCases: selfTestCases, selfTestClaim: selfTestClaim, commands: commands
-    ).install()
-    Catalog.current.check()
+      selfTestCases: selfTestCases, selfTestClaim: selfTestClaim)
+    catalog.install()
+    catalog.check()
     let arguments = CommandLine.arguments.dropFirst()
-    guard arguments.first == WorkCommand.name else { return BenchCommand.main(nil) }
     do {
-      try WorkCommand.run(arguments.dropFirst())
+      if arguments.first == WorkCommand.name {
+        try WorkCommand.run(arguments.dropFirst(), in: catalog)
+      } else {
+        try BenchCommand<Self>.run(in: catalog)
+      }
     } catch {
-      BenchCommand.exit(withError: error)
+      BenchCommand<Self>.exit(withError: error)
     }
   }
 }

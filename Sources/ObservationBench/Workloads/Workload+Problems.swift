@@ -24,7 +24,6 @@ extension Workload {
       options: RunOptions(
         seed: seed, optimized: false, tool: tool, engines: declared.map(\.info)),
       launcher: InProcessLauncher(Worker(workloads: [self], allocations: nil)))
-    let result = session.measure(environment: Environment())
-    return result.problems.filter { $0 != .debugBuild }
+    return session.measure(environment: Environment()).problems.filter { $0 != .debugBuild }
   }
 }

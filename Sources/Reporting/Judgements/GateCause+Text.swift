@@ -124,7 +124,7 @@ extension GateRow {
     }
     if let change { text += " (\(change.text))" }
     if let firstDifference { text += ", \(firstDifference)" }
-    if let views { text += ", by \(views)" }
+    if let views { text += ", by \(views.text)" }
     if layer == .time, let certainty { text += ", \(certainty)" }
     return text
   }

@@ -241,7 +241,7 @@ extension GateRow {
   /// The relative change and the first frame that differs, such as `+12 %, first in frame 3: 2, not
   /// 1`.
   fileprivate var changeAndPlace: String? {
-    let parts = [change?.text, firstDifference?.description, views.map { "by \($0)" }]
+    let parts = [change?.text, firstDifference?.description, views.map { "by \($0.text)" }]
       .compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }

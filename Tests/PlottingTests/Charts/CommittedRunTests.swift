@@ -19,8 +19,7 @@ struct CommittedRunTests {
   }()
 
   private static let input = Result {
-    var run = try directory.readDocument()
-    run.complete(
+    let run = try directory.readDocument().completed(
       with: Dictionary(
         uniqueKeysWithValues: DeclaredEngines.infos.compactMap { info in
           info.facts.map { (info.id, $0) }

@@ -1,9 +1,9 @@
 import Findings
-import RunFolder
 import TestSupport
 import Testing
 
 @testable import Plotting
+@testable import RunFolder
 
 @Suite("Phases and allocations")
 struct CostTests {

@@ -1,11 +1,11 @@
 import Findings
 import Foundation
 import Numbers
-import RunFolder
 import TestSupport
 import Testing
 
 @testable import Plotting
+@testable import RunFolder
 
 @Suite("The dots chart")
 struct DotsTests {

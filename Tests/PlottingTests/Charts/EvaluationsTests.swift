@@ -1,8 +1,8 @@
 import Findings
-import RunFolder
 import Testing
 
 @testable import Plotting
+@testable import RunFolder
 
 @Suite("The evaluations chart")
 struct EvaluationsTests {

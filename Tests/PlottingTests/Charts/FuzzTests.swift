@@ -1,8 +1,8 @@
 import Findings
-import RunFolder
 import Testing
 
 @testable import Plotting
+@testable import RunFolder
 
 /// Tests that charts can draw a run in which some numbers are replaced by extreme or impossible
 /// numbers.

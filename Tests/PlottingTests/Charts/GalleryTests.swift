@@ -1,8 +1,8 @@
 import Foundation
-import RunFolder
 import Testing
 
 @testable import Plotting
+@testable import RunFolder
 
 @Suite("The gallery")
 struct GalleryTests {

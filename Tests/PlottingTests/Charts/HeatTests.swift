@@ -1,7 +1,7 @@
-import RunFolder
 import Testing
 
 @testable import Plotting
+@testable import RunFolder
 
 @Suite("The heat map")
 struct HeatTests {

@@ -1,9 +1,9 @@
 import Findings
 import Foundation
-import RunFolder
 import Testing
 
 @testable import Plotting
+@testable import RunFolder
 
 @Suite("The scaling chart")
 struct ScalingTests {

@@ -1,8 +1,8 @@
-import RunFolder
 import TestSupport
 import Testing
 
 @testable import Plotting
+@testable import RunFolder
 
 /// Tests pictures of runs with engines that this package does not know.
 @Suite("Pictures of foreign engines")

@@ -1,7 +1,7 @@
 import Findings
-import RunFolder
 
 @testable import Plotting
+@testable import RunFolder
 
 /// Inputs that charts must be able to take.
 enum Inputs {

@@ -1,14 +1,12 @@
 import RunFolder
 
-extension RunDocument {
+extension Catalog {
   /// Reads a run document. Documents of version 1 have no facts about engines. If the document has
   /// version 1, this function adds the facts of the engines that this executable declares, and the
   /// facts of the built-in engines.
-  static func declared(
+  func document(
     at path: String, allowsPartial: Bool = true
   ) throws(RunFolderError) -> RunDocument {
-    var document = try RunDirectory.readDocument(at: path, allowsPartial: allowsPartial)
-    document.complete(with: Catalog.current.facts)
-    return document
+    try RunDirectory.readDocument(at: path, allowsPartial: allowsPartial).completed(with: facts)
   }
 }

@@ -1,10 +1,10 @@
+import Measuring
 import RunFolder
 import Verdicts
 
-extension RunDocument {
-  /// A copy of this document that keeps the old baseline's figures for all results that have not
-  /// changed. The new baseline then differs from the old baseline only in results that have
-  /// changed.
+extension RunDraft {
+  /// The new baseline. It keeps the old baseline's figures for all results that have not changed,
+  /// so it differs from the old baseline only in results that have changed.
   ///
   /// Exact values are compared exactly. Instructions count as unchanged if they differ by at most
   /// the gate's tolerance. Ratios count as unchanged if the command `compare` would not report a
@@ -16,7 +16,7 @@ extension RunDocument {
   ///   circumstances.
   func settled(on old: RunDocument) -> RunDocument {
     var settled = self
-    let areComparable = differentCircumstances(from: old) == nil
+    let areComparable = baseline.differentCircumstances(from: old) == nil
     let haveSameLibrary = areComparable && environment.cLibrary == old.environment.cLibrary
     for workload in workloads.indices {
       guard let before = old.workloads.first(where: { $0.key == workloads[workload].key }),
@@ -44,10 +44,10 @@ extension RunDocument {
         if isSame { settled.workloads[workload].measurements[place].instructions = before }
       }
     }
-    return settled.isLike(old) ? old : settled
+    return settled.isLike(old) ? old : settled.baseline
   }
 
-  /// Whether two documents are equal, apart from the machine, date and profile of their runs.
+  /// Whether the baseline equals the old one, apart from machine, date and profile of their runs.
   private func isLike(_ old: RunDocument) -> Bool {
     let facts: [KeyPath<Environment, String>] = [\.toolchain, \.architecture, \.flags]
     guard facts.allSatisfy({ environment[keyPath: $0] == old.environment[keyPath: $0] }),
@@ -56,7 +56,7 @@ extension RunDocument {
     var like = self
     like.environment = old.environment
     like.profile = old.profile
-    return like == old
+    return like.baseline == old
   }
 }
 

@@ -1,15 +1,17 @@
 import ArgumentParser
+import Messages
 
 /// The command line of `bench`. Each subcommand is a separate type.
-struct BenchCommand: ParsableCommand {
+struct BenchCommand<Executable: BenchExecutable>: ParsableCommand {
   static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: Catalog.current.name,
+    let name = BuildMode.executableName
+    return CommandConfiguration(
+      commandName: name,
       abstract: "Compares observation engines on component trees: counts, times, pictures.",
       discussion: """
         Runs component trees on several observation engines, counts the work that each engine \
         causes, measures the times, writes results/latest/ and draws plots/latest/. Without a \
-        subcommand, \(Catalog.current.name) executes '\(Catalog.current.name) run'.
+        subcommand, \(name) executes '\(name) run'.
 
         Exit codes: 0 pass, 1 internal or I/O error, 2 regression, 3 an engine missed an update \
         or rendered different output, or a workload crashed, 4 better than the baseline, 5 no \
@@ -21,8 +23,17 @@ struct BenchCommand: ParsableCommand {
         RunCommand.self, ListCommand.self, GateCommand.self, BaselineCommand.self,
         CompareCommand.self, MergeCommand.self, PlotCommand.self, ExplainCommand.self,
         MigrateCommand.self, DecideCommand.self, DoctorCommand.self,
-      ] + Catalog.current.commands,
+      ] + Executable.commands,
       defaultSubcommand: RunCommand.self
     )
+  }
+
+  /// Runs the subcommand that the command line names.
+  static func run(in catalog: Catalog) throws {
+    var command = try parseAsRoot()
+    guard let own = command as? any CatalogCommand else { return try command.run() }
+    try MainActor.assumeIsolated {
+      try Ending.reporting { () throws(Problem) in try own.run(in: catalog) }
+    }
   }
 }
