@@ -1,11 +1,10 @@
 // FineObservation's graph uses C for:
 // - static memory, because each use of a Swift global costs an initialisation check
-// - a thread-local word, an atomic load, memory from malloc, immortal Swift objects
+// - a thread-local word, an atomic load, immortal Swift objects
 // - calls that keep the registers of their callers, and recording a read in a getter
 // - the processor's instruction for waiting in a loop, and the futex system call
 #pragma once
 #include <stdint.h>
-#include <stdlib.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -110,15 +109,6 @@ static inline __attribute__((always_inline)) COG_RELEASES_NOTHING int cog_read_n
   open->recent = link;
   return 1;
 }
-
-// Swift's allocation functions request a special alignment, which doubles the cost.
-static inline __attribute__((always_inline)) void *_Nonnull cog_allocate(size_t size) {
-  void *memory = malloc(size);
-  if (!memory) abort();
-  return memory;
-}
-
-static inline __attribute__((always_inline)) void cog_free(void *_Nonnull memory) { free(memory); }
 
 // Makes a Swift object that is never freed immortal, if the runtime has a function for this.
 // Retaining and releasing an immortal object needs no locked instruction.
