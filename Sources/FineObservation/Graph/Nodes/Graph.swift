@@ -172,14 +172,14 @@ enum Graph {
 
   @inline(never)
   private static func raiseWillOfInputs(_ owner: NodePointer) {
-    // The values whose inputs still have to be visited, as a list by `Node.link`.
-    owner.pointee.link = nil
+    // The values whose inputs still have to be visited, as a list by `Node.next`.
+    owner.pointee.next = nil
     var asking: NodePointer? = owner
     while let value = asking {
-      asking = value.pointee.link
+      asking = value.pointee.next
       forEachInput(of: value) { context, slot in
         guard set(context.pointee.willMask, slot), let owner = context.pointee.owner else { return }
-        owner.pointee.link = asking
+        owner.pointee.next = asking
         asking = owner
       }
     }

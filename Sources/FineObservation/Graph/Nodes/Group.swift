@@ -12,25 +12,19 @@ typealias GroupPointer = UnsafeMutablePointer<Group>
 /// word with the address of a group, which is changed under the root's lock and read without it. So
 /// a thread that has taken the lock checks that it is still the member's. Records of groups are
 /// never freed, so a thread can safely take an outdated lock.
-struct Group: ~Copyable {
+struct Group: ~Copyable, Pooled {
   /// The number of members and of joined groups that refer to this group.
   var references = 0
   /// The number of the last ``Walk`` in this group. No node has a higher number as its `walk`.
   var lastWalk: UInt64 = 0
   /// An upper bound of the height of the tree of joined groups below this group (the *rank*).
   private var rank: UInt32 = 0
-  var nextFree: GroupPointer?
+  var next: GroupPointer?
   /// The group that this group was joined to; 0 for a root.
   private let parent = Atomic<UInt>(0)
   let lock = GraphLock()
   /// Fills the cache line, so that the locks of two groups are in different cache lines.
   private let padding: (UInt64, UInt64) = (0, 0)
-}
-
-extension Group: Pooled {
-  static func initialize(_ records: UnsafeMutablePointer<Group>, count: Int) {
-    for index in 0..<count { (records + index).initialize(to: Group()) }
-  }
 }
 
 // MARK: - Locking

@@ -121,10 +121,10 @@ enum OneShot {
   /// returned. Otherwise the stack would grow.
   private static func callLate(_ node: NodePointer, _ kind: ObservationTracking.Event.Kind) {
     let pool = Pool.current
-    node.pointee.link = nil
+    node.pointee.next = nil
     node.owned.pointee.lateKind = kind
     if let last = pool.pointee.lastLate {
-      last.pointee.link = node
+      last.pointee.next = node
     } else {
       pool.pointee.firstLate = node
     }
@@ -134,7 +134,7 @@ enum OneShot {
     // A scope that is open on this thread does not depend on properties that a callback reads.
     Frame.asOutsider {
       while let next = pool.pointee.firstLate {
-        pool.pointee.firstLate = next.pointee.link
+        pool.pointee.firstLate = next.pointee.next
         if pool.pointee.firstLate == nil { pool.pointee.lastLate = nil }
         call(next, next.owned.pointee.lateKind, next.owned.pointee.lateCause)
       }
