@@ -63,9 +63,6 @@ struct cog_link {
 };
 struct cog_frame {
   void *_Nullable node;
-  struct cog_link *_Nonnull recent;
-  void *_Nullable outer;
-  void *_Nullable forward;
   struct cog_link *_Nonnull position;
 };
 
@@ -97,16 +94,17 @@ static inline __attribute__((always_inline)) COG_RELEASES_NOTHING int cog_note(
   return 1;
 }
 
-// Records a read in the open tracking scope `frame`, if the link after `Frame.recent` leads to the
-// object with this key, and the slot is registered. Returns whether it has. So an evaluation that
-// reads four objects again executes half of the instructions that a call for each would take.
+// Records a read in the open tracking scope `frame`, if the link after `Frame.position` leads to
+// the object with this key, and the slot is registered. Returns whether it has. So an evaluation
+// that reads four objects again executes half of the instructions that a call for each would take.
 static inline __attribute__((always_inline)) COG_RELEASES_NOTHING int cog_read_next(
     void *_Nonnull frame, uint64_t key, uint64_t bit) {
   struct cog_frame *open = (struct cog_frame *)frame;
-  struct cog_link *link = open->recent->next;
-  if (!link || !open->recent->seen || cog_load(&link->key) != key || !cog_note(link, bit)) return 0;
+  struct cog_link *link = open->position->next;
+  if (!link || !open->position->seen || cog_load(&link->key) != key || !cog_note(link, bit)) {
+    return 0;
+  }
   open->position = link;
-  open->recent = link;
   return 1;
 }
 
