@@ -114,7 +114,8 @@ extension ObserverBatch {
   func takeLowest(mayTakeOne: Bool) -> UInt? {
     let root = Group.lock(queue.pointee.group)
     let level = DirtyQueue.lowestLevel(of: queue)
-    if mayTakeOne, let target = queue.pointee.takeOnly(of: level) {
+    if mayTakeOne, let target = level.pointee.takeOnly() {
+      queue.pointee.addToCount(-1)
       Group.unlock(root)
       return target
     }

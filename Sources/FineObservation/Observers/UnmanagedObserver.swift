@@ -41,7 +41,7 @@ public struct UnmanagedObserver {
     node.pointee.level = DirtyQueue.level(batch.queue, depth: depth)
     node.pointee.target = target
     node.pointee.needs = runs ? .run : []
-    node.pointee.forgetRound()
+    node.pointee.round.store(DirtyLevel.noRound, ordering: .relaxed)
   }
 
   init(node: NodePointer) {

@@ -180,11 +180,6 @@ struct Node: ~Copyable, Pooled {
 
   // MARK: Observers
 
-  /// Makes an observer clean.
-  mutating func forgetRound() {
-    round.store(DirtyLevel.noRound, ordering: .relaxed)
-  }
-
   /// Whether this thread is evaluating the node. Its writes do not notify a one-shot observer that
   /// it is evaluating, as with the toolchain's engine, whose registration begins at the end.
   static func isOpenHere(_ node: NodePointer) -> Bool { openFrame(of: node) != nil }
