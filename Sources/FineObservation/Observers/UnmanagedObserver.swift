@@ -186,7 +186,8 @@ extension UnmanagedObserver {
       level.pointee.queue.pointee.forget(node)
       Group.unlock(root)
     }
-    Computation.begin(node, frame)
+    frame.pointee.outer = Frame.current
+    Frame.setCurrent(frame)
     if state == .cancelled { frame.pointee.exceptions = .ignoresReads }
   }
 

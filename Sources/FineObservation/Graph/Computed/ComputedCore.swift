@@ -20,6 +20,7 @@ final class ComputedCore {
     case elsewhere
   }
 
+  @usableFromInline
   let node: NodePointer
   private let extent: PropertyExtent
   private let context: ContextPointer
@@ -92,23 +93,13 @@ final class ComputedCore {
   /// reads.
   @inlinable
   func track<Value>(_ closure: () -> Value) -> Value {
-    var frame = Frame()
+    var frame = Frame(node: node, outer: Frame.current)
     return withUnsafeMutablePointer(to: &frame) { frame in
-      begin(frame)
+      Frame.setCurrent(frame)
       let value = closure()
-      end(frame)
+      Computation.end(node, frame)
       return value
     }
-  }
-
-  @usableFromInline
-  func begin(_ frame: UnsafeMutablePointer<Frame>) {
-    Computation.begin(node, frame)
-  }
-
-  @usableFromInline
-  func end(_ frame: UnsafeMutablePointer<Frame>) {
-    Computation.end(node, frame)
   }
 
   @usableFromInline

@@ -228,7 +228,11 @@ enum Graph {
 
   /// Ends the registrations for properties that the evaluation did not read again, from the link
   /// after `previous` on (`nil`: from the first).
+  @usableFromInline
+  @inline(never)
   static func trim(_ node: NodePointer, after previous: LinkPointer?) {
+    let root = Group.lock(node.home.pointee)
+    defer { Group.unlock(root) }
     var kept = previous
     var link = kept == nil ? node.pointee.first : kept!.pointee.next
     while let read = link {
