@@ -63,7 +63,7 @@ public final class ObserverBatch {
     if taken.pointee.isOpen { return }
     taken.pointee.isOpen = true
     // Outside all scopes, no observer is being evaluated. Otherwise, `perform` checks each.
-    let mayBeOpen = Frame.isOpen
+    let mayBeOpen = Frame.current != nil
     repeat {
       if let target = takeLowest(mayTakeOne: !mayBeOpen) {
         visit(target)

@@ -53,7 +53,7 @@ enum Pull {
       guard let marks = Staleness.claim(computed) else { return .changed }
       if computed.pointee.version.load(ordering: .relaxed) != version {
         // The value has changed, or the node belongs to another value.
-        Staleness.restore(computed, marks)
+        computed.pointee.state.bitwiseOr(marks, ordering: .releasing)
         release(computed)
         return .changed
       }

@@ -9,7 +9,7 @@ extension Graph {
     let root = Group.lock(context.pointee.group)
     if let node = takeOnlyOneShot(context, slot) {
       Group.unlock(root)
-      return OneShot.callOutside(node, .willSet, Cause(context, slot))
+      return Frame.asOutsider { OneShot.call(node, .willSet, Cause(context, slot)) }
     }
     tellWillSet(context, slot, root)
   }

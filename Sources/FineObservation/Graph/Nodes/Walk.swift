@@ -30,8 +30,7 @@ struct Walk: ~Copyable {
   private var first: NodePointer?
   private var last: NodePointer?
   /// The `onFirstMark` of the batches whose queues were empty.
-  private var wake: (@Sendable () -> Void)?
-  private var otherWakes: [@Sendable () -> Void]?
+  private var wakes: [@Sendable () -> Void]?
 
   /// - Parameter root: The group whose lock the caller holds.
   @inline(__always)
@@ -164,7 +163,7 @@ struct Walk: ~Copyable {
 
   private mutating func markUntold() {
     while let value = walked {
-      Staleness.markUntold(value)
+      value.pointee.state.bitwiseOr(Staleness.untold, ordering: .relaxed)
       walked = value.pointee.walkedBefore
     }
   }
@@ -251,11 +250,7 @@ extension Walk {
   @inline(__always)
   private mutating func noteWake(_ queue: UnsafeMutablePointer<DirtyQueue>) {
     guard let onFirstMark = queue.pointee.onFirstMark, !queue.pointee.isEmpty else { return }
-    if wake == nil {
-      wake = onFirstMark
-    } else if otherWakes?.append(onFirstMark) == nil {
-      otherWakes = [onFirstMark]
-    }
+    if wakes?.append(onFirstMark) == nil { wakes = [onFirstMark] }
   }
 }
 
@@ -330,7 +325,7 @@ extension Walk {
   /// callback's writes notify the observer of that scope.
   @inline(__always)
   consuming func run() {
-    if first != nil || wake != nil { runAll() }
+    if first != nil || wakes != nil { runAll() }
   }
 
   @inline(never)
@@ -340,8 +335,7 @@ extension Walk {
         first = node.pointee.next
         OneShot.call(node, kind, cause)
       }
-      wake?()
-      for wake in otherWakes ?? [] { wake() }
+      for wake in wakes ?? [] { wake() }
     }
   }
 }

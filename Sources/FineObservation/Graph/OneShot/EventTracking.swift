@@ -9,7 +9,6 @@ final class EventTracking: @unchecked Sendable, EventSource {
   let options: ObservationTracking.Options
   private let onChange: @Sendable (borrowing ObservationTracking.Event) -> Void
   // Constant after the first of the one-shot observers is armed.
-  private var nodes: [NodePointer] = []
   private var registrations: [ObservationTracking.Registration] = []
   private let isOver = Atomic(false)
 
@@ -50,13 +49,14 @@ final class EventTracking: @unchecked Sendable, EventSource {
 
   @usableFromInline
   func add(_ frame: UnsafeMutablePointer<Frame>) {
-    nodes.append(frame.pointee.node!)
+    registrations.append(ObservationTracking.Registration(node: frame.pointee.node!))
   }
 
   @usableFromInline
   func arm() {
-    registrations = nodes.map { ObservationTracking.Registration(node: $0) }
-    for node in nodes { OneShot.arm(node, .event { [self] event in handle(event) }) }
+    for registration in registrations {
+      OneShot.arm(registration.node!, .event { [self] event in handle(event) })
+    }
     // An event may have ended the observation before the last one-shot observer was armed.
     if isOver.load(ordering: .acquiring) { cancel() }
   }

@@ -96,23 +96,11 @@ enum OneShot {
     // A registration for `willSet` that is made during a write fires after the write.
     let isLate = kind == .didSet && !node.pointee.options.contains(.didSet)
     Pool.current.pointee.recycle(node)
-    if fires { run(callback, isLate ? .willSet : kind, cause) }
-  }
-
-  /// Calls the callback outside the scopes that are open on this thread.
-  @inline(__always)
-  static func callOutside(
-    _ node: NodePointer, _ kind: ObservationTracking.Event.Kind, _ cause: Cause
-  ) {
-    Frame.asOutsider { call(node, kind, cause) }
-  }
-
-  private static func run(
-    _ callback: Node.Callback, _ kind: ObservationTracking.Event.Kind, _ cause: Cause
-  ) {
+    guard fires else { return }
     switch callback {
     case .change(let onChange): onChange()
-    case .event(let onEvent): onEvent(ObservationTracking.Event(kind, cause, of: nil))
+    case .event(let onEvent):
+      onEvent(ObservationTracking.Event(isLate ? .willSet : kind, cause, of: nil))
     }
   }
 

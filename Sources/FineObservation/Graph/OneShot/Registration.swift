@@ -4,7 +4,7 @@ extension ObservationTracking {
   /// registration. Releasing a handle does not cancel it. Any thread may use it.
   public struct Registration: Sendable {
     // Nodes are never freed. The number shows whether the node still belongs to this registration.
-    private nonisolated(unsafe) let node: NodePointer?
+    nonisolated(unsafe) let node: NodePointer?
     private let number: UInt64
 
     /// The handle of a closure that read nothing.
