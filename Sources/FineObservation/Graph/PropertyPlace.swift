@@ -90,7 +90,7 @@ enum PropertyPlace {
     if Cause.isWanted.load(ordering: .relaxed),
       context.pointee.numbering.load(ordering: .relaxed) == 0, let list = list()
     {
-      KeyPathSlots.shared.number(context, of: list.root) { makeKeyPaths(list.keyPaths) }
+      KeyPathSlots.shared.number(context, by: list)
     }
     Graph.announceWillSet(context, slot)
   }
@@ -161,23 +161,12 @@ enum PropertyPlace {
     of keyPath: AnyKeyPath, in context: ContextPointer, preferring preferred: Int?,
     _ keyPaths: () -> Any?
   ) -> Int {
-    if let slot = KeyPathSlots.known(keyPath), slot.slot != KeyPathSlot.beyondType,
+    if let slot = KeyPathSlots.known(keyPath),
       context.pointee.numbering.load(ordering: .relaxed) == slot.numbering
     {
       return slot.slot
     }
-    return newSlot(of: keyPath, in: context, preferring: preferred, keyPaths)
-  }
-
-  @inline(never)
-  private static func newSlot(
-    of keyPath: AnyKeyPath, in context: ContextPointer, preferring preferred: Int?,
-    _ keyPaths: () -> Any?
-  ) -> Int {
-    let slot = KeyPathSlots.shared.slot(
-      of: keyPath, in: type(of: keyPath).rootType, preferring: preferred,
-      slots: keyPaths().map { list in { makeKeyPaths(list) } })
-    return KeyPathSlots.shared.slotInContext(keyPath, slot, context)
+    return KeyPathSlots.shared.slot(of: keyPath, in: context, preferring: preferred, keyPaths)
   }
 
   // MARK: The context
@@ -272,13 +261,4 @@ public struct PropertyList {
     root = Subject.self
     self.keyPaths = keyPaths
   }
-}
-
-/// Calls a function that returns the key paths of a class's slots. It may have any isolation: it
-/// only creates key paths.
-private func makeKeyPaths(_ function: Any) -> [AnyKeyPath?] {
-  func call<Function>(_ function: Function) -> [AnyKeyPath?] {
-    unsafeBitCast(function, to: (() -> [AnyKeyPath?]).self)()
-  }
-  return _openExistential(function, do: call)
 }
