@@ -13,25 +13,12 @@ enum PropertyPlace {
   @inline(__always)
   static func key(_ place: UnsafeMutableRawPointer) -> UInt64 { cog_load(place) }
 
-  /// Whether the object has a context.
+  /// The bits of the slots for which an observer may have to be notified before a write.
   @inlinable
   @inline(__always)
-  static func hasContext(_ place: UnsafeMutableRawPointer) -> Bool { cog_load(place) != 0 }
-
-  /// Whether an observer may have to be notified before a write to the slot.
-  @inlinable
-  @inline(__always)
-  static func isAwaited(_ place: UnsafeMutableRawPointer, _ slot: Int) -> Bool {
-    guard let extent = UnsafeRawPointer(bitPattern: UInt(cog_load(place))) else { return false }
-    return Context.isAwaited(extent + Context.keyOffset, slot)
-  }
-
-  /// Whether an observer may have to be notified before any property of the object changes.
-  @inlinable
-  @inline(__always)
-  static func isAwaited(_ place: UnsafeMutableRawPointer) -> Bool {
-    guard let extent = UnsafeRawPointer(bitPattern: UInt(cog_load(place))) else { return false }
-    return Context.isAwaited(extent + Context.keyOffset)
+  static func awaited(_ place: UnsafeMutableRawPointer) -> UInt64 {
+    guard let extent = UnsafeRawPointer(bitPattern: UInt(cog_load(place))) else { return 0 }
+    return cog_load(extent + Context.keyOffset + Context.willMaskOffset)
   }
 
   /// Whether an observer may have to be notified of a write to any property. The setter calls this
@@ -39,29 +26,26 @@ enum PropertyPlace {
   @usableFromInline
   @inline(never)
   static func mayNotify(_ place: UnsafeMutableRawPointer) -> Bool {
-    if context(place)?.pointee.mayNotify == true { return true }
-    Fence.afterStore()
-    return context(place)?.pointee.mayNotify == true
+    Fence.afterStore { (context(place)?.pointee.masks ?? 0) != 0 }
   }
 
   /// Whether the object may have observers. The setter calls this function after the write.
   @inlinable
   @inline(__always)
   static func isObserved(_ place: UnsafeMutableRawPointer) -> Bool {
-    if hasContext(place) { return true }
-    Fence.afterStore()
-    return hasContext(place)
+    Fence.afterStore { cog_load(place) != 0 }
   }
 
   // MARK: By slot
 
-  /// Registers a read that ``Graph/readSame(_:_:_:)`` has not recorded.
+  /// Registers a read. If the observer has read the property before, this calls no function.
   @inlinable
   @inline(__always)
-  static func access(
-    _ place: UnsafeMutableRawPointer, _ slot: Int, in frame: UnsafeMutablePointer<Frame>
-  ) {
-    if cog_read_next(frame, key(place) ^ Link.block(slot), Context.bit(slot)) == 0 {
+  static func access(_ place: UnsafeMutableRawPointer, _ slot: Int) {
+    guard let frame = Frame.current else { return }
+    if !Graph.readSame(frame, key(place), slot),
+      cog_read_next(frame, key(place) ^ Link.block(slot), Context.bit(slot)) == 0
+    {
       accessElsewhere(place, slot)
     }
   }
@@ -191,13 +175,13 @@ enum PropertyPlace {
     _ place: UnsafeMutableRawPointer, _ slot: Int, _ frame: UnsafeMutablePointer<Frame>
   ) {
     let isFirst = publish { context, word in
-      Graph.readFirst(frame, context, slot, publishing: word, at: atomic(place))
+      Graph.readFirst(frame, context, slot, publishing: word, at: place)
     }
     if !isFirst { accessElsewhere(place, slot) }
   }
 
   private static func makeContext(_ place: UnsafeMutableRawPointer) -> ContextPointer {
-    _ = publish { _, word in Context.publish(word, at: atomic(place)) }
+    _ = publish { _, word in Context.publish(word, at: place) }
     return context(place)!
   }
 
@@ -210,11 +194,6 @@ enum PropertyPlace {
     if store(context, UInt(bitPattern: made.toOpaque())) { return true }
     made.release()
     return false
-  }
-
-  @inline(__always)
-  private static func atomic(_ place: UnsafeMutableRawPointer) -> UnsafePointer<Atomic<UInt>> {
-    UnsafePointer(place.assumingMemoryBound(to: Atomic<UInt>.self))
   }
 }
 

@@ -46,8 +46,8 @@ struct Context: ~Copyable {
   /// Stores the word of a new context in its object. Returns false if another thread has already
   /// stored a context.
   @inline(__always)
-  static func publish(_ word: UInt, at place: UnsafePointer<Atomic<UInt>>) -> Bool {
-    place.pointee.compareExchange(
+  static func publish(_ word: UInt, at place: UnsafeMutableRawPointer) -> Bool {
+    place.assumingMemoryBound(to: Atomic<UInt>.self).pointee.compareExchange(
       expected: 0, desired: word, successOrdering: .releasing, failureOrdering: .relaxed
     ).exchanged
   }
@@ -89,37 +89,17 @@ struct Context: ~Copyable {
     1 &<< UInt64(truncatingIfNeeded: slot)
   }
 
-  /// Whether an observer may have to be notified before a write to the slot. The context is given
-  /// by its address: the setters that call this function do not know its fields.
-  @inlinable
-  @inline(__always)
-  static func isAwaited(_ context: UnsafeRawPointer, _ slot: Int) -> Bool {
-    cog_load(context + willMaskOffset) & bit(slot) != 0
-  }
+  /// No slot has this number, which precedes 0.
+  fileprivate static let noSlot = UInt32.max
 
-  /// Whether an observer may have to be notified before a write to any slot.
-  @inlinable
-  @inline(__always)
-  static func isAwaited(_ context: UnsafeRawPointer) -> Bool {
-    cog_load(context + willMaskOffset) != 0
-  }
-
-  /// The offset of `willMask` in a context, in bytes. ``Layout`` checks it.
+  /// The offset of `willMask` in a context, in bytes: setters do not know the fields of a context.
+  /// ``Layout`` checks it.
   @inlinable
   static var willMaskOffset: Int { 8 }
 
-  /// Whether an observer may have to be notified of a write to any slot.
+  /// The bits of the slots for which an observer may have to be notified of a write.
   @inline(__always)
-  var mayNotify: Bool {
-    willMask.load(ordering: .acquiring) | didMask.load(ordering: .acquiring) != 0
-  }
-
-  /// Whether an observer may have to be notified of a write to the slot.
-  @inline(__always)
-  func mayNotify(_ slot: Int) -> Bool {
-    let mask = willMask.load(ordering: .acquiring) | didMask.load(ordering: .acquiring)
-    return mask &>> UInt64(truncatingIfNeeded: slot) & 1 != 0
-  }
+  var masks: UInt64 { willMask.load(ordering: .acquiring) | didMask.load(ordering: .acquiring) }
 
   /// `true` if a slot above 63 was observed. A bit of a mask may then belong to several slots.
   var sharesBits: Bool { lateCount > 0 }

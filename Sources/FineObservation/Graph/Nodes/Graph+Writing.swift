@@ -16,9 +16,8 @@ extension Graph {
 
   @inline(__always)
   static func announceDidSet(_ context: ContextPointer, _ slot: Int) {
-    if !context.pointee.mayNotify(slot) {
-      Fence.afterStore()
-      if !context.pointee.mayNotify(slot) { return }
+    if !Fence.afterStore({ context.pointee.masks &>> UInt64(truncatingIfNeeded: slot) & 1 != 0 }) {
+      return
     }
     let root = Group.lock(context.pointee.group)
     if Frame.current == nil, let readers = context.nearReaders(slot), tellOnlyObserver(readers) {

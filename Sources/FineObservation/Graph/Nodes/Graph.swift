@@ -35,7 +35,7 @@ enum Graph {
   @inline(never)
   static func readFirst(
     _ frame: UnsafeMutablePointer<Frame>, _ context: ContextPointer, _ slot: Int,
-    publishing word: UInt, at place: UnsafePointer<Atomic<UInt>>
+    publishing word: UInt, at place: UnsafeMutableRawPointer
   ) -> Bool {
     let root: GroupPointer
     if let node = frame.pointee.node {

@@ -130,11 +130,13 @@ enum Fence {
     atomicMemoryFence(ordering: .sequentiallyConsistent)
   }
 
-  /// The fence between the store of a value and the load that finds no observer to notify. A write
-  /// that has found an observer takes the lock, and needs no fence.
+  /// Whether a write that has stored the value finds an observer to notify. The fence is between
+  /// the store and the load that finds none: a write that has found one takes the lock.
   @inlinable
   @inline(__always)
-  static func afterStore() {
+  static func afterStore(_ findsObserver: () -> Bool) -> Bool {
+    if findsObserver() { return true }
     atomicMemoryFence(ordering: .sequentiallyConsistent)
+    return findsObserver()
   }
 }
