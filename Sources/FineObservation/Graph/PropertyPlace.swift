@@ -216,7 +216,7 @@ final class PropertyExtent: @unchecked Sendable {
   }
 
   deinit {
-    Context.bury(context)
+    Context.bury(context, isDead: true)
     Context.clear(context)
   }
 

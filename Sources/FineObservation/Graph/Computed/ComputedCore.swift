@@ -51,7 +51,7 @@ final class ComputedCore {
   /// Called when the ``Computed`` is deinitialised.
   @usableFromInline
   func detach() {
-    Context.forgetObservers(context)
+    Context.bury(context, isDead: false)
     if Staleness.detach(node) { ComputedCore.retire(node) }
   }
 

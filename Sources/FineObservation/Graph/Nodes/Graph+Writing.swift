@@ -20,7 +20,7 @@ extension Graph {
       return
     }
     let root = Group.lock(context.pointee.group)
-    if Frame.current == nil, let readers = context.nearReaders(slot), tellOnlyObserver(readers) {
+    if Frame.current == nil, let readers = context.readers(slot), tellOnlyObserver(readers) {
       return Group.unlock(root)
     }
     // This call is the last thing that the function does. So the function saves no registers in the
