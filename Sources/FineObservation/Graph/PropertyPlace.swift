@@ -59,8 +59,8 @@ enum PropertyPlace {
     guard let frame = Frame.current else { return }
     if let context = context(place) {
       Graph.access(frame, context, slot)
-    } else if !frame.pointee.ignoresReads {
-      accessFirst(place, slot, frame)
+    } else if !frame.pointee.ignoresReads, !accessFirst(place, frame, { _ in slot }) {
+      accessElsewhere(place, slot)
     }
   }
 
@@ -92,10 +92,15 @@ enum PropertyPlace {
     _ keyPaths: () -> Any?
   ) {
     guard let frame = Frame.current, !frame.pointee.ignoresReads else { return }
-    let context = context(place) ?? makeContext(place)
-    let slot = slot(of: keyPath, in: context, preferring: preferred, keyPaths)
-    // An evaluation often reads several properties of an object one after the other.
-    if !Graph.readSame(frame, PropertyPlace.key(place), slot) { accessElsewhere(place, slot) }
+    if let context = context(place) {
+      let slot = slot(of: keyPath, in: context, preferring: preferred, keyPaths)
+      // An evaluation often reads several properties of an object one after the other.
+      if !Graph.readSame(frame, PropertyPlace.key(place), slot) { accessElsewhere(place, slot) }
+    } else if !accessFirst(
+      place, frame, { slot(of: keyPath, in: $0, preferring: preferred, keyPaths) })
+    {
+      access(place, keyPath, preferring: preferred, keyPaths)
+    }
   }
 
   /// Like the function above, for a property whose slot may be known. The slot belongs to this
@@ -170,28 +175,17 @@ enum PropertyPlace {
     return (extent + Context.keyOffset).assumingMemoryBound(to: Context.self)
   }
 
+  /// Registers the first read of an object. Makes an extent, which the place then owns. Returns
+  /// false if another thread has stored an extent first.
   @inline(never)
   private static func accessFirst(
-    _ place: UnsafeMutableRawPointer, _ slot: Int, _ frame: UnsafeMutablePointer<Frame>
-  ) {
-    let isFirst = publish { context, word in
-      Graph.readFirst(frame, context, slot, publishing: word, at: place)
-    }
-    if !isFirst { accessElsewhere(place, slot) }
-  }
-
-  private static func makeContext(_ place: UnsafeMutableRawPointer) -> ContextPointer {
-    _ = publish { _, word in Context.publish(word, at: place) }
-    return context(place)!
-  }
-
-  /// Makes an extent, and calls a function that stores its address in the place, which then owns
-  /// it. Returns false if another thread has stored an extent first.
-  @inline(__always)
-  private static func publish(_ store: (ContextPointer, UInt) -> Bool) -> Bool {
+    _ place: UnsafeMutableRawPointer, _ frame: UnsafeMutablePointer<Frame>,
+    _ slot: (ContextPointer) -> Int
+  ) -> Bool {
     let made = Unmanaged.passRetained(PropertyExtent(owner: nil))
     let context = made._withUnsafeGuaranteedRef { $0.context }
-    if store(context, UInt(bitPattern: made.toOpaque())) { return true }
+    let word = UInt(bitPattern: made.toOpaque())
+    if Graph.readFirst(frame, context, slot(context), publishing: word, at: place) { return true }
     made.release()
     return false
   }

@@ -41,6 +41,7 @@ final class ComputedCore {
     node = Pool.current.pointee.takeNode(.computed, .didSet, isShared: isShared)
     extent = PropertyExtent(owner: node)
     context = extent.context
+    Group.joinNew(context.pointee.group)
     node.pointee.own = context
     node.owned.pointee.core = Unmanaged.passRetained(self)
     // This store has release ordering. So a thread that claims the node sees all stores above.
@@ -57,10 +58,9 @@ final class ComputedCore {
 
   static func retire(_ node: NodePointer) {
     let core = node.owned.pointee.core!
-    if let root = Group.lockIfAny(node.home.pointee) {
-      Graph.unlinkAll(node)
-      Group.unlock(root)
-    }
+    let root = Group.lock(node.home.pointee)
+    Graph.unlinkAll(node)
+    Group.unlock(root)
     node.pointee.own = nil
     node.owned.pointee.core = nil
     node.pointee.version.store(Link.noVersion, ordering: .relaxed)

@@ -36,9 +36,7 @@ struct DirtyQueue: ~Copyable {
   static func make(onFirstMark: (@Sendable () -> Void)?) -> UnsafeMutablePointer<DirtyQueue> {
     let queue = UnsafeMutablePointer<DirtyQueue>.allocate(capacity: 1)
     queue.initialize(to: DirtyQueue(onFirstMark))
-    let root = Group.makeLocked()
-    Group.joinFresh(queue.pointee.group, root)
-    Group.unlock(root)
+    Group.joinNew(queue.pointee.group)
     return queue
   }
 

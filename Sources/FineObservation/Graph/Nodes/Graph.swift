@@ -25,7 +25,7 @@ enum Graph {
     if let node = frame.pointee.node {
       root = Group.lockTogether(node.home.pointee, context.pointee.group)
     } else {
-      root = Group.lockOrMake(context.pointee.group)
+      root = Group.lock(context.pointee.group)
     }
     return link(frame, context, slot, root, known)
   }
@@ -39,11 +39,11 @@ enum Graph {
   ) -> Bool {
     let root: GroupPointer
     if let node = frame.pointee.node {
-      root = Group.lockOrMake(node.home.pointee)
+      root = Group.lock(node.home.pointee)
     } else {
       root = Group.makeLocked()
     }
-    Group.joinFresh(context.pointee.group, root)
+    Group.join(context.pointee.group, root)
     if Context.publish(word, at: place) {
       _ = link(frame, context, slot, root, nil)
       if let outer = frame.pointee.forward { access(outer, context, slot) }
@@ -62,7 +62,7 @@ enum Graph {
   ) -> LinkPointer? {
     if frame.pointee.node == nil {
       let node = Pool.current.pointee.takeNode(.oneShot, frame.pointee.options)
-      Group.joinFresh(node.pointee.group, root)
+      Group.join(node.pointee.group, root)
       frame.pointee.node = node
     }
     let link = place(known, frame, context, slot)
