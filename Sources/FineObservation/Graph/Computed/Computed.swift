@@ -92,15 +92,11 @@ public class Computed<Value> {
   @inlinable
   public final var value: Value {
     core._withUnsafeGuaranteedRef { core in
-      switch core.read() {
-      case .fresh:
-        if Computed.fitsWord { return Computed.unpack(core.word.load(ordering: .acquiring)) }
-        core.lockValue()
-        defer { core.unlockValue() }
-        return content._withUnsafeGuaranteedRef { $0.cell! }
-      case .elsewhere:
-        return content._withUnsafeGuaranteedRef { $0.closure() }
-      }
+      guard core.read() else { return content._withUnsafeGuaranteedRef { $0.closure() } }
+      if Computed.fitsWord { return Computed.unpack(core.word.load(ordering: .acquiring)) }
+      core.lockValue()
+      defer { core.unlockValue() }
+      return content._withUnsafeGuaranteedRef { $0.cell! }
     }
   }
 }

@@ -11,15 +11,6 @@ import Synchronization
 /// the core's node after the core is deallocated.
 @usableFromInline
 final class ComputedCore {
-  @frozen
-  @usableFromInline
-  enum Outcome {
-    /// The cached value is up to date.
-    case fresh
-    /// Another thread is computing the value, so the caller must run the closure itself.
-    case elsewhere
-  }
-
   @usableFromInline
   let node: NodePointer
   private let extent: PropertyExtent
@@ -69,24 +60,24 @@ final class ComputedCore {
   }
 
   /// Registers the open scopes as readers, and then brings the value up to date. In this order, a
-  /// write between the two steps notifies the readers.
+  /// write between the two steps notifies the readers. Returns false if another thread is computing
+  /// the value, so that the caller must run the closure itself.
   @usableFromInline
-  func read() -> Outcome {
+  func read() -> Bool {
     guard let frame = Frame.current else { return refresh() }
     // The version is stored in the link of the outermost scope, the only one that can belong to a
     // persistent observer or to a computed value. A repeated read keeps the version of the first.
     let link = Graph.access(frame, context, 0)
-    let outcome = refresh()
-    if outcome == .elsewhere { frame.pointee.exceptions.insert(.readElsewhere) }
+    let isFresh = refresh()
+    if !isFresh { frame.pointee.exceptions.insert(.readElsewhere) }
     link?.pointee.version =
-      outcome == .fresh ? node.pointee.version.load(ordering: .acquiring) : Link.noVersion
-    return outcome
+      isFresh ? node.pointee.version.load(ordering: .acquiring) : Link.noVersion
+    return isFresh
   }
 
   @inline(__always)
-  private func refresh() -> Outcome {
-    if node.pointee.state.load(ordering: .acquiring) == Staleness.fresh { return .fresh }
-    return Pull.refresh(node)
+  private func refresh() -> Bool {
+    node.pointee.state.load(ordering: .acquiring) == Staleness.fresh || Pull.refresh(node)
   }
 
   /// Runs the closure, and registers this value as an observer of the properties that the closure

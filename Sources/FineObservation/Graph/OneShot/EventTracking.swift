@@ -39,12 +39,8 @@ final class EventTracking: @unchecked Sendable, EventSource {
     _ option: ObservationTracking.Options, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     guard options.contains(option) else { return try body() }
-    return try Frame.scoped(scopeOptions(option), body) { add($0) }
-  }
-
-  @usableFromInline
-  func scopeOptions(_ option: ObservationTracking.Options) -> ObservationTracking.Options {
-    option.union(.named).union(options.intersection(.onlyOthersDeaths))
+    let scopeOptions = option.union(.named).union(options.intersection(.onlyOthersDeaths))
+    return try Frame.scoped(scopeOptions, body) { add($0) }
   }
 
   @usableFromInline
