@@ -59,9 +59,16 @@ enum PropertyPlace {
     guard let frame = Frame.current else { return }
     if let context = context(place) {
       Graph.access(frame, context, slot)
-    } else if !frame.pointee.ignoresReads, !accessFirst(place, frame, { _ in slot }) {
-      accessElsewhere(place, slot)
+    } else if !frame.pointee.ignoresReads {
+      accessFirst(place, slot, frame)
     }
+  }
+
+  @inline(never)
+  private static func accessFirst(
+    _ place: UnsafeMutableRawPointer, _ slot: Int, _ frame: UnsafeMutablePointer<Frame>
+  ) {
+    if !registerFirst(place, frame, { _ in slot }) { accessElsewhere(place, slot) }
   }
 
   /// - Parameter list: Makes the list of the class's properties, if their slots have key paths.
@@ -92,15 +99,23 @@ enum PropertyPlace {
     _ keyPaths: () -> Any?
   ) {
     guard let frame = Frame.current, !frame.pointee.ignoresReads else { return }
-    if let context = context(place) {
-      let slot = slot(of: keyPath, in: context, preferring: preferred, keyPaths)
-      // An evaluation often reads several properties of an object one after the other.
-      if !Graph.readSame(frame, PropertyPlace.key(place), slot) { accessElsewhere(place, slot) }
-    } else if !accessFirst(
-      place, frame, { slot(of: keyPath, in: $0, preferring: preferred, keyPaths) })
-    {
-      access(place, keyPath, preferring: preferred, keyPaths)
+    guard let context = context(place) else {
+      return accessFirst(place, keyPath, preferring: preferred, frame, keyPaths)
     }
+    let slot = slot(of: keyPath, in: context, preferring: preferred, keyPaths)
+    // An evaluation often reads several properties of an object one after the other.
+    if !Graph.readSame(frame, PropertyPlace.key(place), slot) { accessElsewhere(place, slot) }
+  }
+
+  @inline(never)
+  private static func accessFirst(
+    _ place: UnsafeMutableRawPointer, _ keyPath: AnyKeyPath, preferring preferred: Int?,
+    _ frame: UnsafeMutablePointer<Frame>, _ keyPaths: () -> Any?
+  ) {
+    let isFirst = registerFirst(place, frame) {
+      slot(of: keyPath, in: $0, preferring: preferred, keyPaths)
+    }
+    if !isFirst { access(place, keyPath, preferring: preferred, keyPaths) }
   }
 
   /// Like the function above, for a property whose slot may be known. The slot belongs to this
@@ -155,7 +170,7 @@ enum PropertyPlace {
     {
       return slot.slot
     }
-    return KeyPathSlots.shared.slot(of: keyPath, in: context, preferring: preferred, keyPaths)
+    return KeyPathSlots.slot(of: keyPath, in: context, preferring: preferred, keyPaths)
   }
 
   // MARK: The context
@@ -177,8 +192,8 @@ enum PropertyPlace {
 
   /// Registers the first read of an object. Makes an extent, which the place then owns. Returns
   /// false if another thread has stored an extent first.
-  @inline(never)
-  private static func accessFirst(
+  @inline(__always)
+  private static func registerFirst(
     _ place: UnsafeMutableRawPointer, _ frame: UnsafeMutablePointer<Frame>,
     _ slot: (ContextPointer) -> Int
   ) -> Bool {

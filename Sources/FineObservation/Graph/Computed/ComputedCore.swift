@@ -83,6 +83,7 @@ final class ComputedCore {
   /// Runs the closure, and registers this value as an observer of the properties that the closure
   /// reads.
   @inlinable
+  @inline(__always)
   func track<Value>(_ closure: () -> Value) -> Value {
     var frame = Frame(node: node, outer: Frame.current)
     return withUnsafeMutablePointer(to: &frame) { frame in

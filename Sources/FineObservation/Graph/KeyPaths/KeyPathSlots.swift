@@ -61,21 +61,23 @@ final class KeyPathSlots: @unchecked Sendable {
   ///   - keyPaths: Returns the function that makes the key paths of the type's slots, if the type's
   ///     properties have slots.
   @inline(never)
-  func slot(
+  static func slot(
     of keyPath: AnyKeyPath, in context: ContextPointer, preferring preferred: Int?,
     _ keyPaths: () -> Any?
   ) -> Int {
-    let ofType = numbering(type(of: keyPath).rootType, keyPaths())
+    let ofType = shared.numbering(type(of: keyPath).rootType, keyPaths())
     context.pointee.number(by: ofType.address)
     let address = context.pointee.numbering.load(ordering: .relaxed)
     let numbering = KeyPathNumbering.at(address).takeUnretainedValue()
     let isOfType = numbering === ofType
-    if let number = number(keyPath, in: numbering, preferring: isOfType ? preferred : nil) {
-      if isOfType { remember(keyPath, KeyPathSlot(numbering: address, slot: number), numbering) }
+    if let number = shared.number(keyPath, in: numbering, preferring: isOfType ? preferred : nil) {
+      let slot = KeyPathSlot(numbering: address, slot: number)
+      if isOfType { shared.remember(keyPath, slot, numbering) }
       return number
     }
-    let own = number(keyPath, in: ownNumbering(of: context, beyond: numbering))
-    return own.map { numbering.limit + $0 } ?? SlotRegistrar.slotLimit - 1
+    let own = shared.ownNumbering(of: context, beyond: numbering)
+    return shared.number(keyPath, in: own).map { numbering.limit + $0 }
+      ?? SlotRegistrar.slotLimit - 1
   }
 
   private struct TypeKey: Hashable {

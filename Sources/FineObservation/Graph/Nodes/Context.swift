@@ -140,7 +140,7 @@ extension UnsafeMutablePointer<Context> {
   private func makeRoom(_ slot: UInt32) {
     let old = pointee.capacity
     if slot < old { return }
-    let capacity = Swift.max(4, 1 << (32 - slot.leadingZeroBitCount))
+    let capacity = Swift.max(8, 1 << (32 - slot.leadingZeroBitCount))
     Work.count(capacity)
     let lists = UnsafeMutablePointer<UnsafeMutablePointer<Readers>?>.allocate(capacity: capacity)
     (lists + Int(old)).initialize(repeating: nil, count: capacity - Int(old))

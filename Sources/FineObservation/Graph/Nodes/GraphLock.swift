@@ -102,7 +102,8 @@ struct GraphLock: ~Copyable, Sendable {
       mayHaveSleepers.store(1, ordering: .relaxed)
     }
 
-    /// Wakes a waiting thread. Clears the flag first. Otherwise every unlock would wake until the woken thread runs.
+    /// Wakes a waiting thread. Clears the flag first. Otherwise every unlock would wake until the
+    /// woken thread runs.
     @inline(never)
     private borrowing func wakeOne() {
       mayHaveSleepers.store(0, ordering: .relaxed)

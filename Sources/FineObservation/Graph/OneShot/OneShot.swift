@@ -97,7 +97,7 @@ enum OneShot {
     let isLate = kind == .didSet && !node.pointee.options.contains(.didSet)
     Pool.current.pointee.recycle(node)
     guard fires else { return }
-    switch callback {
+    switch consume callback {
     case .change(let onChange): onChange()
     case .event(let onEvent):
       onEvent(ObservationTracking.Event(isLate ? .willSet : kind, cause, of: nil))
