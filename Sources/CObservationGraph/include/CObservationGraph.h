@@ -1,11 +1,10 @@
 // FineObservation's graph uses C for:
 // - static memory, because each use of a Swift global costs an initialisation check
-// - a thread-local word, an atomic load, memory from malloc, immortal Swift objects
+// - a thread-local word, an atomic load, immortal Swift objects
 // - calls that keep the registers of their callers, and recording a read in a getter
 // - the processor's instruction for waiting in a loop, and the futex system call
 #pragma once
 #include <stdint.h>
-#include <stdlib.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -64,9 +63,6 @@ struct cog_link {
 };
 struct cog_frame {
   void *_Nullable node;
-  struct cog_link *_Nonnull recent;
-  void *_Nullable outer;
-  void *_Nullable forward;
   struct cog_link *_Nonnull position;
 };
 
@@ -98,27 +94,19 @@ static inline __attribute__((always_inline)) COG_RELEASES_NOTHING int cog_note(
   return 1;
 }
 
-// Records a read in the open tracking scope `frame`, if the link after `Frame.recent` leads to the
-// object with this key, and the slot is registered. Returns whether it has. So an evaluation that
-// reads four objects again executes half of the instructions that a call for each would take.
+// Records a read in the open tracking scope `frame`, if the link after `Frame.position` leads to
+// the object with this key, and the slot is registered. Returns whether it has. So an evaluation
+// that reads four objects again executes half of the instructions that a call for each would take.
 static inline __attribute__((always_inline)) COG_RELEASES_NOTHING int cog_read_next(
     void *_Nonnull frame, uint64_t key, uint64_t bit) {
   struct cog_frame *open = (struct cog_frame *)frame;
-  struct cog_link *link = open->recent->next;
-  if (!link || !open->recent->seen || cog_load(&link->key) != key || !cog_note(link, bit)) return 0;
+  struct cog_link *link = open->position->next;
+  if (!link || !open->position->seen || cog_load(&link->key) != key || !cog_note(link, bit)) {
+    return 0;
+  }
   open->position = link;
-  open->recent = link;
   return 1;
 }
-
-// Swift's allocation functions request a special alignment, which doubles the cost.
-static inline __attribute__((always_inline)) void *_Nonnull cog_allocate(size_t size) {
-  void *memory = malloc(size);
-  if (!memory) abort();
-  return memory;
-}
-
-static inline __attribute__((always_inline)) void cog_free(void *_Nonnull memory) { free(memory); }
 
 // Makes a Swift object that is never freed immortal, if the runtime has a function for this.
 // Retaining and releasing an immortal object needs no locked instruction.

@@ -67,7 +67,8 @@ extension Observable {
 @inlinable
 @inline(__always)
 func differ<Value: Equatable>(_ old: Value, _ new: Value) -> Bool {
-  isObject(Value.self) ? !isSame(old, new) : old != new
+  isObject(Value.self)
+    ? unsafeBitCast(old, to: UInt.self) != unsafeBitCast(new, to: UInt.self) : old != new
 }
 
 /// Whether a type is a class. The first condition is a constant for all types that are known.
@@ -75,13 +76,6 @@ func differ<Value: Equatable>(_ old: Value, _ new: Value) -> Bool {
 @inline(__always)
 func isObject<Value>(_ type: Value.Type) -> Bool {
   _canBeClass(type) != 0 && type is AnyObject.Type
-}
-
-/// Whether two values of a class are one object.
-@inlinable
-@inline(__always)
-func isSame<Value>(_ one: Value, _ other: Value) -> Bool {
-  unsafeBitCast(one, to: UnsafeRawPointer.self) == unsafeBitCast(other, to: UnsafeRawPointer.self)
 }
 
 /// An optional or a collection of the standard library, which may hold objects.

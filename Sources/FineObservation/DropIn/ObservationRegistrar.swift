@@ -32,7 +32,7 @@ public struct ObservationRegistrar: Sendable {
   public func willSet<Subject: Observable, Member>(
     _ subject: Subject, keyPath: KeyPath<Subject, Member>
   ) {
-    if PropertyPlace.isAwaited(extent.registrar.place) {
+    if PropertyPlace.awaited(extent.registrar.place) != 0 {
       PropertyPlace.willSet(extent.registrar.place, keyPath) { nil }
     }
   }

@@ -25,10 +25,7 @@ public struct PropertyRegistrar: Sendable {
   @inlinable
   @inline(__always)
   public static func access(_ registrar: UnsafeMutablePointer<PropertyRegistrar>, slot: Int) {
-    guard let frame = Frame.current else { return }
-    if !Graph.readSame(frame, PropertyPlace.key(registrar), slot) {
-      PropertyPlace.access(registrar, slot, in: frame)
-    }
+    PropertyPlace.access(registrar, slot)
   }
 
   /// Announces that a property is about to be written. ``didSet(_:slot:)`` must follow. The list is
@@ -40,7 +37,7 @@ public struct PropertyRegistrar: Sendable {
     _ registrar: UnsafeMutablePointer<PropertyRegistrar>, slot: Int,
     in list: @autoclosure () -> PropertyList
   ) {
-    if PropertyPlace.isAwaited(registrar, slot) {
+    if PropertyPlace.awaited(registrar) & Context.bit(slot) != 0 {
       PropertyPlace.willSet(registrar, slot, list)
     }
   }
@@ -89,7 +86,7 @@ extension PropertyRegistrar {
     _ registrar: UnsafeMutablePointer<PropertyRegistrar>, _ subject: Subject, slot: Int? = nil,
     keyPath: @autoclosure () -> KeyPath<Subject, Member>, in keyPaths: @autoclosure () -> Any
   ) {
-    if PropertyPlace.isAwaited(registrar) {
+    if PropertyPlace.awaited(registrar) != 0 {
       PropertyPlace.willSet(registrar, keyPath(), preferring: slot, keyPaths)
     }
   }

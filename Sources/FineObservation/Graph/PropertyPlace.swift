@@ -13,25 +13,12 @@ enum PropertyPlace {
   @inline(__always)
   static func key(_ place: UnsafeMutableRawPointer) -> UInt64 { cog_load(place) }
 
-  /// Whether the object has a context.
+  /// The bits of the slots for which an observer may have to be notified before a write.
   @inlinable
   @inline(__always)
-  static func hasContext(_ place: UnsafeMutableRawPointer) -> Bool { cog_load(place) != 0 }
-
-  /// Whether an observer may have to be notified before a write to the slot.
-  @inlinable
-  @inline(__always)
-  static func isAwaited(_ place: UnsafeMutableRawPointer, _ slot: Int) -> Bool {
-    guard let extent = UnsafeRawPointer(bitPattern: UInt(cog_load(place))) else { return false }
-    return Context.isAwaited(extent + Context.keyOffset, slot)
-  }
-
-  /// Whether an observer may have to be notified before any property of the object changes.
-  @inlinable
-  @inline(__always)
-  static func isAwaited(_ place: UnsafeMutableRawPointer) -> Bool {
-    guard let extent = UnsafeRawPointer(bitPattern: UInt(cog_load(place))) else { return false }
-    return Context.isAwaited(extent + Context.keyOffset)
+  static func awaited(_ place: UnsafeMutableRawPointer) -> UInt64 {
+    guard let extent = UnsafeRawPointer(bitPattern: UInt(cog_load(place))) else { return 0 }
+    return cog_load(extent + Context.keyOffset + Context.willMaskOffset)
   }
 
   /// Whether an observer may have to be notified of a write to any property. The setter calls this
@@ -39,29 +26,26 @@ enum PropertyPlace {
   @usableFromInline
   @inline(never)
   static func mayNotify(_ place: UnsafeMutableRawPointer) -> Bool {
-    if context(place)?.pointee.mayNotify == true { return true }
-    Fence.afterStore()
-    return context(place)?.pointee.mayNotify == true
+    Fence.afterStore { (context(place)?.pointee.masks ?? 0) != 0 }
   }
 
   /// Whether the object may have observers. The setter calls this function after the write.
   @inlinable
   @inline(__always)
   static func isObserved(_ place: UnsafeMutableRawPointer) -> Bool {
-    if hasContext(place) { return true }
-    Fence.afterStore()
-    return hasContext(place)
+    Fence.afterStore { cog_load(place) != 0 }
   }
 
   // MARK: By slot
 
-  /// Registers a read that ``Graph/readSame(_:_:_:)`` has not recorded.
+  /// Registers a read. If the observer has read the property before, this calls no function.
   @inlinable
   @inline(__always)
-  static func access(
-    _ place: UnsafeMutableRawPointer, _ slot: Int, in frame: UnsafeMutablePointer<Frame>
-  ) {
-    if cog_read_next(frame, key(place) ^ Link.block(slot), Context.bit(slot)) == 0 {
+  static func access(_ place: UnsafeMutableRawPointer, _ slot: Int) {
+    guard let frame = Frame.current else { return }
+    if !Graph.readSame(frame, key(place), slot),
+      cog_read_next(frame, key(place) ^ Link.block(slot), Context.bit(slot)) == 0
+    {
       accessElsewhere(place, slot)
     }
   }
@@ -80,6 +64,13 @@ enum PropertyPlace {
     }
   }
 
+  @inline(never)
+  private static func accessFirst(
+    _ place: UnsafeMutableRawPointer, _ slot: Int, _ frame: UnsafeMutablePointer<Frame>
+  ) {
+    if !registerFirst(place, frame, { _ in slot }) { accessElsewhere(place, slot) }
+  }
+
   /// - Parameter list: Makes the list of the class's properties, if their slots have key paths.
   @usableFromInline
   @inline(never)
@@ -90,7 +81,7 @@ enum PropertyPlace {
     if Cause.isWanted.load(ordering: .relaxed),
       context.pointee.numbering.load(ordering: .relaxed) == 0, let list = list()
     {
-      KeyPathSlots.shared.number(context, of: list.root) { makeKeyPaths(list.keyPaths) }
+      KeyPathSlots.shared.number(context, by: list)
     }
     Graph.announceWillSet(context, slot)
   }
@@ -108,10 +99,23 @@ enum PropertyPlace {
     _ keyPaths: () -> Any?
   ) {
     guard let frame = Frame.current, !frame.pointee.ignoresReads else { return }
-    let context = context(place) ?? makeContext(place)
+    guard let context = context(place) else {
+      return accessFirst(place, keyPath, preferring: preferred, frame, keyPaths)
+    }
     let slot = slot(of: keyPath, in: context, preferring: preferred, keyPaths)
     // An evaluation often reads several properties of an object one after the other.
     if !Graph.readSame(frame, PropertyPlace.key(place), slot) { accessElsewhere(place, slot) }
+  }
+
+  @inline(never)
+  private static func accessFirst(
+    _ place: UnsafeMutableRawPointer, _ keyPath: AnyKeyPath, preferring preferred: Int?,
+    _ frame: UnsafeMutablePointer<Frame>, _ keyPaths: () -> Any?
+  ) {
+    let isFirst = registerFirst(place, frame) {
+      slot(of: keyPath, in: $0, preferring: preferred, keyPaths)
+    }
+    if !isFirst { access(place, keyPath, preferring: preferred, keyPaths) }
   }
 
   /// Like the function above, for a property whose slot may be known. The slot belongs to this
@@ -161,23 +165,12 @@ enum PropertyPlace {
     of keyPath: AnyKeyPath, in context: ContextPointer, preferring preferred: Int?,
     _ keyPaths: () -> Any?
   ) -> Int {
-    if let slot = KeyPathSlots.known(keyPath), slot.slot != KeyPathSlot.beyondType,
+    if let slot = KeyPathSlots.known(keyPath),
       context.pointee.numbering.load(ordering: .relaxed) == slot.numbering
     {
       return slot.slot
     }
-    return newSlot(of: keyPath, in: context, preferring: preferred, keyPaths)
-  }
-
-  @inline(never)
-  private static func newSlot(
-    of keyPath: AnyKeyPath, in context: ContextPointer, preferring preferred: Int?,
-    _ keyPaths: () -> Any?
-  ) -> Int {
-    let slot = KeyPathSlots.shared.slot(
-      of: keyPath, in: type(of: keyPath).rootType, preferring: preferred,
-      slots: keyPaths().map { list in { makeKeyPaths(list) } })
-    return KeyPathSlots.shared.slotInContext(keyPath, slot, context)
+    return KeyPathSlots.slot(of: keyPath, in: context, preferring: preferred, keyPaths)
   }
 
   // MARK: The context
@@ -197,35 +190,19 @@ enum PropertyPlace {
     return (extent + Context.keyOffset).assumingMemoryBound(to: Context.self)
   }
 
-  @inline(never)
-  private static func accessFirst(
-    _ place: UnsafeMutableRawPointer, _ slot: Int, _ frame: UnsafeMutablePointer<Frame>
-  ) {
-    let isFirst = publish { context, word in
-      Graph.readFirst(frame, context, slot, publishing: word, at: atomic(place))
-    }
-    if !isFirst { accessElsewhere(place, slot) }
-  }
-
-  private static func makeContext(_ place: UnsafeMutableRawPointer) -> ContextPointer {
-    _ = publish { _, word in Context.publish(word, at: atomic(place)) }
-    return context(place)!
-  }
-
-  /// Makes an extent, and calls a function that stores its address in the place, which then owns
-  /// it. Returns false if another thread has stored an extent first.
+  /// Registers the first read of an object. Makes an extent, which the place then owns. Returns
+  /// false if another thread has stored an extent first.
   @inline(__always)
-  private static func publish(_ store: (ContextPointer, UInt) -> Bool) -> Bool {
+  private static func registerFirst(
+    _ place: UnsafeMutableRawPointer, _ frame: UnsafeMutablePointer<Frame>,
+    _ slot: (ContextPointer) -> Int
+  ) -> Bool {
     let made = Unmanaged.passRetained(PropertyExtent(owner: nil))
     let context = made._withUnsafeGuaranteedRef { $0.context }
-    if store(context, UInt(bitPattern: made.toOpaque())) { return true }
+    let word = UInt(bitPattern: made.toOpaque())
+    if Graph.readFirst(frame, context, slot(context), publishing: word, at: place) { return true }
     made.release()
     return false
-  }
-
-  @inline(__always)
-  private static func atomic(_ place: UnsafeMutableRawPointer) -> UnsafePointer<Atomic<UInt>> {
-    UnsafePointer(place.assumingMemoryBound(to: Atomic<UInt>.self))
   }
 }
 
@@ -248,7 +225,7 @@ final class PropertyExtent: @unchecked Sendable {
   }
 
   deinit {
-    Context.bury(context)
+    Context.bury(context, isDead: true)
     Context.clear(context)
   }
 
@@ -272,13 +249,4 @@ public struct PropertyList {
     root = Subject.self
     self.keyPaths = keyPaths
   }
-}
-
-/// Calls a function that returns the key paths of a class's slots. It may have any isolation: it
-/// only creates key paths.
-private func makeKeyPaths(_ function: Any) -> [AnyKeyPath?] {
-  func call<Function>(_ function: Function) -> [AnyKeyPath?] {
-    unsafeBitCast(function, to: (() -> [AnyKeyPath?]).self)()
-  }
-  return _openExistential(function, do: call)
 }

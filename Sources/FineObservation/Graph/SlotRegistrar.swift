@@ -54,10 +54,7 @@ public struct SlotRegistrar: ~Copyable, Sendable {
   @inline(__always)
   public borrowing func access(slot: Int) {
     assert(slot >= 0, "a slot must be at least 0")
-    guard let frame = Frame.current else { return }
-    if !Graph.readSame(frame, PropertyPlace.key(place), slot) {
-      PropertyPlace.access(place, slot, in: frame)
-    }
+    PropertyPlace.access(place, slot)
   }
 
   /// Announces that a property is about to be written. Every call must be followed by
@@ -66,7 +63,9 @@ public struct SlotRegistrar: ~Copyable, Sendable {
   @inline(__always)
   public borrowing func willSet(slot: Int) {
     assert(slot >= 0, "a slot must be at least 0")
-    if PropertyPlace.isAwaited(place, slot) { PropertyPlace.willSet(place, slot) { nil } }
+    if PropertyPlace.awaited(place) & Context.bit(slot) != 0 {
+      PropertyPlace.willSet(place, slot) { nil }
+    }
   }
 
   /// Announces that a property has been written.

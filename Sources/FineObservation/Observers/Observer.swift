@@ -77,6 +77,7 @@ final class ObserverBody {
   }
 
   /// Runs the closure, which may release the last reference to its observer.
+  @inline(__always)
   func run(_ observer: UnmanagedObserver) {
     observer.track { body() }
   }

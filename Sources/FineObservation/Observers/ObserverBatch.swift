@@ -63,7 +63,7 @@ public final class ObserverBatch {
     if taken.pointee.isOpen { return }
     taken.pointee.isOpen = true
     // Outside all scopes, no observer is being evaluated. Otherwise, `perform` checks each.
-    let mayBeOpen = Frame.isOpen
+    let mayBeOpen = Frame.current != nil
     repeat {
       if let target = takeLowest(mayTakeOne: !mayBeOpen) {
         visit(target)
@@ -114,7 +114,8 @@ extension ObserverBatch {
   func takeLowest(mayTakeOne: Bool) -> UInt? {
     let root = Group.lock(queue.pointee.group)
     let level = DirtyQueue.lowestLevel(of: queue)
-    if mayTakeOne, let target = queue.pointee.takeOnly(of: level) {
+    if mayTakeOne, let target = level.pointee.takeOnly() {
+      queue.pointee.addToCount(-1)
       Group.unlock(root)
       return target
     }

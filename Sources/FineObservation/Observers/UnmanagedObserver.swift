@@ -7,10 +7,10 @@ import Synchronization
 /// observer keeps its registrations, but no drain handles it any more.
 @frozen
 public struct UnmanagedObserver {
-  /// The node's address in the upper 48 bits, and the node's reuse count in the other bits. The
-  /// count detects the use of a destroyed handle.
-  @usableFromInline
-  let word: UInt
+  /// The handle as an integer, for storage that holds only one word. The value is never 0.
+  // The node's address in the upper 48 bits, and the node's reuse count in the other bits. The
+  // count detects the use of a destroyed handle.
+  public let address: UInt
 
   /// Makes an observer that is identified by a word of the caller, such as an address or an index.
   /// It has no registrations until ``track(_:)``.
@@ -41,30 +41,26 @@ public struct UnmanagedObserver {
     node.pointee.level = DirtyQueue.level(batch.queue, depth: depth)
     node.pointee.target = target
     node.pointee.needs = runs ? .run : []
-    node.pointee.forgetRound()
+    node.pointee.round.store(DirtyLevel.noRound, ordering: .relaxed)
   }
 
   init(node: NodePointer) {
-    word = UInt(bitPattern: node) &<< UnmanagedObserver.countBits | UInt(node.pointee.generation)
+    address = UInt(bitPattern: node) &<< UnmanagedObserver.countBits | UInt(node.pointee.generation)
   }
 
   @inlinable
   @inline(__always)
   var node: NodePointer {
-    NodePointer(bitPattern: word &>> UnmanagedObserver.countBits).unsafelyUnwrapped
+    NodePointer(bitPattern: address &>> UnmanagedObserver.countBits).unsafelyUnwrapped
   }
 
   @inlinable
   static var countBits: UInt { 16 }
 
-  /// The handle as an integer, for storage that holds only one word. The value is never 0.
-  @inlinable
-  public var address: UInt { word }
-
   /// Makes the handle again from the integer that ``address`` returned.
   @inlinable
   public init(address: UInt) {
-    word = address
+    self.address = address
   }
 
   /// Ends the observer and its registrations. After this call, no copy of the handle may be used,
@@ -138,7 +134,7 @@ extension UnmanagedObserver: Sendable {}
 extension UnmanagedObserver {
   /// Whether the handle's observer still exists.
   private var isInUse: Bool {
-    node.pointee.level != nil && UnmanagedObserver(node: node).word == word
+    node.pointee.level != nil && UnmanagedObserver(node: node).address == address
   }
 
   /// `true` while the observer is evaluated, and while the engine brings up to date the computed
@@ -190,7 +186,8 @@ extension UnmanagedObserver {
       level.pointee.queue.pointee.forget(node)
       Group.unlock(root)
     }
-    Computation.begin(node, frame)
+    frame.pointee.outer = Frame.current
+    Frame.setCurrent(frame)
     if state == .cancelled { frame.pointee.exceptions = .ignoresReads }
   }
 

@@ -65,19 +65,18 @@ public class Computed<Value> {
     // Made here, where the compiler knows the types and specialises the code.
     let core = ComputedCore(isShared: isShared) { core in
       let value = core.track(closure)
-      let cell = content.cell
       // Only the thread that computes the value changes the cell, so it may read the cell.
-      if let old = cell.pointee, withoutObservationTracking({ isEqual(old, value) }) {
+      if let old = content.cell, withoutObservationTracking({ isEqual(old, value) }) {
         return false
       }
       if Computed.fitsWord {
-        cell.pointee = value
+        content.cell = value
         core.word.store(Computed.pack(value), ordering: .releasing)
         return true
       }
       var new: Value? = value
       core.lockValue()
-      swap(&cell.pointee, &new)
+      swap(&content.cell, &new)
       core.unlockValue()
       // The old value is released after the lock: that may run user code.
       return true
@@ -93,15 +92,11 @@ public class Computed<Value> {
   @inlinable
   public final var value: Value {
     core._withUnsafeGuaranteedRef { core in
-      switch core.read() {
-      case .fresh:
-        if Computed.fitsWord { return Computed.unpack(core.word.load(ordering: .acquiring)) }
-        core.lockValue()
-        defer { core.unlockValue() }
-        return content._withUnsafeGuaranteedRef { $0.cell.pointee! }
-      case .elsewhere:
-        return content._withUnsafeGuaranteedRef { $0.closure() }
-      }
+      guard core.read() else { return content._withUnsafeGuaranteedRef { $0.closure() } }
+      if Computed.fitsWord { return Computed.unpack(core.word.load(ordering: .acquiring)) }
+      core.lockValue()
+      defer { core.unlockValue() }
+      return content._withUnsafeGuaranteedRef { $0.cell! }
     }
   }
 }
@@ -111,19 +106,14 @@ public class Computed<Value> {
 final class ComputedContent<Value> {
   @usableFromInline
   let closure: () -> Value
+  // Guarded by the core's lock, or written and read by the computing thread only.
+  @exclusivity(unchecked)
   @usableFromInline
-  let cell: UnsafeMutablePointer<Value?>
+  var cell: Value?
 
   @usableFromInline
   init(_ closure: @escaping () -> Value) {
     self.closure = closure
-    cell = .allocate(capacity: 1)
-    cell.initialize(to: nil)
-  }
-
-  deinit {
-    cell.deinitialize(count: 1)
-    cell.deallocate()
   }
 }
 

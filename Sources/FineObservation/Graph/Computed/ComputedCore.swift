@@ -11,15 +11,7 @@ import Synchronization
 /// the core's node after the core is deallocated.
 @usableFromInline
 final class ComputedCore {
-  @frozen
   @usableFromInline
-  enum Outcome {
-    /// The cached value is up to date.
-    case fresh
-    /// Another thread is computing the value, so the caller must run the closure itself.
-    case elsewhere
-  }
-
   let node: NodePointer
   private let extent: PropertyExtent
   private let context: ContextPointer
@@ -40,6 +32,7 @@ final class ComputedCore {
     node = Pool.current.pointee.takeNode(.computed, .didSet, isShared: isShared)
     extent = PropertyExtent(owner: node)
     context = extent.context
+    Group.joinNew(context.pointee.group)
     node.pointee.own = context
     node.owned.pointee.core = Unmanaged.passRetained(self)
     // This store has release ordering. So a thread that claims the node sees all stores above.
@@ -50,16 +43,15 @@ final class ComputedCore {
   /// Called when the ``Computed`` is deinitialised.
   @usableFromInline
   func detach() {
-    Context.forgetObservers(context)
+    Context.bury(context, isDead: false)
     if Staleness.detach(node) { ComputedCore.retire(node) }
   }
 
   static func retire(_ node: NodePointer) {
     let core = node.owned.pointee.core!
-    if let root = Group.lockIfAny(node.home.pointee) {
-      Graph.unlinkAll(node)
-      Group.unlock(root)
-    }
+    let root = Group.lock(node.home.pointee)
+    Graph.unlinkAll(node)
+    Group.unlock(root)
     node.pointee.own = nil
     node.owned.pointee.core = nil
     node.pointee.version.store(Link.noVersion, ordering: .relaxed)
@@ -68,47 +60,38 @@ final class ComputedCore {
   }
 
   /// Registers the open scopes as readers, and then brings the value up to date. In this order, a
-  /// write between the two steps notifies the readers.
+  /// write between the two steps notifies the readers. Returns false if another thread is computing
+  /// the value, so that the caller must run the closure itself.
   @usableFromInline
-  func read() -> Outcome {
+  func read() -> Bool {
     guard let frame = Frame.current else { return refresh() }
     // The version is stored in the link of the outermost scope, the only one that can belong to a
     // persistent observer or to a computed value. A repeated read keeps the version of the first.
     let link = Graph.access(frame, context, 0)
-    let outcome = refresh()
-    if outcome == .elsewhere { frame.pointee.exceptions.insert(.readElsewhere) }
+    let isFresh = refresh()
+    if !isFresh { frame.pointee.exceptions.insert(.readElsewhere) }
     link?.pointee.version =
-      outcome == .fresh ? node.pointee.version.load(ordering: .acquiring) : Link.noVersion
-    return outcome
+      isFresh ? node.pointee.version.load(ordering: .acquiring) : Link.noVersion
+    return isFresh
   }
 
   @inline(__always)
-  private func refresh() -> Outcome {
-    if node.pointee.state.load(ordering: .acquiring) == Staleness.fresh { return .fresh }
-    return Pull.refresh(node)
+  private func refresh() -> Bool {
+    node.pointee.state.load(ordering: .acquiring) == Staleness.fresh || Pull.refresh(node)
   }
 
   /// Runs the closure, and registers this value as an observer of the properties that the closure
   /// reads.
   @inlinable
+  @inline(__always)
   func track<Value>(_ closure: () -> Value) -> Value {
-    var frame = Frame()
+    var frame = Frame(node: node, outer: Frame.current)
     return withUnsafeMutablePointer(to: &frame) { frame in
-      begin(frame)
+      Frame.setCurrent(frame)
       let value = closure()
-      end(frame)
+      Computation.end(node, frame)
       return value
     }
-  }
-
-  @usableFromInline
-  func begin(_ frame: UnsafeMutablePointer<Frame>) {
-    Computation.begin(node, frame)
-  }
-
-  @usableFromInline
-  func end(_ frame: UnsafeMutablePointer<Frame>) {
-    Computation.end(node, frame)
   }
 
   @usableFromInline

@@ -22,12 +22,12 @@ enum Pull {
     case descended(NodePointer)
   }
 
-  /// Brings a value up to date, unless another thread is already bringing the value up to date.
+  /// Brings a value up to date. Returns false if another thread is already doing so.
   @inline(never)
-  static func refresh(_ node: NodePointer) -> ComputedCore.Outcome {
-    if refreshUnlessBusy(node) { return .fresh }
+  static func refresh(_ node: NodePointer) -> Bool {
+    if refreshUnlessBusy(node) { return true }
     precondition(!Node.isOpenHere(node), "the closure of a computed value reads this value")
-    return .elsewhere
+    return false
   }
 
   /// Brings a value up to date. Returns false if a thread is already doing so.
@@ -53,7 +53,7 @@ enum Pull {
       guard let marks = Staleness.claim(computed) else { return .changed }
       if computed.pointee.version.load(ordering: .relaxed) != version {
         // The value has changed, or the node belongs to another value.
-        Staleness.restore(computed, marks)
+        computed.pointee.state.bitwiseOr(marks, ordering: .releasing)
         release(computed)
         return .changed
       }

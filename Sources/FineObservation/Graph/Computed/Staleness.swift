@@ -26,16 +26,6 @@ enum Staleness {
     return true
   }
 
-  /// Sets ``untold``, under the lock.
-  static func markUntold(_ node: NodePointer) {
-    node.pointee.state.bitwiseOr(untold, ordering: .relaxed)
-  }
-
-  /// Sets the marks again that ``claim(_:)`` has cleared, if the value is not brought up to date.
-  static func restore(_ node: NodePointer, _ marks: UInt64) {
-    node.pointee.state.bitwiseOr(marks, ordering: .releasing)
-  }
-
   /// Clears the marks and sets `busy`, *before* the inputs are read, so that a later change sets a
   /// mark again. Returns the marks, or `nil` if a thread is already busy.
   static func claim(_ node: NodePointer) -> UInt64? {

@@ -3,15 +3,10 @@
 /// full numbering has no number gets a numbering of its own. The lock of ``KeyPathSlots`` guards
 /// all properties.
 final class KeyPathNumbering {
-  struct Entry {
-    let keyPath: AnyKeyPath
-    let number: Int
-  }
-
-  // The key paths that have numbers, by their hashes. The caller hashes and compares key paths
-  // without the lock.
-  private var entries: [Int: [Entry]] = [:]
-  private var count = 0
+  /// The key paths that have numbers, by their hashes, in the order in which they were added. None
+  /// is ever removed. The caller hashes and compares key paths without the lock.
+  private(set) var entries: [Int: [(keyPath: AnyKeyPath, number: Int)]] = [:]
+  private var count: Int
   /// The largest number of key paths in this numbering.
   let limit: Int
   /// The number of key path objects in the ``KeyPathTable`` that have a number from this numbering.
@@ -24,26 +19,19 @@ final class KeyPathNumbering {
     limit = slots.count + room
     count = slots.count
     for (slot, keyPath) in slots.enumerated() {
-      guard let keyPath else { continue }
-      entries[keyPath.hashValue, default: []].append(Entry(keyPath: keyPath, number: slot))
+      if let keyPath { _ = add(keyPath, keyPath.hashValue, slot: slot) }
     }
   }
-
-  /// The entries with a given hash, in the order in which they were added. None is ever removed.
-  func entries(_ hash: Int) -> [Entry] { entries[hash, default: []] }
 
   /// Numbers a key path that has no number yet. Returns nil if the numbering is full.
   /// - Parameter slot: The slot of the key path's property, if the key path of that slot was not
   ///   known before.
-  func add(_ keyPath: AnyKeyPath, _ hash: Int, slot: Int? = nil) -> Int? {
-    if let slot {
-      entries[hash, default: []].append(Entry(keyPath: keyPath, number: slot))
-      return slot
-    }
-    if count == limit { return nil }
-    entries[hash, default: []].append(Entry(keyPath: keyPath, number: count))
-    count += 1
-    return count - 1
+  func add(_ keyPath: AnyKeyPath, _ hash: Int, slot: Int?) -> Int? {
+    if slot == nil, count == limit { return nil }
+    let number = slot ?? count
+    if slot == nil { count += 1 }
+    entries[hash, default: []].append((keyPath, number))
+    return number
   }
 
   var address: UInt { UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque()) }

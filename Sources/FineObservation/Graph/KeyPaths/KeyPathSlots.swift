@@ -52,22 +52,32 @@ final class KeyPathSlots: @unchecked Sendable {
     keyPathTable.pointee.store(table.word, ordering: .releasing)
   }
 
-  /// The slot of a key path in the numbering of its root type.
+  /// The slot of a key path for one object, which gets the numbering of its root type if it has
+  /// none. If several types share a registrar, the object may have the numbering of another type.
+  /// If its numbering is full, further key paths are numbered for this object alone; if that is
+  /// full, too, they share one slot.
   /// - Parameters:
   ///   - preferred: The slot of the property, if the slot is known but its key path is not listed.
-  ///   - slots: The key paths of the slots, if the type's properties have slots.
+  ///   - keyPaths: Returns the function that makes the key paths of the type's slots, if the type's
+  ///     properties have slots.
   @inline(never)
-  func slot(
-    of keyPath: AnyKeyPath, in root: Any.Type, preferring preferred: Int?,
-    slots: (() -> [AnyKeyPath?])?
-  ) -> KeyPathSlot {
-    let numbering = numbering(root, slots)
-    guard let number = number(keyPath, in: numbering, preferring: preferred) else {
-      return KeyPathSlot(numbering: numbering.address, slot: KeyPathSlot.beyondType)
+  static func slot(
+    of keyPath: AnyKeyPath, in context: ContextPointer, preferring preferred: Int?,
+    _ keyPaths: () -> Any?
+  ) -> Int {
+    let ofType = shared.numbering(type(of: keyPath).rootType, keyPaths())
+    context.pointee.number(by: ofType.address)
+    let address = context.pointee.numbering.load(ordering: .relaxed)
+    let numbering = KeyPathNumbering.at(address).takeUnretainedValue()
+    let isOfType = numbering === ofType
+    if let number = shared.number(keyPath, in: numbering, preferring: isOfType ? preferred : nil) {
+      let slot = KeyPathSlot(numbering: address, slot: number)
+      if isOfType { shared.remember(keyPath, slot, numbering) }
+      return number
     }
-    let slot = KeyPathSlot(numbering: numbering.address, slot: number)
-    remember(keyPath, slot, numbering)
-    return slot
+    let own = shared.ownNumbering(of: context, beyond: numbering)
+    return shared.number(keyPath, in: own).map { numbering.limit + $0 }
+      ?? SlotRegistrar.slotLimit - 1
   }
 
   private struct TypeKey: Hashable {
@@ -76,10 +86,8 @@ final class KeyPathSlots: @unchecked Sendable {
   }
 
   /// Gives an object the numbering of its class, if it has none yet.
-  func number(
-    _ context: ContextPointer, of root: Any.Type, slots: @escaping () -> [AnyKeyPath?]
-  ) {
-    context.pointee.number(by: numbering(root, slots).address)
+  func number(_ context: ContextPointer, by list: PropertyList) {
+    context.pointee.number(by: numbering(list.root, list.keyPaths).address)
   }
 
   /// The number that a key path has in the numbering at an address; `nil` if it has none.
@@ -87,10 +95,11 @@ final class KeyPathSlots: @unchecked Sendable {
     number(keyPath, in: KeyPathNumbering.at(address).takeUnretainedValue(), adds: false)
   }
 
-  private func numbering(_ root: Any.Type, _ slots: (() -> [AnyKeyPath?])?) -> KeyPathNumbering {
-    let key = TypeKey(type: ObjectIdentifier(root), hasSlots: slots != nil)
+  private func numbering(_ root: Any.Type, _ keyPaths: Any?) -> KeyPathNumbering {
+    let key = TypeKey(type: ObjectIdentifier(root), hasSlots: keyPaths != nil)
     if let known = lock.locked({ numberings[key] }) { return known }
-    let made = KeyPathNumbering(slots: slots?() ?? [], room: KeyPathSlots.typeLimit)
+    let slots = keyPaths.map(makeKeyPaths) ?? []
+    let made = KeyPathNumbering(slots: slots, room: KeyPathSlots.typeLimit)
     return lock.locked {
       // Another thread may have added the numbering in the meantime.
       if let known = numberings[key] { return known }
@@ -99,40 +108,17 @@ final class KeyPathSlots: @unchecked Sendable {
     }
   }
 
-  /// The slot of a key path for one object, which gets the numbering of `slot` if it has none.
-  func slotInContext(
-    _ keyPath: AnyKeyPath, _ slot: KeyPathSlot, _ context: ContextPointer
-  ) -> Int {
-    context.pointee.number(by: slot.numbering)
-    return self.slot(of: keyPath, slot, for: context)
-  }
-
-  /// The slot of a key path for one object. If several types share a registrar, the object may have
-  /// the numbering of another type. If the type's numbering is full, further key paths are numbered
-  /// for this object alone; if that is full, too, they share one slot.
-  func slot(of keyPath: AnyKeyPath, _ slot: KeyPathSlot, for context: ContextPointer) -> Int {
-    let address = context.pointee.numbering.load(ordering: .relaxed)
-    let numbering = KeyPathNumbering.at(address).takeUnretainedValue()
-    if address != slot.numbering {
-      if let number = number(keyPath, in: numbering) { return number }
-    } else if slot.slot != KeyPathSlot.beyondType {
-      return slot.slot
-    }
-    let own = number(keyPath, in: ownNumbering(of: context, beyond: numbering))
-    return own.map { numbering.limit + $0 } ?? SlotRegistrar.slotLimit - 1
-  }
-
   private func ownNumbering(
     of context: ContextPointer, beyond numbering: KeyPathNumbering
   ) -> KeyPathNumbering {
-    lock.lock()
-    defer { lock.unlock() }
-    if let known = ownNumberings[context] { return known }
-    let limit = SlotRegistrar.slotLimit - numbering.limit - 1
-    let numbering = KeyPathNumbering(slots: [], room: limit)
-    ownNumberings[context] = numbering
-    context.pointee.hasOwnNumbering.store(true, ordering: .relaxed)
-    return numbering
+    lock.locked {
+      if let known = ownNumberings[context] { return known }
+      let limit = SlotRegistrar.slotLimit - numbering.limit - 1
+      let made = KeyPathNumbering(slots: [], room: limit)
+      ownNumberings[context] = made
+      context.pointee.hasOwnNumbering.store(true, ordering: .relaxed)
+      return made
+    }
   }
 
   /// Removes the numbering of an object that has been deinitialised.
@@ -154,7 +140,7 @@ final class KeyPathSlots: @unchecked Sendable {
       var compared = 0
       while true {
         lock.lock()
-        let entries = numbering.entries(hash)
+        let entries = numbering.entries[hash, default: []]
         if entries.count == compared {
           defer { lock.unlock() }
           return adds ? numbering.add(keyPath, hash, slot: preferred) : nil
@@ -187,4 +173,13 @@ final class KeyPathSlots: @unchecked Sendable {
     }
     table.insert(key, slot)
   }
+}
+
+/// Calls a function that returns the key paths of a class's slots. It may have any isolation: it
+/// only creates key paths.
+private func makeKeyPaths(_ function: Any) -> [AnyKeyPath?] {
+  func call<Function>(_ function: Function) -> [AnyKeyPath?] {
+    unsafeBitCast(function, to: (() -> [AnyKeyPath?]).self)()
+  }
+  return _openExistential(function, do: call)
 }

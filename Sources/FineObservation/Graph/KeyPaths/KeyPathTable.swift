@@ -80,7 +80,4 @@ struct KeyPathSlot {
   /// The address of the ``KeyPathNumbering``; numberings are never freed.
   var numbering: UInt = 0
   var slot: Int = 0
-
-  /// The value in place of a slot if the numbering of the type is full.
-  static let beyondType = -1
 }

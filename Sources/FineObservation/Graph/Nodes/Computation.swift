@@ -3,13 +3,6 @@ import Synchronization
 /// The scope of an evaluation of a persistent observer or of a computed value.
 @usableFromInline
 enum Computation {
-  /// Opens the tracking scope of the node's evaluation.
-  @inline(__always)
-  static func begin(_ node: NodePointer, _ frame: UnsafeMutablePointer<Frame>) {
-    frame.pointee = Frame(node: node, outer: Frame.current)
-    Frame.setCurrent(frame)
-  }
-
   /// Closes the scope, and ends the registrations for what this evaluation did not read.
   @inlinable
   @inline(__always)
@@ -18,19 +11,11 @@ enum Computation {
     var previous: LinkPointer?
     var link = node.pointee.first
     while let read = link {
-      if read.pointee.seen != read.pointee.mask { return trim(node, after: previous) }
+      if read.pointee.seen != read.pointee.mask { return Graph.trim(node, after: previous) }
       read.pointee.seen = 0
       previous = read
       link = read.pointee.next
     }
-  }
-
-  @usableFromInline
-  @inline(never)
-  static func trim(_ node: NodePointer, after previous: LinkPointer?) {
-    let root = Group.lock(node.home.pointee)
-    Graph.trim(node, after: previous)
-    Group.unlock(root)
   }
 
   /// Whether a computed value that the observer has read has a new version, or cannot be compared,

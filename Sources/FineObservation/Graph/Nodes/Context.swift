@@ -8,35 +8,34 @@ typealias ContextPointer = UnsafeMutablePointer<Context>
 /// first fields are those that a write to a property with one reader uses.
 @usableFromInline
 struct Context: ~Copyable {
-  /// The readers of the slots from 64 on, by blocks of 64 slots; `nil` for a block of which no slot
-  /// was ever observed. See ``Link`` for the reason why the first field is no atomic.
-  fileprivate var lateLists: UnsafeMutablePointer<UnsafeMutablePointer<ReaderLists>?>?
+  /// The readers of all slots but ``firstSlot``, by slot; `nil` for a slot that was never observed.
+  /// See ``Link`` for the reason why the first field is no atomic.
+  fileprivate var lists: UnsafeMutablePointer<UnsafeMutablePointer<Readers>?>?
   /// Bit `slot & 63` is set if an observer may have to be notified before (`willMask`) or after
   /// (`didMask`) a write. Changed under the lock, read without it. A clear bit may be out of date
   /// if it is loaded before the value is stored, so `didSet` checks both masks again after a fence.
-  let willMask: Atomic<UInt64>
-  let didMask: Atomic<UInt64>
+  let willMask = Atomic<UInt64>(0)
+  let didMask = Atomic<UInt64>(0)
   /// The address of the object's ``Group``; 0 while the object has no group.
-  let group: Atomic<UInt>
-  /// The readers of the slots below 64.
-  fileprivate var lists = ReaderLists()
-  fileprivate var lateCount: UInt32 = 0
+  let group = Atomic<UInt>(0)
+  /// The slot that was observed first, and its readers. Of most objects, only one is observed.
+  fileprivate var firstSlot = Context.noSlot
+  /// The number of slots in `lists`.
+  fileprivate var capacity: UInt32 = 0
+  fileprivate var firstList = Readers()
+  /// `true` if a slot above 63 was observed. A bit of a mask may then belong to several slots.
+  fileprivate(set) var sharesBits = false
   /// `true` if ``KeyPathSlots`` keeps a separate numbering of key paths for this object.
-  let hasOwnNumbering: Atomic<Bool>
+  let hasOwnNumbering = Atomic(false)
   /// The node of the computed value that this context belongs to; nil for the context of an object.
   let owner: NodePointer?
   /// The address of the ``KeyPathNumbering`` of the slots; 0 if the class numbers its slots itself.
   /// Set once, before the first registration. So a thread that finds a mask bit set also finds it.
-  let numbering: Atomic<UInt>
-  /// The initialiser is inlined, so that the context is made in place and not copied.
+  let numbering = Atomic<UInt>(0)
+
   @inline(__always)
   init(owner: NodePointer?) {
-    willMask = Atomic(0)
-    didMask = Atomic(0)
-    group = Atomic(0)
-    hasOwnNumbering = Atomic(false)
     self.owner = owner
-    numbering = Atomic(0)
   }
 
   /// The distance of a context from the start of its `PropertyExtent`; see ``Link/key(_:_:)``.
@@ -46,19 +45,15 @@ struct Context: ~Copyable {
   /// Stores the word of a new context in its object. Returns false if another thread has already
   /// stored a context.
   @inline(__always)
-  static func publish(_ word: UInt, at place: UnsafePointer<Atomic<UInt>>) -> Bool {
-    place.pointee.compareExchange(
+  static func publish(_ word: UInt, at place: UnsafeMutableRawPointer) -> Bool {
+    place.assumingMemoryBound(to: Atomic<UInt>.self).pointee.compareExchange(
       expected: 0, desired: word, successOrdering: .releasing, failureOrdering: .relaxed
     ).exchanged
   }
 
-  /// Ends all registrations for an object that is being deinitialised.
-  static func bury(_ context: ContextPointer) { end(context, isDead: true) }
-
-  /// Ends all registrations for a computed value, as if the context had been deinitialised.
-  static func forgetObservers(_ context: ContextPointer) { end(context, isDead: false) }
-
-  private static func end(_ context: ContextPointer, isDead: Bool) {
+  /// Ends all registrations: the object is being deinitialised, or the computed value is no longer
+  /// read. In the second case, the context stays in its group.
+  static func bury(_ context: ContextPointer, isDead: Bool) {
     guard let root = Group.lockIfAny(context.pointee.group) else { return }
     var walk = Walk(.deinit, root)
     walk.bury(context)
@@ -69,13 +64,13 @@ struct Context: ~Copyable {
 
   /// Frees everything that the context has allocated. No edge may refer to the context.
   static func clear(_ context: ContextPointer) {
-    context.pointee.lists.deallocate()
-    for block in 0..<Int(context.pointee.lateCount) {
-      guard let lists = context.pointee.lateLists![block] else { continue }
-      lists.pointee.deallocate()
-      lists.deallocate()
+    context.pointee.firstList.deallocate()
+    for slot in 0..<Int(context.pointee.capacity) {
+      guard let readers = context.pointee.lists![slot] else { continue }
+      readers.pointee.deallocate()
+      readers.deallocate()
     }
-    context.pointee.lateLists?.deallocate()
+    context.pointee.lists?.deallocate()
     if context.pointee.hasOwnNumbering.load(ordering: .relaxed) {
       KeyPathSlots.shared.forget(context)
     }
@@ -89,40 +84,17 @@ struct Context: ~Copyable {
     1 &<< UInt64(truncatingIfNeeded: slot)
   }
 
-  /// Whether an observer may have to be notified before a write to the slot. The context is given
-  /// by its address: the setters that call this function do not know its fields.
-  @inlinable
-  @inline(__always)
-  static func isAwaited(_ context: UnsafeRawPointer, _ slot: Int) -> Bool {
-    cog_load(context + willMaskOffset) & bit(slot) != 0
-  }
+  /// No slot has this number, which precedes 0.
+  fileprivate static let noSlot = UInt32.max
 
-  /// Whether an observer may have to be notified before a write to any slot.
-  @inlinable
-  @inline(__always)
-  static func isAwaited(_ context: UnsafeRawPointer) -> Bool {
-    cog_load(context + willMaskOffset) != 0
-  }
-
-  /// The offset of `willMask` in a context, in bytes. ``Layout`` checks it.
+  /// The offset of `willMask` in a context, in bytes: setters do not know the fields of a context.
+  /// ``Layout`` checks it.
   @inlinable
   static var willMaskOffset: Int { 8 }
 
-  /// Whether an observer may have to be notified of a write to any slot.
+  /// The bits of the slots for which an observer may have to be notified of a write.
   @inline(__always)
-  var mayNotify: Bool {
-    willMask.load(ordering: .acquiring) | didMask.load(ordering: .acquiring) != 0
-  }
-
-  /// Whether an observer may have to be notified of a write to the slot.
-  @inline(__always)
-  func mayNotify(_ slot: Int) -> Bool {
-    let mask = willMask.load(ordering: .acquiring) | didMask.load(ordering: .acquiring)
-    return mask &>> UInt64(truncatingIfNeeded: slot) & 1 != 0
-  }
-
-  /// `true` if a slot above 63 was observed. A bit of a mask may then belong to several slots.
-  var sharesBits: Bool { lateCount > 0 }
+  var masks: UInt64 { willMask.load(ordering: .acquiring) | didMask.load(ordering: .acquiring) }
 
   /// Stores the address of a ``KeyPathNumbering``, if the context has no numbering yet.
   func number(by wanted: UInt) {
@@ -134,34 +106,16 @@ struct Context: ~Copyable {
 
 extension UnsafeMutablePointer<Context> {
   @inline(__always)
-  private var lists: UnsafeMutablePointer<ReaderLists> {
-    withUnsafeMutablePointer(to: &pointee.lists) { $0 }
+  private var firstList: UnsafeMutablePointer<Readers> {
+    withUnsafeMutablePointer(to: &pointee.firstList) { $0 }
   }
 
-  /// The readers of a slot; `nil` if the slot was never observed.
+  /// The readers of a slot; `nil` if the slot was never observed. The address never changes.
   @inline(__always)
   func readers(_ slot: Int) -> UnsafeMutablePointer<Readers>? {
-    nearReaders(slot) ?? search(slot)
-  }
-
-  /// The readers of a slot, if their list is easy to find; see `near` of the lists.
-  @inline(__always)
-  func nearReaders(_ slot: Int) -> UnsafeMutablePointer<Readers>? { lists.near(slot) }
-
-  @inline(never)
-  private func search(_ slot: Int) -> UnsafeMutablePointer<Readers>? {
-    block(slot >> 6)?.find(slot)
-  }
-
-  /// The lists of a block of 64 slots; `nil` if none of the slots was ever observed.
-  private func block(_ index: Int) -> UnsafeMutablePointer<ReaderLists>? {
-    if index == 0 { return lists }
-    return index <= pointee.lateCount ? pointee.lateLists![index - 1] : nil
-  }
-
-  /// Calls a function with the readers of each slot.
-  func forEachReaders(_ body: (UnsafeMutablePointer<Readers>) -> Void) {
-    for index in 0...Int(pointee.lateCount) { block(index)?.all.forEach(body) }
+    let slot = UInt32(truncatingIfNeeded: slot)
+    if slot == pointee.firstSlot { return firstList }
+    return slot < pointee.capacity ? pointee.lists.unsafelyUnwrapped[Int(slot)] : nil
   }
 
   /// The readers of a slot. Makes the list if necessary.
@@ -171,27 +125,37 @@ extension UnsafeMutablePointer<Context> {
   @inline(never)
   private func insert(_ slot: Int) -> UnsafeMutablePointer<Readers> {
     precondition(slot >= 0 && slot < SlotRegistrar.slotLimit, "slot out of range")
-    return makeBlock(slot >> 6).insert(slot)
+    if slot > 63 { pointee.sharesBits = true }
+    if pointee.firstSlot == Context.noSlot {
+      pointee.firstSlot = UInt32(slot)
+      return firstList
+    }
+    makeRoom(UInt32(slot))
+    let made = UnsafeMutablePointer<Readers>.allocate(capacity: 1)
+    made.initialize(to: Readers())
+    pointee.lists![slot] = made
+    return made
   }
 
-  private func makeBlock(_ index: Int) -> UnsafeMutablePointer<ReaderLists> {
-    if let lists = block(index) { return lists }
-    let count = Int(pointee.lateCount)
-    if index > count {
-      let larger = Swift.max(index, 2 * count)
-      let moved = UnsafeMutablePointer<UnsafeMutablePointer<ReaderLists>?>.allocate(
-        capacity: larger)
-      if let lateLists = pointee.lateLists {
-        moved.moveInitialize(from: lateLists, count: count)
-        lateLists.deallocate()
-      }
-      (moved + count).initialize(repeating: nil, count: larger - count)
-      pointee.lateLists = moved
-      pointee.lateCount = UInt32(larger)
+  private func makeRoom(_ slot: UInt32) {
+    let old = pointee.capacity
+    if slot < old { return }
+    let capacity = Swift.max(8, 1 << (32 - slot.leadingZeroBitCount))
+    Work.count(capacity)
+    let lists = UnsafeMutablePointer<UnsafeMutablePointer<Readers>?>.allocate(capacity: capacity)
+    (lists + Int(old)).initialize(repeating: nil, count: capacity - Int(old))
+    if let smaller = pointee.lists {
+      lists.moveInitialize(from: smaller, count: Int(old))
+      smaller.deallocate()
     }
-    let made = UnsafeMutablePointer<ReaderLists>.allocate(capacity: 1)
-    made.initialize(to: ReaderLists())
-    pointee.lateLists![index - 1] = made
-    return made
+    pointee.lists = lists
+    pointee.capacity = UInt32(capacity)
+  }
+
+  /// Calls a function with the readers of each slot, in the order of the slots.
+  func forEachReaders(_ body: (UnsafeMutablePointer<Readers>) -> Void) {
+    for slot in 0..<Swift.max(pointee.capacity, pointee.firstSlot &+ 1) {
+      readers(Int(slot)).map(body)
+    }
   }
 }

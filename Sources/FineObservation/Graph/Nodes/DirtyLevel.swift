@@ -126,7 +126,7 @@ extension DirtyLevel {
         reader += 1
       }
       if count != before {
-        level.pointee.list.didPut(until: count)
+        level.pointee.list.count = count
         noteAdded(Int(count &- before), to: level)
       }
       if reader != stop || reader == end { return reader }
@@ -187,13 +187,16 @@ extension DirtyLevel {
     return list.remove(at: node.pointee.position.load(ordering: .relaxed))
   }
 
-  /// Takes the only observer; see ``DirtyList/takeOnly()``. A new round begins, so it is clean.
+  /// Takes the only observer, and returns its target word; `nil` if there are several, if the list
+  /// is large, or if the target word is not enough. A new round begins, so the observer is clean.
+  /// Without it, a write with one reader and its drain would execute 52 more instructions (of 183).
   @inline(__always)
   mutating func takeOnly() -> UInt? {
-    guard let target = list.takeOnly() else { return nil }
+    guard list.count == 1, !list.isLarge, list.entries.pointee.needs.isEmpty else { return nil }
+    list.count = 0
     round &+= 1
     finish()
-    return target
+    return list.entries.pointee.target
   }
 
   /// Exchanges the list for an empty list, and begins a new round.

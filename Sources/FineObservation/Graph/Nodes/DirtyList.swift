@@ -39,7 +39,7 @@ struct DirtyList {
   private(set) var entries: UnsafeMutablePointer<Entry>
   /// The number of entries, including holes.
   @usableFromInline
-  private(set) var count: UInt32 = 0
+  var count: UInt32 = 0
   private var capacity: UInt32
   private var holes: UInt32 = 0
 
@@ -74,7 +74,7 @@ struct DirtyList {
     count &+= 1
   }
 
-  /// Stores an entry, which counts after ``didPut(until:)``.
+  /// Stores an entry. The caller then sets ``count``.
   @inline(__always)
   static func put(
     _ node: NodePointer, _ target: UInt, _ round: UInt64, _ more: Needs, at position: UInt32,
@@ -84,11 +84,6 @@ struct DirtyList {
     node.pointee.position.store(position, ordering: .relaxed)
     place.initialize(
       to: Entry(node: node, target: target, needs: node.pointee.needs.union(more)))
-  }
-
-  @inline(__always)
-  mutating func didPut(until count: UInt32) {
-    self.count = count
   }
 
   /// Notes that a property which the observer reads directly has changed.
@@ -120,16 +115,6 @@ struct DirtyList {
       count -= 1
       holes -= 1
     }
-  }
-
-  /// Removes the only entry, and returns its target word; `nil` if there are several entries, if
-  /// the list is large, or if the target word is not enough. Without it, a write with one reader
-  /// and its drain would execute 52 more instructions (of 183).
-  @inline(__always)
-  mutating func takeOnly() -> UInt? {
-    guard count == 1, !isLarge, entries.pointee.needs.isEmpty else { return nil }
-    count = 0
-    return entries.pointee.target
   }
 
   /// Removes all entries. A large list of which less than an eighth was used gives back its memory.

@@ -36,9 +36,7 @@ struct DirtyQueue: ~Copyable {
   static func make(onFirstMark: (@Sendable () -> Void)?) -> UnsafeMutablePointer<DirtyQueue> {
     let queue = UnsafeMutablePointer<DirtyQueue>.allocate(capacity: 1)
     queue.initialize(to: DirtyQueue(onFirstMark))
-    let root = Group.makeLocked()
-    Group.joinFresh(queue.pointee.group, root)
-    Group.unlock(root)
+    Group.joinNew(queue.pointee.group)
     return queue
   }
 
@@ -100,16 +98,7 @@ struct DirtyQueue: ~Copyable {
     case .clean, .cancelled:
       break
     }
-    node.pointee.forgetRound()
-  }
-
-  /// Takes the only observer of a level, and returns its target word; see
-  /// ``DirtyList/takeOnly()``.
-  @inline(__always)
-  func takeOnly(of level: DirtyLevelPointer) -> UInt? {
-    guard let target = level.pointee.takeOnly() else { return nil }
-    addToCount(-1)
-    return target
+    node.pointee.round.store(DirtyLevel.noRound, ordering: .relaxed)
   }
 
   /// Takes all observers of a level, so that the batch can drain them. The observers become clean
@@ -118,7 +107,8 @@ struct DirtyQueue: ~Copyable {
   @inline(__always)
   func takeAll(of level: DirtyLevelPointer) {
     drainer.store(ctl_thread(), ordering: .relaxed)
-    drain.pointee.take(level)
+    level.pointee.take(&drain.pointee.list)
+    drain.pointee.level = level
     addToCount(-drain.pointee.list.live)
   }
 }
@@ -215,12 +205,12 @@ struct Drain: ~Copyable {
   /// The taken list. The drain's previous list, which is empty, goes to that level, so that its
   /// memory is used again. A large list goes back to its level when its drain ends.
   @usableFromInline
-  private(set) var list = DirtyList()
+  fileprivate(set) var list = DirtyList()
   /// The index of the observer that the drain handles next.
   @usableFromInline
   var next: UInt32 = 0
   /// The level of the taken list; `nil` while no list is being drained.
-  private var level: DirtyLevelPointer?
+  fileprivate var level: DirtyLevelPointer?
   /// Whether a drain of the queue is running.
   @usableFromInline
   var isOpen = false
@@ -229,13 +219,6 @@ struct Drain: ~Copyable {
 
   deinit {
     list.deallocate()
-  }
-
-  /// Takes the list of a level, so that it can be drained. The caller must hold the group's lock.
-  @inline(__always)
-  mutating func take(_ level: DirtyLevelPointer) {
-    level.pointee.take(&list)
-    self.level = level
   }
 
   /// Removes all observers of the list that was drained.

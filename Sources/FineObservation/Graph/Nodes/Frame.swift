@@ -38,56 +38,42 @@ struct Frame {
   // follow each other, so that the start of a scope stores several with one instruction.
   /// The node of the evaluation. A one-shot observer gets its node at its first read.
   @usableFromInline
-  var node: NodePointer?
-  /// What a getter uses as ``position``. The value is ``Link/none`` if an outer scope tracks the
-  /// reads of this scope, so that the getter calls a function that registers them with both scopes.
+  var node: NodePointer? = nil
+  /// The link that the evaluation has read through last; before the first read, the first link of
+  /// the chain (or ``Link/none``), whose ``Link/seen`` is then 0. No link after it has been read
+  /// through. Always ``Link/none`` if ``forward`` is set: so a getter calls a function that
+  /// registers the read with both scopes, and new links are put before the first link.
   @usableFromInline
-  var recent: LinkPointer
+  var position: LinkPointer
   /// The scope that was open before this scope, and will be open again after it.
   @usableFromInline
-  var outer: UnsafeMutablePointer<Frame>?
+  var outer: UnsafeMutablePointer<Frame>? = nil
   /// The outer scope, if the reads and writes of this scope also count as its own; otherwise nil.
   /// It registers what this scope reads, and is not notified of what this scope writes.
   @usableFromInline
-  var forward: UnsafeMutablePointer<Frame>?
-  /// The link that the evaluation has read through last; before the first read, the first link of
-  /// the chain (or ``Link/none``), whose ``Link/seen`` is then 0. No link after it has been read
-  /// through.
+  var forward: UnsafeMutablePointer<Frame>? = nil
   @usableFromInline
-  var position: LinkPointer
-  @usableFromInline
-  var exceptions: Exceptions
+  var exceptions = Exceptions(rawValue: 0)
   /// The options of a one-shot observer: the events that it waits for.
   @usableFromInline
-  var options: ObservationTracking.Options
+  var options = ObservationTracking.Options()
   /// Fills the word, so that one store sets the last four fields.
   @usableFromInline
-  var padding: (UInt16, UInt32)
+  var padding: (UInt16, UInt32) = (0, 0)
 
   @inlinable
   init(options: ObservationTracking.Options = []) {
-    node = nil
-    recent = Link.none
-    outer = nil
-    forward = nil
     position = Link.none
-    exceptions = Exceptions(rawValue: 0)
     self.options = options
-    padding = (0, 0)
   }
 
   /// A scope for an evaluation of a persistent observer or of a computed value.
   @inlinable
   @inline(__always)
   init(node: NodePointer, outer: UnsafeMutablePointer<Frame>?) {
-    recent = node.pointee.chain
+    position = node.pointee.chain
     self.node = node
     self.outer = outer
-    forward = nil
-    position = node.pointee.chain
-    exceptions = Exceptions(rawValue: 0)
-    options = []
-    padding = (0, 0)
   }
 
   @inline(__always)
@@ -109,8 +95,7 @@ struct Frame {
   /// Moves the position to a link after it.
   @inline(__always)
   mutating func pass(_ link: LinkPointer) {
-    position = link
-    if forward == nil { recent = link }
+    if forward == nil { position = link }
   }
 
   @inlinable

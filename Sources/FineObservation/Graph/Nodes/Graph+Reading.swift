@@ -15,7 +15,7 @@ extension Graph {
   static func readSame(
     _ frame: UnsafeMutablePointer<Frame>, _ objectKey: UInt64, _ slot: Int
   ) -> Bool {
-    let link = frame.pointee.recent
+    let link = frame.pointee.position
     guard slot < 64, withUnsafePointer(to: link.pointee.key, { cog_load($0) }) == objectKey
     else { return false }
     return cog_note(link, Context.bit(slot)) != 0

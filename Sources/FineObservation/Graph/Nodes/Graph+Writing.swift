@@ -9,19 +9,18 @@ extension Graph {
     let root = Group.lock(context.pointee.group)
     if let node = takeOnlyOneShot(context, slot) {
       Group.unlock(root)
-      return OneShot.callOutside(node, .willSet, Cause(context, slot))
+      return Frame.asOutsider { OneShot.call(node, .willSet, Cause(context, slot)) }
     }
     tellWillSet(context, slot, root)
   }
 
   @inline(__always)
   static func announceDidSet(_ context: ContextPointer, _ slot: Int) {
-    if !context.pointee.mayNotify(slot) {
-      Fence.afterStore()
-      if !context.pointee.mayNotify(slot) { return }
+    if !Fence.afterStore({ context.pointee.masks &>> UInt64(truncatingIfNeeded: slot) & 1 != 0 }) {
+      return
     }
     let root = Group.lock(context.pointee.group)
-    if Frame.current == nil, let readers = context.nearReaders(slot), tellOnlyObserver(readers) {
+    if Frame.current == nil, let readers = context.readers(slot), tellOnlyObserver(readers) {
       return Group.unlock(root)
     }
     // This call is the last thing that the function does. So the function saves no registers in the

@@ -25,7 +25,7 @@ enum Graph {
     if let node = frame.pointee.node {
       root = Group.lockTogether(node.home.pointee, context.pointee.group)
     } else {
-      root = Group.lockOrMake(context.pointee.group)
+      root = Group.lock(context.pointee.group)
     }
     return link(frame, context, slot, root, known)
   }
@@ -35,15 +35,15 @@ enum Graph {
   @inline(never)
   static func readFirst(
     _ frame: UnsafeMutablePointer<Frame>, _ context: ContextPointer, _ slot: Int,
-    publishing word: UInt, at place: UnsafePointer<Atomic<UInt>>
+    publishing word: UInt, at place: UnsafeMutableRawPointer
   ) -> Bool {
     let root: GroupPointer
     if let node = frame.pointee.node {
-      root = Group.lockOrMake(node.home.pointee)
+      root = Group.lock(node.home.pointee)
     } else {
       root = Group.makeLocked()
     }
-    Group.joinFresh(context.pointee.group, root)
+    Group.join(context.pointee.group, root)
     if Context.publish(word, at: place) {
       _ = link(frame, context, slot, root, nil)
       if let outer = frame.pointee.forward { access(outer, context, slot) }
@@ -62,7 +62,7 @@ enum Graph {
   ) -> LinkPointer? {
     if frame.pointee.node == nil {
       let node = Pool.current.pointee.takeNode(.oneShot, frame.pointee.options)
-      Group.joinFresh(node.pointee.group, root)
+      Group.join(node.pointee.group, root)
       frame.pointee.node = node
     }
     let link = place(known, frame, context, slot)
@@ -172,14 +172,14 @@ enum Graph {
 
   @inline(never)
   private static func raiseWillOfInputs(_ owner: NodePointer) {
-    // The values whose inputs still have to be visited, as a list by `Node.link`.
-    owner.pointee.link = nil
+    // The values whose inputs still have to be visited, as a list by `Node.next`.
+    owner.pointee.next = nil
     var asking: NodePointer? = owner
     while let value = asking {
-      asking = value.pointee.link
+      asking = value.pointee.next
       forEachInput(of: value) { context, slot in
         guard set(context.pointee.willMask, slot), let owner = context.pointee.owner else { return }
-        owner.pointee.link = asking
+        owner.pointee.next = asking
         asking = owner
       }
     }
@@ -228,7 +228,11 @@ enum Graph {
 
   /// Ends the registrations for properties that the evaluation did not read again, from the link
   /// after `previous` on (`nil`: from the first).
+  @usableFromInline
+  @inline(never)
   static func trim(_ node: NodePointer, after previous: LinkPointer?) {
+    let root = Group.lock(node.home.pointee)
+    defer { Group.unlock(root) }
     var kept = previous
     var link = kept == nil ? node.pointee.first : kept!.pointee.next
     while let read = link {

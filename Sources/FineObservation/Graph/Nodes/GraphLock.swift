@@ -33,22 +33,15 @@ struct GraphLock: ~Copyable, Sendable {
       os_unfair_lock_lock(systemLock)
     }
 
-    /// Releases the lock. Returns `false`, because the system wakes the waiting threads.
     @inline(__always)
-    borrowing func release() -> Bool {
+    borrowing func unlock() {
       os_unfair_lock_unlock(systemLock)
-      return false
-    }
-
-    borrowing func wake() {}
-
-    private borrowing func address() -> UnsafeRawPointer {
-      withUnsafePointer(to: word) { UnsafeRawPointer($0) }
     }
 
     private var systemLock: os_unfair_lock_t {
-      UnsafeMutablePointer(
-        mutating: address().assumingMemoryBound(to: os_unfair_lock_s.self))
+      let address = withUnsafePointer(to: word) { UnsafeRawPointer($0) }
+      return UnsafeMutablePointer(
+        mutating: address.assumingMemoryBound(to: os_unfair_lock_s.self))
     }
   #else
     /// The address of the lock, for a rare call.
@@ -75,12 +68,15 @@ struct GraphLock: ~Copyable, Sendable {
         }, address)
     }
 
-    /// Releases the lock. Returns whether threads may be sleeping. The caller should then call
-    /// ``wake()``.
     @inline(__always)
-    borrowing func release() -> Bool {
+    borrowing func unlock() {
       word.store(GraphLock.free, ordering: .releasing)
-      return mayHaveSleepers.load(ordering: .relaxed) != 0
+      if mayHaveSleepers.load(ordering: .relaxed) == 0 { return }
+      _ = cog_rarely(
+        { lock in
+          GraphLock.at(lock).pointee.wakeOne()
+          return 0
+        }, address)
     }
 
     /// Takes the lock if it is free, with acquire ordering.
@@ -106,17 +102,8 @@ struct GraphLock: ~Copyable, Sendable {
       mayHaveSleepers.store(1, ordering: .relaxed)
     }
 
-    /// Wakes a waiting thread.
-    @inline(__always)
-    borrowing func wake() {
-      _ = cog_rarely(
-        { lock in
-          GraphLock.at(lock).pointee.wakeOne()
-          return 0
-        }, address)
-    }
-
-    /// Clears the flag first. Otherwise every unlock would wake until the woken thread runs.
+    /// Wakes a waiting thread. Clears the flag first. Otherwise every unlock would wake until the
+    /// woken thread runs.
     @inline(never)
     private borrowing func wakeOne() {
       mayHaveSleepers.store(0, ordering: .relaxed)
@@ -126,11 +113,6 @@ struct GraphLock: ~Copyable, Sendable {
 }
 
 extension GraphLock {
-  @inline(__always)
-  borrowing func unlock() {
-    if release() { wake() }
-  }
-
   borrowing func locked<Result: ~Copyable>(_ body: () -> Result) -> Result {
     lock()
     defer { unlock() }
@@ -149,11 +131,13 @@ enum Fence {
     atomicMemoryFence(ordering: .sequentiallyConsistent)
   }
 
-  /// The fence between the store of a value and the load that finds no observer to notify. A write
-  /// that has found an observer takes the lock, and needs no fence.
+  /// Whether a write that has stored the value finds an observer to notify. The fence is between
+  /// the store and the load that finds none: a write that has found one takes the lock.
   @inlinable
   @inline(__always)
-  static func afterStore() {
+  static func afterStore(_ findsObserver: () -> Bool) -> Bool {
+    if findsObserver() { return true }
     atomicMemoryFence(ordering: .sequentiallyConsistent)
+    return findsObserver()
   }
 }

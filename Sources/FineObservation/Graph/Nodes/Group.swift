@@ -12,25 +12,19 @@ typealias GroupPointer = UnsafeMutablePointer<Group>
 /// word with the address of a group, which is changed under the root's lock and read without it. So
 /// a thread that has taken the lock checks that it is still the member's. Records of groups are
 /// never freed, so a thread can safely take an outdated lock.
-struct Group: ~Copyable {
+struct Group: ~Copyable, Pooled {
   /// The number of members and of joined groups that refer to this group.
   var references = 0
   /// The number of the last ``Walk`` in this group. No node has a higher number as its `walk`.
   var lastWalk: UInt64 = 0
   /// An upper bound of the height of the tree of joined groups below this group (the *rank*).
   private var rank: UInt32 = 0
-  var nextFree: GroupPointer?
+  var next: GroupPointer?
   /// The group that this group was joined to; 0 for a root.
   private let parent = Atomic<UInt>(0)
   let lock = GraphLock()
   /// Fills the cache line, so that the locks of two groups are in different cache lines.
   private let padding: (UInt64, UInt64) = (0, 0)
-}
-
-extension Group: Pooled {
-  static func initialize(_ records: UnsafeMutablePointer<Group>, count: Int) {
-    for index in 0..<count { (records + index).initialize(to: Group()) }
-  }
 }
 
 // MARK: - Locking
@@ -50,12 +44,6 @@ extension Group {
       return nil
     }
     return tryLock(group, of: member) ?? lockMovedRarely(member)
-  }
-
-  /// Takes the lock of a member's group. If the member has no group, makes one.
-  @inline(__always)
-  static func lockOrMake(_ member: borrowing Atomic<UInt>) -> GroupPointer {
-    lockIfAny(member) ?? lockNew(member)
   }
 
   /// Takes the lock if the member's word refers to a root; otherwise holds no lock.
@@ -94,16 +82,6 @@ extension Group {
     return nil
   }
 
-  @inline(never)
-  private static func lockNew(_ member: borrowing Atomic<UInt>) -> GroupPointer {
-    while true {
-      let made = makeLocked()
-      if join(member, made) { return made }
-      dissolve(made)
-      if let root = lockIfAny(member) { return root }
-    }
-  }
-
   @inline(__always)
   static func unlock(_ root: GroupPointer) {
     root.pointee.lock.unlock()
@@ -137,21 +115,18 @@ extension Group {
 
   // MARK: Membership
 
-  /// Adds a member that has no group to this group, whose lock the caller holds. Returns false if
-  /// another thread has already given the member a group.
-  static func join(_ member: borrowing Atomic<UInt>, _ root: GroupPointer) -> Bool {
-    let joined = member.compareExchange(
-      expected: 0, desired: UInt(bitPattern: root), ordering: .acquiringAndReleasing
-    ).exchanged
-    if joined { root.pointee.references += 1 }
-    return joined
-  }
-
-  /// Adds a member to this group, like ``join(_:_:)``. No other thread may know the member.
+  /// Adds a member that no other thread knows to this group, whose lock the caller holds.
   @inline(__always)
-  static func joinFresh(_ member: borrowing Atomic<UInt>, _ root: GroupPointer) {
+  static func join(_ member: borrowing Atomic<UInt>, _ root: GroupPointer) {
     member.store(UInt(bitPattern: root), ordering: .relaxed)
     root.pointee.references += 1
+  }
+
+  /// Adds a member that no other thread knows to a new group.
+  static func joinNew(_ member: borrowing Atomic<UInt>) {
+    let root = makeLocked()
+    join(member, root)
+    unlock(root)
   }
 
   /// Removes a member from its group, whose lock the caller holds. The caller must then call
@@ -234,16 +209,8 @@ extension Group {
     _ first: borrowing Atomic<UInt>, _ second: borrowing Atomic<UInt>
   ) -> GroupPointer {
     while true {
-      if first.load(ordering: .relaxed) == 0, let root = lockIfAny(second) {
-        if join(first, root) { return root }
-        unlock(root)
-      }
-      let one = lockOrMake(first)
-      guard let other = root(of: second) else {
-        if join(second, one) { return one }
-        unlock(one)
-        continue
-      }
+      let one = lock(first)
+      let other = root(of: second).unsafelyUnwrapped
       // In the order of addresses, so that two threads never wait for each other.
       if other > one {
         other.pointee.lock.lock()

@@ -8,24 +8,13 @@ typealias LinkPointer = UnsafeMutablePointer<Link>
 /// One registration: a node (an observer or a computed value) observes a slot (a property of one
 /// object). The edge is in the list of its link, and the slot's ``Readers`` contain the node. The
 /// group's lock guards the edge.
-struct Edge: ~Copyable {
+struct Edge: ~Copyable, Pooled {
   /// The index of the node in the slot's list of readers.
   var position: UInt32 = 0
   var slot: UInt32 = 0
   var link: LinkPointer?
   /// The next edge of the link, or of the pool.
   var next: EdgePointer?
-}
-
-extension Edge: Pooled {
-  var nextFree: EdgePointer? {
-    get { next }
-    set { next = newValue }
-  }
-
-  static func initialize(_ records: EdgePointer, count: Int) {
-    for index in 0..<count { (records + index).initialize(to: Edge()) }
-  }
 }
 
 /// The slots of one object, or of one block of 64 slots of it, that one node reads. The links of a
@@ -43,7 +32,7 @@ extension Edge: Pooled {
 /// sanitizer treats a write to any field as an access to the first byte. C code uses the first four
 /// fields; see ``Layout``.
 @usableFromInline
-struct Link: ~Copyable {
+struct Link: ~Copyable, Pooled {
   /// A bit for each registered slot: the bit `slot & 63`.
   @usableFromInline
   var mask: UInt64 = 0
@@ -140,15 +129,4 @@ struct Link: ~Copyable {
 
   /// The node of a link that is in use.
   var owner: NodePointer { NodePointer(bitPattern: node.load(ordering: .relaxed))! }
-}
-
-extension Link: Pooled {
-  var nextFree: LinkPointer? {
-    get { next }
-    set { next = newValue }
-  }
-
-  static func initialize(_ records: LinkPointer, count: Int) {
-    for index in 0..<count { (records + index).initialize(to: Link()) }
-  }
 }

@@ -34,7 +34,7 @@ struct Owned {
 /// An observer in the graph: a one-shot observer (a registration that calls its callback at most
 /// once), a persistent observer or a computed value.
 @usableFromInline
-struct Node: ~Copyable {
+struct Node: ~Copyable, Pooled {
   enum Kind: UInt8 {
     case oneShot, observer, computed
   }
@@ -78,39 +78,39 @@ struct Node: ~Copyable {
   /// The round in which an observer was last put into its level's list; see ``DirtyLevel``. Written
   /// under the lock; the evaluating thread reads it without the lock.
   @usableFromInline
-  let round: Atomic<UInt64>
+  let round = Atomic(DirtyLevel.noRound)
   /// The first link of the node's chain, in the order of reading; ``Link/none`` if it is empty.
   @usableFromInline
-  var chain: LinkPointer
+  var chain = Link.none
   /// The observer's position in its level's list. Guarded like `round`: an evaluating thread that
   /// reads an outdated position may take a lock unnecessarily.
-  let position: Atomic<UInt32>
-  var kind: Kind
-  var options: ObservationTracking.Options
+  let position = Atomic<UInt32>(0)
+  var kind = Kind.oneShot
+  var options = ObservationTracking.Options.willSet
   /// `run` if the target is an ``ObserverBody``; otherwise empty.
-  var needs: DirtyList.Needs
+  var needs: DirtyList.Needs = []
   /// The node's built-in link, which is enough for most observers. Code accesses it only through
   /// its address: the thread sanitizer would treat an access here as an access to the node.
-  private var ownLink: Link
+  private var ownLink = Link()
 
   /// The word that a drain passes to its caller, or the address of the retained ``ObserverBody``.
-  var target: UInt
+  var target: UInt = 0
   /// For a one-shot observer, the number of the registration and the ``Phase``. For a computed
   /// value, the ``Staleness``.
-  let state: Atomic<UInt64>
+  let state = Atomic<UInt64>(0)
   /// The next node in a list: of the pool, of a ``Walk``, or of late callbacks.
-  var link: NodePointer?
+  var next: NodePointer?
   /// The part of the node that the lock does not guard. The address is constant.
   let owned: UnsafeMutablePointer<Owned>
   /// The address of a one-shot observer's ``Group``; 0 while the one-shot observer has no
   /// registration.
-  let group: Atomic<UInt>
+  let group = Atomic<UInt>(0)
   /// The number of edges to living objects.
-  var live: Int32
+  var live: Int32 = 0
   /// The number of destroyed persistent observers that used this node, modulo 65,536.
   var generation: UInt16 = 0
   /// Whether the node belongs to a computed value that any thread may read; see ``Pool``.
-  var isShared: Bool
+  var isShared = false
   /// The position of a marked observer in the list that is being drained; see
   /// ``DirtyList/Needs/again``.
   var earlier: UInt32 = 0
@@ -122,33 +122,16 @@ struct Node: ~Copyable {
   /// The number of the computation that produced the cached value. The version is stored after the
   /// value (release) and loaded before it (acquire). So a reader may see a version that is too old,
   /// which costs a computation, but never one that is too new.
-  let version: Atomic<UInt64>
+  let version = Atomic(Link.noVersion)
   /// The number of the last walk that reached this computed value, and the value before in it.
-  var walk: UInt64
+  var walk: UInt64 = 0
   var walkedBefore: NodePointer?
   /// Fills the third cache line of the node.
   private let padding: UInt64 = 0
 
-  init(owned: UnsafeMutablePointer<Owned>) {
-    level = nil
-    round = Atomic(DirtyLevel.noRound)
-    chain = Link.none
-    position = Atomic(0)
-    kind = .oneShot
-    options = .willSet
-    needs = []
-    ownLink = Link()
-    target = 0
-    state = Atomic(0)
-    link = nil
-    self.owned = owned
-    group = Atomic(0)
-    live = 0
-    isShared = false
-    own = nil
-    version = Atomic(Link.noVersion)
-    walk = 0
-    walkedBefore = nil
+  init() {
+    owned = .allocate(capacity: 1)
+    owned.initialize(to: Owned())
   }
 
   mutating func prepare(_ kind: Kind, _ options: ObservationTracking.Options, id: UInt64) {
@@ -197,11 +180,6 @@ struct Node: ~Copyable {
 
   // MARK: Observers
 
-  /// Makes an observer clean.
-  mutating func forgetRound() {
-    round.store(DirtyLevel.noRound, ordering: .relaxed)
-  }
-
   /// Whether this thread is evaluating the node. Its writes do not notify a one-shot observer that
   /// it is evaluating, as with the toolchain's engine, whose registration begins at the end.
   static func isOpenHere(_ node: NodePointer) -> Bool { openFrame(of: node) != nil }
@@ -218,19 +196,6 @@ struct Node: ~Copyable {
       frame = writing ? open.pointee.forward : open.pointee.outer
     }
     return frame
-  }
-}
-
-extension Node: Pooled {
-  var nextFree: NodePointer? {
-    get { link }
-    set { link = newValue }
-  }
-
-  static func initialize(_ records: NodePointer, count: Int) {
-    let owned = UnsafeMutablePointer<Owned>.allocate(capacity: count)
-    owned.initialize(repeating: Owned(), count: count)
-    for index in 0..<count { (records + index).initialize(to: Node(owned: owned + index)) }
   }
 }
 

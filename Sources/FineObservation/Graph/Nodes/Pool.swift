@@ -42,14 +42,12 @@ struct Pool: ~Copyable {
     self.next = next
     counts = .allocate(capacity: 1)
     counts.initialize(to: Counts())
-    edges = FreeList(surplus: withUnsafeMutablePointer(to: &depot.pointee.edges) { $0 })
-    links = FreeList(surplus: withUnsafeMutablePointer(to: &depot.pointee.links) { $0 })
-    groups = FreeList(surplus: withUnsafeMutablePointer(to: &depot.pointee.groups) { $0 })
-    nodes = FreeList(surplus: withUnsafeMutablePointer(to: &depot.pointee.nodes) { $0 })
-    computedNodes = FreeList(
-      surplus: withUnsafeMutablePointer(to: &depot.pointee.computedNodes) { $0 })
-    sharedNodes = FreeList(
-      surplus: withUnsafeMutablePointer(to: &depot.pointee.sharedNodes) { $0 })
+    edges = FreeList(&depot.pointee.edges)
+    links = FreeList(&depot.pointee.links)
+    groups = FreeList(&depot.pointee.groups)
+    nodes = FreeList(&depot.pointee.nodes)
+    computedNodes = FreeList(&depot.pointee.computedNodes)
+    sharedNodes = FreeList(&depot.pointee.sharedNodes)
   }
 
   /// The numbers of edges and nodes that were taken from this pool, minus those that were returned
@@ -172,9 +170,8 @@ extension Pool {
 /// A record that comes from a ``Pool``.
 protocol Pooled: ~Copyable {
   /// The next free record, if this record is free.
-  var nextFree: UnsafeMutablePointer<Self>? { get set }
-  /// Initialises new records in raw memory.
-  static func initialize(_ records: UnsafeMutablePointer<Self>, count: Int)
+  var next: UnsafeMutablePointer<Self>? { get set }
+  init()
 }
 
 /// A linked list of free records of one kind.
@@ -189,22 +186,22 @@ struct FreeList<Record: Pooled & ~Copyable>: ~Copyable {
   /// The largest number of free records that a thread keeps.
   static var most: Int { 512 }
 
-  init(surplus: UnsafeMutablePointer<FreeList<Record>>) {
-    self.surplus = surplus
+  init(_ surplus: inout FreeList<Record>) {
+    self.surplus = withUnsafeMutablePointer(to: &surplus) { $0 }
   }
 
   @inline(__always)
   mutating func take() -> UnsafeMutablePointer<Record> {
     if first == nil { refill() }
     let record = first.unsafelyUnwrapped
-    first = record.pointee.nextFree
+    first = record.pointee.next
     count &-= 1
     return record
   }
 
   @inline(__always)
   mutating func giveBack(_ record: UnsafeMutablePointer<Record>) {
-    record.pointee.nextFree = first
+    record.pointee.next = first
     first = record
     count &+= 1
     if count > FreeList.most { spill() }
@@ -224,9 +221,9 @@ struct FreeList<Record: Pooled & ~Copyable>: ~Copyable {
     let records = UnsafeMutableRawPointer.allocate(
       byteCount: FreeList.slab * MemoryLayout<Record>.stride, alignment: 64
     ).bindMemory(to: Record.self, capacity: FreeList.slab)
-    Record.initialize(records, count: FreeList.slab)
     for index in (0..<FreeList.slab).reversed() {
-      records[index].nextFree = first
+      (records + index).initialize(to: Record())
+      records[index].next = first
       first = records + index
     }
     count += FreeList.slab
@@ -244,12 +241,12 @@ struct FreeList<Record: Pooled & ~Copyable>: ~Copyable {
     guard let head = first, wanted > 0 else { return }
     var last = head
     var moved = 1
-    while moved < wanted, let next = last.pointee.nextFree {
+    while moved < wanted, let next = last.pointee.next {
       last = next
       moved += 1
     }
-    first = last.pointee.nextFree
-    last.pointee.nextFree = other.first
+    first = last.pointee.next
+    last.pointee.next = other.first
     other.first = head
     count -= moved
     other.count += moved

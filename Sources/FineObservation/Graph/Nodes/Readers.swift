@@ -20,22 +20,16 @@ struct Readers {
   fileprivate var several: UnsafeMutablePointer<Entry>?
   /// The number of entries, including holes. The last entry is never a hole.
   fileprivate(set) var count: UInt32 = 0
-  /// The slot that these readers read.
-  let slot: UInt32
+  fileprivate var capacity: UInt32 = 1
   /// The level of all readers, if all were observers of one level since the list was empty, and
   /// their batch has no `onFirstMark`; otherwise `nil`.
   fileprivate(set) var level: DirtyLevelPointer?
   /// The space for one entry. Most properties have only one reader.
   fileprivate var single: Entry?
-  fileprivate var capacity: UInt32 = 1
   fileprivate var holes: UInt32 = 0
 
   /// The largest capacity that an empty list keeps.
   private static let largestEmpty: UInt32 = 64
-
-  init(slot: Int) {
-    self.slot = UInt32(truncatingIfNeeded: slot)
-  }
 
   func deallocate() {
     several?.deallocate()

@@ -19,19 +19,18 @@ struct Walk: ~Copyable {
   /// Outside all scopes, no observer can have made the write itself.
   private let insideScope: Bool
 
-  /// The computed values whose readers still have to be visited, as a list by ``Node/link``.
+  /// The computed values whose readers still have to be visited, as a list by ``Node/next``.
   private var waiting: NodePointer?
   /// The computed values that the walk has reached, as a list by ``Node/walkedBefore``.
   private var walked: NodePointer?
   /// Whether a reader of a computed value was not notified.
   private var hasPassedOver = false
 
-  /// The one-shot observers that are removed from all lists, as a list by ``Node/link``.
+  /// The one-shot observers that are removed from all lists, as a list by ``Node/next``.
   private var first: NodePointer?
   private var last: NodePointer?
   /// The `onFirstMark` of the batches whose queues were empty.
-  private var wake: (@Sendable () -> Void)?
-  private var otherWakes: [@Sendable () -> Void]?
+  private var wakes: [@Sendable () -> Void]?
 
   /// - Parameter root: The group whose lock the caller holds.
   @inline(__always)
@@ -55,7 +54,7 @@ struct Walk: ~Copyable {
     while true {
       visit(context, slot, isDirect: isDirect)
       guard let value = waiting else { break }
-      waiting = value.pointee.link
+      waiting = value.pointee.next
       value.pointee.isWaiting = false
       (context, slot, isDirect) = (value.pointee.own!, 0, false)
     }
@@ -154,7 +153,7 @@ struct Walk: ~Copyable {
 
   private mutating func wait(_ node: NodePointer) {
     node.pointee.isWaiting = true
-    node.pointee.link = waiting
+    node.pointee.next = waiting
     waiting = node
     if node.pointee.walk == number { return }
     node.pointee.walk = number
@@ -164,7 +163,7 @@ struct Walk: ~Copyable {
 
   private mutating func markUntold() {
     while let value = walked {
-      Staleness.markUntold(value)
+      value.pointee.state.bitwiseOr(Staleness.untold, ordering: .relaxed)
       walked = value.pointee.walkedBefore
     }
   }
@@ -175,7 +174,7 @@ struct Walk: ~Copyable {
     while let gone = node {
       Graph.unlinkAll(gone)
       Group.leave(gone.pointee.group)
-      node = gone.pointee.link
+      node = gone.pointee.next
     }
   }
 }
@@ -251,11 +250,7 @@ extension Walk {
   @inline(__always)
   private mutating func noteWake(_ queue: UnsafeMutablePointer<DirtyQueue>) {
     guard let onFirstMark = queue.pointee.onFirstMark, !queue.pointee.isEmpty else { return }
-    if wake == nil {
-      wake = onFirstMark
-    } else if otherWakes?.append(onFirstMark) == nil {
-      otherWakes = [onFirstMark]
-    }
+    if wakes?.append(onFirstMark) == nil { wakes = [onFirstMark] }
   }
 }
 
@@ -320,8 +315,8 @@ extension Walk {
   /// or only released (`done`).
   private mutating func take(_ node: NodePointer, _ phase: UInt64 = Node.Phase.firing) {
     Node.setPhase(of: node, phase)
-    node.pointee.link = nil
-    if let last { last.pointee.link = node } else { first = node }
+    node.pointee.next = nil
+    if let last { last.pointee.next = node } else { first = node }
     last = node
   }
 
@@ -330,18 +325,17 @@ extension Walk {
   /// callback's writes notify the observer of that scope.
   @inline(__always)
   consuming func run() {
-    if first != nil || wake != nil { runAll() }
+    if first != nil || wakes != nil { runAll() }
   }
 
   @inline(never)
   private mutating func runAll() {
     Frame.asOutsider {
       while let node = first {
-        first = node.pointee.link
+        first = node.pointee.next
         OneShot.call(node, kind, cause)
       }
-      wake?()
-      for wake in otherWakes ?? [] { wake() }
+      for wake in wakes ?? [] { wake() }
     }
   }
 }

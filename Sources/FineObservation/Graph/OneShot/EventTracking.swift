@@ -9,7 +9,6 @@ final class EventTracking: @unchecked Sendable, EventSource {
   let options: ObservationTracking.Options
   private let onChange: @Sendable (borrowing ObservationTracking.Event) -> Void
   // Constant after the first of the one-shot observers is armed.
-  private var nodes: [NodePointer] = []
   private var registrations: [ObservationTracking.Registration] = []
   private let isOver = Atomic(false)
 
@@ -40,23 +39,20 @@ final class EventTracking: @unchecked Sendable, EventSource {
     _ option: ObservationTracking.Options, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     guard options.contains(option) else { return try body() }
-    return try Frame.scoped(scopeOptions(option), body) { add($0) }
-  }
-
-  @usableFromInline
-  func scopeOptions(_ option: ObservationTracking.Options) -> ObservationTracking.Options {
-    option.union(.named).union(options.intersection(.onlyOthersDeaths))
+    let scopeOptions = option.union(.named).union(options.intersection(.onlyOthersDeaths))
+    return try Frame.scoped(scopeOptions, body) { add($0) }
   }
 
   @usableFromInline
   func add(_ frame: UnsafeMutablePointer<Frame>) {
-    nodes.append(frame.pointee.node!)
+    registrations.append(ObservationTracking.Registration(node: frame.pointee.node!))
   }
 
   @usableFromInline
   func arm() {
-    registrations = nodes.map { ObservationTracking.Registration(node: $0) }
-    for node in nodes { OneShot.arm(node, .event { [self] event in handle(event) }) }
+    for registration in registrations {
+      OneShot.arm(registration.node!, .event { [self] event in handle(event) })
+    }
     // An event may have ended the observation before the last one-shot observer was armed.
     if isOver.load(ordering: .acquiring) { cancel() }
   }

@@ -145,6 +145,7 @@ extension ObservationTracking.Options: SetAlgebra {
 extension ObservationTracking.Options {
   /// An option that is used together with `deinit`. If the evaluating thread deinitialises an
   /// object during the evaluation, that deinitialisation causes no event.
+  @usableFromInline
   static var onlyOthersDeaths: Self { Self(bits: 128) }
   /// An option of observations whose callbacks may ask which property has changed. A write then
   /// calls the slow path of `willSet`, which knows the class's key paths.

@@ -96,23 +96,11 @@ enum OneShot {
     // A registration for `willSet` that is made during a write fires after the write.
     let isLate = kind == .didSet && !node.pointee.options.contains(.didSet)
     Pool.current.pointee.recycle(node)
-    if fires { run(callback, isLate ? .willSet : kind, cause) }
-  }
-
-  /// Calls the callback outside the scopes that are open on this thread.
-  @inline(__always)
-  static func callOutside(
-    _ node: NodePointer, _ kind: ObservationTracking.Event.Kind, _ cause: Cause
-  ) {
-    Frame.asOutsider { call(node, kind, cause) }
-  }
-
-  private static func run(
-    _ callback: Node.Callback, _ kind: ObservationTracking.Event.Kind, _ cause: Cause
-  ) {
-    switch callback {
+    guard fires else { return }
+    switch consume callback {
     case .change(let onChange): onChange()
-    case .event(let onEvent): onEvent(ObservationTracking.Event(kind, cause, of: nil))
+    case .event(let onEvent):
+      onEvent(ObservationTracking.Event(isLate ? .willSet : kind, cause, of: nil))
     }
   }
 
@@ -121,10 +109,10 @@ enum OneShot {
   /// returned. Otherwise the stack would grow.
   private static func callLate(_ node: NodePointer, _ kind: ObservationTracking.Event.Kind) {
     let pool = Pool.current
-    node.pointee.link = nil
+    node.pointee.next = nil
     node.owned.pointee.lateKind = kind
     if let last = pool.pointee.lastLate {
-      last.pointee.link = node
+      last.pointee.next = node
     } else {
       pool.pointee.firstLate = node
     }
@@ -134,7 +122,7 @@ enum OneShot {
     // A scope that is open on this thread does not depend on properties that a callback reads.
     Frame.asOutsider {
       while let next = pool.pointee.firstLate {
-        pool.pointee.firstLate = next.pointee.link
+        pool.pointee.firstLate = next.pointee.next
         if pool.pointee.firstLate == nil { pool.pointee.lastLate = nil }
         call(next, next.owned.pointee.lateKind, next.owned.pointee.lateCause)
       }

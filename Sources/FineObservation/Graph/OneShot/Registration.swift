@@ -4,22 +4,17 @@ extension ObservationTracking {
   /// registration. Releasing a handle does not cancel it. Any thread may use it.
   public struct Registration: Sendable {
     // Nodes are never freed. The number shows whether the node still belongs to this registration.
-    private nonisolated(unsafe) let node: NodePointer?
+    nonisolated(unsafe) let node: NodePointer?
     private let number: UInt64
 
     /// The handle of a closure that read nothing.
     @usableFromInline
-    static var none: Registration { Registration(node: nil, number: 0) }
-
-    private init(node: NodePointer?, number: UInt64) {
-      self.node = node
-      self.number = number
-    }
+    static var none: Registration { Registration(node: nil) }
 
     /// The handle of a registration that is not armed yet.
-    init(node: NodePointer) {
-      let state = node.pointee.state.load(ordering: .relaxed)
-      self.init(node: node, number: state & ~Node.Phase.mask)
+    init(node: NodePointer?) {
+      self.node = node
+      number = node.map { $0.pointee.state.load(ordering: .relaxed) & ~Node.Phase.mask } ?? 0
     }
 
     /// Ends the registration and releases its closure, at a cost of O(1) for each property that was

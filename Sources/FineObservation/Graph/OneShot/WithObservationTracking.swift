@@ -1,5 +1,3 @@
-import CThreadLocal
-
 /// Runs a closure, and registers for the first change of any property that the closure reads.
 ///
 /// `onChange` runs at most once, usually on the writing thread before the property changes, and
@@ -72,7 +70,7 @@ public func withObservationTracking<Result>(
 public func withoutObservationTracking<Result, Failure: Error>(
   _ body: () throws(Failure) -> Result
 ) throws(Failure) -> Result {
-  guard Frame.isOpen else { return try body() }
+  if Frame.current == nil { return try body() }
   var frame = Frame()
   return try _withUnprotectedUnsafeMutablePointer(to: &frame) { frame throws(Failure) in
     Frame.beginIgnoring(frame)
@@ -82,10 +80,6 @@ public func withoutObservationTracking<Result, Failure: Error>(
 }
 
 extension Frame {
-  @inlinable
-  @inline(__always)
-  static var isOpen: Bool { ctl_tracking_frame() != nil }
-
   /// Opens a scope that hides reads, but not writes, from the outer scopes.
   @usableFromInline
   static func beginIgnoring(_ frame: UnsafeMutablePointer<Frame>) {
@@ -96,7 +90,7 @@ extension Frame {
   /// Runs a closure as if no scope were open on this thread. The scopes stay in the thread's list,
   /// so that an observer that is being evaluated is still recognised if the closure cancels it.
   static func asOutsider(_ body: () -> Void) {
-    guard isOpen else { return body() }
+    if Frame.current == nil { return body() }
     var frame = Frame()
     withUnsafeMutablePointer(to: &frame) { frame in
       beginIgnoring(frame)
