@@ -7,6 +7,6 @@
 @inline(__always)
 func assertMainThread() {
   #if DEBUG
-    MainActor.assertIsolated("an ObservableObject of a view is written on the main thread")
+    MainActor.assertIsolated("an ObservableObject of a view must be written on the main thread")
   #endif
 }
