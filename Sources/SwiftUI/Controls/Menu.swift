@@ -1,7 +1,7 @@
 import ComponentTree
 
-/// A button that shows actions when it is pressed. The closures run in the body; the views that they
-/// return are evaluated when the menu is opened. Pressing one of the actions closes the menu.
+/// A button that shows actions when it is pressed. The closures run in the body; the views that
+/// they return are evaluated when the menu is opened. Pressing one of the actions closes the menu.
 public struct Menu<Label: View, Content: View>: PrimitiveView {
   private let label: Label
   private let content: Content
@@ -74,8 +74,8 @@ extension View {
     }
   }
 
-  /// - Parameter preview: the look of the view while the menu is open. The closure runs in the body,
-  ///   but the views that it returns are not evaluated.
+  /// - Parameter preview: the look of the view while the menu is open. The closure runs in the
+  ///   body, but the views that it returns are not evaluated.
   public func contextMenu<Items: View, Preview: View>(
     @ViewBuilder menuItems: () -> Items, @ViewBuilder preview: () -> Preview
   ) -> some View {

@@ -18,8 +18,8 @@ extension View {
     popover(item: item, content: content)
   }
 
-  /// Shows a second view beside this view. The closure runs in the body; the view that it returns is
-  /// evaluated while it is shown.
+  /// Shows a second view beside this view. The closure runs in the body; the view that it returns
+  /// is evaluated while it is shown.
   public func inspector<Content: View>(
     isPresented: Binding<Bool>, @ViewBuilder content: () -> Content
   ) -> some View {

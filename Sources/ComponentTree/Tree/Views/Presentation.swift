@@ -1,7 +1,8 @@
 // A presentation is content that is shown over a view or in place of a view, such as a sheet, a
 // popover, an alert or a destination. The content is evaluated when it is shown, in a separate
-// tracking scope, but a closure that does not escape runs in the body. A binding, such as `isPresented`, decides whether the content is shown. The
-// presentation depends on this binding. The body that passes the binding does not depend on it.
+// tracking scope, but a closure that does not escape runs in the body. A binding, such as
+// `isPresented`, decides whether the content is shown. The presentation depends on this binding.
+// The body that passes the binding does not depend on it.
 
 /// An action that dismisses the presentation that contains the view. A view gets the action by
 /// `@Environment(\.dismiss) private var dismiss`.
@@ -90,8 +91,8 @@ extension View {
     alert(title, isPresented: isPresented, actions: actions) { EmptyView() }
   }
 
-  /// Shows a destination in a `NavigationStack` while `isPresented` is true. The closure runs in the
-  /// body, also while the destination is not shown.
+  /// Shows a destination in a `NavigationStack` while `isPresented` is true. The closure runs in
+  /// the body, also while the destination is not shown.
   public func navigationDestination<Content: View>(
     isPresented: Binding<Bool>, @ViewBuilder destination: () -> Content
   ) -> some View {
