@@ -100,7 +100,7 @@ struct ExtractionTests {
         var source: Runner.Source?
         var policy: Policy
         var tag: Tag?
-        init(name: String) { self.name = name; policy = .always }
+        init(name: String, tag: Tag? = nil) { self.name = name; self.tag = tag; policy = .always }
       }
       """)
     let text = try #require(files["LeftOut.swift"])
@@ -108,7 +108,7 @@ struct ExtractionTests {
       "actor Manager {\nstatic let shared = Manager()\ninit() {}",
       "static func == (a: Tag, b: Tag) -> Bool { a === b }",
       "func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }",
-      "init(name: String) { self.name = name }",
+      "init(name: String, tag: Tag? = nil) { self.name = name; self.tag = tag }",
       "struct Policy: Hashable, Codable {}",
       "struct Runner: Hashable, Codable { struct Source: Hashable, Codable {} }",
     ] { #expect(text.contains(part), "\(text)") }

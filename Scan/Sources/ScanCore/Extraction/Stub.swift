@@ -64,7 +64,9 @@ struct Stub {
     let roots = Dictionary(grouping: foreign.sorted()) { $0.prefix { $0 != "." } }
     return roots.sorted { $0.key < $1.key }.map { root, names in
       let nested = names.compactMap { $0.split(separator: ".").dropFirst().first }
-      let body = nested.map { " struct \($0): Hashable, Codable {} " }.joined()
+      let body =
+        nested.isEmpty
+        ? "" : " \(nested.map { "struct \($0): Hashable, Codable {}" }.joined(separator: "; ")) "
       return "struct \(root): Hashable, Codable {\(body)}\n"
     }.joined()
   }
@@ -256,13 +258,14 @@ struct Stub {
 
   /// Assignments of an initialiser's parameters to the stored properties of their names.
   private func kept(_ function: Function, in type: TypeDeclaration) -> String {
-    function.parameters.filter { parameter in
+    let assignments = function.parameters.filter { parameter in
       type.properties.contains {
         $0.name == parameter.name && $0.type == parameter.type && $0.getter == nil && !$0.isStatic
           && !$0.isPrivate && words.contains($0.name)
           && $0.type.map { value($0) != "leftOut()" } == true
       }
-    }.map { " self.\($0.name) = \($0.name) " }.joined()
+    }.map { "self.\($0.name) = \($0.name)" }
+    return assignments.isEmpty ? "" : " \(assignments.joined(separator: "; ")) "
   }
 
   private func list(_ types: [TypeName]) -> String {
