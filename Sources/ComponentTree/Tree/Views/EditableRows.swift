@@ -2,12 +2,12 @@ import Foundation
 
 /// Rows that a user can delete and move in a list.
 public protocol DynamicViewContent: View {
-  var _rowCount: Int { get }
+  associatedtype Data: Collection
+  /// The elements, one for each row.
+  var data: Data { get }
 }
 
-extension ForEach: DynamicViewContent {
-  public var _rowCount: Int { data.count }
-}
+extension ForEach: DynamicViewContent {}
 
 extension DynamicViewContent {
   /// Sets the action that deletes rows. The argument of the action holds the offsets of the deleted
@@ -33,13 +33,13 @@ struct EditableRows<Content: DynamicViewContent>: PrimitiveView, DynamicViewCont
   var onDelete: (@MainActor (IndexSet) -> Void)?
   var onMove: (@MainActor (IndexSet, Int) -> Void)?
 
-  var _rowCount: Int { content._rowCount }
+  var data: Content.Data { content.data }
 
   static var _hasNoOwnPlace: Bool { Content._hasNoOwnPlace }
 
   static func _walk(_ view: inout Self, _ walker: inout Walker) {
     if walker.isCollecting {
-      let rows = view._rowCount
+      let rows = view.data.count
       if let action = view.onDelete { walker.found(deletion: action, rows: rows) }
       if let action = view.onMove { walker.found(move: action, rows: rows) }
     }

@@ -10,7 +10,7 @@
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>:
   PrimitiveView
 {
-  @usableFromInline var data: Data
+  public var data: Data
   @usableFromInline let identity: (Data.Element) -> ID
   @usableFromInline let content: (Data.Element) -> Content
   /// Whether the rows are always those of the first evaluation's data.

@@ -233,10 +233,10 @@ package struct PresentedView<Content: View>: PrimitiveView {
     kind: PresentationKind, dismissal: Dismissal, level: PathLevel? = nil, stays: Bool = false,
     @ViewBuilder content: @escaping @MainActor () -> Content
   ) {
-    self.stays = stays
     self.kind = kind
     self.dismissal = dismissal
     self.level = level
+    self.stays = stays
     self.content = content
   }
 
