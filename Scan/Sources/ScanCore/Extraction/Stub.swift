@@ -92,17 +92,14 @@ struct Stub {
     return !known.contains(name) && !generics.contains(name) && !Self.standard.contains(name)
   }
 
-  private static let standard: Set<String> = [
-    "Any", "AnyObject", "AnyView", "Array", "AsyncStream", "Binding", "Bool", "Bundle", "CGFloat",
-    "CGPoint", "CGRect", "CGSize", "Calendar", "Character", "Codable", "Color", "Content", "Data",
-    "Date", "Decimal", "Decoder", "Dictionary", "DispatchQueue", "Double", "Duration", "Encoder",
-    "Error", "FileManager",
-    "Float", "Font", "HTTPURLResponse", "Hasher", "Image", "Int", "Int32", "Int64", "JSONDecoder",
-    "JSONEncoder", "Locale", "LocalizedStringKey", "NSError", "NSObject", "Never", "Notification",
-    "NotificationCenter", "Optional", "Result", "Self", "Set", "String", "Substring", "Task",
-    "Text", "TimeInterval", "TimeZone", "Timer", "UInt", "UInt32", "UInt64", "UInt8", "URL",
-    "URLRequest", "URLResponse", "URLSession", "UUID", "UserDefaults", "View", "Void",
-  ]
+  private static let standard = ClosureUse.values.union([
+    "Any", "AnyObject", "AnyView", "Array", "AsyncStream", "Binding", "Bundle", "Calendar",
+    "Codable", "Content", "Decoder", "Dictionary", "DispatchQueue", "Duration", "Encoder", "Error",
+    "FileManager", "HTTPURLResponse", "Hasher", "Int32", "Int64", "JSONDecoder", "JSONEncoder",
+    "Locale", "NSError", "NSObject", "Never", "Notification", "NotificationCenter", "Optional",
+    "Result", "Self", "Set", "Task", "TimeZone", "Timer", "UInt", "UInt32", "UInt64", "UInt8",
+    "URLRequest", "URLResponse", "URLSession", "UserDefaults", "View", "Void",
+  ])
 
   private mutating func write(_ type: TypeDeclaration) {
     let names = type.name.split(separator: ".").map(String.init)

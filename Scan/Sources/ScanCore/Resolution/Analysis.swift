@@ -150,7 +150,8 @@ package struct Analysis {
     return model
   }
 
-  /// The properties whose every method that writes them calls `objectWillChange.send()`.
+  /// The properties that `objectWillChange.send()` announces: in an observer of the property, or in
+  /// each method that writes it.
   private func announced(by info: TypeInfo) -> Set<ObjectIdentifier> {
     var announced: Set<ObjectIdentifier> = []
     var silent: Set<ObjectIdentifier> = []
@@ -159,7 +160,12 @@ package struct Analysis {
       let written = effects.writes.map { ObjectIdentifier($0.property) }
       if effects.announces { announced.formUnion(written) } else { silent.formUnion(written) }
     }
-    return announced.subtracting(silent)
+    announced.subtract(silent)
+    for property in info.properties.values.joined()
+    where property.observers.contains(where: { Walk.effects(of: $0, index).announces }) {
+      announced.insert(ObjectIdentifier(property))
+    }
+    return announced
   }
 
   private func property(
@@ -269,16 +275,19 @@ package struct Analysis {
 
   private func coverage(_ views: [ViewType], _ own: [TypeInfo]) -> Coverage {
     var result = Coverage()
+    func add(_ uses: Observed.Uses) {
+      result.resolvedVariables += 1
+      result.resolvedAccesses += uses.reads + uses.inActions
+      result.accesses += uses.reads + uses.inActions + uses.unresolved
+    }
     for view in views {
+      result.variables += view.observes.count
       for observed in view.observes {
-        result.variables += 1
         if observed.models.isEmpty, !isManagedObject(observed.type, view) {
           result.missingTypes[observed.type, default: 0] += 1
-          continue
+        } else {
+          add(observed.uses)
         }
-        result.resolvedVariables += 1
-        result.resolvedAccesses += observed.uses.reads + observed.uses.inActions
-        result.accesses += observed.uses.reads + observed.uses.inActions + observed.uses.unresolved
       }
     }
     for info in own where info.viewKind != nil {
@@ -289,12 +298,9 @@ package struct Analysis {
         result.variables += 1
         if type.info == nil {
           result.missingTypes[property.declaration.type?.description ?? type.name, default: 0] += 1
-          continue
+        } else {
+          add(uses[property.name] ?? Observed.Uses())
         }
-        result.resolvedVariables += 1
-        let used = uses[property.name] ?? Observed.Uses()
-        result.resolvedAccesses += used.reads + used.inActions
-        result.accesses += used.reads + used.inActions + used.unresolved
       }
       for event in events(info) {
         if case .unresolved(let member) = event.kind {

@@ -133,7 +133,7 @@ struct ClosureUse {
   /// tree.
   static func isValue(_ type: String) -> Bool { values.contains(type) }
 
-  private static let values: Set<String> = [
+  static let values: Set<String> = [
     "String", "Int", "Bool", "Double", "Float", "CGFloat", "Date", "URL", "UUID", "Data", "Color",
     "Font", "Image", "Text", "LocalizedStringKey", "LocalizedStringResource", "Substring",
     "Character",

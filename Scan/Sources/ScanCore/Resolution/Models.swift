@@ -108,13 +108,7 @@ extension PropertyInfo {
     }
     if owner.isObservableMacro { return declaration.has("Transient") ? .ignored : .tracked }
     // `@AppStorage` announces the object that contains it, too.
-    return declaration.has("Published") || declaration.has("AppStorage") || announcesByHand
-      ? .published : .plain
-  }
-
-  /// Whether a write runs `objectWillChange.send()`.
-  private var announcesByHand: Bool {
-    declaration.observers.contains { $0.body.contains(where: \.isAnnouncement) }
+    return declaration.has("Published") || declaration.has("AppStorage") ? .published : .plain
   }
 }
 
@@ -123,14 +117,5 @@ extension Code {
   fileprivate var isAccess: Bool {
     if case .call(.name("access", _), _, _) = self { return true }
     return false
-  }
-
-  /// `objectWillChange.send()`
-  fileprivate var isAnnouncement: Bool {
-    guard case .call(.member(let base, "send", _), _, _) = self else { return false }
-    switch base {
-    case .name("objectWillChange", _), .member(_, "objectWillChange", _): return true
-    default: return false
-    }
   }
 }
