@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import ScanCore
@@ -60,7 +61,8 @@ struct ExtractionTests {
       """)
     let text = try #require(files["LeftOut.swift"])
     #expect(
-      text.contains("class Service {\nfunc name() -> String { \"\" }\nfunc start() {}\ninit() {}"))
+      text.contains(
+        "class Service: Hashable {\nfunc name() -> String { \"\" }\nfunc start() {}\ninit() {}"))
     #expect(!text.contains("run"))
     #expect(
       problems.prefix(2) == [
@@ -113,6 +115,134 @@ struct ExtractionTests {
       "struct Runner: Hashable, Codable { struct Source: Hashable, Codable {} }",
     ] { #expect(text.contains(part), "\(text)") }
     #expect(problems.contains { $0.contains("declares Policy, Runner.Source without members") })
+  }
+
+  @Test func `a declaration outside keeps its signature, and the values that it states`() throws {
+    let (files, _) = try extraction(
+      "Screen",
+      """
+      struct Screen: View {
+        @State var tags: Set<String> = []
+        var body: some View {
+          CloseButton { Kit.sort(&tags) }.pale(content: Text("")).padding(Kit.pace())
+          Badge(loud: false, kind: .round)
+        }
+      }
+      """,
+      """
+      import UIKit
+      struct CloseButton: View { let action: () -> Void; var body: some View { Text("") } }
+      enum Kind { case square, round }
+      struct Badge: View {
+        var loud = true
+        var kind: Kind = .square
+        let size = 3
+        @Environment(\\.locale) var locale: Locale
+        var body: some View { Text("") }
+      }
+      enum Kit {
+        static func sort(_ tags: inout Set<String>) {}
+        static func pace(_ name: String = "slow", of kind: Kind.Type = Kind.self) -> Double { 1 }
+      }
+      extension View { func pale(@ViewBuilder content: () -> some View) -> some View { self } }
+      """)
+    let text = try #require(files["LeftOut.swift"])
+    for part in [
+      "let action: () -> Void\n", "var loud: Bool = true\nvar kind: Kind = .square\nvar body",
+      "static func sort(_ tags: inout Set<String>) {}",
+      "pace(_ name: String = \"slow\", of kind: Kind.Type = leftOut()) -> Double { 0 }",
+      "func pale(@ViewBuilder content: () -> some View) -> some View { self }",
+    ] { #expect(text.contains(part), "\(text)") }
+  }
+
+  @Test func `static members come along without the name of their type`() throws {
+    let (files, problems) = try extraction(
+      "Screen",
+      """
+      struct Screen: View {
+        var body: some View {
+          Text("").listRowInsets(.none)
+            .onReceive(NotificationCenter.default.publisher(for: .paused)) { _ in }
+        }
+      }
+      """,
+      "extension EdgeInsets { static var none: Self { .init(top: 0, leading: 0, bottom: 0, trailing: 0) } }",
+      """
+      import UIKit
+      extension Notification.Name { static let paused = Self("paused"); static let other = Self("") }
+      """)
+    #expect(files["File1.swift"] != nil)
+    #expect(
+      files["LeftOut.swift"]?.contains(
+        "extension Notification.Name {\nstatic var paused: Self { Notification.Name(\"paused\") }\n}"
+      )
+        == true)
+    #expect(problems.first == "app/File2.swift is outside: it imports UIKit.")
+  }
+
+  @Test func `what compares itself outside is compared, once`() throws {
+    let (files, _) = try extraction(
+      "Screen",
+      """
+      struct Screen: View {
+        @State var books: Set<Book> = []
+        let page: Page
+        let record: Record
+        let note: Note
+        var body: some View { Text("\\(page == page) \\(record == record)") }
+      }
+      """,
+      """
+      import Kit
+      class Book {}
+      extension Book: Hashable {
+        static func == (a: Book, b: Book) -> Bool { true }
+        func hash(into hasher: inout Hasher) {}
+      }
+      extension Book: Equatable {}
+      struct Page: Equatable {
+        let draw: () -> Void
+        static func == (a: Page, b: Page) -> Bool { true }
+      }
+      class Record: NSManagedObject {}
+      @Model final class Note {}
+      """)
+    let text = try #require(files["LeftOut.swift"])
+    #expect(text.components(separatedBy: "static func == (a: Book").count == 2)
+    #expect(
+      text.contains(
+        "extension Book: Hashable {\nstatic func == (a: Book, b: Book) -> Bool { a === b }"))
+    #expect(
+      text.contains(
+        "func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }"))
+    #expect(text.contains("static func == (a: Page, b: Page) -> Bool { leftOut() }"))
+    #expect(text.contains("class Record: Hashable, ObservableObject {"))
+    #expect(text.contains("@Observable class Note: Hashable, Identifiable {"))
+  }
+
+  @Test func `types nested in a module's types are declared; values of UIKit are listed`() throws {
+    let (files, problems) = try extraction(
+      "Screen",
+      """
+      struct Screen: View {
+        let load: Load
+        var body: some View { Color(uiColor: .init(red: 1)).id(load.status.title) }
+      }
+      """,
+      """
+      import Runner
+      struct Load { let status: Runner.Source.Status; let key: Runner.Key<Int> }
+      extension Runner.Source.Status { var title: String { "" } }
+      """)
+    let text = try #require(files["LeftOut.swift"])
+    #expect(
+      text.contains(
+        "struct Runner: Hashable, Codable { struct Key<A>: Hashable, Codable {};"
+          + " struct Source: Hashable, Codable { struct Status: Hashable, Codable {} } }\n"),
+      "\(text)")
+    #expect(
+      problems.first
+        == "app/File0.swift is copied and names uiColor, which has no counterpart here.")
   }
 
   @Test func `an object of a class outside can be made, and keeps what is written to it`() throws {

@@ -65,6 +65,7 @@ package struct Parameter: Sendable {
   package var label: String?
   package var name: String
   package var type: TypeName?
+  package var text = SignatureText()
   package var attributes: [String] = []
   package var isEscaping = false
   package var hasDefault = false
@@ -75,6 +76,7 @@ package struct Function: Sendable {
   package var name: String
   package var parameters: [Parameter] = []
   package var result: TypeName?
+  package var resultText: String?
   package var generics: [Generic] = []
   package var body: [Code] = []
   package var isStatic = false
@@ -85,6 +87,14 @@ package struct Function: Sendable {
   /// `async` and `throws`.
   package var effects: [String] = []
   package var line: Int
+}
+
+/// What a declaration says about a type and a value, as it is written. An extracted screen repeats
+/// it, since ``TypeName`` leaves out `some`, `inout`, `Set` and more.
+package struct SignatureText: Sendable {
+  package var type: String?
+  /// A literal or a member such as `.none`, which needs no other code.
+  package var value: String?
 }
 
 package struct Generic: Sendable {

@@ -43,6 +43,7 @@ package struct Attribute: Sendable {
 package struct Property: Sendable {
   package var name: String
   package var type: TypeName?
+  package var text = SignatureText()
   package var attributes: [Attribute] = []
   package var initial: Code?
   package var isLet = false

@@ -22,13 +22,18 @@ extension TypeName {
   }
 
   /// The names of the type and of its parts.
-  package var names: [String] {
+  package var names: [String] { parts.map(\.name) }
+
+  /// The same with their generic parameters, such as `<A, B>`.
+  package var parts: [(name: String, parameters: String)] {
     switch self {
-    case .named(let name, let arguments): [name] + arguments.flatMap(\.names)
-    case .optional(let type), .array(let type): type.names
-    case .dictionary(let key, let value): key.names + value.names
-    case .function(let parameters, let result, _): parameters.flatMap(\.names) + result.names
-    case .tuple(let types), .composition(let types): types.flatMap(\.names)
+    case .named(let name, let arguments):
+      let letters = "ABCDEFGH".prefix(arguments.count).map(String.init).joined(separator: ", ")
+      return [(name, arguments.isEmpty ? "" : "<\(letters)>")] + arguments.flatMap(\.parts)
+    case .optional(let type), .array(let type): return type.parts
+    case .dictionary(let key, let value): return key.parts + value.parts
+    case .function(let parameters, let result, _): return parameters.flatMap(\.parts) + result.parts
+    case .tuple(let types), .composition(let types): return types.flatMap(\.parts)
     }
   }
 }

@@ -17,14 +17,22 @@ package struct Extraction {
     "SwiftUI", "Foundation", "Combine", "Observation", "Swift", "Dispatch", "FoundationEssentials",
   ]
 
-  /// Types whose members are used without their name, such as `@Environment(\.key)`.
+  /// Types whose members are used without their name, such as `@Environment(\.key)`; those that are
+  /// static are of every type.
   private static let unnamed: Set<String> = ["View", "EnvironmentValues"]
+  /// Arguments that show a value of UIKit or AppKit which may have no name: `Color(uiColor: .red)`.
+  private static let foreignLabels: Set<String> = ["uiColor", "uiImage", "nsColor", "nsImage"]
   /// Apple's modules of which a folder of an app often has the name.
   private static let apple: Set<String> = [
-    "AVFoundation", "AVKit", "Accounts", "AppIntents", "AppKit", "CloudKit", "Contacts", "CoreData",
-    "CoreLocation", "CoreSpotlight", "Intents", "LocalAuthentication", "MapKit", "MediaPlayer",
-    "Network", "Photos", "PhotosUI", "SafariServices", "Security", "StoreKit", "UIKit",
-    "UniformTypeIdentifiers", "UserNotifications", "WebKit", "WidgetKit", "os",
+    "ARKit", "AVFoundation", "AVKit", "Accounts", "ActivityKit", "AppIntents", "AppKit",
+    "AuthenticationServices", "BackgroundTasks", "Charts", "CloudKit", "Contacts", "CoreBluetooth",
+    "CoreData", "CoreGraphics", "CoreHaptics", "CoreImage", "CoreLocation", "CoreML", "CoreMotion",
+    "CoreSpotlight", "CoreText", "CryptoKit", "EventKit", "GameKit", "HealthKit", "Intents",
+    "LocalAuthentication", "MapKit", "MediaPlayer", "MessageUI", "Network", "OSLog", "Photos",
+    "PhotosUI", "QuickLook", "RealityKit", "SafariServices", "SceneKit", "Security", "Speech",
+    "SpriteKit", "StoreKit", "SwiftData", "TipKit", "Translation", "UIKit",
+    "UniformTypeIdentifiers", "UserNotifications", "Vision", "WatchConnectivity", "WebKit",
+    "WidgetKit", "os",
   ]
 
   private let disk: Disk
@@ -37,12 +45,13 @@ package struct Extraction {
   private var declaring: [String: [Int]] = [:]
   private var extending: [String: [Int]] = [:]
   /// Members that extensions of types outside of the tree declare.
-  private var adding: [String: [(type: String, file: Int)]] = [:]
+  private var adding: [String: [(type: String, file: Int, isStatic: Bool)]] = [:]
   private var copied: [Int: SourceText] = [:]
   private var stubbed: Set<Int> = []
   private var words: Set<String> = []
   /// The words of all files that import only what the package has.
   private var known: Set<String> = []
+  private var classes: Set<String> = []
 
   /// - Parameter outside: types that are not copied, such as screens that a link leads to.
   /// - Returns: `nil` if no source declares the view.
@@ -76,6 +85,7 @@ package struct Extraction {
     modules.formIntersection(imported)
     modules.subtract(Self.available.union(Self.apple))
     for (number, source) in sources.enumerated() {
+      classes.formUnion(source.types.lazy.filter { $0.kind == .class }.map(\.name))
       for type in source.types {
         let name = String(type.name.prefix { $0 != "." })
         if type.kind != .extension {
@@ -83,8 +93,11 @@ package struct Extraction {
         } else if index.lookUp(type.name, from: nil, in: source) != nil {
           extending[name, default: []].append(number)
         } else {
-          for member in type.properties.map(\.name) + type.functions.map(\.name) {
-            adding[member, default: []].append((name, number))
+          let members =
+            type.properties.map { ($0.name, $0.isStatic) }
+            + type.functions.map { ($0.name, $0.isStatic) }
+          for (member, isStatic) in members {
+            adding[member, default: []].append((name, number, isStatic))
           }
         }
       }
@@ -115,6 +128,12 @@ package struct Extraction {
     let text = SourceText(bytes, without: modules.union(missing))
     copied[number] = text
     words.formUnion(text.words)
+    let foreign = foreignNames(in: number) + text.words.intersection(Self.foreignLabels).sorted()
+    if !foreign.isEmpty {
+      problems.append(
+        "\(source.path) is copied and names \(foreign.joined(separator: ", ")), which"
+          + " \(foreign.count == 1 ? "has" : "have") no counterpart here.")
+    }
   }
 
   private mutating func grow() {
@@ -124,8 +143,8 @@ package struct Extraction {
       for word in words.sorted() {
         for number in declaring[word] ?? [] { want(number) }
         for number in extending[word] ?? [] { want(number) }
-        for (type, number) in adding[word] ?? []
-        where Self.unnamed.contains(type) || words.contains(type) {
+        for (type, number, isStatic) in adding[word] ?? []
+        where isStatic || Self.unnamed.contains(type) || words.contains(type) {
           want(number)
         }
       }
@@ -156,7 +175,7 @@ package struct Extraction {
 
   private func stub(_ number: Int) -> Stub {
     Stub(
-      sources[number], for: words, declared: Set(declaring.keys),
+      sources[number], for: words, declared: Set(declaring.keys), classes: classes,
       known: missing(number).isEmpty ? nil : known)
   }
 
@@ -228,7 +247,7 @@ package struct Extraction {
         add(parameter.label, parameter.type, type ?? .unknown)
       }
     } else {
-      for property in root.storedOrder where property.isArgument {
+      for property in root.storedOrder where property.declaration.isArgument {
         let type = property.declaration.type
         let isBinding = property.declaration.has("Binding")
         add(
@@ -332,16 +351,12 @@ package struct Extraction {
   }
 }
 
-extension PropertyInfo {
-  private var hasOptionalType: Bool {
-    if case .optional? = declaration.type { true } else { false }
-  }
-
-  /// Whether the memberwise initialiser asks for the property.
-  fileprivate var isArgument: Bool {
+extension Property {
+  /// Whether the memberwise initialiser has to be given the property.
+  var isArgument: Bool {
     let known: Set<String> = ["ObservedObject", "StateObject", "State", "Binding", "Bindable"]
-    return !declaration.isStatic && declaration.initial == nil
-      && declaration.attributes.allSatisfy { known.contains($0.name) }
-      && (declaration.isLet || !hasOptionalType)
+    return !isStatic && initial == nil && getter == nil
+      && attributes.allSatisfy { known.contains($0.name) || $0.name.hasSuffix("Builder") }
+      && (isLet || type?.isOptional != true)
   }
 }

@@ -15,6 +15,13 @@ struct Stub {
   private let known: Set<String>?
   /// The names of the generic parameters in scope.
   private var generics: Set<String> = []
+  /// Types of the file that say themselves when two values are equal.
+  private var comparing: Set<String>
+  private let classes: Set<String>
+  /// The properties that are written.
+  private var written: Set<String> = []
+  /// The types for which `==` is written.
+  private var equated: Set<String> = []
 
   static let support = #"""
     /// Stands for a value of code that was left out.
@@ -37,15 +44,22 @@ struct Stub {
     "ObservableObject", "Identifiable", "Equatable", "Hashable", "Codable", "Encodable",
     "Decodable", "Sendable", "CaseIterable", "Comparable", "Error", "LocalizedError",
     "CustomStringConvertible", "View", "ViewModifier", "String", "Int", "AnyObject", "OptionSet",
-    "RawRepresentable", "EnvironmentKey",
+    "RawRepresentable", "EnvironmentKey", "DynamicProperty", "CodingKey",
   ]
 
+  /// - Parameters:
+  ///   - declared: the types of the app.
+  ///   - classes: those of them that are classes.
   init(
-    _ file: SourceCode, for words: Set<String>, declared: Set<String>, known: Set<String>? = nil
+    _ file: SourceCode, for words: Set<String>, declared: Set<String>, classes: Set<String> = [],
+    known: Set<String>? = nil
   ) {
     self.words = words
     self.declared = declared
+    self.classes = classes
     self.known = known
+    comparing = Set(
+      file.types.filter { $0.functions.contains { ["==", "hash"].contains($0.name) } }.map(\.name))
     for (name, type) in file.aliases.sorted(by: { $0.key < $1.key }) where words.contains(name) {
       note(type)
       text += "typealias \(name) = \(type)\n"
@@ -61,14 +75,16 @@ struct Stub {
 
   /// Empty declarations of types of modules that are not here.
   static func declarations(of foreign: Set<String>) -> String {
-    let roots = Dictionary(grouping: foreign.sorted()) { $0.prefix { $0 != "." } }
-    return roots.sorted { $0.key < $1.key }.map { root, names in
-      let nested = names.compactMap { $0.split(separator: ".").dropFirst().first }
-      let body =
-        nested.isEmpty
-        ? "" : " \(nested.map { "struct \($0): Hashable, Codable {}" }.joined(separator: "; ")) "
-      return "struct \(root): Hashable, Codable {\(body)}\n"
-    }.joined()
+    declarations(of: foreign.map { $0.split(separator: ".") }).map { $0 + "\n" }.joined()
+  }
+
+  private static func declarations(of names: [[Substring]]) -> [String] {
+    Dictionary(grouping: names.filter { !$0.isEmpty }, by: \.[0]).sorted { $0.key < $1.key }
+      .map { root, names in
+        let nested = declarations(of: names.map { Array($0.dropFirst()) })
+        let body = nested.isEmpty ? "" : " \(nested.joined(separator: "; ")) "
+        return "struct \(root): Hashable, Codable {\(body)}"
+      }
   }
 
   /// Whether a name has the form of those of UIKit and similar modules.
@@ -80,11 +96,21 @@ struct Stub {
   }
 
   private mutating func note(_ type: TypeName) {
-    for name in type.names {
+    for (name, parameters) in type.parts {
       let root = String(name.prefix { $0 != "." })
-      if Self.isForeign(root) || isUnknown(root), !declared.contains(root) { foreign.insert(name) }
+      if Self.isAbsent(root) || isUnknown(root), !declared.contains(root) {
+        foreign.insert(name + parameters)
+      }
     }
   }
+
+  /// Types of AppKit and CoreGraphics, whose prefixes types of Foundation have, too.
+  private static let absent: Set<String> = [
+    "CGColor", "CGContext", "CGImage", "CGPath", "NSApplication", "NSColor", "NSEvent", "NSFont",
+    "NSImage", "NSMenu", "NSScreen", "NSView", "NSViewController", "NSWindow", "NSWorkspace",
+  ]
+
+  private static func isAbsent(_ name: String) -> Bool { isForeign(name) || absent.contains(name) }
 
   /// Whether a name can only be of a module that is not here.
   private func isUnknown(_ name: String) -> Bool {
@@ -103,27 +129,42 @@ struct Stub {
 
   private mutating func write(_ type: TypeDeclaration) {
     let names = type.name.split(separator: ".").map(String.init)
-    guard let last = names.last, names.allSatisfy(words.contains) else { return }
     let isExtension = type.kind == .extension
+    // What extends a type of another module is used without its name, too.
+    guard let last = names.last,
+      names.allSatisfy(words.contains) || isExtension && !declared.contains(names[0])
+    else { return }
     let members =
       type.properties.contains { words.contains($0.name) }
       || type.functions.contains { words.contains($0.name) }
-    if isExtension && !members { return }
+    let isCompared = type.inherits.contains { ["Hashable", "Equatable"].contains($0.description) }
+    if isExtension && !members && !isCompared { return }
+    if isExtension, names.count > 1 || Self.isAbsent(last) { note(.named(type.name)) }
     var conformances: [String] = []
     for parent in type.inherits {
       let name = parent.description
-      if name.hasSuffix("Representable") {
-        conformances.append("View")
-      } else if Self.conformances.contains(name) || declared.contains(name) {
+      if Self.conformances.contains(name) || declared.contains(name) {
         conformances.append(name)
+      } else if name.hasSuffix("Representable") {
+        conformances.append("View")
       } else {
+        if type.kind == .class, name.hasPrefix("NS"), !name.hasSuffix("Delegate") {
+          // What every NSObject is, and what an NSManagedObject is.
+          if !type.inherits.contains(.named("Hashable")) { conformances.append("Hashable") }
+          if name == "NSManagedObject" { conformances.append("ObservableObject") }
+        }
         problems.append("\(type.name) does not conform to \(name).")
       }
     }
+    let attributes = type.attributes.map { $0.name == "Model" ? "Observable" : $0.name }
+    if type.attributes.contains(where: { $0.name == "Model" }) {
+      // SwiftData's macro makes a class both.
+      conformances += ["Hashable", "Identifiable"].filter { !conformances.contains($0) }
+    }
     let outer = names.dropLast().joined(separator: ".")
     if !isExtension, !outer.isEmpty { text += "extension \(outer) {\n" }
-    for attribute in ["MainActor", "Observable"]
-    where !isExtension && type.attributes.contains(where: { $0.name == attribute }) {
+    for attribute in ["MainActor", "Observable", "propertyWrapper", "resultBuilder"]
+    where !isExtension && attributes.contains(attribute) {
       text += "@\(attribute) "
     }
     let generics = type.generics.filter { !$0.name.contains(".") && $0.name != "Self" }
@@ -145,29 +186,48 @@ struct Stub {
     let isObject = type.kind == .class || type.kind == .actor
     let isMadeUp =
       isObject || type.functions.contains { $0.name == "init" } && type.kind == .struct
-    for property in type.properties where words.contains(property.name) && !property.isPrivate {
-      if !(isView && property.name == "body") { write(property, in: type, isMadeUp: isMadeUp) }
+    for property in type.properties where !property.isPrivate {
+      let isArgument = type.kind == .struct && !isMadeUp && property.isArgument
+      if (isNamed(property.name, in: type) || isArgument) && !(isView && property.name == "body") {
+        write(property, in: type, isMadeUp: isMadeUp)
+      }
     }
-    for function in type.functions where words.contains(function.name) || function.name == "init" {
-      if type.kind != .class || function.name != "hash" { write(function, in: type) }
+    for function in type.functions
+    where isNamed(function.name, in: type) && function.name != "hash" || function.name == "init" {
+      write(function, in: type)
     }
     if isView { text += "var body: some View { EmptyView() }\n" }
     if isObject, !type.functions.contains(where: { $0.name == "init" && $0.parameters.isEmpty }) {
-      text += "init() {}\n"
+      text += "\(conformances.contains(where: classes.contains) ? "override " : "")init() {}\n"
     }
-    if type.kind == .class { compare(last, as: conformances) }
+    let isClass = type.kind == .class || isExtension && classes.contains(type.name)
+    if isClass || comparing.contains(type.name), type.kind != .protocol {
+      compare(isExtension ? type.name : last, as: conformances, isClass: isClass)
+    }
     text += "}\n"
     if !isExtension, !outer.isEmpty { text += "}\n" }
   }
 
-  /// What no class gets from the compiler.
-  private mutating func compare(_ name: String, as conformances: [String]) {
+  /// Whether the screen may use a member, or the compiler, which names it for the screen.
+  private func isNamed(_ name: String, in type: TypeDeclaration) -> Bool {
+    words.contains(name)
+      || type.attributes.contains {
+        $0.name == "propertyWrapper" && ["wrappedValue", "projectedValue"].contains(name)
+          || $0.name == "resultBuilder" && name.hasPrefix("build")
+      }
+  }
+
+  /// What no class gets from the compiler, nor a type that declares it itself.
+  private mutating func compare(_ name: String, as conformances: [String], isClass: Bool) {
     let isHashable = conformances.contains("Hashable")
-    if isHashable || conformances.contains("Equatable") {
-      text += "static func == (a: \(name), b: \(name)) -> Bool { a === b }\n"
+    if isHashable || conformances.contains("Equatable"), !equated.contains(name) {
+      equated.insert(name)
+      let value = isClass ? "a === b" : "leftOut()"
+      text += "static func == (a: \(name), b: \(name)) -> Bool { \(value) }\n"
     }
     if isHashable {
-      text += "func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }\n"
+      let value = isClass ? " hasher.combine(ObjectIdentifier(self)) " : ""
+      text += "func hash(into hasher: inout Hasher) {\(value)}\n"
     }
   }
 
@@ -178,8 +238,13 @@ struct Stub {
       problems.append("\(type.map { $0.name + "." } ?? "")\(property.name) has no stated type.")
       return
     }
+    let place = "\(type?.name ?? "").\(property.name)"
+    // The branches of `#if` declare one property several times.
+    if written.contains(place) { return }
+    written.insert(place)
     note(name)
-    let result = name == .named("View") ? "some View" : "\(name)"
+    let result = property.text.type ?? "\(name)"
+    let value = value(name, property.text, named: property.name, in: type)
     if property.isStatic, let type, type.kind == .class || type.kind == .actor,
       name == .named(type.name)
     {
@@ -189,18 +254,18 @@ struct Stub {
     let isStatic = property.isStatic || type == nil
     text += property.isStatic ? "static " : ""
     if type?.kind == .protocol {
-      text += "var \(property.name): \(name) { get\(property.setter == nil ? "" : " set") }\n"
+      text += "var \(property.name): \(result) { get\(property.setter == nil ? "" : " set") }\n"
     } else if isStatic || property.getter != nil || type?.kind == .extension
-      || isMadeUp && value(name) == "leftOut()"
+      || isMadeUp && value == "leftOut()" || property.isLet && property.initial != nil
+      || !isMadeUp && !property.isArgument && property.initial == nil && !name.isOptional
     {
       let isSettable = property.getter == nil && !property.isLet || property.setter != nil
       text += "var \(property.name): \(result) { "
-      text += isSettable ? "get { \(value(name)) } set {} }\n" : "\(value(name)) }\n"
+      text += isSettable ? "get { \(value) } set {} }\n" : "\(value) }\n"
     } else {
       text += property.has("Published") ? "@Published " : property.has("Binding") ? "@Binding " : ""
-      text += "\(property.isLet && !isMadeUp ? "let" : "var") \(property.name): \(name)"
-      let hasValue = isMadeUp || property.initial != nil && !property.isLet
-      text += hasValue ? " = \(value(name))\n" : "\n"
+      text += "\(property.isLet && !isMadeUp ? "let" : "var") \(property.name): \(result)"
+      text += isMadeUp || property.initial != nil ? " = \(value)\n" : "\n"
     }
   }
 
@@ -212,12 +277,12 @@ struct Stub {
     for parameter in function.parameters {
       let type = parameter.type ?? .named("?")
       note(type)
-      let isFunction = if case .function = type { true } else { false }
       let label = parameter.label ?? "_"
       parts.append(
-        (label == parameter.name ? label : "\(label) \(parameter.name)") + ": "
-          + (isFunction && parameter.isEscaping ? "@escaping \(type)" : "\(type)")
-          + (parameter.hasDefault ? " = \(value(type))" : ""))
+        parameter.attributes.filter { $0.hasSuffix("Builder") }.map { "@\($0) " }.joined()
+          + (label == parameter.name ? label : "\(label) \(parameter.name)") + ": "
+          + (parameter.text.type ?? "\(type)")
+          + (parameter.hasDefault ? " = \(value(type, parameter.text))" : ""))
     }
     let parameters = parts.joined(separator: ", ")
     let effects = function.effects.map { " " + $0 }.joined()
@@ -227,7 +292,8 @@ struct Stub {
       ? ""
       : "<\(generics.map { $0.name + ($0.constraint.map { ": \($0)" } ?? "") }.joined(separator: ", "))>"
     if function.name == "init" {
-      text += "init\(list)(\(parameters))\(effects)"
+      let isDecoding = type?.kind == .class && function.parameters.first?.label == "from"
+      text += "\(isDecoding ? "required " : "")init\(list)(\(parameters))\(effects)"
       switch type?.kind {
       case .protocol: text += "\n"
       case .class, .struct, .actor: text += " {\(type.map { kept(function, in: $0) } ?? "")}\n"
@@ -241,7 +307,7 @@ struct Stub {
     let result = function.result ?? .tuple([])
     note(result)
     let isView = result == .named("View")
-    if result != .tuple([]) { text += " -> \(isView ? "some View" : "\(result)")" }
+    if result != .tuple([]) { text += " -> \(function.resultText ?? "\(result)")" }
     if type?.kind == .protocol {
       text += "\n"
     } else if isView, type?.name == "View" {
@@ -273,10 +339,28 @@ struct Stub {
   private func literal(_ code: Code?) -> TypeName? {
     switch code {
     case .value(let type): if case .named("?", _) = type { nil } else { type }
-    case .call(.name(let name, _), _, _) where name.first?.isUppercase == true: .named(name)
+    case .call(.name(let name, _), _, _) where name.first?.isUppercase == true:
+      ["Array", "Dictionary", "Set"].contains(name) ? nil : .named(name)
+    case .call(.member(.name(let outer, _)?, let name, _), _, _)
+    where outer.first?.isUppercase == true && name.first?.isUppercase == true:
+      .named(outer + "." + name)
     case .call(.type(let type), _, _): type
     default: nil
     }
+  }
+
+  /// The value that a declaration states if it can be repeated, or another one of the type.
+  private func value(
+    _ type: TypeName, _ written: SignatureText, named name: String = "",
+    in owner: TypeDeclaration? = nil
+  ) -> String {
+    let own = type == .named("Self") ? owner?.name : type.description
+    if own == "Notification.Name" {
+      return "Notification.Name(\"\(name)\")"
+    }
+    guard let value = written.value else { return self.value(type) }
+    let isPlain = !value.hasPrefix(".") || foreign.isDisjoint(with: type.names)
+    return isPlain ? value : self.value(type)
   }
 
   /// An expression of a type.

@@ -185,12 +185,12 @@ final class Lowering {
     var result = Function(name: node.name.text, line: line(node.name))
     result.parameters = parameters(node.signature.parameterClause.parameters)
     result.result = node.signature.returnClause.map { type($0.type) } ?? .tuple([])
+    result.resultText = node.signature.returnClause?.type.trimmedDescription
     result.generics = generics(node.genericParameterClause, node.genericWhereClause)
     result.body = node.body.map { block($0.statements) } ?? []
     result.isStatic = isStatic(node.modifiers)
-    let modifiers = node.modifiers.map(\.name.text)
-    result.isMutating = modifiers.contains("mutating")
-    result.isPrivate = modifiers.contains("private") || modifiers.contains("fileprivate")
+    result.isMutating = node.modifiers.contains { $0.name.text == "mutating" }
+    result.isPrivate = isPrivate(node.modifiers)
     result.effects = effects(node.signature)
     return result
   }
@@ -228,12 +228,20 @@ final class Lowering {
     modifiers.contains { $0.name.text == "static" || $0.name.text == "class" }
   }
 
+  /// `private(set)` is not private.
+  private func isPrivate(_ modifiers: DeclModifierListSyntax) -> Bool {
+    modifiers.contains { ["private", "fileprivate"].contains($0.name.text) && $0.detail == nil }
+  }
+
   func parameters(_ list: FunctionParameterListSyntax) -> [Parameter] {
     list.map { node in
       let first = node.firstName.text
       var result = Parameter(
         label: first == "_" ? nil : first, name: node.secondName?.text ?? first,
         type: type(node.type))
+      result.text = SignatureText(
+        type: node.type.trimmedDescription + (node.ellipsis?.text ?? ""),
+        value: node.defaultValue.flatMap { plain($0.value) })
       result.attributes = attributes(node.attributes).map(\.name)
       result.hasDefault = node.defaultValue != nil
       if let attributed = node.type.as(AttributedTypeSyntax.self) {
@@ -260,12 +268,15 @@ final class Lowering {
       guard let pattern = binding.pattern.as(IdentifierPatternSyntax.self) else { continue }
       var property = Property(name: pattern.identifier.text, line: line(pattern))
       property.type = binding.typeAnnotation.map { type($0.type) }
+      property.text = SignatureText(
+        type: binding.typeAnnotation?.type.trimmedDescription,
+        value: binding.initializer.flatMap { plain($0.value) })
       property.attributes = attributes
       property.initial = binding.initializer.map { code($0.value) }
       property.isLet = node.bindingSpecifier.text == "let"
       property.isStatic = names.contains("static") || names.contains("class")
       property.isLazy = names.contains("lazy")
-      property.isPrivate = names.contains("private") || names.contains("fileprivate")
+      property.isPrivate = isPrivate(node.modifiers)
       for accessor in binding.accessorBlock.map(accessors) ?? [] {
         switch accessor.name {
         case "get", "_read": property.getter = accessor
@@ -280,6 +291,7 @@ final class Lowering {
     for index in result.indices.dropLast().reversed()
     where result[index].type == nil && result[index].initial == nil {
       result[index].type = result[index + 1].type
+      result[index].text.type = result[index + 1].text.type
     }
     return result
   }
@@ -298,6 +310,19 @@ final class Lowering {
       }
       function.body = accessor.body.map { block($0.statements) } ?? []
       return function
+    }
+  }
+
+  /// The text of a literal or of a member such as `.none`.
+  private func plain(_ node: ExprSyntax) -> String? {
+    switch node.as(ExprSyntaxEnum.self) {
+    case .nilLiteralExpr, .booleanLiteralExpr, .integerLiteralExpr, .floatLiteralExpr:
+      return node.trimmedDescription
+    case .stringLiteralExpr(let literal):
+      return literal.representedLiteralValue == nil ? nil : node.trimmedDescription
+    case .memberAccessExpr(let member):
+      return member.base == nil ? node.trimmedDescription : nil
+    default: return nil
     }
   }
 
