@@ -387,7 +387,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "RecordingTests",
-      dependencies: ["Recording", "RecordedObservation", "RecordedPublishAll", "ComponentTree"]),
+      dependencies: [
+        "Recording", "RecordedObservation", "RecordedPublishAll", "ComponentTree", "Processes",
+      ]),
     .testTarget(
       name: "RecordedWorkloadsTests",
       dependencies: [

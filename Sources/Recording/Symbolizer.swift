@@ -67,15 +67,20 @@ enum Symbolizer {
 
   private static let offsets = (1...24).map { UInt($0 * 4) }
 
-  private static func ask(
+  /// The functions at offsets in images, in the order of the questions.
+  static func ask(
     _ tool: String, _ places: [(image: String, offset: UInt)]
   ) throws -> [[Frame]] {
     if places.isEmpty { return [] }
-    let questions = places.map { "CODE \($0.image) 0x\(hex($0.offset))" }
+    // `llvm-symbolizer` knows both quotes, and no escapes within them.
+    let questions = places.map { place in
+      let quote = place.image.contains("\"") ? "'" : "\""
+      return "CODE \(quote)\(place.image)\(quote) 0x\(hex(place.offset))"
+    }
     let file = FileManager.default.temporaryDirectory
       .appending(path: "symbolizer-\(UUID().uuidString)")
     let words = ["--output-style=JSON", "--no-demangle"] + questions
-    try words.map { "\"\($0)\"" }.joined(separator: "\n")
+    try words.map { "\"\(escaped($0))\"" }.joined(separator: "\n")
       .write(to: file, atomically: true, encoding: .utf8)
     defer { try? FileManager.default.removeItem(at: file) }
     let result = try Command.run([tool, "@\(file.path)"], errors: .discarded)
@@ -126,6 +131,11 @@ enum Symbolizer {
     return file.hasPrefix(folder) ? String(file.dropFirst(folder.count)) : file
   }
 
+  /// A word of a response file, between quotes.
+  private static func escaped(_ word: String) -> String {
+    word.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+  }
+
   private static func hex(_ number: UInt) -> String { String(number, radix: 16) }
 
   // MARK: Names
@@ -149,7 +159,7 @@ enum Symbolizer {
 
 /// The executable and libraries that this process has loaded, according to /proc/self/maps. The
 /// list is empty if this file does not exist.
-private struct LoadedImages {
+struct LoadedImages {
   private var images: [(range: Range<UInt>, path: String)] = []
   private var bases: [String: UInt] = [:]
 
