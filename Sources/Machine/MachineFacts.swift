@@ -48,24 +48,13 @@ package enum MachineFacts {
   package static let toolchain: String = {
     let version = _SwiftStdlibVersion.current._value
     let known = "\(version >> 16).\(version >> 8 & 0xFF)"
-    let full = compilerPath(maps: maps()).flatMap { path in
+    let full = compilerPath(maps: SystemFile.text(at: "/proc/self/maps") ?? "").flatMap { path in
       (try? Command.run([path, "--version"], errors: .read)).flatMap {
         compilerVersion(in: $0.text, of: known)
       }
     }
     return "Swift \(full ?? known)"
   }()
-
-  /// The memory mappings of this process (proc(5)); empty if the system has no such file. The
-  /// system reports the size 0 for this file, so Foundation's functions for whole files would read
-  /// only the first page. Therefore the file is read in pieces.
-  static func maps() -> String {
-    guard let file = FileHandle(forReadingAtPath: "/proc/self/maps") else { return "" }
-    defer { try? file.close() }
-    var bytes = Data()
-    while let more = try? file.read(upToCount: 4_096), !more.isEmpty { bytes += more }
-    return String(decoding: bytes, as: UTF8.self)
-  }
 
   /// The path of the compiler of a process's toolchain. The memory mappings of the process
   /// (proc(5)) show from which toolchain the process has loaded its standard library. `nil` if the
@@ -173,8 +162,7 @@ package enum MachineFacts {
   }
 
   static func text(of path: String) -> String? {
-    (try? String(contentsOfFile: path, encoding: .utf8))?
-      .trimmingCharacters(in: .whitespacesAndNewlines)
+    SystemFile.text(at: path)?.trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
   /// The checked-out revision of a folder, with `+` at the end if files in the folder differ from

@@ -164,8 +164,7 @@ struct LoadedImages {
   private var bases: [String: UInt] = [:]
 
   init() {
-    let maps = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
-    for line in maps.split(separator: "\n") {
+    for line in (SystemFile.text(at: "/proc/self/maps") ?? "").split(separator: "\n") {
       // A line of the file looks like `55d0c0a00000-55d0c0b00000 r-xp 00001000 08:01 1234 /path`.
       let words = line.split(separator: " ", maxSplits: 5)
       let ends = words[0].split(separator: "-").compactMap { UInt($0, radix: 16) }

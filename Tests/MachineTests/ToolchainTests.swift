@@ -26,15 +26,6 @@ struct ToolchainTests {
     #expect(MachineFacts.compilerVersion(in: "no such file", of: "6.3") == nil)
   }
 
-  #if os(Linux)
-    @Test("the list of mapped files is read completely")
-    func maps() {
-      // In the file, the line of the stack comes after the lines of all libraries, beyond the first
-      // page of the file.
-      #expect(MachineFacts.maps().contains("[stack]"))
-    }
-  #endif
-
   @Test("this process's toolchain has at least the library's version")
   func own() {
     #expect(MachineFacts.toolchain.hasPrefix("Swift "))

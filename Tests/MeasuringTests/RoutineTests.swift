@@ -86,8 +86,7 @@ private enum Glibc {
   }()
 
   /// Whether this processor has ERMS, a fast `rep movsb`.
-  static let hasERMS = (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8))?
-    .contains(" erms ")
+  static let hasERMS = SystemFile.text(at: "/proc/cpuinfo")?.contains(" erms ")
 
   /// The sizes on which routines depend that may be chosen if ERMS is hidden.
   static func sizes(_ command: [String]) throws -> [String] {
