@@ -13,7 +13,7 @@ struct ScopeCosts: Workload {
   let revision = 1
   // The engine `observation-spi` is only available on Linux.
   let engines = CostArm.scopes.map(\.id).filter {
-    ["body", "none"].contains($0) || Catalog.current.engine(id: $0) != nil
+    ["body", "none"].contains($0) || Self.engine($0) != nil
   }
   let notApplicable: [NotApplicable] = []
   let isTraced = false
@@ -22,12 +22,14 @@ struct ScopeCosts: Workload {
 
   func references(of engine: String) -> [String]? { [CostArm.named(engine).reference] }
 
+  private static func engine(_ id: String) -> Engine? { Engine.builtIn.first { $0.id == id } }
+
   func makeRun(engine: String, seed: UInt64) throws -> any WorkloadRun {
     let tree = try MarkedTree(Rows(showing: Showing()) { _ in Label() })
     if engine == "body" {
       return CostRun { for leaf in tree.leaves { leaf.evaluateBody() } }
     }
-    let adapter = Catalog.current.engine(id: engine)?.makeObservationEngine() ?? ObservationEngine()
+    let adapter = Self.engine(engine)?.makeObservationEngine() ?? ObservationEngine()
     return CostRun { for leaf in tree.leaves { adapter.evaluateInScope(leaf) } }
   }
 }

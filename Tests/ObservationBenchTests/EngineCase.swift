@@ -27,7 +27,7 @@ struct EngineCase: Sendable, CustomTestStringConvertible {
   @MainActor private static func mount<Model: BoardModel, Root: View>(
     _ model: Model, on id: String, _ root: (Model) -> Root
   ) throws -> Bench {
-    let engine = try #require(Catalog.current.engine(id: id))
+    let engine = try #require(Catalog().engine(id: id))
     let host = TreeHost(engine: Spy(engine.makeObservationEngine()))
     try host.mount(root(model))
     return Bench(host: host, board: model)

@@ -99,8 +99,8 @@ struct BuiltInEngineTests {
     #expect(Set(ids).count == ids.count)
     #expect(
       Set(ids).isSuperset(of: ["fine", "observation", "publish-all", "opencombine", "oracle"]))
-    for id in ids { #expect(Catalog.current.engine(id: id)?.id == id) }
-    #expect(Catalog.current.engine(id: "Fine") == nil)
+    for id in ids { #expect(Catalog().engine(id: id)?.id == id) }
+    #expect(Catalog().engine(id: "Fine") == nil)
   }
 
   @Test("the stated version of OpenCombine is the version that is built")

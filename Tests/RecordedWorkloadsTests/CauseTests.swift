@@ -31,10 +31,9 @@ struct TracedCase: CustomTestStringConvertible, Sendable {
 
   @MainActor
   private func count() throws -> Trace.WorkloadTrace {
-    Catalog(
-      workloads: Workloads.WorkloadCatalog.all,
-      recordedWorkloads: RecordedWorkloads.TreeWorkloads.all
-    ).install()
+    let catalog = Catalog(
+      workloads: [app], recordedWorkloads: RecordedWorkloads.TreeWorkloads.all)
+    let app = catalog.workloads[0]
     let pass = CountingPass(
       workload: app, seed: 1, clock: MonotonicClock(), allocations: nil, isTraced: true)
     return try #require(try pass.count(engines: [engine]).trace(of: app))

@@ -123,7 +123,7 @@ enum TreeRulesPage {
   static func markdown() throws -> String {
     let cases = workloads.flatMap { workload in
       workload.engines.filter(engines.contains).compactMap { id in
-        Catalog.current.engine(id: id).map { (workload: workload, engine: $0) }
+        Catalog().engine(id: id).map { (workload: workload, engine: $0) }
       }
     }
     let current = try cases.map { try tally($0.workload, $0.engine, .current) }

@@ -40,7 +40,7 @@ struct TreeRulesPageTests {
   func grains() throws {
     for rule in TreeRulesPage.alternatives {
       for workload in TreeRulesPage.workloads {
-        let engines = workload.engines.compactMap { Catalog.current.engine(id: $0) }
+        let engines = workload.engines.compactMap(Catalog().engine(id:))
         for shown in engines where TreeRulesPage.engines.contains(shown.id) {
           let expected = try TreeRulesPage.tally(workload, shown, rule.rules)
           for engine in engines
@@ -59,7 +59,7 @@ struct TreeRulesPageTests {
   @Test("if captured values are compared, no evaluation of the over-observing feed is redundant")
   func closures() throws {
     let workload = AppWorkloads.overObservingStatus
-    let engines = workload.engines.compactMap { Catalog.current.engine(id: $0) }
+    let engines = workload.engines.compactMap(Catalog().engine(id:))
     #expect(!engines.isEmpty)
     for engine in engines {
       let current = try TreeRulesPage.tally(workload, engine, .current)

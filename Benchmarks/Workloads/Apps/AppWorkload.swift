@@ -48,8 +48,8 @@ protocol ScriptedWorkload: TreeWorkload {
 }
 
 extension ScriptedWorkload {
-  func expectedEvaluations(engine: String, frame: Int, seed: UInt64) -> Int? {
-    Catalog.current.engine(id: engine).map { statedCost(frame: frame, on: $0).evaluations }
+  func expectedEvaluations(on engine: Engine, frame: Int, seed: UInt64) -> Int? {
+    statedCost(frame: frame, on: engine).evaluations
   }
 }
 
@@ -81,8 +81,8 @@ struct AppWorkload<App>: ScriptedWorkload {
   }
   var parameters: Parameters { [.frames: steps.count * Self.cycles] }
   var period: Int { steps.count }
-  var notApplicable: [NotApplicable] {
-    Catalog.current.engines.filter(\.observesTrees).compactMap { engine in
+  func notApplicable(among engines: [Engine]) -> [NotApplicable] {
+    engines.filter(\.observesTrees).compactMap { engine in
       absences[engine.notation].map { NotApplicable(engine: engine.id, reason: $0) }
     }
   }

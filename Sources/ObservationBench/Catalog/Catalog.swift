@@ -2,24 +2,29 @@ import Measuring
 import Messages
 import RunFolder
 import SelfTesting
-import Synchronization
 
 /// The workloads that an executable measures, and the engines that they may run on.
 public struct Catalog: Sendable {
   /// The executable's name in help texts.
   public var name: String
   /// The workloads, in the order in which `list` prints them.
-  public var workloads: [any Workload]
+  public private(set) var workloads: [any Workload]
   /// Copies of the workloads. The models of these copies are compiled against the recorded modules,
   /// so the models report reads and writes. The array is empty if there are no copies. The copies
   /// are never measured. A run of a copy shows which properties are written, and which bodies the
   /// engines of the other notation would evaluate.
-  public var recordedWorkloads: [any Workload]
+  public let recordedWorkloads: [any Workload]
   /// The engines, in display order. The titles of charts name the first engine whose role is
   /// `engine`.
-  public var engines: [Engine]
-  private let statedSelfTestCases: [SelfTestCase]?
-  private let statedSelfTestClaim: SelfTestCase?
+  public let engines: [Engine]
+  /// The workloads and engines on which `gate --self-test` tests the gate. The default is the first
+  /// workload, on the first three of its engines.
+  public let selfTestCases: [SelfTestCase]
+  /// A workload, and an engine that is faster than a reference engine on this workload, as the
+  /// baseline claims. The self-test slows this engine down, and the gate has to report that the
+  /// claim no longer holds. The default is the first of `selfTestCases`.
+  public let selfTestClaim: SelfTestCase?
+  private let copies: [WorkloadKey: any TreeWorkload]
   /// The arguments that a worker process gets before its request. The arguments name the scenario
   /// file that describes additional workloads. The array is empty if no scenario file is used.
   private(set) var workArguments: [String] = []
@@ -29,49 +34,35 @@ public struct Catalog: Sendable {
     recordedWorkloads: [any Workload] = [], engines: [Engine] = Engine.builtIn,
     selfTestCases: [SelfTestCase]? = nil, selfTestClaim: SelfTestCase? = nil
   ) {
+    let copies = Dictionary(
+      recordedWorkloads.compactMap { $0 as? any TreeWorkload }.map { ($0.key, $0) },
+      uniquingKeysWith: { first, _ in first })
+    let declared = workloads.map { workload -> any Workload in
+      guard let tree = workload as? any TreeWorkload else { return workload }
+      return DeclaredTree(tree, among: engines, recorded: copies[tree.key])
+    }
     self.name = name
-    self.workloads = workloads
+    self.workloads = declared
     self.recordedWorkloads = recordedWorkloads
+    self.copies = copies
     self.engines = engines
-    statedSelfTestCases = selfTestCases
-    statedSelfTestClaim = selfTestClaim
+    let cases =
+      selfTestCases
+      ?? declared.first.map { first in
+        first.engines.prefix(3).map { SelfTestCase(workload: first.key, engine: $0) }
+      } ?? []
+    self.selfTestCases = cases
+    self.selfTestClaim = selfTestClaim ?? cases.first
   }
 
-  /// The catalogue of this process, in which workloads look up engines and recorded copies: their
-  /// protocol hands in neither. Commands get the catalogue as an argument. Until an executable
-  /// calls `install`, for example in tests, this catalogue has the built-in engines and no
-  /// workloads.
-  public static var current: Catalog { installed.withLock { $0 } }
-
-  /// This catalogue, extended by the workloads that a scenario file describes.
+  /// This catalogue, extended by the workloads that a scenario file describes, on its engines.
   /// - Parameter workArguments: the arguments for the processes that measure these workloads.
-  func adding(_ described: [any Workload], workArguments: [String]) -> Catalog {
+  func adding(_ described: [DeclaredTree], workArguments: [String]) -> Catalog {
     var catalog = self
     catalog.workloads += described
     catalog.workArguments = workArguments
     return catalog
   }
-
-  /// Makes this catalogue the catalogue of the process.
-  public func install() { Catalog.installed.withLock { $0 = self } }
-
-  private static let installed = Mutex(Catalog())
-
-  /// The workloads and engines on which `gate --self-test` tests the gate. The default is the first
-  /// workload, on the first three of its engines.
-  public var selfTestCases: [SelfTestCase] {
-    // The default is computed on each access and not in the initialiser. A workload looks up its
-    // engines in the installed catalogue, and no catalogue may be installed while the initialiser
-    // runs.
-    if let statedSelfTestCases { return statedSelfTestCases }
-    guard let workload = workloads.first else { return [] }
-    return workload.engines.prefix(3).map { SelfTestCase(workload: workload.key, engine: $0) }
-  }
-
-  /// A workload, and an engine that is faster than a reference engine on this workload, as the
-  /// baseline claims. The self-test slows this engine down, and the gate has to report that the
-  /// claim no longer holds. The default is the first of `selfTestCases`.
-  public var selfTestClaim: SelfTestCase? { statedSelfTestClaim ?? selfTestCases.first }
 
   /// The facts of the declared engines and of the built-in engines. The key is the engine's id. The
   /// built-in engines are included because a document of version 1 states no facts, and may name
@@ -112,6 +103,16 @@ public struct Catalog: Sendable {
     }
     return found
   }
+
+  /// The copy of a workload whose models record writes; `nil` if the executable declares no copy
+  /// with the given key.
+  func recorded(_ key: WorkloadKey) -> (any TreeWorkload)? { copies[key] }
+
+  /// The reason why a workload cannot be explained: the executable declares no copy of the workload
+  /// whose models record writes.
+  static let noRecordedModels =
+    "recordedWorkloads does not list the workload with models that report what is read and written:"
+    + " docs/migrate.md shows how to add it"
 
   /// The engine with the given id; `nil` if no declared engine has this id.
   public func engine(id: String) -> Engine? { engines.first { $0.id == id } }

@@ -25,6 +25,7 @@ struct ScenarioFile {
   ///   measured.
   @MainActor
   func add(to catalog: inout Catalog, seed: UInt64) throws(Problem) -> Selection {
+    let described = declared(in: catalog)
     let selection = try scenario.selection(
       of: catalog.workloads, knownEngines: catalog.engines.map(\.id), described: described)
     catalog = added(to: catalog)
@@ -57,6 +58,11 @@ struct ScenarioFile {
   private func added(to catalog: Catalog) -> Catalog {
     let isNeeded = !described.isEmpty
     return catalog.adding(
-      described, workArguments: isNeeded ? [ScenarioFile.option, path, scenario.digest] : [])
+      declared(in: catalog),
+      workArguments: isNeeded ? [ScenarioFile.option, path, scenario.digest] : [])
+  }
+
+  private func declared(in catalog: Catalog) -> [DeclaredTree] {
+    described.map { DeclaredTree($0, among: catalog.engines) }
   }
 }

@@ -57,7 +57,6 @@ extension BenchExecutable {
       name: BuildMode.executableName, workloads: workloads,
       recordedWorkloads: recordedWorkloads, engines: engines,
       selfTestCases: selfTestCases, selfTestClaim: selfTestClaim)
-    catalog.install()
     catalog.check()
     let arguments = CommandLine.arguments.dropFirst()
     do {

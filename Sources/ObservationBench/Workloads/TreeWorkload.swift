@@ -33,6 +33,12 @@ public protocol TreeWorkload: Workload {
   /// update` records the count, and the gate compares later counts with the baseline. By default,
   /// all counts are `nil`.
   func expectedCounts(on engine: Engine, seed: UInt64) -> Counts
+  /// The number of evaluations in one frame on an engine, as `expectedEvaluations(engine:)` states
+  /// it, which is asked by default.
+  func expectedEvaluations(on engine: Engine, frame: Int, seed: UInt64) -> Int?
+  /// Those of the given engines on which the workload cannot be measured, each with its reason. By
+  /// default, the list `notApplicable`.
+  func notApplicable(among engines: [Engine]) -> [NotApplicable]
   /// Small sizes of the workload, which tests can verify in a debug build. By default, the array is
   /// empty.
   static var smallSizes: [Self] { get }
@@ -50,57 +56,23 @@ extension TreeWorkload {
     }
   }
   public func expectedCounts(on engine: Engine, seed: UInt64) -> Counts { Counts() }
-
-  /// The declared engines that the workload runs on.
-  public var runsOn: [Engine] {
-    let notations = notations
-    let excluded = notApplicable.map(\.engine)
-    return Catalog.current.engines.filter {
-      $0.observesTrees && notations.contains($0.notation) && !excluded.contains($0.id)
-    }
+  public func expectedEvaluations(on engine: Engine, frame: Int, seed: UInt64) -> Int? {
+    expectedEvaluations(engine: engine.id, frame: frame, seed: seed)
   }
+  public func notApplicable(among engines: [Engine]) -> [NotApplicable] { notApplicable }
 
-  public var engines: [String] { runsOn.map(\.id) }
-
-  public func expectedCounts(engine id: String, seed: UInt64) -> Counts {
-    guard let engine = engine(id) else { return Counts() }
-    var counts = expectedCounts(on: engine, seed: seed)
-    if !engine.countsRegistrations { counts.registrations = nil }
-    return counts
+  /// Outside a catalogue, a workload runs on the built-in engines, and its evaluations have no
+  /// causes.
+  private var onBuiltIn: DeclaredTree { DeclaredTree(self, among: Engine.builtIn) }
+  public var engines: [String] { onBuiltIn.engines }
+  public func expectedCounts(engine: String, seed: UInt64) -> Counts {
+    onBuiltIn.expectedCounts(engine: engine, seed: seed)
   }
-
-  /// The twin of an engine is an engine that evaluates the same components without tracking. An
-  /// engine that tracks properties has the engine with the role `floor` as its twin. The other
-  /// engines have no twin.
-  public func untrackedTwin(of id: String) -> String? {
-    guard engine(id)?.facts.grain == .property else { return nil }
-    return runsOn.first { $0.facts.role == .floor }?.id
-  }
-
+  public func untrackedTwin(of engine: String) -> String? { onBuiltIn.untrackedTwin(of: engine) }
   @MainActor
-  public func makeRun(engine id: String, seed: UInt64) throws -> any WorkloadRun {
-    guard let engine = engine(id) else { throw UnknownEngine(engine: id, workload: self.id) }
-    let script = try script(on: engine, seed: seed)
-    guard let recorded = Catalog.current.recorded(key) else {
-      return TreeRun(engine: engine, seed: seed, script: script)
-    }
-    return TreeRun(engine: engine, seed: seed, script: script) {
-      try RecordedRun(recorded, as: engine, seed: seed)
-    }
+  public func makeRun(engine: String, seed: UInt64) throws -> any WorkloadRun {
+    try onBuiltIn.makeRun(engine: engine, seed: seed)
   }
-
-  /// The steps of a migration of the workload's models to `@Observable`. The result is empty if the
-  /// workload is not an app, or if the executable declares no copy of the workload with models that
-  /// record writes.
-  @MainActor
-  public func migrationSteps(seed: UInt64) throws -> [Trace.MigrationStep] {
-    guard kind == .app, let recorded = Catalog.current.recorded(key),
-      let advice = try MigrationAdvice(recorded, to: .observable, seed: seed)
-    else { return [] }
-    return try advice.report(explains: false).steps
-  }
-
-  private func engine(_ id: String) -> Engine? { runsOn.first { $0.id == id } }
 }
 
 /// The error that a workload throws if a run is requested on an engine that the workload does not

@@ -30,9 +30,9 @@ package struct DescribedWorkload: TreeWorkload {
   package var notations: [Notation] { Notation.builtIn }
   package var countsArePredicted: Bool { true }
 
-  package var notApplicable: [NotApplicable] {
+  package func notApplicable(among engines: [Engine]) -> [NotApplicable] {
     guard world.hasMemos || world.hasConditionalReads else { return [] }
-    return Catalog.current.engines.filter { $0.notation == .handWired }.map {
+    return engines.filter { $0.notation == .handWired }.map {
       NotApplicable(
         engine: $0.id,
         reason: "hand-wired components always read the same properties, and no computed ones")
@@ -50,9 +50,8 @@ package struct DescribedWorkload: TreeWorkload {
     predictions.of(grain(of: engine), seed: seed).counts
   }
 
-  package func expectedEvaluations(engine id: String, frame: Int, seed: UInt64) -> Int? {
-    guard let engine = runsOn.first(where: { $0.id == id }) else { return nil }
-    return predictions.of(grain(of: engine), seed: seed).frames[frame].evaluations
+  package func expectedEvaluations(on engine: Engine, frame: Int, seed: UInt64) -> Int? {
+    predictions.of(grain(of: engine), seed: seed).frames[frame].evaluations
   }
 
   package func script(on engine: Engine, seed: UInt64) throws -> Script {

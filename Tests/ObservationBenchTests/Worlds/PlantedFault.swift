@@ -31,7 +31,7 @@ struct FaultyWorld: Workload {
   var parameters: Parameters { base.parameters }
   var revision: Int { base.revision }
   var engines: [String] { base.engines }
-  var notApplicable: [NotApplicable] { base.notApplicable }
+  var notApplicable: [NotApplicable] { base.notApplicable(among: Engine.builtIn) }
   var countsArePredicted: Bool { base.countsArePredicted }
 
   func expectedCounts(engine id: String, seed: UInt64) -> Counts {

@@ -14,7 +14,7 @@ struct AppCase: Sendable, CustomTestStringConvertible {
 
   static let all: [AppCase] = AppWorkloads.all.flatMap { workload -> [AppCase] in
     guard let workload = workload as? any ScriptedWorkload else { return [] }
-    return workload.engines.compactMap { Catalog.current.engine(id: $0) }.map {
+    return workload.engines.compactMap(Catalog().engine(id:)).map {
       AppCase(workload: workload, engine: $0)
     }
   }
@@ -152,7 +152,7 @@ struct AppWorkloadTests {
   @Test("each engine is listed, or the reason for its absence is stated")
   func enginesAndReasons() {
     for workload in AppWorkloads.all {
-      let reasons = workload.notApplicable.map(\.engine)
+      let reasons = Catalog(workloads: [workload]).workloads[0].notApplicable.map(\.engine)
       #expect(
         Set(workload.engines + reasons) == Set(Engine.builtIn.filter(\.observesTrees).map(\.id)),
         "\(workload.id)")
