@@ -184,7 +184,10 @@ struct GateTests {
   func measuring() throws {
     let folder = try TemporaryFolder()
     let baseline = folder.file("baseline.json").path
-    let selection = ["--filter", "^tree.selection$", "--engine", "fine", "--profile", "quick"]
+    // The budget leaves no time for timing, so that a busy machine cannot change the verdict.
+    let selection = [
+      "--filter", "^tree.selection$", "--engine", "fine", "--profile", "quick", "--budget", "0.01",
+    ]
     let update = try Bench.start(["baseline", "update", "--baseline", baseline] + selection)
     #expect(update.finish().status == 0)
     let gate = try Bench.start(
@@ -209,7 +212,8 @@ struct GateTests {
     let update = try run(["baseline", "update", "--counters", "none"])
     #expect(update.status == 0, "\(update.errors)")
     let same = try run(["gate"])
-    #expect(same.status == 0, "\(same.output)")
+    // 6: the times of a busy machine can be too imprecise to confirm either.
+    #expect([0, 6].contains(same.status), "\(same.output)")
     #expect(same.output.hasPrefix("Judged: counts of "))
     var document = try RunDirectory.readDocument(at: baseline.path)
     for workload in document.workloads.indices {
@@ -222,8 +226,16 @@ struct GateTests {
     }
     try Data(JSONText.pretty(document).utf8).write(to: baseline)
     let slower = try run(["gate"])
-    #expect(slower.status == 2, "\(slower.output)")
+    let seenFrom = try #require(try factorSeen(in: slower.output), "\(slower.output)")
+    #expect(slower.status == 2 || slower.status == 6 && seenFrom > 41, "\(slower.output)")
     #expect(slower.output.contains("time ÷ loop"))
+  }
+
+  /// The factor from which on the gate says that it finds a slower frame.
+  private func factorSeen(in output: String) throws -> Double? {
+    let words = output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return try #/is found from a factor of ([0-9.]+) on/#.firstMatch(in: words)
+      .flatMap { Double($0.output.1) }
   }
 
   @Test(
