@@ -68,9 +68,10 @@ let package = Package(
     .library(name: "PublishAll", targets: ["PublishAll"]),
     .library(name: "ComponentTree", targets: ["ComponentTree"]),
     .library(name: "Plotting", targets: ["Plotting", "RunFolder"]),
-    // For executables of other packages: engines, the types that declare workloads, and the command
-    // line.
+    // For executables of other packages: the command line, with ObservationWorkloads.
     .library(name: "ObservationBench", targets: ["ObservationBench"]),
+    // Engines, and the types that declare workloads, without the command line.
+    .library(name: "ObservationWorkloads", targets: ["ObservationWorkloads"]),
     // For an app's tests: expectations about evaluated views, without the command line.
     .library(name: "ObservationTesting", targets: ["ObservationTesting"]),
     // This project's own workloads, for packages that measure their own engine.
@@ -184,18 +185,26 @@ let package = Package(
     // Expectations about views, for the tests of an app.
     .target(
       name: "ObservationTesting", dependencies: ["ComponentTree", "Recording", "ToolchainEngine"]),
+    // What a workload is: the engines with their facts, the declarations of a tree workload, its
+    // runs, and the catalogue.
+    .target(
+      name: "ObservationWorkloads",
+      dependencies: [
+        "Numbers", "RunFolder", "Messages", "Measuring", "Machine", "ComponentTree", "FineEngine",
+        "ToolchainEngine", "ObjectAdapters", "Recording",
+      ]),
     .target(
       name: "ObservationBench",
       dependencies: [
-        "Numbers", "Findings", "ComponentTree", "FineObservation", "FineEngine", "Recording",
-        "ToolchainEngine", "ObjectAdapters", "RunFolder", "Messages", "Processes", "Measuring",
+        "ObservationWorkloads", "Numbers", "Findings", "ComponentTree", "FineObservation",
+        "Recording", "ObjectAdapters", "RunFolder", "Messages", "Processes", "Measuring",
         "Machine", "Judging", "Reporting", "SelfTesting", "Plotting", "ScanFacts",
         "CAllocationCounter", "Scenarios", "PublishAll", argumentParser, openCombine,
       ], plugins: [sourcesAgain]),
     .target(
       name: "Workloads",
       dependencies: [
-        "ObservationBench", "ComponentTree", "FineObservation", "PublishAll", "SeedApps",
+        "ObservationWorkloads", "ComponentTree", "FineObservation", "PublishAll", "SeedApps",
         "SeedAppsFine", "SeedAppsObservation", "SeedAppsPublishAll", "SeedAppsOpenCombine",
         openCombine,
       ], path: "Benchmarks/Workloads", plugins: [sourcesAgain]),
@@ -211,8 +220,8 @@ let package = Package(
     .executableTarget(
       name: "tree-cost",
       dependencies: [
-        "Numbers", "ComponentTree", "FineObservation", "ObservationBench", "Messages", "Processes",
-        "Measuring", "Machine", "RunFolder", "CAllocationCounter", argumentParser,
+        "Numbers", "ComponentTree", "FineObservation", "ObservationWorkloads", "Messages",
+        "Processes", "Measuring", "Machine", "RunFolder", "CAllocationCounter", argumentParser,
       ], path: "Benchmarks/TreeCost"),
 
     // Measures how much threads slow each other down. scripts/threads runs this executable.
@@ -261,13 +270,13 @@ let package = Package(
     .target(
       name: "RecordedWorkloads",
       dependencies: [
-        "ObservationBench", "ComponentTree", "SeedApps", "RecordedObservation",
+        "ObservationWorkloads", "ComponentTree", "SeedApps", "RecordedObservation",
         "RecordedPublishAll", "SeedAppsRecordedObservation", "SeedAppsRecordedPublishAll",
       ], path: "Benchmarks/RecordedWorkloads", plugins: [sourcesAgain]),
 
     // MARK: What people say, tested
     .target(
-      name: "ClaimSupport", dependencies: ["ComponentTree", "ObservationBench"],
+      name: "ClaimSupport", dependencies: ["ComponentTree", "ObservationWorkloads"],
       path: "Benchmarks/Claims/Support"),
     // As with the seed apps, a notation's second target compiles the sources of the first target
     // again. If only the models of a program differ between the notations, both notations compile
@@ -294,7 +303,7 @@ let package = Package(
       name: "Claims",
       dependencies: [
         "ClaimSupport", "ClaimsObservation", "ClaimsFine", "ClaimsPublishAll", "ClaimsOpenCombine",
-        "ComponentTree", "ObservationBench", "Messages", "Machine", "Processes",
+        "ComponentTree", "ObservationWorkloads", "Messages", "Machine", "Processes",
       ], path: "Benchmarks/Claims/Catalog"),
 
     // The sources of Examples/Probe, compiled for the component tree. On a Mac, Examples/Probe
@@ -302,7 +311,7 @@ let package = Package(
     .target(
       name: "Probes",
       dependencies: [
-        "ComponentTree", "PublishAll", "ObjectAdapters", "ObservationBench", "Messages",
+        "ComponentTree", "PublishAll", "ObjectAdapters", "ObservationWorkloads", "Messages",
       ], path: "Benchmarks/Probes", plugins: [sourcesAgain]),
 
     // MARK: Tests
@@ -367,12 +376,18 @@ let package = Package(
       // The tests read pictures with libgd itself, and not with the code that drew them.
       linkerSettings: [.linkedLibrary("gd")]),
     .testTarget(
+      name: "ObservationWorkloadsTests",
+      dependencies: [
+        "ObservationWorkloads", "Numbers", "ComponentTree", "FineObservation", "PublishAll",
+        "Measuring", "RunFolder", "ObjectAdapters", "Messages", "ToolchainEngine", "TestSupport",
+        openCombine,
+      ], plugins: [sourcesAgain]),
+    .testTarget(
       name: "ObservationBenchTests",
       dependencies: [
-        "Numbers", "ObservationBench", "ComponentTree", "FineObservation", "PublishAll",
-        "Measuring", "RunFolder", "ObjectAdapters", "Scenarios", "Messages", "ToolchainEngine",
-        "TestSupport", openCombine,
-      ], plugins: [sourcesAgain]),
+        "Numbers", "ObservationBench", "ComponentTree", "Measuring", "RunFolder", "Scenarios",
+        "Messages", "ToolchainEngine",
+      ]),
     .testTarget(
       name: "ObservationTestingTests",
       dependencies: [
@@ -381,7 +396,7 @@ let package = Package(
     .testTarget(
       name: "WorkloadsTests",
       dependencies: [
-        "ObservationBench", "Workloads", "ComponentTree", "FineObservation", "PublishAll",
+        "ObservationWorkloads", "Workloads", "ComponentTree", "FineObservation", "PublishAll",
         "Measuring", "Messages", "SelfTesting", "RunFolder", "ObjectAdapters", "Claims",
         "ClaimSupport",
       ]),
@@ -393,7 +408,7 @@ let package = Package(
     .testTarget(
       name: "RecordedWorkloadsTests",
       dependencies: [
-        "RecordedWorkloads", "Workloads", "ObservationBench", "ComponentTree", "Recording",
+        "RecordedWorkloads", "Workloads", "ObservationWorkloads", "ComponentTree", "Recording",
         "Measuring", "Reporting", "RunFolder",
       ]),
     .testTarget(
@@ -470,7 +485,7 @@ let package = Package(
       name: "SurfaceFilesTests",
       dependencies: [
         "SurfaceFiles", "SurfaceFilesFine", "SurfaceFilesPublishAll", "SurfaceFilesRecorded",
-        "SurfaceSupport", "ComponentTree", "ObservationBench", "ObservationTesting",
+        "SurfaceSupport", "ComponentTree", "ObservationWorkloads", "ObservationTesting",
         "RecordedSwiftUI",
       ], plugins: [sourcesAgain]),
     // Prints what views read, for the tests of Scan. scripts/scan-reads runs this executable.
@@ -483,7 +498,7 @@ let package = Package(
     .executableTarget(
       name: "recorded-reads",
       dependencies: [
-        "ObservationBench", "RecordedWorkloads", "Recording", "ComponentTree", "Measuring",
+        "ObservationWorkloads", "RecordedWorkloads", "Recording", "ComponentTree", "Measuring",
         "RecordedYourApp", "RecordedYourAppMigrated", "SurfaceFilesRecorded", "SurfaceSupport",
       ], path: "Benchmarks/RecordedReads/Tool"),
     // Measures what inert modifiers cost a view. scripts/inert-cost runs this executable.

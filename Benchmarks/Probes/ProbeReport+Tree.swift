@@ -1,5 +1,5 @@
 import ComponentTree
-import ObservationBench
+import ObservationWorkloads
 
 extension ProbeReport {
   /// Runs all probes on the component tree, with the toolchain's Observation as the engine.

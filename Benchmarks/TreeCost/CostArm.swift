@@ -1,4 +1,4 @@
-import ObservationBench
+import ObservationWorkloads
 /// One implementation of an operation, called an arm. The program measures each arm's time,
 /// allocations and instructions, in the same way as those of an engine.
 struct CostArm: Sendable {

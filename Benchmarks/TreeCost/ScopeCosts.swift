@@ -1,7 +1,7 @@
 import ComponentTree
 import Measuring
 import RunFolder
-import ObservationBench
+import ObservationWorkloads
 
 /// Measures the time that each engine's adapter takes to evaluate a component that reads nothing.
 /// The adapter opens and closes a tracking scope. The engines `publish-all`, `opencombine` and

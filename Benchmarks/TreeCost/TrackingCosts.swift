@@ -4,7 +4,7 @@ import Measuring
 import Messages
 import RunFolder
 import Synchronization
-import ObservationBench
+import ObservationWorkloads
 
 /// Measures the time that tracking by the engine `fine` adds to the evaluation of a component that
 /// reads one property. A thousand components read the same model. The untracked arms run the same

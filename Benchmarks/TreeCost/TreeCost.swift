@@ -5,9 +5,9 @@ import Machine
 import Measuring
 import Messages
 import Numbers
+import ObservationWorkloads
 import Processes
 import RunFolder
-import ObservationBench
 
 /// Measures the time of the component tree itself, relative to the time of simpler operations in
 /// the same run. `scripts/tree-cost` builds and starts this program.
@@ -167,3 +167,5 @@ struct TreeCost: ParsableCommand {
     }
   }
 }
+
+extension Profile: ExpressibleByArgument {}

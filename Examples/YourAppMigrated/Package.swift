@@ -6,6 +6,8 @@ let recorded = Target.Dependency.product(name: "Recording", package: "observatio
 let testing = Target.Dependency.product(name: "ObservationTesting", package: "observation-bench")
 let sourcesAgain = Target.PluginUsage.plugin(name: "SourcesAgain", package: "observation-bench")
 let bench = Target.Dependency.product(name: "ObservationBench", package: "observation-bench")
+let workloads = Target.Dependency.product(
+  name: "ObservationWorkloads", package: "observation-bench")
 
 let package = Package(
   name: "YourAppMigrated",
@@ -16,11 +18,11 @@ let package = Package(
   ],
   targets: [
     .target(name: "Cues", dependencies: [swiftUI]),
-    .target(name: "CuesWorkloads", dependencies: ["Cues", bench]),
+    .target(name: "CuesWorkloads", dependencies: ["Cues", workloads]),
     // The modules Cues and CuesWorkloads, compiled again with models that report reads and writes.
     .target(name: "CuesRecorded", dependencies: [recorded], plugins: [sourcesAgain]),
     .target(
-      name: "CuesWorkloadsRecorded", dependencies: ["CuesRecorded", bench],
+      name: "CuesWorkloadsRecorded", dependencies: ["CuesRecorded", workloads],
       plugins: [sourcesAgain]),
     .testTarget(name: "CuesTests", dependencies: ["CuesRecorded", testing]),
     .executableTarget(

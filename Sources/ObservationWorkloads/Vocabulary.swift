@@ -1,12 +1,10 @@
 // A file that declares a workload or an engine uses types of several modules. With the names below,
-// such a file imports only ObservationBench and ComponentTree. ObservationBench does not re-export
-// the other modules as a whole, since ComponentTree and RunFolder both have a type `Environment`.
+// such a file imports only ObservationWorkloads and ComponentTree. The other modules are not
+// re-exported as a whole, since ComponentTree and RunFolder both have a type `Environment`.
 
 import Numbers
-import ArgumentParser
 import Measuring
 import Messages
-import SelfTesting
 @_exported import ObjectAdapters
 import RunFolder
 
@@ -36,11 +34,8 @@ public typealias TreeCounters = Measuring.TreeCounters
 /// Reads the number and the bytes of the calling thread's allocations.
 public typealias AllocationCounter = Measuring.AllocationCounter
 /// A workload and an engine on which the gate is tested.
-public typealias SelfTestCase = SelfTesting.SelfTestCase
+public typealias SelfTestCase = Measuring.SelfTestCase
 /// A warning about a run, or a reason why a run failed.
 public typealias Problem = Messages.Problem
 /// The pseudo-random number generator for all random choices.
 public typealias SplitMix64 = Numbers.SplitMix64
-
-/// The protocol of subcommands.
-public typealias ParsableCommand = ArgumentParser.ParsableCommand

@@ -1,5 +1,3 @@
-import RunFolder
-
 /// The counted effects of migrating a workload's classes from the notation in which they are
 /// written to the other notation.
 package struct MigrationReport: Codable, Sendable, Equatable {

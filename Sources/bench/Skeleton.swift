@@ -100,6 +100,8 @@ struct Skeleton {
     let recorded = Target.Dependency.product(name: "Recording", package: "observation-bench")
     let testing = Target.Dependency.product(name: "ObservationTesting", package: "observation-bench")
     let bench = Target.Dependency.product(name: "ObservationBench", package: "observation-bench")
+    let workloads = Target.Dependency.product(
+      name: "ObservationWorkloads", package: "observation-bench")
     let sourcesAgain = Target.PluginUsage.plugin(name: "SourcesAgain", package: "observation-bench")
 
     let package = Package(
@@ -111,11 +113,11 @@ struct Skeleton {
       ],
       targets: [
         .target(name: "\(name)", dependencies: [swiftUI]),
-        .target(name: "\(name)Workloads", dependencies: ["\(name)", bench]),
+        .target(name: "\(name)Workloads", dependencies: ["\(name)", workloads]),
         // The same two modules, with models that report what is read and written.
         .target(name: "\(name)Recorded", dependencies: [recorded], plugins: [sourcesAgain]),
         .target(
-          name: "\(name)WorkloadsRecorded", dependencies: ["\(name)Recorded", bench],
+          name: "\(name)WorkloadsRecorded", dependencies: ["\(name)Recorded", workloads],
           plugins: [sourcesAgain]),
         .testTarget(name: "\(name)Tests", dependencies: ["\(name)Recorded", testing]),
         .executableTarget(
@@ -191,7 +193,7 @@ struct Skeleton {
   private var workload: String {
     """
     import \(name)
-    import ObservationBench
+    import ObservationWorkloads
 
     public struct Counting: TreeWorkload {
       /// The size of the workload. The parameters repeat the size, since results are compared by id

@@ -1,7 +1,7 @@
 import ComponentTree
 import Testing
 
-@testable import ObservationBench
+@testable import ObservationWorkloads
 
 /// A workload that shows nothing, for engines of the given notations.
 private struct Still: TreeWorkload {

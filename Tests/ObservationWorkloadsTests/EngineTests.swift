@@ -1,6 +1,6 @@
 import ComponentTree
 import Testing
-import ObservationBench
+import ObservationWorkloads
 
 @MainActor
 struct EngineTests {

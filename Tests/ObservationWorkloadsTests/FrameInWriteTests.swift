@@ -1,7 +1,7 @@
 import ComponentTree
 import Testing
 
-@testable import ObservationBench
+@testable import ObservationWorkloads
 
 /// Tests the driver's actions inside of a workload's `write`, which is a part of a frame.
 @MainActor

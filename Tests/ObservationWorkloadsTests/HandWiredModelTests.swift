@@ -1,7 +1,7 @@
 import Numbers
 import ComponentTree
 import Testing
-import ObservationBench
+import ObservationWorkloads
 
 @MainActor
 struct HandWiredModelTests {

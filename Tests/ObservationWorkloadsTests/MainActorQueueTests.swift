@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@testable import ObservationBench
+@testable import ObservationWorkloads
 
 /// A model that starts a task with `Task {}`, as a model in the seed documents does.
 @MainActor

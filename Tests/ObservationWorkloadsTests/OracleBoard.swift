@@ -1,4 +1,4 @@
-import ObservationBench
+import ObservationWorkloads
 
 final class OracleBoard: HandWiredModel, BoardModel {
   var isOpen = true { willSet { if newValue != isOpen { willChange(0) } } }

@@ -1,6 +1,6 @@
 import ComponentTree
 import PublishAll
-import ObservationBench
+import ObservationWorkloads
 
 final class PublishAllBoard: PublishAll.ObservableObject, SubscribableObject, BoardModel {
   @Published var isOpen = true

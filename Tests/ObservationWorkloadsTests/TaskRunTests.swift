@@ -1,7 +1,7 @@
 import ComponentTree
 import Testing
 
-@testable import ObservationBench
+@testable import ObservationWorkloads
 
 /// A log of the actions of a view's task.
 @MainActor

@@ -4,7 +4,7 @@ import RunFolder
 import Testing
 import Workloads
 
-@testable import ObservationBench
+@testable import ObservationWorkloads
 
 /// An app on one of its engines.
 struct TracedCase: CustomTestStringConvertible, Sendable {

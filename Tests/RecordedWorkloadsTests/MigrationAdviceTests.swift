@@ -1,7 +1,9 @@
+import Recording
 import Reporting
+import RunFolder
 import Testing
 
-@testable import ObservationBench
+@testable import ObservationWorkloads
 
 @Suite("Migration order of classes")
 @MainActor

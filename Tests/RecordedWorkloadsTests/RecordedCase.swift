@@ -5,7 +5,7 @@ import RunFolder
 import Testing
 import Workloads
 
-@testable import ObservationBench
+@testable import ObservationWorkloads
 
 /// A workload in two versions. The models of the first version are those that benchmarks measure,
 /// and the models of the second version record reads and writes.

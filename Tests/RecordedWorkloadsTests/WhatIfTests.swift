@@ -3,7 +3,7 @@ import Measuring
 import Recording
 import Testing
 
-@testable import ObservationBench
+@testable import ObservationWorkloads
 
 @Suite("What-if counts for the other notation")
 @MainActor

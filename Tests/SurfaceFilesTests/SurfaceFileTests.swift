@@ -6,7 +6,7 @@ import SurfaceFilesRecorded
 import SurfaceSupport
 import Testing
 
-@testable import ObservationBench
+@testable import ObservationWorkloads
 
 /// Eleven files that compile unchanged. The tests mount and use the views of each file, on every
 /// engine of the file's notation.

@@ -1,4 +1,4 @@
-import ObservationBench
+import ObservationWorkloads
 import Testing
 
 @testable import Workloads

@@ -1,5 +1,5 @@
 import Measuring
-import ObservationBench
+import ObservationWorkloads
 import Testing
 
 @testable import Workloads

@@ -1,4 +1,4 @@
-import ObservationBench
+import ObservationWorkloads
 import Measuring
 import RunFolder
 import Testing

@@ -1,4 +1,4 @@
-import ObservationBench
+import ObservationWorkloads
 
 @testable import Workloads
 

@@ -1,7 +1,7 @@
 import ClaimSupport
 import Claims
 import ComponentTree
-import ObservationBench
+import ObservationWorkloads
 
 @testable import Workloads
 

@@ -1,6 +1,6 @@
 import ComponentTree
 import Foundation
-import ObservationBench
+import ObservationWorkloads
 import Testing
 
 @testable import Workloads

@@ -1,4 +1,4 @@
-import ObservationBench
+import ObservationWorkloads
 
 /// The kind of source that gave an answer. The kind determines how well the answer applies to an
 /// app on Apple's platforms.

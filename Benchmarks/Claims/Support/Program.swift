@@ -1,6 +1,6 @@
 import ComponentTree
 import Foundation
-import ObservationBench
+import ObservationWorkloads
 
 /// A short program with models, views, and actions on the models and the views.
 ///

@@ -1,7 +1,7 @@
 import ComponentTree
 import Foundation
 import Measuring
-import ObservationBench
+import ObservationWorkloads
 import RecordedWorkloads
 import Recording
 import RecordedYourApp
@@ -50,7 +50,7 @@ final class Frames {
 
 @MainActor
 func report(
-  _ source: String, _ notation: ObservationBench.Notation, _ migration: Migration,
+  _ source: String, _ notation: ObservationWorkloads.Notation, _ migration: Migration,
   bindings: TreeRules.ObjectBindings,
   _ run: @MainActor (Engine, TreeRules, Frames) async throws -> Void
 ) async throws -> RecordedReads {
@@ -67,7 +67,7 @@ func report(
     frames: frames.all)
 }
 
-typealias Case = (ObservationBench.Notation, Migration)
+typealias Case = (ObservationWorkloads.Notation, Migration)
 let asObservable = Migration(to: .observable, .all)
 let objects: [Case] = [(.publishAll, .none), (.publishAll, asObservable)]
 

@@ -1,5 +1,5 @@
 import ComponentTree
-import ObservationBench
+import ObservationWorkloads
 import SeedApps
 
 /// The expected counts of an app directly after the app has been mounted.

@@ -1,4 +1,4 @@
-import ObservationBench
+import ObservationWorkloads
 import SeedApps
 import SeedAppsFine
 import SeedAppsObservation
@@ -54,7 +54,8 @@ public enum AppWorkloads {
 
   /// The type through which a module offers its apps in a notation; `nil` if no module contains
   /// apps in this notation.
-  private static func module(of notation: ObservationBench.Notation) -> (any SeedNotation.Type)? {
+  private static func module(of notation: ObservationWorkloads.Notation) -> (any SeedNotation.Type)?
+  {
     switch notation {
     case .fine: SeedAppsFine.Notation.self
     case .observation: SeedAppsObservation.Notation.self

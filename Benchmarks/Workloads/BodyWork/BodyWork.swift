@@ -1,4 +1,4 @@
-import ObservationBench
+import ObservationWorkloads
 
 /// The simulated work of a body. The compiler cannot remove this work. The work reads no memory,
 /// and its result is equal on every machine.

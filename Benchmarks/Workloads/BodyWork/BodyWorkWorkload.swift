@@ -1,5 +1,5 @@
 import ComponentTree
-import ObservationBench
+import ObservationWorkloads
 
 /// The workload `body-work`. Its components read the model as in the workload `wide`, and their
 /// bodies also do simulated work. The sizes of `body-work` differ in the amount of this work. The

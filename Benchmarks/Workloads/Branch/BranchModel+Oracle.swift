@@ -1,5 +1,5 @@
 import ComponentTree
-import ObservationBench
+import ObservationWorkloads
 
 extension OracleNotation {
   /// The model announces `first` and `second`, the two details, as one property. The model

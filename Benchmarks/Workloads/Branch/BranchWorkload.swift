@@ -1,5 +1,5 @@
 import ComponentTree
-import ObservationBench
+import ObservationWorkloads
 
 /// The workload `branch`. Its model has a switch and two details. The value of the switch decides
 /// which of the two details a body reads. Half of the components read the switch and the detail

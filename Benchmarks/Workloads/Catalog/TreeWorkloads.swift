@@ -1,4 +1,4 @@
-import ObservationBench
+import ObservationWorkloads
 
 /// The workloads that have a component tree, in the order in which they are listed. To add such a
 /// workload, write a type for the workload and add the type to the array `families`.

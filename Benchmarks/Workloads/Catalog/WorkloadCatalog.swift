@@ -1,4 +1,4 @@
-import ObservationBench
+import ObservationWorkloads
 
 /// All workloads, in the order in which they are listed.
 public enum WorkloadCatalog {

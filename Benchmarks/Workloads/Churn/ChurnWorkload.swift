@@ -1,5 +1,5 @@
 import ComponentTree
-import ObservationBench
+import ObservationWorkloads
 
 /// The workload `churn`, in which components appear and disappear. Frames with an even number show
 /// a subtree. Frames with an odd number hide the subtree. The parent reads one property, which

@@ -1,5 +1,5 @@
 import ComponentTree
-import ObservationBench
+import ObservationWorkloads
 
 /// The workload `dbmon`: a monitor of many databases, with one component for each figure of a
 /// database. In each frame, half of the databases report three figures each.

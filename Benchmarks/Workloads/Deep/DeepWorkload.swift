@@ -1,5 +1,5 @@
 import ComponentTree
-import ObservationBench
+import ObservationWorkloads
 
 /// The workload `deep`: a chain of components that read one model. Each component contains the next
 /// component, and the root is level 0. With P properties, level k reads property k mod P, and frame

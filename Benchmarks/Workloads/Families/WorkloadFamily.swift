@@ -1,4 +1,4 @@
-import ObservationBench
+import ObservationWorkloads
 
 /// A family of workloads: one type that the catalogue runs in several sizes.
 protocol WorkloadFamily: TreeWorkload {

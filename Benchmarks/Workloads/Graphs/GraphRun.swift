@@ -1,4 +1,4 @@
-import ObservationBench
+import ObservationWorkloads
 
 /// Runs a graph, and counts its events. Each effect counts as a component.
 @MainActor

@@ -1,4 +1,4 @@
-import ObservationBench
+import ObservationWorkloads
 
 /// A reactive graph without a tree. The graph consists of sources, derived values and effects. The
 /// derived values are memoised if the engine memoises values.

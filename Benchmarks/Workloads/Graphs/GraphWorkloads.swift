@@ -1,4 +1,4 @@
-import ObservationBench
+import ObservationWorkloads
 
 /// The workloads `graph.*`: the graph shapes that benchmark suites of reactive libraries measure,
 /// with their expected counts.

@@ -1,4 +1,4 @@
-import ObservationBench
+import ObservationWorkloads
 
 /// A graph on one engine, ready to run frames.
 ///

@@ -1,4 +1,4 @@
-import ObservationBench
+import ObservationWorkloads
 
 /// One operation of an engine, ready to be repeated.
 ///

@@ -1,4 +1,4 @@
-import ObservationBench
+import ObservationWorkloads
 
 /// The type of the observers that measured operations notify on one engine, and the engine's
 /// operations.

@@ -1,4 +1,4 @@
-import ObservationBench
+import ObservationWorkloads
 
 /// The kind and size of an operation.
 enum OperationKind {

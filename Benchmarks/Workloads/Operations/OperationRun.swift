@@ -1,4 +1,4 @@
-import ObservationBench
+import ObservationWorkloads
 
 /// Runs an operation. Each frame runs the operation once.
 @MainActor

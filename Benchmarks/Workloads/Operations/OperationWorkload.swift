@@ -1,4 +1,4 @@
-import ObservationBench
+import ObservationWorkloads
 
 /// A workload without a tree, which repeats one operation of an engine.
 struct OperationWorkload: Workload {

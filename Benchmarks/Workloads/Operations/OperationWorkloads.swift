@@ -1,4 +1,4 @@
-import ObservationBench
+import ObservationWorkloads
 
 /// The workloads `op.*`. Each workload repeats one operation of an engine, without a tree. The
 /// functions of `Operations` make the operations.

@@ -1,5 +1,5 @@
 import FineObservation
-import ObservationBench
+import ObservationWorkloads
 import Synchronization
 
 /// Operations of objects, computed values and locks.

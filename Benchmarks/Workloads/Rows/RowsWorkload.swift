@@ -1,4 +1,4 @@
-import ObservationBench
+import ObservationWorkloads
 
 /// The workloads `rows.*`: js-framework-benchmark's operations on a keyed list. If an operation
 /// changes the number or the order of rows, the list is reset before each frame.

@@ -1,5 +1,5 @@
 import ComponentTree
-import ObservationBench
+import ObservationWorkloads
 
 /// The workloads `tree.*`: a tree whose inner nodes have ten children each. Each component reads
 /// its own row model, its parent's row model and the app model.

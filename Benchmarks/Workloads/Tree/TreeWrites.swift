@@ -1,4 +1,4 @@
-import ObservationBench
+import ObservationWorkloads
 
 /// What a frame writes to the tree's models.
 enum TreeWrite {

@@ -1,5 +1,5 @@
 import ComponentTree
-import ObservationBench
+import ObservationWorkloads
 
 /// The workload `hot`: components that each read two properties of one large view model. Every
 /// frame writes property 0, which only component 0 reads.

@@ -1,5 +1,5 @@
 import ComponentTree
-import ObservationBench
+import ObservationWorkloads
 
 extension OracleNotation {
   final class Single: HandWiredModel, SingleModel {

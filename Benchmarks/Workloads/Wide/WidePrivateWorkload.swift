@@ -1,5 +1,5 @@
 import ComponentTree
-import ObservationBench
+import ObservationWorkloads
 
 /// The workload `wide.private`: each component has its own model with one property. The seed
 /// chooses the model to which a frame writes.

@@ -1,4 +1,4 @@
-import ObservationBench
+import ObservationWorkloads
 
 /// The workloads `wide`, `wide.batch`, `wide.reads`, `wide.read-all`, `broadcast`, `coalesce` and
 /// `equal`, in which many components read one model.

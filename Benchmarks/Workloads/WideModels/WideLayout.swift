@@ -1,4 +1,4 @@
-import ObservationBench
+import ObservationWorkloads
 
 /// The number of components that read one model, and the properties that each component reads.
 /// Component i reads `reads` consecutive properties, starting with property i mod `properties`.

@@ -1,4 +1,4 @@
-import ObservationBench
+import ObservationWorkloads
 
 /// The workload `unobserved`: each write stores a value in an object that no body reads. Code
 /// outside of the bodies computes the value from a second object. Components read the second

@@ -60,7 +60,7 @@ extension Command {
   private func workload(_ view: String, _ name: String, _ hasObjects: Bool) -> String {
     """
     import \(name)
-    import ObservationBench
+    import ObservationWorkloads
 
     public struct Counting: TreeWorkload {
       public let id = "extracted"

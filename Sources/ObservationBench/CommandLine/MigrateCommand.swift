@@ -142,33 +142,3 @@ struct MigrateCommand: CatalogCommand {
     }
   }
 }
-
-extension MigrationAdvice {
-  /// The advice for the first target to which the workload has classes to migrate; `nil` if there
-  /// is no such target. If the workload throws an error, this function throws an `internalError`
-  /// with the text of that error.
-  /// - Parameter targets: the possible targets; by default, first `@Observable`.
-  static func first(
-    _ workload: any TreeWorkload, to targets: [Migration.Target] = Migration.Target.allCases,
-    seed: UInt64
-  ) throws(Problem) -> MigrationAdvice? {
-    do {
-      for target in targets {
-        if let advice = try MigrationAdvice(workload, to: target, seed: seed) { return advice }
-      }
-      return nil
-    } catch {
-      throw .internalError("\(error)")
-    }
-  }
-
-  /// Makes the report about the migration. If the workload throws an error, this function throws an
-  /// `internalError` with the text of that error.
-  func checkedReport(explains: Bool = true) throws(Problem) -> MigrationReport {
-    do {
-      return try report(explains: explains)
-    } catch {
-      throw .internalError("\(error)")
-    }
-  }
-}

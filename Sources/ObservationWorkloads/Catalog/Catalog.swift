@@ -1,7 +1,6 @@
 import Measuring
 import Messages
 import RunFolder
-import SelfTesting
 
 /// The workloads that an executable measures, and the engines that they may run on.
 public struct Catalog: Sendable {
@@ -27,7 +26,7 @@ public struct Catalog: Sendable {
   private let copies: [WorkloadKey: any TreeWorkload]
   /// The arguments that a worker process gets before its request. The arguments name the scenario
   /// file that describes additional workloads. The array is empty if no scenario file is used.
-  private(set) var workArguments: [String] = []
+  package private(set) var workArguments: [String] = []
 
   public init(
     name: String = "bench", workloads: [any Workload] = [],
@@ -57,7 +56,7 @@ public struct Catalog: Sendable {
 
   /// This catalogue, extended by the workloads that a scenario file describes, on its engines.
   /// - Parameter workArguments: the arguments for the processes that measure these workloads.
-  func adding(_ described: [DeclaredTree], workArguments: [String]) -> Catalog {
+  package func adding(_ described: [DeclaredTree], workArguments: [String]) -> Catalog {
     var catalog = self
     catalog.workloads += described
     catalog.workArguments = workArguments
@@ -67,24 +66,24 @@ public struct Catalog: Sendable {
   /// The facts of the declared engines and of the built-in engines. The key is the engine's id. The
   /// built-in engines are included because a document of version 1 states no facts, and may name
   /// built-in engines that this executable does not declare.
-  var facts: [String: EngineFacts] {
+  package var facts: [String: EngineFacts] {
     Dictionary((engines + Engine.builtIn).map { ($0.id, $0.facts) }) { declared, _ in declared }
   }
 
   /// The given workloads, on all engines.
-  func selection(of workloads: [any Workload]) throws(Problem) -> Selection {
+  package func selection(of workloads: [any Workload]) throws(Problem) -> Selection {
     try Selection(of: workloads, knownEngines: engines.map(\.id))
   }
 
   /// The command that starts this executable in the folder of its package.
-  var command: String { "swift run \(name)" }
+  package var command: String { "swift run \(name)" }
 
   /// The start of the command that explains a workload. The caller appends the workload's id. The
   /// option `--seed` is left out for the seed 1, because 1 is the option's default.
-  func explainCommand(seed: UInt64) -> String { command("explain", seed: seed) }
+  package func explainCommand(seed: UInt64) -> String { command("explain", seed: seed) }
 
   /// The command that measures a new baseline.
-  func updateCommand(seed: UInt64) -> String { command("baseline update", seed: seed) }
+  package func updateCommand(seed: UInt64) -> String { command("baseline update", seed: seed) }
 
   private func command(_ subcommand: String, seed: UInt64) -> String {
     "\(command) \(subcommand)" + (seed == 1 ? "" : " --seed \(seed)")
@@ -93,7 +92,7 @@ public struct Catalog: Sendable {
   /// The workload with the given key, or the smallest workload with the given id. The size of a
   /// workload is its parameter `components`, or its parameter `rows` if it has no `components`.
   /// - Throws: `unknownID` if no workload has this key or id.
-  func workload(named name: String) throws(Problem) -> any Workload {
+  package func workload(named name: String) throws(Problem) -> any Workload {
     if let exact = workloads.first(where: { $0.key.description == name }) { return exact }
     func size(_ workload: any Workload) -> Int {
       workload.parameters[.components] ?? workload.parameters[.rows] ?? 0
@@ -106,11 +105,11 @@ public struct Catalog: Sendable {
 
   /// The copy of a workload whose models record writes; `nil` if the executable declares no copy
   /// with the given key.
-  func recorded(_ key: WorkloadKey) -> (any TreeWorkload)? { copies[key] }
+  package func recorded(_ key: WorkloadKey) -> (any TreeWorkload)? { copies[key] }
 
   /// The reason why a workload cannot be explained: the executable declares no copy of the workload
   /// whose models record writes.
-  static let noRecordedModels =
+  package static let noRecordedModels =
     "recordedWorkloads does not list the workload with models that report what is read and written:"
     + " docs/migrate.md shows how to add it"
 
@@ -119,4 +118,4 @@ public struct Catalog: Sendable {
 }
 
 /// The tool's name and version, as documents record them.
-let tool = RunDocument.Tool(name: "observation-bench", version: "0.2.0")
+package let tool = RunDocument.Tool(name: "observation-bench", version: "0.2.0")

@@ -16,7 +16,7 @@ extension Engine {
 
   /// The engines that are only used for counts. These engines are not in `builtIn`, since the
   /// engines in `builtIn` are also timed.
-  static let whatIf = [asObservable, asObservableObject]
+  package static let whatIf = [asObservable, asObservableObject]
 
   /// A variant of this engine that records which properties are read and written. The variant has
   /// the notation of this engine.

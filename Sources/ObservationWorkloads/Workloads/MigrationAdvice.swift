@@ -1,6 +1,6 @@
 import Measuring
+import Messages
 import Recording
-import Reporting
 import RunFolder
 
 /// Counts a workload after each step of a migration. Each step migrates one more class.
@@ -12,7 +12,7 @@ import RunFolder
 /// runs. Classes that are already written in the notation of the target keep their behaviour in all
 /// runs.
 @MainActor
-struct MigrationAdvice {
+package struct MigrationAdvice {
   private let workload: any TreeWorkload
   private let engine: Engine
   private let target: Migration.Target
@@ -27,7 +27,9 @@ struct MigrationAdvice {
   /// Counts the workload as it is written.
   /// - Parameter workload: a workload whose models are compiled against the recorded modules.
   /// - Returns: `nil` if the workload has no class that the migration changes.
-  init?(_ workload: any TreeWorkload, to target: Migration.Target, seed: UInt64 = 1) throws {
+  package init?(
+    _ workload: any TreeWorkload, to target: Migration.Target, seed: UInt64 = 1
+  ) throws {
     // An engine of this grain runs the classes that the migration changes. A half-migrated app runs
     // only on engines that track properties, but also contains such classes. All engines of a grain
     // have equal counts, so the first engine that runs the workload's models is used.
@@ -52,7 +54,7 @@ struct MigrationAdvice {
   /// - Parameter explains: whether the report explains the redundant evaluations that remain after
   ///   the migration, lists the writes and the properties without writes, and names the places that
   ///   use publishers. These parts need three additional recorded runs.
-  func report(explains: Bool = true) throws -> MigrationReport {
+  package func report(explains: Bool = true) throws -> MigrationReport {
     var alone: [String: MigrationReport.Cost] = [:]
     for name in classes { alone[name] = try cost([name]) }
     Ledger.shared.forgetNotes()
@@ -184,6 +186,36 @@ struct MigrationAdvice {
   }
 }
 
+extension MigrationAdvice {
+  /// The advice for the first target to which the workload has classes to migrate; `nil` if there
+  /// is no such target. If the workload throws an error, this function throws an `internalError`
+  /// with the text of that error.
+  /// - Parameter targets: the possible targets; by default, first `@Observable`.
+  package static func first(
+    _ workload: any TreeWorkload, to targets: [Migration.Target] = Migration.Target.allCases,
+    seed: UInt64
+  ) throws(Problem) -> MigrationAdvice? {
+    do {
+      for target in targets {
+        if let advice = try MigrationAdvice(workload, to: target, seed: seed) { return advice }
+      }
+      return nil
+    } catch {
+      throw .internalError("\(error)")
+    }
+  }
+
+  /// Makes the report about the migration. If the workload throws an error, this function throws an
+  /// `internalError` with the text of that error.
+  package func checkedReport(explains: Bool = true) throws(Problem) -> MigrationReport {
+    do {
+      return try report(explains: explains)
+    } catch {
+      throw .internalError("\(error)")
+    }
+  }
+}
+
 extension TreeWorkload {
   /// The built-in engines that track what the workload's views read.
   fileprivate var trackingEngines: [Engine] {
@@ -191,13 +223,13 @@ extension TreeWorkload {
   }
 
   /// Whether the workload can run with all of its classes in each of the two notations.
-  var isInBothNotations: Bool { Set(trackingEngines.map(\.isFineGrained)).count == 2 }
+  package var isInBothNotations: Bool { Set(trackingEngines.map(\.isFineGrained)).count == 2 }
 }
 
 extension MigrationReport {
   /// The steps, as values of the type that a trace contains. The first step is the state before the
   /// migration, in which no class is migrated.
-  var steps: [Trace.MigrationStep] {
+  package var steps: [Trace.MigrationStep] {
     [Trace.MigrationStep(className: nil, evaluations: now.evaluations, redundant: now.redundant)]
       + order.map {
         Trace.MigrationStep(

@@ -4,7 +4,7 @@ import RunFolder
 
 /// A run of a workload whose models record writes, with a record of the notifications and
 /// evaluations in each frame.
-struct RecordedRun {
+package struct RecordedRun {
   let frames: [FrameRecord]
   let components: [ComponentInfo]
   /// The number of writes to each property in all frames.
@@ -30,7 +30,7 @@ struct RecordedRun {
 
   /// The trace of a workload whose models record writes.
   @MainActor
-  static func trace(
+  package static func trace(
     of workload: any TreeWorkload, as engine: Engine, seed: UInt64
   ) throws -> Trace.WorkloadTrace {
     let run = TreeRun(

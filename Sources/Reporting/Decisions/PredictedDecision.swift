@@ -1,5 +1,6 @@
 import Findings
 import Numbers
+import RunFolder
 
 /// The decision that a decision record states if its run does not compare the two notations. The
 /// decision is based on the counts that `migrate` predicts.

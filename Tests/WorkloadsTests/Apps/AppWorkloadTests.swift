@@ -1,4 +1,4 @@
-import ObservationBench
+import ObservationWorkloads
 import Measuring
 import RunFolder
 import Testing
@@ -56,7 +56,7 @@ struct AppWorkloadTests {
       #expect(
         cost == app.workload.statedCost(frame: frame, on: app.engine), "frame \(frame): \(name)")
       let evaluations = app.workload.expectedEvaluations(
-        engine: app.engine.id, frame: frame, seed: 1)
+        on: app.engine, frame: frame, seed: 1)
       #expect(evaluations == cost.evaluations)
     }
   }

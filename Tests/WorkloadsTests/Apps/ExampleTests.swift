@@ -1,4 +1,4 @@
-import ObservationBench
+import ObservationWorkloads
 import ComponentTree
 import Foundation
 import Observation

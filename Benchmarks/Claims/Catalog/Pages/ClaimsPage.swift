@@ -1,6 +1,6 @@
 import ClaimSupport
 import Messages
-import ObservationBench
+import ObservationWorkloads
 
 /// The page `docs/claims.md`, which helps a team to decide.
 public enum ClaimsPage {

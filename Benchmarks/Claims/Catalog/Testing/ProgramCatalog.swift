@@ -4,7 +4,7 @@ import ClaimsOpenCombine
 import ClaimsPublishAll
 import ClaimSupport
 import ComponentTree
-import ObservationBench
+import ObservationWorkloads
 
 /// The programs of all notations, with the engines that the programs support.
 public enum ProgramCatalog {

@@ -1,4 +1,4 @@
-import ObservationBench
+import ObservationWorkloads
 
 /// The edges of a layered graph: the nodes that each node reads. The inputs of a node depend only
 /// on the node's place in its layer. A static node always reads all of its inputs. The seed chooses

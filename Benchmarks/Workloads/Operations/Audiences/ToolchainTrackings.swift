@@ -1,6 +1,6 @@
 #if os(Linux)
   @_spi(SwiftUI) import Observation
-  import ObservationBench
+  import ObservationWorkloads
 
   /// The observers of the engine `observation-spi`: trackings that stay registered and call back at
   /// each write until they are cancelled. Only the callback of a tracking receives the handle that

@@ -1,5 +1,5 @@
 import Cues
-import ObservationBench
+import ObservationWorkloads
 
 /// In each frame, a second of the show passes. In every fifth frame, a cue is also marked as done.
 public struct Evening: TreeWorkload {
