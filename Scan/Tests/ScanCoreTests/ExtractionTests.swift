@@ -46,6 +46,31 @@ struct ExtractionTests {
       text == "import SwiftUI\nstruct Screen: View { var body: some View { Text(\"\") } }\n")
   }
 
+  @Test func `a wrapper that may announce the writes of a class left out is listed`() throws {
+    let (files, problems) = try extraction(
+      "Screen",
+      """
+      import SwiftUI
+      struct Screen: View {
+        @ObservedObject var store: Store
+        var body: some View { Text("\\(store.count) \\(store.size)") }
+      }
+      """,
+      """
+      import UIKit
+      final class Store: ObservableObject {
+        @Persisted var count = 0
+        @AppStorage("size") var size = 0
+      }
+      """)
+    let stub = try #require(files["LeftOut.swift"])
+    #expect(stub.contains("\nvar count: Int = 0\n@Published var size: Int = 0\n"))
+    #expect(
+      problems.contains(
+        "app/File1.swift: Store.count has no @Persisted here: write @Published if the wrapper announces writes."
+      ))
+  }
+
   @Test func `of a file with another import, what is named is declared without code`() throws {
     let (files, problems) = try extraction(
       "Screen",

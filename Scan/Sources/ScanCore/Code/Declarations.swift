@@ -58,4 +58,15 @@ package struct Property: Sendable {
   package var line: Int
 
   package func has(_ attribute: String) -> Bool { attributes.contains { $0.name == attribute } }
+
+  /// A property wrapper of a model's property other than `@Published`.
+  package var wrapper: Attribute? {
+    attributes.first { !Property.plainAttributes.contains($0.name) && !$0.name.hasSuffix("Actor") }
+  }
+
+  private static let plainAttributes: Set = [
+    "Published", "MainActor", "ObservationIgnored", "objc", "nonobjc", "available",
+    "discardableResult", "IBOutlet", "ViewBuilder", "Sendable", "preconcurrency", "inlinable",
+    "usableFromInline", "retroactive", "unchecked", "TaskLocal", "GestureState",
+  ]
 }

@@ -263,7 +263,15 @@ struct Stub {
       text += "var \(property.name): \(result) { "
       text += isSettable ? "get { \(value) } set {} }\n" : "\(value) }\n"
     } else {
-      text += property.has("Published") ? "@Published " : property.has("Binding") ? "@Binding " : ""
+      let publishes = property.has("Published") || property.has("AppStorage")
+      text += publishes ? "@Published " : property.has("Binding") ? "@Binding " : ""
+      if !publishes, let wrapper = property.wrapper,
+        type?.inherits.contains(.named("ObservableObject")) == true
+      {
+        problems.append(
+          "\(place) has no @\(wrapper.name) here: write @Published if the wrapper announces writes."
+        )
+      }
       text += "\(property.isLet && !isMadeUp ? "let" : "var") \(property.name): \(result)"
       text += isMadeUp || property.initial != nil ? " = \(value)\n" : "\n"
     }

@@ -191,15 +191,7 @@ package struct Analysis {
     if property.declaration.isLazy {
       return [Obstacle(kind: .lazyProperty, property: property.name, place: place)]
     }
-    let known: Set<String> = [
-      "Published", "MainActor", "ObservationIgnored", "objc", "nonobjc", "available",
-      "discardableResult", "IBOutlet", "ViewBuilder", "Sendable", "preconcurrency", "inlinable",
-      "usableFromInline", "retroactive", "unchecked", "TaskLocal", "GestureState",
-    ]
-    guard kind == .plain || kind == .published,
-      let wrapper = property.declaration.attributes.first(where: {
-        !known.contains($0.name) && !$0.name.hasSuffix("Actor")
-      })
+    guard kind == .plain || kind == .published, let wrapper = property.declaration.wrapper
     else { return [] }
     return [Obstacle(kind: .wrapper, property: "\(property.name) (@\(wrapper.name))", place: place)]
   }
