@@ -79,6 +79,30 @@ struct SnapshotTests {
     #expect(host.audit() == [])
   }
 
+  /// The deprecated form, whose closure makes the alert when it is shown.
+  struct AlertOfClosure: View {
+    @State private var message = "none"
+    @State private var isShown = false
+    var body: some View {
+      Button("fail") {
+        message = "failed"
+        isShown = true
+      }
+      .presentation(.alert, $isShown, nil) {
+        Text(message)
+      }
+    }
+  }
+  @Test("an alert that a closure makes shows the newest value of a state that no body reads")
+  func alertOfClosure() throws {
+    let host = TreeHost(engine: TestEngine())
+    let driver = TestDriver(host)
+    try host.mount(AlertOfClosure())
+    try driver.press("fail")
+    #expect(driver.texts().contains("failed"))
+    #expect(host.audit() == [])
+  }
+
   struct Row: View {
     let model: Model
     let log: Log
