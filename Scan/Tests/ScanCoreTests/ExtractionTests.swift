@@ -15,6 +15,22 @@ struct ExtractionTests {
     )
   }
 
+  @Test(arguments: ["ObservableObject", "Sendable"])
+  func `the objects of a class outside count as objects of the screen`(_ parent: String) throws {
+    let screen =
+      """
+      import SwiftUI
+      struct Screen: View {
+        let store = Store()
+        var body: some View { Text("\\(store.count)") }
+      }
+      """
+    let store = "import UIKit\nfinal class Store: \(parent) { var count = 0 }"
+    let extraction = try #require(
+      Extraction("Screen", of: ["app"], disk: inMemory([screen, store])))
+    #expect(extraction.hasObjects == (parent == "ObservableObject"))
+  }
+
   @Test func `a screen takes the files that it names, and no others`() throws {
     let (files, problems) = try extraction(
       "Screen", player, playerView("Label(text: player.label).boxed()"),
@@ -44,6 +60,59 @@ struct ExtractionTests {
     let text = extraction.files[0].text
     #expect(
       text == "import SwiftUI\nstruct Screen: View { var body: some View { Text(\"\") } }\n")
+  }
+
+  @Test func `a module's type that hides a standard one in another module is listed`() throws {
+    let modules = [
+      "App":
+        """
+      import SwiftUI
+      import Digger
+      struct Screen: View {
+        let client = Client()
+        var body: some View { Text("").task { try? client.load { (_: Result<Int, Never>) in } } }
+      }
+      """,
+      "Digger":
+        "public class Client {}\npublic enum Result<T> { case success(T), failure }\n"
+        + "extension Client { public func load(_ done: (Result<Int>) -> Void) throws {} }",
+    ]
+    let disk = Disk(
+      entries: { path in
+        let module = path.split(separator: "/").dropFirst().first
+        return module == nil
+          ? modules.keys.sorted().map { Disk.Entry(name: $0, isFolder: true, size: 0) }
+          : [Disk.Entry(name: "File.swift", isFolder: false, size: 1)]
+      },
+      contents: {
+        [UInt8](modules[$0.split(separator: "/").suffix(2).first.map(String.init)!]!.utf8)
+      })
+    let extraction = try #require(Extraction("Screen", of: ["app"], disk: disk))
+    #expect(
+      extraction.problems.dropLast() == [
+        "app/Digger/File.swift declares Result, which hides the standard type in app/App/File.swift:"
+          + " rename one, or put it outside."
+      ])
+  }
+
+  @Test func `an error nested in a class outside conforms to Swift's`() throws {
+    let (files, _) = try extraction(
+      "Screen",
+      """
+      import SwiftUI
+      struct Screen: View {
+        let client = Client()
+        var body: some View { Text(client.last() == nil ? "" : "failed") }
+      }
+      """,
+      """
+      import UIKit
+      class Client {
+        enum Error: Swift.Error { case failed }
+        func last() -> Error? { nil }
+      }
+      """)
+    #expect(try #require(files["LeftOut.swift"]).contains("enum Error: Swift.Error {"))
   }
 
   @Test func `a wrapper that may announce the writes of a class left out is listed`() throws {

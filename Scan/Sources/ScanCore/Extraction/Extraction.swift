@@ -6,7 +6,7 @@
 package struct Extraction {
   /// Paths below the folder of the target, and texts.
   package private(set) var files: [(path: String, text: String)] = []
-  /// Whether a copied model is an `ObservableObject`.
+  /// Whether a model of the screen is an `ObservableObject`.
   package private(set) var hasObjects = false
   /// What could not be done, a sentence each.
   package private(set) var problems: [String] = []
@@ -33,6 +33,13 @@ package struct Extraction {
     "SpriteKit", "StoreKit", "SwiftData", "TipKit", "Translation", "UIKit",
     "UniformTypeIdentifiers", "UserNotifications", "Vision", "WatchConnectivity", "WebKit",
     "WidgetKit", "os",
+  ]
+
+  /// Types of the standard library and Foundation whose names modules use for types of their own.
+  private static let standard: Set<String> = [
+    "Result", "Error", "Array", "Dictionary", "Set", "Optional", "String", "Character", "Bool",
+    "Int", "Double", "Range", "Never", "Task", "Data", "Date", "URL", "UUID", "Locale", "Calendar",
+    "Notification", "Progress", "Operation", "Process", "Timer", "Thread", "Bundle", "Unit",
   ]
 
   private let disk: Disk
@@ -192,6 +199,7 @@ package struct Extraction {
       let path = sources[number].path.split(separator: "/").dropFirst(shared)
       files.append((path.joined(separator: "/"), text.text))
     }
+    listHidden()
     var stubs = "import Foundation\nimport SwiftUI\n\n" + Stub.support
     if words.isSuperset(of: ["Bundle", "module"]) { stubs += Stub.bundle }
     var foreign: Set<String> = []
@@ -215,10 +223,33 @@ package struct Extraction {
         "LeftOut.swift declares \(foreign.sorted().joined(separator: ", ")) without members; add those"
           + " that are used.")
     }
-    let paths = Set(copied.keys.map { sources[$0].path })
-    hasObjects = index.types.contains { $0.isObservableObject && paths.contains($0.file.path) }
+    let paths = Set(stubbed.union(copied.keys).map { sources[$0].path })
+    hasObjects = index.types.contains {
+      $0.isObservableObject && paths.contains($0.file.path) && words.contains($0.name)
+    }
     files.append(("LeftOut.swift", stubs))
     files.append((Self.screen + ".swift", show(root)))
+  }
+
+  /// Lists types that a module of the app names like a type of the standard library or Foundation:
+  /// the files of all modules become one, where the app's type hides the other.
+  private mutating func listHidden() {
+    func module(of number: Int) -> Substring? {
+      sources[number].path.split(separator: "/").last { modules.contains(String($0)) }
+    }
+    for number in copied.keys.sorted() {
+      for name in sources[number].types.filter({ $0.kind != .extension }).map(\.name)
+      where Self.standard.contains(name) {
+        let users = copied.filter {
+          $0.value.words.contains(name) && module(of: $0.key) != module(of: number)
+        }
+        guard let user = users.keys.min() else { continue }
+        problems.append(
+          "\(sources[number].path) declares \(name), which hides the standard type in"
+            + " \(sources[user].path)\(users.count == 1 ? "" : " and others"): rename one, or put it"
+            + " outside.")
+      }
+    }
   }
 
   /// A view that makes the objects and shows the screen.

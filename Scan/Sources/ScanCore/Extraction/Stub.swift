@@ -144,7 +144,8 @@ struct Stub {
     for parent in type.inherits {
       let name = parent.description
       if Self.conformances.contains(name) || declared.contains(name) {
-        conformances.append(name)
+        // `enum Error: Swift.Error`
+        conformances.append(name == last ? "Swift.\(name)" : name)
       } else if name.hasSuffix("Representable") {
         conformances.append("View")
       } else {
