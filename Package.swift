@@ -379,14 +379,13 @@ let package = Package(
       name: "ObservationWorkloadsTests",
       dependencies: [
         "ObservationWorkloads", "Numbers", "ComponentTree", "FineObservation", "PublishAll",
-        "Measuring", "RunFolder", "ObjectAdapters", "Messages", "ToolchainEngine", "TestSupport",
-        openCombine,
+        "TestSupport", openCombine,
       ], plugins: [sourcesAgain]),
     .testTarget(
       name: "ObservationBenchTests",
       dependencies: [
         "Numbers", "ObservationBench", "ComponentTree", "Measuring", "RunFolder", "Scenarios",
-        "Messages", "ToolchainEngine",
+        "Messages", "ToolchainEngine", "TestSupport",
       ]),
     .testTarget(
       name: "ObservationTestingTests",

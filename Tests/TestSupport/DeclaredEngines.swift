@@ -1,7 +1,7 @@
 import RunFolder
 
 /// A copy of the engines that `bench` declares, in the order of the declarations, with the facts
-/// that the project's charts use, such as colours. A test of ObservationBench compares this copy
+/// that the project's charts use, such as colours. A test of ObservationWorkloads compares this copy
 /// with the declarations.
 package enum DeclaredEngines {
   package static let infos: [EngineInfo] = [

@@ -95,6 +95,30 @@ struct ExtractionTests {
       ])
   }
 
+  @Test(arguments: ["struct Store: View", "@Observable final class Store"])
+  func `only an ObservableObject outside publishes its @AppStorage`(_ head: String) throws {
+    let (files, _) = try extraction(
+      "Screen",
+      """
+      import SwiftUI
+      struct Screen: View {
+        let store: Store
+        var body: some View { Text("\\(store.size) \\(Crypto.hash("a"))") }
+      }
+      """,
+      """
+      import UIKit
+      \(head) {
+        @ObservationIgnored @AppStorage("size") var size = 0
+        var body: some View { Text("") }
+      }
+      enum Crypto { static func hash(_ text: String) -> String { text } }
+      """)
+    let stub = try #require(files["LeftOut.swift"])
+    #expect(stub.contains("\nvar size: Int = 0\n"))
+    #expect(stub.contains("static func hash(_ text: String) -> String"))
+  }
+
   @Test func `an error nested in a class outside conforms to Swift's`() throws {
     let (files, _) = try extraction(
       "Screen",

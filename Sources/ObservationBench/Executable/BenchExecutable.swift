@@ -1,9 +1,6 @@
 import ArgumentParser
 import Foundation
-import Measuring
 import Messages
-import SelfTesting
-import RunFolder
 
 /// An executable that measures workloads. A type with `@main` and a list of workloads is enough to
 /// get the complete command line: `run`, `list`, `gate`, `baseline`, `compare`, `merge`, `plot`,

@@ -62,7 +62,7 @@ extension TreeWorkload {
   public func notApplicable(among engines: [Engine]) -> [NotApplicable] { notApplicable }
 
   /// Outside a catalogue, a workload runs on the built-in engines, and its evaluations have no
-  /// causes.
+  /// causes. `notApplicable` and `expectedEvaluations(engine:)` are then what the type states.
   private var onBuiltIn: DeclaredTree { DeclaredTree(self, among: Engine.builtIn) }
   public var engines: [String] { onBuiltIn.engines }
   public func expectedCounts(engine: String, seed: UInt64) -> Counts {

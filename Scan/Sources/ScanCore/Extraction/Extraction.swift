@@ -225,7 +225,8 @@ package struct Extraction {
     }
     let paths = Set(stubbed.union(copied.keys).map { sources[$0].path })
     hasObjects = index.types.contains {
-      $0.isObservableObject && paths.contains($0.file.path) && words.contains($0.name)
+      $0.isObservableObject && paths.contains($0.file.path)
+        && $0.name.split(separator: ".").allSatisfy { words.contains(String($0)) }
     }
     files.append(("LeftOut.swift", stubs))
     files.append((Self.screen + ".swift", show(root)))

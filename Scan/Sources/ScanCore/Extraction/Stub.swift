@@ -59,7 +59,8 @@ struct Stub {
     self.classes = classes
     self.known = known
     comparing = Set(
-      file.types.filter { $0.functions.contains { ["==", "hash"].contains($0.name) } }.map(\.name))
+      file.types.filter { $0.functions.contains { $0.name == "==" || Self.isHash($0) } }
+        .map(\.name))
     for (name, type) in file.aliases.sorted(by: { $0.key < $1.key }) where words.contains(name) {
       note(type)
       text += "typealias \(name) = \(type)\n"
@@ -143,6 +144,12 @@ struct Stub {
     var conformances: [String] = []
     for parent in type.inherits {
       let name = parent.description
+      // Its declaration conforms to these already.
+      if isExtension, foreign.contains(type.name),
+        ["Hashable", "Equatable", "Codable", "Encodable", "Decodable"].contains(name)
+      {
+        continue
+      }
       if Self.conformances.contains(name) || declared.contains(name) {
         // `enum Error: Swift.Error`
         conformances.append(name == last ? "Swift.\(name)" : name)
@@ -151,7 +158,9 @@ struct Stub {
       } else {
         if type.kind == .class, name.hasPrefix("NS"), !name.hasSuffix("Delegate") {
           // What every NSObject is, and what an NSManagedObject is.
-          if !type.inherits.contains(.named("Hashable")) { conformances.append("Hashable") }
+          if !conformances.contains("Hashable"), !type.inherits.contains(.named("Hashable")) {
+            conformances.append("Hashable")
+          }
           if name == "NSManagedObject" { conformances.append("ObservableObject") }
         }
         problems.append("\(type.name) does not conform to \(name).")
@@ -194,7 +203,7 @@ struct Stub {
       }
     }
     for function in type.functions
-    where isNamed(function.name, in: type) && function.name != "hash" || function.name == "init" {
+    where isNamed(function.name, in: type) && !Self.isHash(function) || function.name == "init" {
       write(function, in: type)
     }
     if isView { text += "var body: some View { EmptyView() }\n" }
@@ -219,6 +228,11 @@ struct Stub {
   }
 
   /// What no class gets from the compiler, nor a type that declares it itself.
+  /// `hash(into:)`
+  private static func isHash(_ function: Function) -> Bool {
+    function.name == "hash" && function.parameters.first?.label == "into"
+  }
+
   private mutating func compare(_ name: String, as conformances: [String], isClass: Bool) {
     let isHashable = conformances.contains("Hashable")
     if isHashable || conformances.contains("Equatable"), !equated.contains(name) {
@@ -264,11 +278,12 @@ struct Stub {
       text += "var \(property.name): \(result) { "
       text += isSettable ? "get { \(value) } set {} }\n" : "\(value) }\n"
     } else {
-      let publishes = property.has("Published") || property.has("AppStorage")
+      let isObject = type?.inherits.contains(.named("ObservableObject")) == true
+      let publishes = property.has("Published") || isObject && property.has("AppStorage")
       text += publishes ? "@Published " : property.has("Binding") ? "@Binding " : ""
-      if !publishes, let wrapper = property.wrapper,
-        type?.inherits.contains(.named("ObservableObject")) == true
-      {
+      text += property.attributes.filter { $0.name.hasSuffix("Builder") }.map { "@\($0.name) " }
+        .joined()
+      if isObject, !publishes, let wrapper = property.wrapper {
         problems.append(
           "\(place) has no @\(wrapper.name) here: write @Published if the wrapper announces writes."
         )
