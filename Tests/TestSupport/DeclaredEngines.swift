@@ -1,8 +1,8 @@
 import RunFolder
 
 /// A copy of the engines that `bench` declares, in the order of the declarations, with the facts
-/// that the project's charts use, such as colours. A test of ObservationWorkloads compares this copy
-/// with the declarations.
+/// that the charts use, such as colours. A test of ObservationWorkloads compares this copy with the
+/// declarations.
 package enum DeclaredEngines {
   package static let infos: [EngineInfo] = [
     info("fine", .property, .engine, "#009e73", "#1fc596", .circle),
