@@ -48,8 +48,7 @@ public enum WritePlaces {
   private static let machinery: Set<String> = [
     "RecordedPublishAll", "RecordedObservation", "RecordedSwiftUI", "Recording", "ComponentTree",
     "FineObservation", "FineEngine", "ObservationBench", "ObservationWorkloads", "Measuring",
-    "Combine", "OpenCombine",
-    "SwiftUIViews", "ToolchainEngine", "ObservationTesting", "Testing", "XCTest", "ArgumentParser",
-    "Swift", "Foundation", "FoundationEssentials", "_Concurrency",
+    "Combine", "OpenCombine", "SwiftUIViews", "ToolchainEngine", "ObservationTesting", "Testing",
+    "XCTest", "ArgumentParser", "Swift", "Foundation", "FoundationEssentials", "_Concurrency",
   ]
 }

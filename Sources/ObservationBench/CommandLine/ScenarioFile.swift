@@ -25,10 +25,11 @@ struct ScenarioFile {
   ///   measured.
   @MainActor
   func add(to catalog: inout Catalog, seed: UInt64) throws(Problem) -> Selection {
-    let described = declared(in: catalog)
+    let extended = added(to: catalog)
+    let described = Array(extended.workloads.dropFirst(catalog.workloads.count))
     let selection = try scenario.selection(
       of: catalog.workloads, knownEngines: catalog.engines.map(\.id), described: described)
-    catalog = added(to: catalog)
+    catalog = extended
     for workload in described {
       for engine in workload.engines {
         _ = workload.expectedCounts(engine: engine, seed: seed)
@@ -58,11 +59,6 @@ struct ScenarioFile {
   private func added(to catalog: Catalog) -> Catalog {
     let isNeeded = !described.isEmpty
     return catalog.adding(
-      declared(in: catalog),
-      workArguments: isNeeded ? [ScenarioFile.option, path, scenario.digest] : [])
-  }
-
-  private func declared(in catalog: Catalog) -> [DeclaredTree] {
-    described.map { DeclaredTree($0, among: catalog.engines) }
+      described, workArguments: isNeeded ? [ScenarioFile.option, path, scenario.digest] : [])
   }
 }

@@ -36,10 +36,7 @@ public struct Catalog: Sendable {
     let copies = Dictionary(
       recordedWorkloads.compactMap { $0 as? any TreeWorkload }.map { ($0.key, $0) },
       uniquingKeysWith: { first, _ in first })
-    let declared = workloads.map { workload -> any Workload in
-      guard let tree = workload as? any TreeWorkload else { return workload }
-      return DeclaredTree(tree, among: engines, recorded: copies[tree.key])
-    }
+    let declared = workloads.map { Catalog.declared($0, on: engines, copies) }
     self.name = name
     self.workloads = declared
     self.recordedWorkloads = recordedWorkloads
@@ -56,11 +53,18 @@ public struct Catalog: Sendable {
 
   /// This catalogue, extended by the workloads that a scenario file describes, on its engines.
   /// - Parameter workArguments: the arguments for the processes that measure these workloads.
-  package func adding(_ described: [DeclaredTree], workArguments: [String]) -> Catalog {
+  package func adding(_ described: [any Workload], workArguments: [String]) -> Catalog {
     var catalog = self
-    catalog.workloads += described
+    catalog.workloads += described.map { Catalog.declared($0, on: engines, copies) }
     catalog.workArguments = workArguments
     return catalog
+  }
+
+  private static func declared(
+    _ workload: any Workload, on engines: [Engine], _ copies: [WorkloadKey: any TreeWorkload]
+  ) -> any Workload {
+    guard let tree = workload as? any TreeWorkload else { return workload }
+    return DeclaredTree(tree, among: engines, recorded: copies[tree.key])
   }
 
   /// The facts of the declared engines and of the built-in engines. The key is the engine's id. The
