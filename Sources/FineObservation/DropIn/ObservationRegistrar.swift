@@ -44,8 +44,10 @@ public struct ObservationRegistrar: Sendable {
   public func didSet<Subject: Observable, Member>(
     _ subject: Subject, keyPath: KeyPath<Subject, Member>
   ) {
-    if PropertyPlace.mayNotify(extent.registrar.place) {
-      PropertyPlace.didSet(extent.registrar.place, keyPath) { nil }
+    // The first test is inline, for objects that nobody observes.
+    let place = extent.registrar.place
+    if PropertyPlace.isObserved(place), PropertyPlace.mayNotify(place) {
+      PropertyPlace.didSet(place, keyPath) { nil }
     }
   }
 
