@@ -441,10 +441,10 @@ let package = Package(
     // export two macros of the same name, which is ambiguous.
     .target(
       name: "SwiftUIViews", dependencies: ["Combine", "ComponentTree", "FineObservationMacros"],
-      path: "Sources/SwiftUI", exclude: ["Exports"]),
+      path: "Sources/Interface/SwiftUI", exclude: ["Exports"]),
     .target(
       name: "SwiftUI", dependencies: ["SwiftUIViews", "Combine", "ComponentTree"],
-      path: "Sources/SwiftUI/Exports"),
+      path: "Sources/Interface/SwiftUI/Exports"),
     // The module SwiftUI with another engine, for sources that are compiled again.
     .target(
       name: "SwiftUIFine",
@@ -516,9 +516,36 @@ let package = Package(
   // SwiftPM would warn in every build about a flag in gdlib.pc.
   package.targets.append(
     .systemLibrary(
-      name: "GDHeaders", path: "Sources/GDHeaders", pkgConfig: "gdlib", providers: [.brew(["gd"])]))
+      name: "GDHeaders", pkgConfig: "gdlib", providers: [.brew(["gd"])]))
   package.targets.first { $0.name == "CGD" }?.dependencies = ["GDHeaders"]
 #endif
+
+// The chapters of Sources, in the order in which one reads them.
+let chapters = [
+  "Engines": [
+    "CThreadLocal", "CObservationGraph", "FineObservation", "FineObservationMacros",
+    "MacroExpansion", "PublishAll",
+  ],
+  "Interface": [
+    "ComponentTree", "FineEngine", "ToolchainEngine", "ObjectAdapters", "Combine", "SwiftUIFine",
+    "SwiftUIPublishAll",
+  ],
+  "Recording": [
+    "Recording", "RecordedObservation", "RecordedPublishAll", "RecordedSwiftUI",
+    "ObservationTesting", "SourceCopying", "sources-again",
+  ],
+  "Measuring": [
+    "Numbers", "RunFolder", "Messages", "Verdicts", "Processes", "CAllocationCounter", "Measuring",
+    "Machine", "Scenarios", "Judging", "ObservationWorkloads",
+  ],
+  "Reporting": ["Findings", "CGD", "GDHeaders", "Plotting", "Reporting", "texts-in-code"],
+  "CommandLine": ["SelfTesting", "ObservationBench", "bench"],
+]
+for (chapter, names) in chapters {
+  for target in package.targets where names.contains(target.name) {
+    target.path = "Sources/\(chapter)/\(target.name)"
+  }
+}
 
 // scripts/timed-modules uses this to show that no timed code depends on the recorded modules.
 if Context.environment["BENCH_WITHOUT_RECORDING"] == "1" {

@@ -32,7 +32,7 @@ def ends(values):
 
 
 def middle_of(groups):
-    """The estimate and the interval, as in Sources/Numbers/GroupedMedian.swift. With a single process, the interval is
+    """The estimate and the interval, as in Sources/Measuring/Numbers/GroupedMedian.swift. With a single process, the interval is
     computed from the blocks of the process."""
     medians = [statistics.median(group) for group in groups]
     middle = statistics.median(medians)

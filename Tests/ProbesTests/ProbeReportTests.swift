@@ -135,7 +135,7 @@ struct ProbeReportTests {
     func text(_ path: String) throws -> String {
       try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
     }
-    let rules = try text("Sources/ComponentTree/ComponentTree.docc/Rules.md")
+    let rules = try text("Sources/Interface/ComponentTree/ComponentTree.docc/Rules.md")
       .matches(of: /(?m)^\| (\d+) \|/).compactMap { Int($0.1) }
     let probed = Set(Probe.all.map(\.rule))
     #expect(probed.isSubset(of: rules))

@@ -13,7 +13,7 @@ struct TextsInCodeTests {
   @Test("a page's script consists of the script files of the folder Parts, each once")
   func script() throws {
     let parts = try ["explorer", "layout", "page", "results", "trace", "tree-view"].map {
-      try Repository.text("Sources/Reporting/Page/Parts/\($0).js")
+      try Repository.text("Sources/Reporting/Reporting/Page/Parts/\($0).js")
     }
     for part in parts { #expect(PageParts.script.contains(part)) }
     #expect(PageParts.script.utf8.count == parts.reduce(0) { $0 + $1.utf8.count })
@@ -21,7 +21,7 @@ struct TextsInCodeTests {
 
   @Test("a page's style and explorer are files of the folder Parts")
   func styleAndExplorer() throws {
-    #expect(try PageParts.style == Repository.text("Sources/Reporting/Page/Parts/page.css"))
-    #expect(try PageParts.explorer == Repository.text("Sources/Reporting/Page/Parts/explorer.html"))
+    #expect(try PageParts.style == Repository.text("Sources/Reporting/Reporting/Page/Parts/page.css"))
+    #expect(try PageParts.explorer == Repository.text("Sources/Reporting/Reporting/Page/Parts/explorer.html"))
   }
 }

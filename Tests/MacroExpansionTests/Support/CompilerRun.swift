@@ -60,7 +60,7 @@ struct CompilerRun {
     let folder = try Built.folder
     var options = ["-I", folder.appending(path: "Modules").path]
     for module in ["CThreadLocal", "CObservationGraph"] {
-      options += ["-I", Built.package.appending(path: "Sources/\(module)/include").path]
+      options += ["-I", Built.package.appending(path: "Sources/Engines/\(module)/include").path]
     }
     let plugin = folder.appending(path: Built.plugin).path
     return options + ["-load-plugin-executable", "\(plugin)#FineObservationMacros"]

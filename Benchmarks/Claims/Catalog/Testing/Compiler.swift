@@ -132,7 +132,7 @@ public enum Compiler {
       folder.deleteLastPathComponent()
       let modules = folder.appendingPathComponent("Modules").path
       guard manager.fileExists(atPath: modules + "/ComponentTree.swiftmodule") else { continue }
-      let written = maps(in: sources) { "\($0)/include" }
+      let written = chapters.flatMap { maps(in: $0) { "\($0)/include" } }
       // The code skips two kinds of folders, because each contains a second module map of a module.
       // A folder of the first kind was built for a macro. A folder of the second kind remains from
       // an older build. The current module map of its module is in the sources.
@@ -147,9 +147,11 @@ public enum Compiler {
     throw Unavailable.noModules
   }
 
-  /// The folder of the C modules whose module maps are part of the sources. The build does not
+  /// The folders of the C modules whose module maps are part of the sources. The build does not
   /// generate these module maps.
-  private static let sources = Repository.root.appendingPathComponent("Sources")
+  private static let chapters = ["Engines", "Measuring", "Reporting"].map {
+    Repository.root.appendingPathComponent("Sources/\($0)")
+  }
 
   /// The module maps in subfolders of a folder.
   /// - Parameter place: the possible path of a map, given the subfolder's name; `nil` to skip the

@@ -20,7 +20,7 @@ enum NestedObjectUnobserved: Rule {
     Not on by default: a second write beside it may run the body anyway.
 
     Behind it: docs/claims/nested-objects.md; rule 18 of
-    Sources/ComponentTree/ComponentTree.docc/Rules.md.
+    Sources/Interface/ComponentTree/ComponentTree.docc/Rules.md.
     """
 
   static func findings(in facts: Facts, _ impact: Impact) -> [Finding] {

@@ -18,7 +18,7 @@ enum ObjectCreatedInView: Rule {
     With `@Observable`: `@State private var model = SearchModel()`.
 
     Behind it: docs/claims/state-lifetime.md; rule 17 of
-    Sources/ComponentTree/ComponentTree.docc/Rules.md; the page of `StateObject`.
+    Sources/Interface/ComponentTree/ComponentTree.docc/Rules.md; the page of `StateObject`.
     """
 
   static func findings(in facts: Facts, _ impact: Impact) -> [Finding] {

@@ -29,7 +29,7 @@ enum ObservesWithoutReading: Rule {
     use could not be resolved, views that use a static variable of the class, and the root of an app.
 
     Behind it: docs/claims/unneeded-updates.md, docs/claims/only-what-is-read.md; rule 17 of
-    Sources/ComponentTree/ComponentTree.docc/Rules.md.
+    Sources/Interface/ComponentTree/ComponentTree.docc/Rules.md.
     """
 
   static func findings(in facts: Facts, _ impact: Impact) -> [Finding] {

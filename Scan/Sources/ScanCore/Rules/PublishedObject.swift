@@ -24,7 +24,7 @@ enum PublishedObject: Rule {
     that it reads, and nothing is to be done.
 
     Behind it: docs/claims/nested-objects.md; rule 18 of
-    Sources/ComponentTree/ComponentTree.docc/Rules.md.
+    Sources/Interface/ComponentTree/ComponentTree.docc/Rules.md.
     """
 
   static func findings(in facts: Facts, _ impact: Impact) -> [Finding] {

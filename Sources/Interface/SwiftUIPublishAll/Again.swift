@@ -1,4 +1,4 @@
 // The models of PublishAll, together with the publishers and operators of the module Combine.
 
-// again: sources ../RecordedSwiftUI/Publishers.swift
+// again: sources ../../Recording/RecordedSwiftUI/Publishers.swift
 // again: import RecordedPublishAll -> PublishAll
