@@ -67,7 +67,7 @@ let package = Package(
     .library(name: "FineObservation", targets: ["FineObservation"]),
     .library(name: "PublishAll", targets: ["PublishAll"]),
     .library(name: "ComponentTree", targets: ["ComponentTree"]),
-    .library(name: "Plotting", targets: ["Plotting", "RunFolder"]),
+    .library(name: "Plotting", targets: ["Drawing", "Plotting", "RunFolder"]),
     // For executables of other packages: the command line, with ObservationWorkloads.
     .library(name: "ObservationBench", targets: ["ObservationBench"]),
     // Engines, and the types that declare workloads, without the command line.
@@ -175,9 +175,11 @@ let package = Package(
     .target(name: "Findings", dependencies: ["Numbers", "RunFolder", "Verdicts"]),
     // What `scripts/scan --format json` writes. The package in Scan compiles these sources, too.
     .target(name: "ScanFacts", path: "Scan/Sources/ScanCore/Facts"),
+    // Scenes of shapes and texts, and their pictures. Knows neither charts nor runs.
+    .target(name: "Drawing", dependencies: ["Numbers", "CGD"]),
     .target(
       name: "Plotting",
-      dependencies: ["Numbers", "RunFolder", "Verdicts", "Findings", "ScanFacts", "CGD"]),
+      dependencies: ["Numbers", "RunFolder", "Verdicts", "Findings", "ScanFacts", "Drawing"]),
     // Adapters with which the tree subscribes to ObservableObjects.
     .target(name: "ObjectAdapters", dependencies: ["ComponentTree", "PublishAll", openCombine]),
     // Adapters with which the tree uses the toolchain's Observation.
@@ -354,8 +356,7 @@ let package = Package(
     .testTarget(
       name: "ReportingTests",
       dependencies: [
-        "Reporting", "Findings", "Judging", "Measuring", "Messages", "Plotting", "RunFolder",
-        "TestSupport", "Verdicts",
+        "Reporting", "Findings", "Judging", "Measuring", "Messages", "RunFolder", "TestSupport",
       ], plugins: ["TextsInCode"]),
     .testTarget(
       name: "SelfTestingTests",
@@ -371,7 +372,8 @@ let package = Package(
     .testTarget(
       name: "PlottingTests",
       dependencies: [
-        "Plotting", "Findings", "Numbers", "RunFolder", "ScanFacts", "CGD", "TestSupport",
+        "Plotting", "Findings", "Judging", "Measuring", "Messages", "Numbers", "Reporting",
+        "RunFolder", "ScanFacts", "CGD", "TestSupport", "Verdicts",
       ],
       // The tests read pictures with libgd itself, and not with the code that drew them.
       linkerSettings: [.linkedLibrary("gd")]),
@@ -538,7 +540,9 @@ let chapters = [
     "Numbers", "RunFolder", "Messages", "Verdicts", "Processes", "CAllocationCounter", "Measuring",
     "Machine", "Scenarios", "Judging", "ObservationWorkloads",
   ],
-  "Reporting": ["Findings", "CGD", "GDHeaders", "Plotting", "Reporting", "texts-in-code"],
+  "Reporting": [
+    "Findings", "CGD", "GDHeaders", "Drawing", "Plotting", "Reporting", "texts-in-code",
+  ],
   "CommandLine": ["SelfTesting", "ObservationBench", "bench"],
 ]
 for (chapter, names) in chapters {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Reporting
@@ -21,7 +22,10 @@ struct TextsInCodeTests {
 
   @Test("a page's style and explorer are files of the folder Parts")
   func styleAndExplorer() throws {
-    #expect(try PageParts.style == Repository.text("Sources/Reporting/Reporting/Page/Parts/page.css"))
-    #expect(try PageParts.explorer == Repository.text("Sources/Reporting/Reporting/Page/Parts/explorer.html"))
+    #expect(
+      try PageParts.style == Repository.text("Sources/Reporting/Reporting/Page/Parts/page.css"))
+    #expect(
+      try PageParts.explorer
+        == Repository.text("Sources/Reporting/Reporting/Page/Parts/explorer.html"))
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Plotting
+@testable import Drawing
 
 /// The coverage of the pixels of a small grid, computed by ``CoverageBuffer`` or by sampling.
 private struct Grid {

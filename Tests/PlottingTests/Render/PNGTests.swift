@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Plotting
+@testable import Drawing
 
 @Suite("PNG")
 struct PNGTests {

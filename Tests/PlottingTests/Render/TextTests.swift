@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Plotting
+@testable import Drawing
 
 @Suite("Text")
 struct TextTests {

@@ -1,7 +1,7 @@
 import Numbers
 import Testing
 
-@testable import Plotting
+@testable import Drawing
 
 @Suite("Scales")
 struct ScaleTests {

@@ -3,6 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Drawing
 @testable import Plotting
 
 @Suite("Colours")

@@ -3,15 +3,15 @@ import Foundation
 
 /// An image whose pixels gd owns. A canvas has a single owner, and drawing is `mutating`. Therefore
 /// a canvas can be sent to another task.
-struct Canvas: ~Copyable, @unchecked Sendable {
-  let width: Int
-  let height: Int
+package struct Canvas: ~Copyable, @unchecked Sendable {
+  package let width: Int
+  package let height: Int
   private let image: gdImagePtr
   private var coverage: CoverageBuffer
 
   /// - Throws: ``RenderError/tooLarge`` if a side has more than 16,384 pixels or no pixel, or if no
   ///   memory is available.
-  init(width: Int, height: Int, background: Color) throws(RenderError) {
+  package init(width: Int, height: Int, background: Color) throws(RenderError) {
     guard (1...16_384).contains(width), (1...16_384).contains(height),
       let image = gd.imageCreateTrueColor(Int32(width), Int32(height))
     else { throw .tooLarge(width: width, height: height) }
@@ -28,7 +28,7 @@ struct Canvas: ~Copyable, @unchecked Sendable {
 
   deinit { gd.imageDestroy(image) }
 
-  static func pixel(_ color: Color) -> Int32 {
+  package static func pixel(_ color: Color) -> Int32 {
     Int32(color.red) << 16 | Int32(color.green) << 8 | Int32(color.blue)
   }
 
@@ -51,7 +51,7 @@ struct Canvas: ~Copyable, @unchecked Sendable {
 
   /// Fills a rectangle whose edges are rounded to whole pixels. The rectangle is at least one pixel
   /// thick.
-  mutating func fill(_ rect: Rect, _ color: Color) {
+  package mutating func fill(_ rect: Rect, _ color: Color) {
     func snapped(_ low: Double, _ high: Double, _ limit: Int) -> Range<Int> {
       let begin = Int(min(max(low.rounded(), -1), Double(limit)))
       let end = Int(min(max(high.rounded(), -1), Double(limit)))
@@ -66,7 +66,7 @@ struct Canvas: ~Copyable, @unchecked Sendable {
 
   /// Fills the union of polygons that have the same orientation. A polygon of the opposite
   /// orientation cuts a hole.
-  mutating func fill(_ polygons: [[Point]], _ color: Color) {
+  package mutating func fill(_ polygons: [[Point]], _ color: Color) {
     for polygon in polygons { coverage.add(polygon) }
     flush(color)
   }
@@ -80,7 +80,7 @@ struct Canvas: ~Copyable, @unchecked Sendable {
   }
 
   /// Paints a text that starts in column `column` and has its baseline under row `row`.
-  mutating func paint(_ mask: TextMask, column: Int, row: Int, _ color: Color) {
+  package mutating func paint(_ mask: TextMask, column: Int, row: Int, _ color: Color) {
     let first = max(0, mask.overhang - column)
     let end = min(mask.width, width + mask.overhang - column)
     guard first < end else { return }

@@ -28,7 +28,7 @@ public struct PNGRenderer: Sendable {
     }
   }
 
-  func canvas(_ scene: Scene) throws(RenderError) -> Canvas {
+  package func canvas(_ scene: Scene) throws(RenderError) -> Canvas {
     var canvas = try Canvas(
       width: pixels(scene.size.width), height: pixels(scene.size.height),
       background: scene.background)

@@ -2,15 +2,15 @@ import Foundation
 
 /// Finds room for labels near the points that they describe. A label never covers a curve, another
 /// label or the line of a label.
-struct Callouts {
-  struct Callout {
-    var box: Rect
+package struct Callouts {
+  package struct Callout {
+    package var box: Rect
     /// The line from the described point to the label.
-    var leader: [Point]
+    package var leader: [Point]
   }
 
   /// The area in which labels may be placed.
-  let area: Rect
+  package let area: Rect
   private var curves: [(Point, Point)]
   private var leaders: [(Point, Point)] = []
   private var taken: [Rect]
@@ -18,7 +18,7 @@ struct Callouts {
   /// - Parameters:
   ///   - curves: the curves that no label may touch.
   ///   - marks: the rectangles that no label may touch.
-  init(within area: Rect, around curves: [[Point]], avoiding marks: [Rect]) {
+  package init(within area: Rect, around curves: [[Point]], avoiding marks: [Rect]) {
     self.area = area
     self.curves = curves.flatMap { Array(zip($0, $0.dropFirst())) }
     taken = marks
@@ -30,7 +30,7 @@ struct Callouts {
   ///
   /// - Parameter clearance: the distance between the anchor and the beginning of the line.
   /// - Returns: `nil` if there is no room.
-  mutating func place(_ size: Size, at anchor: Point, clearance: Double) -> Callout? {
+  package mutating func place(_ size: Size, at anchor: Point, clearance: Double) -> Callout? {
     let candidates = self.candidates(size, anchor, clearance)
     guard
       let chosen = candidates.first(where: { callout in
@@ -92,7 +92,7 @@ extension Callouts.Callout {
 
 extension Rect {
   /// Whether a line segment touches the rectangle (Liang and Barsky's clipping, 1984).
-  func isTouched(by line: (Point, Point)) -> Bool {
+  package func isTouched(by line: (Point, Point)) -> Bool {
     let (a, b) = line
     let (dx, dy) = (b.x - a.x, b.y - a.y)
     var (enter, leave) = (0.0, 1.0)

@@ -1,5 +1,3 @@
-import Findings
-
 /// The colours of a picture. Charts take each colour from the theme by its role, and contain no
 /// colours themselves.
 public struct Theme: Hashable, Sendable {
@@ -41,7 +39,7 @@ public struct Theme: Hashable, Sendable {
   public var ratios: ColorRamp
   /// Whether the background is dark. Engines have one colour for light and one for dark
   /// backgrounds.
-  var isDark: Bool
+  package var isDark: Bool
 
   public static let light = Theme(
     name: "light", background: Color(0xffffff), ink: Color(0x1a1a1a), label: Color(0x333333),

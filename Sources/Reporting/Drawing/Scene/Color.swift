@@ -31,7 +31,7 @@ public struct Color: Hashable, Sendable {
   }
 
   /// Makes a colour from hue, saturation and lightness, each 0 to 1 (CSS Color 4, section 7).
-  init(hue: Double, saturation: Double, lightness: Double) {
+  package init(hue: Double, saturation: Double, lightness: Double) {
     func channel(_ offset: Double) -> UInt8 {
       let place = (offset + hue * 12).truncatingRemainder(dividingBy: 12)
       let reach = saturation * min(lightness, 1 - lightness)
@@ -100,7 +100,7 @@ public struct Color: Hashable, Sendable {
 
   /// The visual difference of two opaque colours: a weighted distance in sRGB. The distance of
   /// black and white is about 765 (Riemersma, "Colour metric", 2019).
-  func distance(to other: Color) -> Double {
+  package func distance(to other: Color) -> Double {
     let mean = (Double(red) + Double(other.red)) / 2
     let (r, g, b) = (
       Double(red) - Double(other.red), Double(green) - Double(other.green),

@@ -1,10 +1,10 @@
 /// Pushes overlapping labels apart.
-enum Spacing {
+package enum Spacing {
   /// Positions that are as near to `wanted` as possible, and have the order of `wanted`. Two
   /// neighbours are at least `gap` apart. All positions are within `limits` if there is room.
   /// Labels that would overlap become a group around the mean of their wanted positions (pool
   /// adjacent violators).
-  static func spread(_ wanted: [Double], gap: Double, within limits: ClosedRange<Double>)
+  package static func spread(_ wanted: [Double], gap: Double, within limits: ClosedRange<Double>)
     -> [Double]
   {
     let order = wanted.indices.sorted { (wanted[$0], $0) < (wanted[$1], $1) }

@@ -16,30 +16,30 @@ public struct ColorRamp: Hashable, Sendable {
   }
 
   /// The number of colour steps: enough to look smooth, and few enough for a palette.
-  static let steps = 25
+  package static let steps = 25
 
   /// The colour of the step that contains `share`. Colour bars show the same steps, so the colour
   /// of a mark also occurs in the bar.
-  func step(at share: Double) -> Color {
+  package func step(at share: Double) -> Color {
     let count = Double(Self.steps)
     let step = min((min(max(share, 0), 1) * count).rounded(.down), count - 1)
     return color(at: step / (count - 1))
   }
 
   /// ColorBrewer YlOrRd without its palest end, which would not be visible on white.
-  static let ylOrRd = ColorRamp([
+  package static let ylOrRd = ColorRamp([
     0xfee391, 0xfec44f, 0xfd9a42, 0xfb6a30, 0xe8281f, 0xc4101f, 0xa50026,
   ])
   /// A ramp from dark to bright, for dark backgrounds. On a dark background larger values must be
   /// lighter, and red at the low end would look like a high value.
-  static let glow = ColorRamp([
+  package static let glow = ColorRamp([
     0x4a2a75, 0x7a2f86, 0xad3a83, 0xdb4f73, 0xf6795f, 0xfeae6e, 0xfde9a8,
   ])
   /// ColorBrewer RdBu, reversed: low is blue.
-  static let rdBu = ColorRamp([
+  package static let rdBu = ColorRamp([
     0x2166ac, 0x4393c3, 0x92c5de, 0xd1e5f0, 0xf7f7f7, 0xfddbc7, 0xf4a582, 0xd6604d, 0xb2182b,
   ])
-  static let rdBuOnDark = ColorRamp([
+  package static let rdBuOnDark = ColorRamp([
     0x6cb8ee, 0x3f8fc9, 0x2b6798, 0x26435d, 0x2a2f37, 0x5a3630, 0x96473a, 0xcf5f4a, 0xf58a6c,
   ])
 }
@@ -71,7 +71,7 @@ public struct CountColors: Sendable {
   }
 
   /// The position of a count on the ramp, from 0 to 1.
-  func share(of count: Double) -> Double {
+  package func share(of count: Double) -> Double {
     greatest > least ? log(count / Double(least)) / log(Double(greatest) / Double(least)) : 1
   }
 }

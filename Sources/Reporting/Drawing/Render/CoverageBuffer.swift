@@ -11,9 +11,9 @@
 /// `bottom` are the first and the last row with such a cell. Edges to the left of the picture are
 /// moved to its left border, because they cover the pixels to their right. Edges beyond the right
 /// border cover nothing.
-struct CoverageBuffer: ~Copyable {
-  let width: Int
-  let height: Int
+package struct CoverageBuffer: ~Copyable {
+  package let width: Int
+  package let height: Int
   private let stride: Int
   private let cells: UnsafeMutablePointer<Float>
   private let first: UnsafeMutablePointer<Int>
@@ -21,7 +21,7 @@ struct CoverageBuffer: ~Copyable {
   private var top: Int
   private var bottom: Int
 
-  init(width: Int, height: Int) {
+  package init(width: Int, height: Int) {
     self.width = width
     self.height = height
     stride = width + 2
@@ -42,7 +42,7 @@ struct CoverageBuffer: ~Copyable {
   }
 
   /// Adds a closed polygon. The caller must have removed points that are not finite.
-  mutating func add(_ points: [Point]) {
+  package mutating func add(_ points: [Point]) {
     guard var from = points.last, points.count > 2 else { return }
     for to in points {
       addEdge(from, to)
@@ -130,7 +130,7 @@ struct CoverageBuffer: ~Copyable {
   /// Calls `paint(row, columns, coverage)` for neighbouring pixels of a row that have the same
   /// coverage, and empties the buffer. The coverage is at most 1. Pixels with a coverage of at most
   /// 1/1024 are left out.
-  mutating func flush(_ paint: (Int, Range<Int>, Float) -> Void) {
+  package mutating func flush(_ paint: (Int, Range<Int>, Float) -> Void) {
     guard top <= bottom else { return }
     for row in top...bottom where last[row] >= 0 {
       let line = cells + row * stride

@@ -1,13 +1,13 @@
 import Foundation
 
 /// Turns lines and circles into polygons for the coverage buffer.
-enum Outline {
+package enum Outline {
   /// The cosine of 60 degrees. Turns of 60 degrees or more are not mitred, because the mitre would
   /// extend too far.
   private static let sharpestMitre = cos(Double.pi / 3)
 
   /// A circle as a polygon whose sides stay within 1/50 pixel of the circle.
-  static func circle(_ center: Point, _ radius: Double) -> [Point] {
+  package static func circle(_ center: Point, _ radius: Double) -> [Point] {
     guard radius > 0 else { return [] }
     let sides = max(12, Int((Double.pi / acos(max(0, 1 - 0.02 / max(radius, 0.03)))).rounded(.up)))
     return (0..<sides).map { side in
@@ -19,7 +19,7 @@ enum Outline {
   /// The area of a line: one quadrilateral for each segment. At a turn of less than 60 degrees, the
   /// two segments share a mitred edge and do not overlap. At a sharper turn, the segments have
   /// square ends, and a wedge fills the outer side.
-  static func stroke(_ points: [Point], width: Double, closed: Bool) -> [[Point]] {
+  package static func stroke(_ points: [Point], width: Double, closed: Bool) -> [[Point]] {
     var line: [Point] = []
     for point in points where line.last != point { line.append(point) }
     if closed, line.count > 1, line.first == line.last { line.removeLast() }
@@ -83,7 +83,7 @@ enum Outline {
 
   /// The line through `points`, cut into dashes. The line is not cut if the pattern is empty or
   /// contains a length that is not positive.
-  static func dashes(_ points: [Point], pattern: [Double]) -> [[Point]] {
+  package static func dashes(_ points: [Point], pattern: [Double]) -> [[Point]] {
     guard pattern.allSatisfy({ $0 > 0 }), !pattern.isEmpty, var last = points.first else {
       return [points]
     }

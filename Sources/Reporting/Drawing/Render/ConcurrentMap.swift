@@ -4,7 +4,9 @@ import Synchronization
 extension Array where Element: Sendable {
   /// Transforms all elements, using all cores, and returns the results in the order of the
   /// elements.
-  func concurrentMap<Result: Sendable>(_ transform: @Sendable (Element) -> Result) -> [Result] {
+  package func concurrentMap<Result: Sendable>(_ transform: @Sendable (Element) -> Result)
+    -> [Result]
+  {
     let results = Mutex([Result?](repeating: nil, count: count))
     DispatchQueue.concurrentPerform(iterations: count) { index in
       let result = transform(self[index])

@@ -2,18 +2,18 @@ import Foundation
 import RunFolder
 
 /// The files of this repository that tests read.
-enum Repository {
-  static func url(_ path: String) -> URL {
+package enum Repository {
+  package static func url(_ path: String) -> URL {
     URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: path)
   }
 
-  static func text(_ path: String) throws -> String {
+  package static func text(_ path: String) throws -> String {
     try String(contentsOf: url(path), encoding: .utf8)
   }
 
   /// The run in results/gallery, whose figures and pictures the README and the gallery show.
-  static func committedRun() throws -> RunDocument {
+  package static func committedRun() throws -> RunDocument {
     try RunDirectory(url("results/gallery").path).readDocument()
   }
 }

@@ -49,7 +49,7 @@ extension TextMetrics {
   /// `parts` in one line, or in two lines of about the same length, so that the second line is not
   /// a single word. If the parts do not fit into two lines, the text is broken at any blank and
   /// truncated.
-  func balanced(
+  package func balanced(
     _ parts: [Substring], _ separator: String, _ style: TextStyle, width limit: Double
   ) -> [String] {
     func line(_ range: some Sequence<Substring>) -> String { range.joined(separator: separator) }

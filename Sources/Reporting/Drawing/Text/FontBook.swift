@@ -1,4 +1,3 @@
-import Findings
 import CGD
 import Foundation
 import Numbers
@@ -13,7 +12,7 @@ public final class FontBook: TextMetrics {
   /// value looks like `/fonts/first:/fonts/second`.
   public static let variable = "OBSERVATION_BENCH_FONTS"
 
-  let files: [TextStyle.Face: String]
+  package let files: [TextStyle.Face: String]
   private let coverage: FontCoverage?
   private let widths = Mutex<[Key: Double]>([:])
   private let brush = Mutex(TextBrush())
@@ -34,7 +33,7 @@ public final class FontBook: TextMetrics {
     return Result { () throws(CannotDraw) in try FontBook(searching: own ?? usualDirectories) }
   }()
 
-  static let usualDirectories = [
+  package static let usualDirectories = [
     "/usr/share/fonts/truetype/dejavu", "/usr/share/fonts/dejavu-sans-fonts",
     "/usr/share/fonts/dejavu", "/usr/share/fonts/TTF", "/usr/local/share/fonts",
     "/Library/Fonts", NSString(string: "~/Library/Fonts").expandingTildeInPath,
@@ -85,7 +84,7 @@ public final class FontBook: TextMetrics {
   }
 
   /// The text that is drawn for `string`, with the code points of characters that the font lacks.
-  func written(_ string: String) -> String {
+  package func written(_ string: String) -> String {
     guard let coverage else { return string }
     let missing = coverage.missing(in: string)
     if missing.isEmpty { return string }
@@ -104,7 +103,7 @@ public final class FontBook: TextMetrics {
   }
 
   /// The mask of a text whose width is `advance` pixels.
-  func mask(_ key: TextBrush.Key, advance: Double) throws(RenderError) -> TextMask {
+  package func mask(_ key: TextBrush.Key, advance: Double) throws(RenderError) -> TextMask {
     let file = files[key.face]!
     return try brush.withLock { brush throws(RenderError) in
       try brush.mask(key, file: file, advance: advance)

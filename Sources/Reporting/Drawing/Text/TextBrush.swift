@@ -6,33 +6,35 @@ import CGD
 /// gd places glyphs on whole pixels, so at 17 px the gaps between letters look uneven. With four
 /// times the horizontal resolution, glyphs are placed on quarters of a pixel, while FreeType's
 /// vertical hinting keeps the baseline sharp.
-struct TextBrush: ~Copyable {
+package struct TextBrush: ~Copyable {
   /// The largest number of cached masks. Masks are cached because a gallery repeats most of its
   /// texts.
   private static let most = 2000
 
-  struct Key: Hashable {
-    var string: String
-    var face: TextStyle.Face
-    var size: Double
+  package struct Key: Hashable {
+    package var string: String
+    package var face: TextStyle.Face
+    package var size: Double
     /// The distance of the pen from the left border of its column, in quarters of a pixel from 0 to
     /// 3.
-    var phase: Int
+    package var phase: Int
     /// Free pixels on all sides, for a halo.
-    var border: Int
+    package var border: Int
   }
 
   private var scratch: gdImagePtr?
   private var masks: [Key: TextMask] = [:]
 
-  init() {}
+  package init() {}
 
   deinit { if let scratch { gd.imageDestroy(scratch) } }
 
   /// - Parameters:
   ///   - file: the path of the font's file.
   ///   - advance: the text's width in pixels, so that FreeType need not compute it.
-  mutating func mask(_ key: Key, file: String, advance: Double) throws(RenderError) -> TextMask {
+  package mutating func mask(_ key: Key, file: String, advance: Double) throws(RenderError)
+    -> TextMask
+  {
     if let known = masks[key] { return known }
     // In DejaVu, no letter rises more than 1 em above the baseline, falls more than 0.3 em below
     // it, or exceeds its advance by more than 0.2 em. Rounding needs 2 more pixels.

@@ -1,19 +1,17 @@
-import Findings
-
 /// Places the marks of one row. Marks that would cover each other are placed in lanes above each
 /// other.
-struct Lanes {
+package struct Lanes {
   /// For each mark, its distance below the row's middle, in lanes; negative for a mark above the
   /// middle.
-  let offsets: [Double]
+  package let offsets: [Double]
   /// The number of lanes that the row needs.
-  let count: Int
+  package let count: Int
 
   /// - Parameters:
   ///   - places: the positions of the marks along the row, in pixels.
   ///   - reach: the smallest distance at which two marks may share a lane. A group of marks that
   ///     are closer is stacked, centred on the row's middle.
-  init(_ places: [Double], reach: Double) {
+  package init(_ places: [Double], reach: Double) {
     var offsets = [Double](repeating: 0, count: places.count)
     var most = 1
     var group: [Int] = []

@@ -1,19 +1,19 @@
 import CGD
 
 /// gd's FreeType call, with workarounds for its restrictions.
-enum GDText {
-  struct Box {
-    var left: Int
-    var right: Int
-    var top: Int
-    var bottom: Int
+package enum GDText {
+  package struct Box {
+    package var left: Int
+    package var right: Int
+    package var top: Int
+    package var bottom: Int
   }
 
   /// Draws `string` in white with its pen origin at `at`; only measures the text if `image` is nil.
   ///
   /// - Returns: the bounding box of the drawn pixels and the advance, relative to the image; `nil`
   ///   if gd reports an error, for example because it cannot read the font's file.
-  static func run(
+  package static func run(
     _ string: String, face: String, size: Double, dpi: (Int32, Int32), in image: gdImagePtr?,
     at origin: (x: Int, y: Int)
   ) -> Box? {
@@ -43,7 +43,7 @@ enum GDText {
 
   /// Replaces the parts of a text that gd would change: gd decodes HTML entities, breaks lines, and
   /// reads a character above U+FFFF as four Latin-1 characters.
-  static func sanitized(_ string: String) -> String {
+  package static func sanitized(_ string: String) -> String {
     var result = ""
     for scalar in string.unicodeScalars {
       switch scalar.value {

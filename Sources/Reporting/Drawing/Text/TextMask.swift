@@ -1,16 +1,16 @@
 /// The grey levels of one line of text.
-struct TextMask: Sendable {
+package struct TextMask: Sendable {
   /// One byte per pixel, row by row.
-  var levels: [UInt8]
-  let width: Int
-  let height: Int
+  package var levels: [UInt8]
+  package let width: Int
+  package let height: Int
   /// The number of columns before the column of the pen.
-  let overhang: Int
+  package let overhang: Int
   /// The number of rows above the baseline.
-  let baseline: Int
+  package let baseline: Int
 
   /// The mask of a text that reads upwards, turned about the pen.
-  func turned() -> TextMask {
+  package func turned() -> TextMask {
     var turned = TextMask(
       levels: levels, width: height, height: width, overhang: baseline, baseline: width - overhang)
     for y in 0..<height {
@@ -22,7 +22,7 @@ struct TextMask: Sendable {
   }
 
   /// The mask with the letters expanded by a soft disc, which is the shape of a halo.
-  func haloed(radius: Int) -> TextMask {
+  package func haloed(radius: Int) -> TextMask {
     var result = self
     for dy in -radius...radius {
       for dx in -radius...radius {

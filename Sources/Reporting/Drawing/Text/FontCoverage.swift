@@ -5,11 +5,11 @@ import Foundation
 ///
 /// gd does not use a second font for characters that the first font lacks. Instead, gd draws an
 /// equal empty box for each of these characters, so all names in some scripts would look alike.
-struct FontCoverage {
+package struct FontCoverage {
   private var segments: [ClosedRange<UInt32>] = []
 
   /// - Returns: `nil` if the file cannot be read or has no such table.
-  init?(file: String) {
+  package init?(file: String) {
     guard let data = try? Data(contentsOf: URL(filePath: file), options: .alwaysMapped) else {
       return nil
     }
@@ -42,18 +42,18 @@ struct FontCoverage {
     }
   }
 
-  func contains(_ scalar: Unicode.Scalar) -> Bool {
+  package func contains(_ scalar: Unicode.Scalar) -> Bool {
     segments.contains { $0.contains(scalar.value) }
   }
 
   /// The characters of `string` that the font lacks.
-  func missing(in string: String) -> [Unicode.Scalar] {
+  package func missing(in string: String) -> [Unicode.Scalar] {
     if string.utf8.allSatisfy({ $0 < 0x80 }) { return [] }
     return string.unicodeScalars.filter { !$0.isASCII && !contains($0) }
   }
 
   /// `string` with `[U+6839]` for each character that the font lacks.
-  func written(_ string: String) -> String {
+  package func written(_ string: String) -> String {
     let missing = Set(missing(in: string))
     return string.unicodeScalars.map { scalar in
       guard missing.contains(scalar) else { return String(scalar) }

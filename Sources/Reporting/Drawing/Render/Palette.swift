@@ -10,12 +10,12 @@ import CGD
 /// twice the tolerance, so that the middle of a box is within the tolerance of all its colours. If
 /// 256 colours are not enough, there is no palette. gd's own quantisers are not used, because they
 /// would change the colours of marks.
-struct Palette {
+package struct Palette {
   /// The colours as 0xRRGGBB.
   private(set) var colors: [UInt32] = []
   private var index: ColorTable<Int16>
 
-  init?(covering canvas: borrowing Canvas, tolerance: Int) {
+  package init?(covering canvas: borrowing Canvas, tolerance: Int) {
     var histogram = ColorTable<Int32>(empty: 0)
     Self.count(canvas, into: &histogram)
     // The fewer colours are kept exactly, the more entries remain for boxes.
@@ -30,7 +30,7 @@ struct Palette {
   }
 
   /// Counts a picture's pixels by colour.
-  static func count(_ canvas: borrowing Canvas, into histogram: inout ColorTable<Int32>) {
+  package static func count(_ canvas: borrowing Canvas, into histogram: inout ColorTable<Int32>) {
     var y = 0
     while y < canvas.height {
       // Most rows of a chart are equal to the row above, so consecutive equal rows are counted
@@ -53,7 +53,7 @@ struct Palette {
   ///   - exact: the largest number of common colours that are kept exactly. If there are more
   ///     common colours, the most common ones are kept.
   ///   - Returns: `nil` if 256 entries are not enough.
-  init?(_ histogram: ColorTable<Int32>, area: Int, tolerance: Int, exact: Int = 256) {
+  package init?(_ histogram: ColorTable<Int32>, area: Int, tolerance: Int, exact: Int = 256) {
     let all = histogram.entries.sorted { ($1.value, $0.color) < ($0.value, $1.color) }
     index = ColorTable(empty: -1)
     let common =
@@ -80,7 +80,7 @@ struct Palette {
   ///
   /// - Parameter kept: the colours that are kept exactly, the most important first. At most 128 of
   ///   these colours are kept, and only colours that were counted.
-  init(_ histogram: ColorTable<Int32>, keeping kept: [UInt32]) {
+  package init(_ histogram: ColorTable<Int32>, keeping kept: [UInt32]) {
     index = ColorTable(empty: -1)
     let all = histogram.entries.sorted { ($1.value, $0.color) < ($0.value, $1.color) }.map(\.color)
     let known = Set(all)
@@ -107,12 +107,12 @@ struct Palette {
 
   /// The index in `colors` of the entry that represents `color`; `nil` for a colour that was not
   /// counted.
-  func number(of color: UInt32) -> UInt8? {
+  package func number(of color: UInt32) -> UInt8? {
     let number = index[color]
     return number < 0 ? nil : UInt8(number)
   }
 
-  func png(of canvas: borrowing Canvas) throws(RenderError) -> [UInt8] {
+  package func png(of canvas: borrowing Canvas) throws(RenderError) -> [UInt8] {
     guard let image = gd.imageCreate(Int32(canvas.width), Int32(canvas.height)) else {
       throw .tooLarge(width: canvas.width, height: canvas.height)
     }
@@ -188,14 +188,14 @@ private struct ColorBox {
 
 /// A hash table whose keys are 24-bit colours. For palettes, this table is many times faster than a
 /// dictionary.
-struct ColorTable<Value> {
+package struct ColorTable<Value> {
   private static var free: UInt32 { .max }
   private var keys: [UInt32]
   private var values: [Value]
   private var count = 0
   private let empty: Value
 
-  init(empty: Value) {
+  package init(empty: Value) {
     self.empty = empty
     keys = Array(repeating: Self.free, count: 1 << 12)
     values = Array(repeating: empty, count: 1 << 12)
@@ -208,12 +208,12 @@ struct ColorTable<Value> {
     return slot
   }
 
-  subscript(key: UInt32) -> Value {
+  package subscript(key: UInt32) -> Value {
     let slot = slot(key)
     return keys[slot] == key ? values[slot] : empty
   }
 
-  mutating func update(_ key: UInt32, _ change: (inout Value) -> Void) {
+  package mutating func update(_ key: UInt32, _ change: (inout Value) -> Void) {
     var slot = slot(key)
     if keys[slot] != key {
       if count * 2 >= keys.count {
@@ -237,7 +237,7 @@ struct ColorTable<Value> {
     }
   }
 
-  var entries: [(color: UInt32, value: Value)] {
+  package var entries: [(color: UInt32, value: Value)] {
     keys.indices.compactMap { keys[$0] == Self.free ? nil : (keys[$0], values[$0]) }
   }
 }

@@ -1,4 +1,4 @@
-import Findings
+import Numbers
 import Foundation
 
 /// A map from values to pixels along one axis, with the values that get tick marks.
@@ -61,7 +61,7 @@ public struct LinearScale: Scale {
   private static let least = 1e-30
 
   /// The smallest number that is at least `step` and is 1, 2 or 5 times a power of ten.
-  static func niceStep(_ step: Double) -> Double {
+  package static func niceStep(_ step: Double) -> Double {
     let power = pow(10, log10(step).rounded(.down))
     for factor in [1.0, 2, 5, 10] where factor * power >= step * (1 - 1e-9) {
       return factor * power

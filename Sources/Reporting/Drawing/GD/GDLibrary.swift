@@ -1,7 +1,7 @@
 import CGD
 
 /// The functions of libgd, for code that draws.
-let gd: cgd_functions = {
+package let gd: cgd_functions = {
   do throws(CannotDraw) {
     return try GDLibrary.loaded.get()
   } catch {
@@ -13,7 +13,7 @@ let gd: cgd_functions = {
 }()
 
 /// libgd, loaded at its first use.
-enum GDLibrary {
+package enum GDLibrary {
   #if canImport(Darwin)
     static let files = ["/opt/homebrew/lib/libgd.3.dylib", "/usr/local/lib/libgd.3.dylib"]
   #else
@@ -22,10 +22,10 @@ enum GDLibrary {
     static let files = ["libgd.so.3"]
   #endif
 
-  static let loaded = Result { () throws(CannotDraw) in try load(files) }
+  package static let loaded = Result { () throws(CannotDraw) in try load(files) }
 
   /// - Parameter files: names or paths of the library. The first file that can be loaded is used.
-  static func load(_ files: [String]) throws(CannotDraw) -> cgd_functions {
+  package static func load(_ files: [String]) throws(CannotDraw) -> cgd_functions {
     var reasons: [String] = []
     for file in files {
       // The call either fills in every field or returns the reason of the failure.
