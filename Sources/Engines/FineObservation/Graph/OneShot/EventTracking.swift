@@ -59,6 +59,9 @@ final class EventTracking: @unchecked Sendable, EventSource {
 
   /// Passes an event on. An event after a change is the last one. So is an event before a change,
   /// unless the observation also waits for the event after it.
+  ///
+  /// The attribute keeps the optimiser of Swift 6.3 from crashing with `-Ounchecked`.
+  @inline(never)
   private func handle(_ event: borrowing ObservationTracking.Event) {
     if isOver.load(ordering: .acquiring) { return }
     let isLast = event.kind != .deinit && (event.kind == .didSet || !options.contains(.didSet))
