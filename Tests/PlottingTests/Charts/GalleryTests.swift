@@ -204,4 +204,12 @@ struct LintTests {
       #expect(findings([Mark(ground, fill: red), text(50, color: Color(0xffffff))]).count == 1)
     }
   }
+
+  @Test("pictures of one name get different files")
+  func apart() {
+    let plates = ["wide", "Wide", "wide", "wide-2", "deep"].map {
+      Plate(name: $0, scene: Scene(size: .standard, background: Color(0xffffff)))
+    }
+    #expect(Plate.apart(plates).map(\.name) == ["wide", "Wide-2", "wide-3", "wide-2-2", "deep"])
+  }
 }

@@ -23,10 +23,14 @@ struct HistoryTests {
     #expect(HistorySeries.steps(ratios([100, 110, 95, 104, 90, 108, 97])).count == 1)
   }
 
-  @Test("two runs at the end are too few for a step")
+  @Test("two runs at the end are a step that is not confirmed, with a level of their own")
   func unconfirmed() {
-    #expect(HistorySeries.steps(ratios([100, 101, 100, 101, 80, 81])).count == 1)
-    #expect(HistorySeries.steps(ratios([100, 101, 100, 101, 80, 81, 80])).count == 2)
+    func steps(_ values: [Double]) -> [HistorySeries.Step] { HistorySeries.steps(ratios(values)) }
+    let two = steps([100, 101, 100, 101, 80, 81])
+    #expect(two.map(\.isConfirmed) == [true, false] && two.map(\.level) == [100.5, 80.5])
+    #expect(steps([100, 101, 100, 101, 80, 81, 80]).map(\.isConfirmed) == [true, true])
+    #expect(steps([100, 100, 100, 80, 80, 80, 60, 60]).map(\.isConfirmed) == [true, true, false])
+    #expect(steps([100, 101, 100, 101, 80]).count == 1)
   }
 
   @Test(
@@ -56,6 +60,13 @@ struct HistoryTests {
     #expect(
       HistoryChart.title([.init(first: 0, last: 4, level: 100)], 5, nil, "fine on wide")
         == "5 runs of fine on wide: too few to tell a change from noise")
+    let two = [
+      HistorySeries.Step(first: 0, last: 5, level: 100),
+      .init(first: 6, last: 7, level: 50, isConfirmed: false),
+    ]
+    #expect(
+      HistoryChart.title(two, 8, nil, "fine on wide")
+        == "No lasting change in 8 runs of fine on wide; the last two are 50 % faster, unconfirmed")
     #expect(
       title([100, 120, 100]) == "One regression and one improvement in 40 runs of fine on wide")
     #expect(title([100, 120, 130]) == "2 regressions in 40 runs of fine on wide")

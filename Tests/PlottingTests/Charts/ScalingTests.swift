@@ -158,18 +158,6 @@ struct ScalingTests {
     #expect(SceneLint(scene: scene, metrics: style.metrics).findings() == [])
   }
 
-  @Test("the title states that a curve bends only if the interval shows it")
-  func bends() throws {
-    func title(_ run: RunDocument) throws -> String {
-      ScalingChart.title(
-        try #require(Sweep.all(in: run).first), ["publish-all", "fine"], .none, Engines(run))
-    }
-    #expect(try !title(growing(last: 1)).contains("grows"))
-    #expect(
-      try title(growing(last: 3)).hasSuffix(
-        "from 100 on, fine’s time grows faster than its work"))
-  }
-
   @Test("a guide line of slope 1 is drawn if a curve rises")
   func guide() throws {
     let sizes = SyntheticRun.sweep.prefix(4)

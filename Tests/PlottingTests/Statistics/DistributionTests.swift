@@ -41,6 +41,28 @@ struct DistributionTests {
   }
 }
 
+@Suite("Groups of samples")
+struct GroupTests {
+  private func samples(_ centers: [(at: Double, count: Int)]) throws -> Distribution {
+    let values = centers.flatMap { center in
+      (0..<center.count).map { center.at * (1 + 0.002 * Double($0) / Double(center.count)) }
+    }
+    return try #require(Distribution(values))
+  }
+
+  @Test("two peaks with a valley between them are two groups")
+  func two() throws {
+    let groups = try #require(try samples([(100, 50), (110, 30)]).groups)
+    #expect(abs(groups.high / groups.low - 1.1) < 0.005)
+  }
+
+  @Test("one peak is no group, and neither are a few samples beside it")
+  func one() throws {
+    #expect(try samples([(100, 80)]).groups == nil)
+    #expect(try samples([(100, 75), (110, 5)]).groups == nil)
+  }
+}
+
 @Suite("Intervals of times")
 struct TimeIntervalsTests {
   private let workload: WorkloadResult

@@ -272,14 +272,17 @@ struct Drawing {
   private func add(
     _ plates: [Shown], _ others: [Shown], _ folder: String, _ drawn: inout Drawn
   ) throws(Problem) {
-    let others = Dictionary(others.map { ($0.plate.name, $0.plate.scene) }) { first, _ in first }
-    for (shown, bytes) in zip(plates, try files(of: plates.map(\.plate))) {
-      let scene = shown.plate.scene
-      let file = "\(shown.plate.name).\(format.rawValue)"
+    // The pictures of a second theme are in the same order, so they get the same names.
+    let others = Dictionary(
+      uniqueKeysWithValues: Plate.apart(others.map(\.plate)).map { ($0.name, $0.scene) })
+    let own = Plate.apart(plates.map(\.plate))
+    for (shown, (plate, bytes)) in zip(plates, zip(own, try files(of: own))) {
+      let scene = plate.scene
+      let file = "\(plate.name).\(format.rawValue)"
       try write(bytes, to: "\(folder)/\(file)", &drawn)
       let own = try image(scene)
       var other: PagePicture.Image?
-      if let scene = others[shown.plate.name] { other = try image(scene) }
+      if let scene = others[plate.name] { other = try image(scene) }
       let isDark = style.theme == .dark
       drawn.pictures.append(
         PagePicture(

@@ -24,11 +24,24 @@ public struct Plate: Sendable, Equatable {
 
   /// Makes a plate whose name consists of the given parts, joined by hyphens. In the name,
   /// characters other than letters, digits, dots and underscores become hyphens, and a long name is
-  /// truncated.
+  /// truncated. So two plates may have one name; see ``apart(_:)``.
   package init(_ parts: String..., scene: Scene) {
     let stem = parts.joined(separator: "-").map { character in
       character.isLetter || character.isNumber || "._".contains(character) ? character : "-"
     }
     self.init(name: String(String(stem).prefix(60)), scene: scene)
+  }
+
+  /// Adds a number to a name that an earlier plate has, also where files ignore case.
+  package static func apart(_ plates: [Plate]) -> [Plate] {
+    var taken: Set<String> = []
+    return plates.map { plate in
+      var (own, number) = (plate, 1)
+      while !taken.insert(own.name.lowercased()).inserted {
+        number += 1
+        own.name = "\(plate.name)-\(number)"
+      }
+      return own
+    }
   }
 }

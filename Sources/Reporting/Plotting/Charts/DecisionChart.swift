@@ -223,18 +223,17 @@ public struct DecisionChart: Chart {
       face: line.isMean ? .bold : .regular, name: "redundant/\(line.label)")
   }
 
-  /// The title, with the geometric means of all panels. An example is `11 apps: observation 0.75 of
-  /// opencombine’s time, 2.40 of publish-all’s; fine 0.22, 0.71`.
+  /// The title, with the geometric means of the first panel, such as `11 apps: observation takes
+  /// 0.75 of opencombine’s time, fine 0.22`.
   static func title(_ page: WorkloadPage, _ engines: [String], _ references: [String]) -> String {
     guard let count = means(page.rows, engines, references).joined().compactMap({ $0?.count }).max()
     else { return "No paired comparison of \(engines[0]) with \(references[0])" }
-    let values = estimates(page.rows, engines, references)
-    let first = zip(values[0], references).enumerated().map { index, pair in
-      "\(pair.0) of \(pair.1)’s" + (index == 0 ? " time" : "")
-    }
+    let reference = references[0]
     let workloads = page.kind.words(count)
     let scope = workloads.prefix(1).uppercased() + workloads.dropFirst()
-    return "\(scope): " + list(engines, [first] + values.dropFirst())
+    let values = estimates(page.rows, engines, [reference]).map { $0.joined() }
+    let rest = zip(engines, values).dropFirst().map { ", \($0) \($1)" }.joined()
+    return "\(scope): \(engines[0]) takes \(values[0]) of \(reference)’s time\(rest)"
   }
 
   /// The end of the subtitle: the means without the workloads in which the first engine evaluates
@@ -268,7 +267,7 @@ public struct DecisionChart: Chart {
     _ page: WorkloadPage, _ engine: String, _ reference: String
   ) -> String {
     let source = Decision.redundancy(page.rows, reference, engine)?.source
-    return source.map { "most redundant after →: \($0.workload) (\($0.percent))" } ?? ""
+    return source.map { "\($0.workload) makes \($0.percent) of those that remain" } ?? ""
   }
 
   /// The means of each engine, in the order of `references`.

@@ -137,6 +137,7 @@ public struct HistoryChart: Chart {
       (
         factor: after.level / before.level, place: x(Double(before.last + after.first) / 2),
         run: points[after.first].label.joined(separator: ", ")
+          + (after.isConfirmed ? "" : ", unconfirmed")
       )
     }
     let widths = changes.map { change in
@@ -198,14 +199,14 @@ public struct HistoryChart: Chart {
   }
 
   /// The title: the numbers of regressions and improvements that three runs before and three runs
-  /// after confirm. If there is a `departure`, the title also states how far the last run is from
-  /// its level. No later run has confirmed this difference.
+  /// after confirm. The title also states a change that no third run has confirmed yet: of the last
+  /// two runs, or the `departure` of the last run.
   static func title(
     _ steps: [HistorySeries.Step], _ runs: Int, _ departure: Double?, _ what: String
   ) -> String {
     // A confirmed change needs three runs on either side.
     if runs < 6 { return "\(runs) runs of \(what): too few to tell a change from noise" }
-    let changes = zip(steps, steps.dropFirst()).map { $1.level / $0.level }
+    let changes = zip(steps, steps.dropFirst()).filter(\.1.isConfirmed).map { $1.level / $0.level }
     let worse = changes.filter { $0 > 1 }.count
     let better = changes.count - worse
     func words(_ count: Int, _ one: String, _ many: String) -> String? {
@@ -218,6 +219,11 @@ public struct HistoryChart: Chart {
       parts.count == 2
       ? parts[0] + " and " + parts[1].lowercased() : parts.first ?? "No lasting change"
     let opening = "\(confirmed) in \(runs) runs of \(what)"
+    if let last = steps.last, !last.isConfirmed {
+      let factor = last.level / steps[steps.count - 2].level
+      return opening + "; the last two are \(Format.percent(abs(factor - 1)))"
+        + " \(factor > 1 ? "slower" : "faster"), unconfirmed"
+    }
     guard let departure else { return opening }
     let size = Format.percent(abs(departure - 1))
     return opening + "; the last is \(size) \(departure > 1 ? "slower" : "faster") than the level"

@@ -59,6 +59,11 @@ public struct PhasesChart: Chart {
     var isIncomplete: Bool { excess < 0.95 }
 
     func share(of time: Double) -> Double { total > 0 ? time / total : 0 }
+
+    /// The share of the parts that are not the evaluation of bodies.
+    var bookkeeping: Double {
+      parts.filter { $0.phase != .evaluate }.reduce(0) { $0 + share(of: $1.time) }
+    }
   }
 
   private func draw(_ row: WorkloadResult, _ input: ChartInput, _ style: ChartStyle) -> Scene? {
@@ -187,7 +192,7 @@ public struct PhasesChart: Chart {
     let sum = ends[0] == ends[1] ? ends[0] : "\(ends[0]) to \(ends[1])"
     let tracks = bars.contains { $0.parts.contains { $0.phase == .register } }
     return [
-      "invalidate: writes and notifications",
+      "bookkeeping: invalidate (writes and notifications)" + (tracks ? " and register" : ""),
       tracks
         ? "register: the time of evaluations beyond \(engines.floor ?? "the floor")’s, which is shown"
           + " as evaluate" : "",
@@ -201,30 +206,20 @@ public struct PhasesChart: Chart {
   /// parts are medians of different blocks, so a smaller difference may be noise.
   private static let clear = 0.05
 
-  /// The title: the largest part of the subject’s frame, with all parts that are not clearly
-  /// smaller.
+  /// The title: the engine that spends the largest share of its frame on bookkeeping, beside the
+  /// subject.
   static func title(_ row: WorkloadResult, _ bars: [Bar], _ engines: Engines) -> String {
     let subject = ComparedPair(among: bars.map(\.engine), engines.roles)?.subject ?? bars[0].engine
-    guard let bar = bars.first(where: { $0.engine == subject }) else {
-      return "The parts of a frame of \(row.id)"
+    let timed = bars.filter { $0.total > 0 && !$0.parts.isEmpty }
+    guard let most = timed.max(by: { $0.bookkeeping < $1.bookkeeping }) else {
+      return "A frame of \(row.id) takes no measurable time"
     }
-    let parts = bar.parts.filter { $0.time > 0 }.sorted { $0.time > $1.time }
-    guard let largest = parts.first, bar.total > 0 else {
-      return "A frame of \(row.id) takes no measurable time on \(subject)"
-    }
-    let close = parts.prefix { bar.share(of: largest.time - $0.time) < clear }
-    let percents = close.map { Format.fixed(bar.share(of: $0.time) * 100, 0) }
-    let whole = bar.isIncomplete ? "the timed parts of a frame" : "a frame"
-    return "\(subject) spends \(percents.joined(separator: " and ")) % of \(whole) of \(row.id) "
-      + close.map { verb($0.phase) }.joined(separator: " and ")
-  }
-
-  private static func verb(_ phase: Phase) -> String {
-    switch phase {
-    case .invalidate: "finding what is dirty"
-    case .evaluate: "evaluating bodies"
-    case .register: "tracking again"
-    }
+    let own = timed.first { $0.engine == subject } ?? most
+    let shown = most.bookkeeping - own.bookkeeping < clear ? own : most
+    let whole = shown.isIncomplete ? "the timed parts of a frame" : "a frame"
+    func percent(_ bar: Bar) -> String { Format.fixed(bar.bookkeeping * 100, 0) + " %" }
+    let opening = "\(shown.engine) spends \(percent(shown)) of \(whole) of \(row.id) on bookkeeping"
+    return shown.engine == own.engine ? opening : "\(opening), \(own.engine) \(percent(own))"
   }
 }
 

@@ -108,12 +108,23 @@ public struct RainChart: Chart {
       + (rows.contains { $0.isShaped } ? ["density: Gaussian kernel on log time"] : [])
   }
 
-  /// The title: the range that contains nine of ten samples, for the subject and for the engine
-  /// that it is compared with.
+  /// The title: which engines' samples form two groups, since a median hides that. If none do, the
+  /// range that contains nine of ten samples, for the subject and for the engine that it is compared
+  /// with.
   static func title(
     _ workload: WorkloadResult, _ rows: [Row], _ engines: Engines
   ) -> String {
     let shaped = rows.filter(\.isShaped)
+    let divided = shaped.compactMap { row -> String? in
+      row.distribution.groups.map { groups in
+        "\(row.engine)’s \(Format.percent(groups.high / groups.low - 1)) apart"
+      }
+    }
+    if !divided.isEmpty {
+      let shown = divided.prefix(2).joined(separator: ", ")
+      let rest = divided.count > 2 ? ", and of \(Format.count(divided.count - 2)) more" : ""
+      return "\(workload.id): samples form two groups, \(shown)\(rest)"
+    }
     let pair = ComparedPair(among: shaped.map(\.engine), engines.roles)
     let named = pair.map { [$0.subject, $0.reference] } ?? shaped.prefix(1).map(\.engine)
     let parts = named.compactMap { engine in

@@ -109,25 +109,8 @@ public struct ScalingChart: Chart {
   static func title(
     _ sweep: Sweep, _ ids: [String], _ noise: Noise, _ engines: Engines
   ) -> String {
-    let finding = SweepFinding(sweep, noise, engines.roles)
-    let title =
-      finding?.sentence
+    SweepFinding(sweep, noise, engines.roles)?.sentence
       ?? "Time of one \(sweep.kind.frame) of \(sweep.id) on " + ids.joined(separator: ", ")
-    guard let bend = bend(sweep, finding?.subject ?? ids.last, noise) else { return title }
-    let whole = "\(title); \(bend)"
-    return whole.count <= longestTitle ? whole : "\(sweep.id): \(bend)"
-  }
-
-  /// The largest number of characters in a title with both the finding and the bend (the size from
-  /// which the time grows faster than the work). If this title is too long, the title states only
-  /// the bend. report.md states both.
-  private static let longestTitle = 99
-
-  /// The words for the size from which the engine's time grows faster than its work; `nil` if there
-  /// is no such size.
-  private static func bend(_ sweep: Sweep, _ engine: String?, _ noise: Noise) -> String? {
-    guard let engine, let bend = Growth(of: engine, along: sweep, noise)?.bend else { return nil }
-    return "from \(Format.count(bend.size)) on, \(engine)’s time grows faster than its work"
   }
 
   /// The parameters that have the same value at all sizes of the workload, as text.

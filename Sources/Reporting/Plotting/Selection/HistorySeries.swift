@@ -58,13 +58,22 @@ extension HistorySeries {
     var last: Int
     /// The median of the ratios that these runs estimated.
     var level: Double
+    /// Whether three runs on either side confirm the change from the step before.
+    var isConfirmed = true
   }
 
   /// The steps of a series of runs, each with its level. A new level begins between two runs under
   /// two conditions: the median of the three runs before differs noticeably from the median of the
-  /// three runs after, and no interval of the runs before overlaps an interval of the runs after.
+  /// three runs after, and no interval of the runs before overlaps an interval of the runs after. If
+  /// only the last two runs differ so, their step is not confirmed.
   static func steps(_ ratios: [Ratio]) -> [Step] {
     func median(_ range: Range<Int>) -> Double { Statistics.median(ratios[range].map(\.estimate)) }
+    func isChange(_ before: Range<Int>, _ after: Range<Int>) -> Bool {
+      let factor = median(after) / median(before)
+      let (low, high) = factor > 1 ? (before, after) : (after, before)
+      return ratios[low].map(\.high).max()! < ratios[high].map(\.low).min()!
+        && max(factor, 1 / factor) > 1 + noticeable
+    }
     var cuts: [(place: Int, size: Double)] = []
     for place in ratios.indices.dropFirst() {
       let before = max(0, place - 3)..<place
@@ -72,10 +81,8 @@ extension HistorySeries {
       // Three runs are needed on each side. Two runs would not be enough: two runs within one hour
       // can have the same error.
       guard before.count == 3, after.count == 3 else { continue }
-      let factor = median(after) / median(before)
-      let (low, high) = factor > 1 ? (before, after) : (after, before)
-      let apart = ratios[low].map(\.high).max()! < ratios[high].map(\.low).min()!
-      if apart, max(factor, 1 / factor) > 1 + noticeable {
+      if isChange(before, after) {
+        let factor = median(after) / median(before)
         let size = max(factor, 1 / factor)
         // The same change is found at several neighbouring runs, so only the clearest place is
         // kept.
@@ -86,9 +93,18 @@ extension HistorySeries {
         }
       }
     }
-    let borders = [0] + cuts.map(\.place) + [ratios.count]
+    // Two runs at the end are a step that no third run confirms yet. Without it, no point would lie
+    // on the level of the last step.
+    let pending = ratios.count - 2
+    let start = cuts.last?.place ?? 0
+    let isPending =
+      pending - start >= 2
+      && isChange(max(start, pending - 3)..<pending, pending..<ratios.count)
+    let borders = [0] + cuts.map(\.place) + (isPending ? [pending] : []) + [ratios.count]
     return zip(borders, borders.dropFirst()).map { first, end in
-      Step(first: first, last: end - 1, level: median(first..<end))
+      Step(
+        first: first, last: end - 1, level: median(first..<end),
+        isConfirmed: !(isPending && first == pending))
     }
   }
 

@@ -41,4 +41,21 @@ struct Distribution {
     let most = raw.map(\.1).max() ?? 1
     return raw.map { ($0.0, $0.1 / most) }
   }
+
+  /// The places of the two peaks, if the samples form two groups: the density between the peaks
+  /// falls below three quarters of the lower peak, and a fifth of the samples is on either side.
+  var groups: (low: Double, high: Double)? {
+    let curve = density(count: 160)
+    let peaks = curve.indices.dropFirst().dropLast().filter {
+      curve[$0].height >= curve[$0 - 1].height && curve[$0].height > curve[$0 + 1].height
+    }
+    for (low, high) in zip(peaks, peaks.dropFirst()) {
+      guard let valley = curve[low...high].min(by: { $0.height < $1.height }),
+        valley.height < 0.75 * min(curve[low].height, curve[high].height)
+      else { continue }
+      let below = Double(values.count { $0 < valley.value }) / Double(values.count)
+      if (0.2...0.8).contains(below) { return (curve[low].value, curve[high].value) }
+    }
+    return nil
+  }
 }
