@@ -500,6 +500,21 @@ let package = Package(
         "ObservationWorkloads", "RecordedWorkloads", "Recording", "ComponentTree", "Measuring",
         "RecordedYourApp", "RecordedYourAppMigrated", "SurfaceFilesRecorded", "SurfaceSupport",
       ], path: "Benchmarks/RecordedReads/Tool"),
+    // The file that a reader pastes into Xcode, and its run on the component tree.
+    .target(
+      name: "CheckOnYourMac", dependencies: ["SwiftUI"], path: "Examples/CheckOnYourMac/App"),
+    .target(
+      name: "CheckOnYourMacRecorded",
+      dependencies: ["RecordedSwiftUI", "Recording", "ComponentTree"],
+      path: "Examples/CheckOnYourMac/Recorded", plugins: [sourcesAgain]),
+    .executableTarget(
+      name: "check-on-your-mac", dependencies: ["CheckOnYourMacRecorded", "ComponentTree"],
+      path: "Examples/CheckOnYourMac/Linux"),
+    .testTarget(
+      name: "CheckOnYourMacTests",
+      dependencies: [
+        "CheckOnYourMac", "CheckOnYourMacRecorded", "ComponentTree", "ObservationWorkloads",
+      ]),
     // Measures what inert modifiers cost a view. scripts/inert-cost runs this executable.
     .executableTarget(
       name: "inert-cost", dependencies: ["SwiftUI", "CAllocationCounter"],
@@ -553,7 +568,8 @@ if Context.environment["BENCH_WITHOUT_RECORDING"] == "1" {
     "RecordedObservation", "RecordedPublishAll", "SeedAppsRecordedObservation",
     "SeedAppsRecordedPublishAll", "RecordedWorkloads", "RecordedWorkloadsTests", "RecordingTests",
     "bench", "RecordedSwiftUI", "ObservationTestingTests", "SurfaceFilesRecorded",
-    "SurfaceFilesTests", "RecordedYourApp", "RecordedYourAppMigrated", "recorded-reads",
+    "SurfaceFilesTests", "CheckOnYourMacRecorded", "check-on-your-mac", "CheckOnYourMacTests",
+    "RecordedYourApp", "RecordedYourAppMigrated", "recorded-reads",
   ]
   package.targets.removeAll { recorded.contains($0.name) }
   package.products.removeAll { ["Recording", "bench"].contains($0.name) }
