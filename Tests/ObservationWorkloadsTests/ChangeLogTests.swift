@@ -137,8 +137,8 @@ struct ChangeLogTests {
     let removed = try LogComparison(without, with: predicted)
     #expect(!removed.isEqual && removed.differences.isEmpty)
     #expect(removed.summary == "The log has no mark of the step \(number).\n")
-    let twice = lines.flatMap { $0.hasPrefix(mark) ? [$0, $0] : [$0] }.joined(separator: "\n") + "\n"
-    let repeated = try LogComparison(twice, with: predicted)
+    let twice = lines.flatMap { $0.hasPrefix(mark) ? [$0, $0] : [$0] }
+    let repeated = try LogComparison(twice.joined(separator: "\n") + "\n", with: predicted)
     #expect(!repeated.isEqual)
     #expect(repeated.summary == "The log has one mark of the step \(number) too many.\n")
   }

@@ -36,12 +36,13 @@ enum Marks {
 }
 
 struct ContentView: View {
+  private static let experiments = Experiments.make()
   @State private var shown: Int?
 
   var body: some View {
     VStack {
       if let shown {
-        Experiments.all[shown].view.id(shown)
+        Self.experiments[shown].view.id(shown)
       } else {
         Text("Checking. The result is in the console.")
       }
@@ -51,7 +52,7 @@ struct ContentView: View {
   }
 
   private func run() async {
-    for (index, experiment) in Experiments.all.enumerated() {
+    for (index, experiment) in Self.experiments.enumerated() {
       Marks.begin("\(experiment.name), mount")
       Remote.actions = [:]
       shown = index
@@ -72,20 +73,22 @@ struct ContentView: View {
 
 @MainActor
 enum Experiments {
-  static let all: [Experiment] = [
-    experiment("objects", ObjectsParent(), "state", "first", "second"),
-    experiment("tracked", TrackedParent(), "read", "unread", "replace"),
-    experiment("bindings", BindingsParent(), "bound", "other"),
-    experiment("unread binding", UnreadBinding(), "bound"),
-    experiment("identity", IdentityParent(), "unrelated", "id"),
-    experiment("inputs", InputsParent(), "unrelated", "value"),
-    experiment("default model", DefaultModelParent(), "unrelated", "again"),
-    experiment("environment", EnvironmentParent(), "size", "enabled"),
-    experiment("rows", RowsParent(), "append", "one"),
-    experiment("transactions", Transactions(), "write", "animate"),
-    experiment("removal", RemovalParent(), "write", "remove"),
-    experiment("modifier", ModifierParent(), "content", "modifier"),
-  ]
+  static func make() -> [Experiment] {
+    [
+      experiment("objects", ObjectsParent(), "state", "first", "second"),
+      experiment("tracked", TrackedParent(), "read", "unread", "replace"),
+      experiment("bindings", BindingsParent(), "bound", "other"),
+      experiment("unread binding", UnreadBinding(), "bound"),
+      experiment("identity", IdentityParent(), "unrelated", "id"),
+      experiment("inputs", InputsParent(), "unrelated", "value"),
+      experiment("default model", DefaultModelParent(), "unrelated", "again"),
+      experiment("environment", EnvironmentParent(), "size", "enabled"),
+      experiment("rows", RowsParent(), "append", "one"),
+      experiment("transactions", Transactions(), "write", "animate"),
+      experiment("removal", RemovalParent(), "write", "remove"),
+      experiment("modifier", ModifierParent(), "content", "modifier"),
+    ]
+  }
 
   private static func experiment<V: View>(
     _ name: String, _ view: V, _ steps: String...

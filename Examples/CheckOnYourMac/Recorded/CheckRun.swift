@@ -11,7 +11,7 @@ public enum CheckRun {
       step += 1
       console += "=== step \(step): \(name)\n"
     }
-    for experiment in Experiments.all {
+    for experiment in Experiments.make() {
       begin("\(experiment.name), mount")
       Remote.actions = [:]
       let host = TreeHost(engine: RecordingEngine())

@@ -38,7 +38,8 @@ public struct RunDocument: Codable, Sendable, Equatable {
   public init(
     schemaVersion: Int = RunDocument.currentSchemaVersion, tool: Tool, verdict: Verdict,
     partial: Bool, seed: UInt64, sdk: String? = nil, profile: String, optimized: Bool,
-    environment: Environment, engines: [EngineInfo], workloads: [WorkloadResult], problems: [Problem] = []
+    environment: Environment, engines: [EngineInfo],
+    workloads: [WorkloadResult], problems: [Problem] = []
   ) {
     self.schemaVersion = schemaVersion
     self.tool = tool

@@ -62,7 +62,9 @@ struct CheckLogCommand: CatalogCommand {
       return try catalog.predictedLog(of: workload, seed: seed)
     }
     let log = ChangeLog(reading: try read(workload))
-    if log.isEmpty { throw .unusableLog("\(workload) contains no line of _printChanges()") }
+    if log.isEmpty {
+      throw .unusableLog("\(workload), with which it is compared, has no line of _printChanges()")
+    }
     return log
   }
 
@@ -78,10 +80,13 @@ extension Catalog {
   /// The lines of `_printChanges()` that the tree predicts for a workload, with models that report
   /// what is written, if the executable declares them.
   @MainActor
-  func predictedLog(of name: String, engine: String? = nil, seed: UInt64) throws(Problem) -> ChangeLog {
+  func predictedLog(
+    of name: String, engine: String? = nil, seed: UInt64
+  ) throws(Problem) -> ChangeLog {
     let chosen = try workload(named: name)
     let ids = chosen.engines
-    guard let id = engine ?? ids.first(where: { self.engine(id: $0)?.facts.role == .engine }) ?? ids.first
+    let usual = ids.first { self.engine(id: $0)?.facts.role == .engine }
+    guard let id = engine ?? usual ?? ids.first
     else { throw .badOption(name, reason: "it runs on no engine") }
     do {
       if let recorded = recorded(chosen.key), let engine = self.engine(id: id) {

@@ -57,8 +57,10 @@ struct DecideCommand: CatalogCommand {
       input.run, prediction: try prediction(for: input.run, catalog), pictures: drawn.pictures,
       in: DecideCommand.pictures, executable: catalog.command)
     let file = path(DecideCommand.record)
+    let dependence = try dependence(of: input.run, catalog)
     do {
-      try Data((record.markdown + (try dependence(of: input.run, catalog))).utf8).write(to: URL(fileURLWithPath: file), options: .atomic)
+      try Data((record.markdown + dependence).utf8)
+        .write(to: URL(fileURLWithPath: file), options: .atomic)
     } catch {
       throw .folder(.notWritable(path: file, reason: error.localizedDescription))
     }

@@ -27,7 +27,8 @@ struct SDKOption: ParsableArguments {
   /// Follows the rules that the arguments of a worker process name.
   /// - Returns: the other arguments.
   static func apply(_ arguments: ArraySlice<String>) -> ArraySlice<String> {
-    guard arguments.first == name, let sdk = arguments.dropFirst().first.flatMap(SDK.init(rawValue:))
+    guard arguments.first == name,
+      let sdk = arguments.dropFirst().first.flatMap(SDK.init(rawValue:))
     else { return arguments }
     SDK.current = sdk
     return arguments.dropFirst(2)

@@ -12,7 +12,9 @@ enum WorkCommand {
   static let name = "work"
 
   /// The arguments of a worker process, without the request.
-  static func arguments(in catalog: Catalog) -> [String] { [name] + SDKOption.workArguments + catalog.workArguments }
+  static func arguments(in catalog: Catalog) -> [String] {
+    [name] + SDKOption.workArguments + catalog.workArguments
+  }
 
   /// - Parameter arguments: the request in JSON, or `--describe`, which prints the version of the
   ///   protocol and the workloads of this executable. If the workloads come from a scenario file,

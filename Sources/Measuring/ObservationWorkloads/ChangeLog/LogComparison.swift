@@ -40,7 +40,8 @@ package struct LogComparison: Sendable {
     if hasOtherSDK { return }
     if !log.marks.isEmpty {
       missingMarks = predicted.marks.filter { !log.marks.contains($0) }
-      addedMarks = log.marks.filter { !predicted.marks.contains($0) }
+      addedMarks =
+        log.marks.filter { !predicted.marks.contains($0) }
         + Set(log.marks).filter { mark in log.marks.count { $0 == mark } > 1 }.sorted()
     }
     // Without each mark, only the lines say where a step begins.
