@@ -306,6 +306,10 @@ let package = Package(
         "ComponentTree", "ObservationWorkloads", "Messages", "Machine", "Processes",
       ], path: "Benchmarks/Claims/Catalog"),
 
+    // What others observed of SwiftUI: docs/observed.md.
+    .target(
+      name: "Statements", dependencies: ["ComponentTree"], path: "Benchmarks/Statements"),
+
     // The sources of Examples/Probe, compiled for the component tree. On a Mac, Examples/Probe
     // itself compiles them for SwiftUI.
     .target(
@@ -328,6 +332,7 @@ let package = Package(
     .testTarget(name: "ToolchainObservationTests", plugins: [sourcesAgain]),
     .testTarget(name: "PublishAllTests", dependencies: ["Numbers", "PublishAll", openCombine]),
     .testTarget(name: "ComponentTreeTests", dependencies: ["ComponentTree"]),
+    .testTarget(name: "StatementsTests", dependencies: ["Statements", "ComponentTree"]),
     .testTarget(name: "SourcesAgainTests", dependencies: ["SourceCopying"]),
     // Helpers for several test targets: a workload without a tree, a clock that tests advance, a
     // check of JSON schemas.

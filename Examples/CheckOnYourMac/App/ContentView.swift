@@ -294,7 +294,7 @@ struct PlainInput: View {
 
 struct ClosureInput: View {
   let value: Int
-  let action: () -> Void
+  let action: @MainActor () -> Void
 
   var body: some View {
     let _ = Self._printChanges()
@@ -304,7 +304,7 @@ struct ClosureInput: View {
 
 struct EquatedInput: View, Equatable {
   let value: Int
-  let action: () -> Void
+  let action: @MainActor () -> Void
 
   nonisolated static func == (one: Self, other: Self) -> Bool { one.value == other.value }
 
