@@ -211,7 +211,7 @@ let package = Package(
     .executableTarget(
       name: "bench",
       dependencies: [
-        "ObservationBench", "Workloads", "RecordedWorkloads", "Claims", "Probes", "Messages",
+        "ObservationBench", "Workloads", "RecordedWorkloads", "Claims", "Messages",
         "Machine", "Measuring", "RunFolder", argumentParser,
       ]),
 
@@ -309,14 +309,6 @@ let package = Package(
     // What others observed of SwiftUI: docs/observed.md.
     .target(
       name: "Statements", dependencies: ["ComponentTree"], path: "Benchmarks/Statements"),
-
-    // The sources of Examples/Probe, compiled for the component tree. On a Mac, Examples/Probe
-    // itself compiles them for SwiftUI.
-    .target(
-      name: "Probes",
-      dependencies: [
-        "ComponentTree", "PublishAll", "ObjectAdapters", "ObservationWorkloads", "Messages",
-      ], path: "Benchmarks/Probes", plugins: [sourcesAgain]),
 
     // MARK: Tests
     .testTarget(
@@ -417,7 +409,6 @@ let package = Package(
       ]),
     .testTarget(
       name: "ClaimsTests", dependencies: ["Claims", "ClaimSupport", "Processes", "RunFolder"]),
-    .testTarget(name: "ProbesTests", dependencies: ["Probes", "ComponentTree", "RunFolder"]),
     .testTarget(
       name: "EndToEndTests",
       dependencies: ["Numbers", "RunFolder", "Processes", "Measuring", "TestSupport"]),

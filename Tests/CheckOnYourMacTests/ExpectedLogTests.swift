@@ -9,9 +9,11 @@ import Testing
 /// The logs in Examples/CheckOnYourMac, with which a Mac's console is compared.
 @Suite(.serialized) @MainActor
 struct ExpectedLogTests {
+  private static let package = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
   private func expected(_ sdk: SDK) throws -> (text: String, console: String) {
-    let file = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let file = Self.package
       .appendingPathComponent("Examples/CheckOnYourMac/expected-\(sdk.rawValue).log")
     SDK.current = sdk
     defer { SDK.current = .v26 }
@@ -33,6 +35,17 @@ struct ExpectedLogTests {
     let log = ChangeLog(reading: try expected(.v26).text)
     #expect(log.steps.count == Experiments.make().map { 1 + $0.steps.count }.reduce(0, +))
     #expect(log.steps.filter(\.lines.isEmpty).map(\.name) == ["tracked, unread"])
+  }
+
+  @Test("docs/check-on-your-mac.md has the sentence that the comparison prints")
+  func sentence() throws {
+    let page = try String(
+      contentsOf: Self.package.appendingPathComponent("docs/check-on-your-mac.md"), encoding: .utf8)
+    for sdk in SDK.allCases {
+      let (text, console) = try expected(sdk)
+      let comparison = try LogComparison(console, with: ChangeLog(reading: text))
+      #expect(page.contains("\n\(comparison.summary)"), "\(comparison.summary)")
+    }
   }
 
   @Test("a console has no difference from the log of its SDK, and is named as one of the other")
