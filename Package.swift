@@ -213,7 +213,7 @@ let package = Package(
     .executableTarget(
       name: "bench",
       dependencies: [
-        "ObservationBench", "Workloads", "RecordedWorkloads", "Claims", "Probes", "Messages",
+        "ObservationBench", "Workloads", "RecordedWorkloads", "Claims", "Messages",
         "Machine", "Measuring", "RunFolder", argumentParser,
       ]),
 
@@ -308,13 +308,9 @@ let package = Package(
         "ComponentTree", "ObservationWorkloads", "Messages", "Machine", "Processes",
       ], path: "Benchmarks/Claims/Catalog"),
 
-    // The sources of Examples/Probe, compiled for the component tree. On a Mac, Examples/Probe
-    // itself compiles them for SwiftUI.
+    // What others observed of SwiftUI: docs/observed.md.
     .target(
-      name: "Probes",
-      dependencies: [
-        "ComponentTree", "PublishAll", "ObjectAdapters", "ObservationWorkloads", "Messages",
-      ], path: "Benchmarks/Probes", plugins: [sourcesAgain]),
+      name: "Statements", dependencies: ["ComponentTree"], path: "Benchmarks/Statements"),
 
     // MARK: Tests
     .testTarget(
@@ -330,6 +326,7 @@ let package = Package(
     .testTarget(name: "ToolchainObservationTests", plugins: [sourcesAgain]),
     .testTarget(name: "PublishAllTests", dependencies: ["Numbers", "PublishAll", openCombine]),
     .testTarget(name: "ComponentTreeTests", dependencies: ["ComponentTree"]),
+    .testTarget(name: "StatementsTests", dependencies: ["Statements", "ComponentTree"]),
     .testTarget(name: "SourcesAgainTests", dependencies: ["SourceCopying"]),
     // Helpers for several test targets: a workload without a tree, a clock that tests advance, a
     // check of JSON schemas.
@@ -414,7 +411,6 @@ let package = Package(
       ]),
     .testTarget(
       name: "ClaimsTests", dependencies: ["Claims", "ClaimSupport", "Processes", "RunFolder"]),
-    .testTarget(name: "ProbesTests", dependencies: ["Probes", "ComponentTree", "RunFolder"]),
     .testTarget(
       name: "EndToEndTests",
       dependencies: ["Numbers", "RunFolder", "Processes", "Measuring", "TestSupport"]),
@@ -502,6 +498,21 @@ let package = Package(
         "ObservationWorkloads", "RecordedWorkloads", "Recording", "ComponentTree", "Measuring",
         "RecordedYourApp", "RecordedYourAppMigrated", "SurfaceFilesRecorded", "SurfaceSupport",
       ], path: "Benchmarks/RecordedReads/Tool"),
+    // The file that a reader pastes into Xcode, and its run on the component tree.
+    .target(
+      name: "CheckOnYourMac", dependencies: ["SwiftUI"], path: "Examples/CheckOnYourMac/App"),
+    .target(
+      name: "CheckOnYourMacRecorded",
+      dependencies: ["RecordedSwiftUI", "Recording", "ComponentTree"],
+      path: "Examples/CheckOnYourMac/Recorded", plugins: [sourcesAgain]),
+    .executableTarget(
+      name: "check-on-your-mac", dependencies: ["CheckOnYourMacRecorded", "ComponentTree"],
+      path: "Examples/CheckOnYourMac/Linux"),
+    .testTarget(
+      name: "CheckOnYourMacTests",
+      dependencies: [
+        "CheckOnYourMac", "CheckOnYourMacRecorded", "ComponentTree", "ObservationWorkloads",
+      ]),
     // Measures what inert modifiers cost a view. scripts/inert-cost runs this executable.
     .executableTarget(
       name: "inert-cost", dependencies: ["SwiftUI", "CAllocationCounter"],
@@ -557,7 +568,8 @@ if Context.environment["BENCH_WITHOUT_RECORDING"] == "1" {
     "RecordedObservation", "RecordedPublishAll", "SeedAppsRecordedObservation",
     "SeedAppsRecordedPublishAll", "RecordedWorkloads", "RecordedWorkloadsTests", "RecordingTests",
     "bench", "RecordedSwiftUI", "ObservationTestingTests", "SurfaceFilesRecorded",
-    "SurfaceFilesTests", "RecordedYourApp", "RecordedYourAppMigrated", "recorded-reads",
+    "SurfaceFilesTests", "CheckOnYourMacRecorded", "check-on-your-mac", "CheckOnYourMacTests",
+    "RecordedYourApp", "RecordedYourAppMigrated", "recorded-reads",
   ]
   package.targets.removeAll { recorded.contains($0.name) }
   package.products.removeAll { ["Recording", "bench"].contains($0.name) }

@@ -24,7 +24,7 @@ struct Bench: BenchExecutable {
   static var selfTestClaim: SelfTestCase? { selfTestCase("app.chat.my-view", .fine) }
 
   static let commands: [any ParsableCommand.Type] = [
-    InitCommand.self, ClaimsCommand.self, ClaimProgramCommand.self, ProbeReportCommand.self,
+    InitCommand.self, ClaimsCommand.self, ClaimProgramCommand.self,
   ]
 
   private static func selfTestCase(_ id: String, _ engine: Engine) -> SelfTestCase {

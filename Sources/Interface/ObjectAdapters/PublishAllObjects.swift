@@ -25,6 +25,6 @@ private final class PublishAllSubscription: ObservableObjectSubscription, Object
 
   override func objectWillChange() {
     assertMainThread()
-    component.notify()
+    component.notify(by: self)
   }
 }

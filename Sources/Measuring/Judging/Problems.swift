@@ -16,6 +16,21 @@ extension Problem {
         + " differ. Measure one of the runs again with the --seed of the other run.")
   }
 
+  package static func sdkDiffers(baseline: String, run: String) -> Problem {
+    Problem(
+      "sdkDiffers", .unusable,
+      "The baseline was made with the rules of SwiftUI's SDK \(baseline) and this run with those of"
+        + " SDK \(run), so their counts may differ. Measure with --sdk \(baseline), or make a"
+        + " baseline with 'baseline update --sdk \(run)'.")
+  }
+
+  package static func sdksDiffer(base: String, head: String) -> Problem {
+    Problem(
+      "sdksDiffer", .unusable,
+      "The two runs were made with the rules of SwiftUI's SDKs \(base) and \(head), so their counts"
+        + " may differ. Measure one of the runs again with the --sdk of the other run.")
+  }
+
   package static let nothingToCompare = Problem(
     "nothingToCompare", .unusable,
     "The compared runs contain no selected workload on a selected engine: nothing was compared."

@@ -2,11 +2,15 @@
 // such a file imports only ObservationWorkloads and ComponentTree. The other modules are not
 // re-exported as a whole, since ComponentTree and RunFolder both have a type `Environment`.
 
+import ComponentTree
 import Numbers
 import Measuring
 import Messages
 @_exported import ObjectAdapters
 import RunFolder
+
+/// A version of SwiftUI, as a set of the tree's rules.
+public typealias SDK = ComponentTree.SDK
 
 /// The parameters of a workload, such as its number of rows.
 public typealias Parameters = RunFolder.Parameters

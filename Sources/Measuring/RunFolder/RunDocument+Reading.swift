@@ -1,10 +1,11 @@
 extension RunDocument {
   enum CodingKeys: String, CodingKey {
-    case schemaVersion, tool, verdict, partial, seed, profile, optimized, environment, engines
-    case workloads, problems
+    case schemaVersion, tool, verdict, partial, seed, sdk, profile, optimized, environment
+    case engines, workloads, problems
   }
 
-  /// The field `problems` may be missing in a document. The document then has no problems.
+  /// The fields `problems` and `sdk` may be missing in a document. The document then has no
+  /// problems.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -13,6 +14,7 @@ extension RunDocument {
       verdict: try container.decode(Verdict.self, forKey: .verdict),
       partial: try container.decode(Bool.self, forKey: .partial),
       seed: try container.decode(UInt64.self, forKey: .seed),
+      sdk: try container.decodeIfPresent(String.self, forKey: .sdk),
       profile: try container.decode(String.self, forKey: .profile),
       optimized: try container.decode(Bool.self, forKey: .optimized),
       environment: try container.decode(Environment.self, forKey: .environment),

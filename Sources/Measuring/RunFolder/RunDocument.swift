@@ -21,6 +21,9 @@ public struct RunDocument: Codable, Sendable, Equatable {
   /// missing.
   public internal(set) var partial: Bool
   public internal(set) var seed: UInt64
+  /// The version of SwiftUI whose rules the component trees followed. `nil` if the document was
+  /// made before documents stated it: see ``effectiveSDK``.
+  public internal(set) var sdk: String?
   public internal(set) var profile: String
   /// Whether `bench` was built with optimisation. Without optimisation, counts are exact and times
   /// are worthless.
@@ -34,14 +37,16 @@ public struct RunDocument: Codable, Sendable, Equatable {
 
   public init(
     schemaVersion: Int = RunDocument.currentSchemaVersion, tool: Tool, verdict: Verdict,
-    partial: Bool, seed: UInt64, profile: String, optimized: Bool, environment: Environment,
-    engines: [EngineInfo], workloads: [WorkloadResult], problems: [Problem] = []
+    partial: Bool, seed: UInt64, sdk: String? = nil, profile: String, optimized: Bool,
+    environment: Environment, engines: [EngineInfo],
+    workloads: [WorkloadResult], problems: [Problem] = []
   ) {
     self.schemaVersion = schemaVersion
     self.tool = tool
     self.verdict = verdict
     self.partial = partial
     self.seed = seed
+    self.sdk = sdk
     self.profile = profile
     self.optimized = optimized
     self.environment = environment
@@ -49,6 +54,12 @@ public struct RunDocument: Codable, Sendable, Equatable {
     self.workloads = workloads
     self.problems = problems
   }
+
+  /// The version of SwiftUI whose rules the trees of all runs followed before documents stated it.
+  package static let oldSDK = "26"
+
+  /// The version of SwiftUI whose rules the trees followed.
+  package var effectiveSDK: String { sdk ?? RunDocument.oldSDK }
 
   /// The document with other results.
   package func replacing(workloads: [WorkloadResult]) -> RunDocument {

@@ -35,9 +35,10 @@ import Recording
   ///     take a clock, too. If the argument is `nil`, the view uses the clock of the view that the
   ///     test has mounted before, or a new clock. The time of the process's clock then passes
   ///     together with this clock, because models that were made before the view use it.
+  ///   - sdk: the version of SwiftUI whose rules the tree follows.
   /// - Throws: `FrameError.doesNotRest`.
-  public init<Root: View>(_ root: Root, clock: ManualClock? = nil) throws {
-    let host = TreeHost(engine: TestingEngine(round: RecordingEngine()))
+  public init<Root: View>(_ root: Root, clock: ManualClock? = nil, sdk: SDK = .current) throws {
+    let host = TreeHost(engine: TestingEngine(round: RecordingEngine()), rules: sdk.rules)
     driver = TestDriver(ofTest: host, clock: clock)
     log = FrameLog(host)
     try driver.clock.during { try host.mount(root) }

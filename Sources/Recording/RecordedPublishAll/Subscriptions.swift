@@ -37,7 +37,7 @@ private final class RecordedSubscription: ObservableObjectSubscription, ObjectSu
     let isOwn = announcement?.object == ObjectIdentifier(object)
     if isOwn, announcement?.isTracked == true { return }
     RecordedModels.announce(object, isOwn ? announcement?.property : nil, to: component)
-    component.notify()
+    component.notify(by: self)
   }
 }
 

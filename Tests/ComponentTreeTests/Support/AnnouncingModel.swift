@@ -8,7 +8,7 @@ class AnnouncingModel: SubscribableObject {
     init(_ cancellation: @escaping () -> Void) { self.cancellation = cancellation }
     func cancel() { cancellation() }
   }
-  private var subscribers: [Component] = []
+  private var subscribers: [(component: Component, subscription: Subscription)] = []
   /// The number of calls of `subscribe` so far.
   private(set) var subscribeCalls = 0
 
@@ -19,16 +19,17 @@ class AnnouncingModel: SubscribableObject {
   var subscriberCount: Int { subscribers.count }
 
   func announce() {
-    for component in subscribers { component.notify() }
+    for subscriber in subscribers { subscriber.component.notify(by: subscriber.subscription) }
   }
 
   nonisolated func subscribe(_ component: Component) -> any ObjectSubscription {
+    nonisolated(unsafe) let subscription = Subscription { [weak self] in
+      MainActor.assumeIsolated { self?.subscribers.removeAll { $0.component == component } }
+    }
     MainActor.assumeIsolated {
       subscribeCalls += 1
-      subscribers.append(component)
+      subscribers.append((component, subscription))
     }
-    return Subscription { [weak self] in
-      MainActor.assumeIsolated { self?.subscribers.removeAll { $0 == component } }
-    }
+    return subscription
   }
 }

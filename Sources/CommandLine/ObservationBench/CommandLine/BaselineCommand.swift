@@ -52,6 +52,7 @@ struct BaselineCommand: ParsableCommand {
     @MainActor
     func run(in catalog: Catalog) throws(Problem) -> Outcome {
       if folder == nil { BuildMode.replaceByOptimized() }
+      measuring.sdk.apply()
       if folder != nil {
         try measuring.refuseBesideRun()
         if output != nil {
@@ -107,6 +108,10 @@ struct BaselineCommand: ParsableCommand {
       for line in changes { Terminal.write(line + "\n") }
       if let old = update.old, old.seed != update.document.seed {
         Terminal.write("The seeds differ, so every count may differ: no counts were compared.\n")
+      } else if let old = update.old, old.effectiveSDK != update.document.effectiveSDK {
+        Terminal.write(
+          "The baseline was made with the rules of SDK \(old.effectiveSDK), and this run with those"
+            + " of SDK \(update.document.effectiveSDK): no counts were compared.\n")
       }
       for skip in update.differences.skipped {
         Terminal.write("\(skip.layer.rawValue) not compared: \(skip.reason)\n")

@@ -46,6 +46,7 @@ struct DecideCommand: CatalogCommand {
   func run(in catalog: Catalog) throws(Problem) -> Outcome {
     if folder == nil, !debugBuild.allowDebugBuild { BuildMode.replaceByOptimized() }
     if folder != nil { try measuring.refuseBesideRun() }
+    measuring.sdk.apply()
     // Check before the measurement that pictures can be drawn.
     let drawing = try Drawing()
     try Drawing.makeFolder(path(DecideCommand.pictures))
@@ -56,8 +57,10 @@ struct DecideCommand: CatalogCommand {
       input.run, prediction: try prediction(for: input.run, catalog), pictures: drawn.pictures,
       in: DecideCommand.pictures, executable: catalog.command)
     let file = path(DecideCommand.record)
+    let dependence = try dependence(of: input.run, catalog)
     do {
-      try Data(record.markdown.utf8).write(to: URL(fileURLWithPath: file), options: .atomic)
+      try Data((record.markdown + dependence).utf8)
+        .write(to: URL(fileURLWithPath: file), options: .atomic)
     } catch {
       throw .folder(.notWritable(path: file, reason: error.localizedDescription))
     }
@@ -82,6 +85,14 @@ struct DecideCommand: CatalogCommand {
       let recorded = catalog.recorded(workload.key), !recorded.isInBothNotations
     else { return nil }
     return try MigrationAdvice.first(recorded, seed: run.seed)?.checkedReport()
+  }
+
+  /// A paragraph that says whether the answer depends on the version of SwiftUI.
+  @MainActor
+  private func dependence(of run: RunDocument, _ catalog: Catalog) throws(Problem) -> String {
+    guard let key = run.representatives.first?.key else { return "" }
+    let sentence = try catalog.workload(named: key.description).sdkDependence(seed: run.seed)
+    return sentence.map { "\n## The version of SwiftUI\n\n\($0)\n" } ?? ""
   }
 
   // MARK: The run

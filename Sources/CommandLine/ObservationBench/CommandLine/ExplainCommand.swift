@@ -63,11 +63,28 @@ struct ExplainCommand: CatalogCommand {
       "The seed of the random choices of a workload that is counted.", valueName: "seed"))
   var seed: UInt64 = 1
 
+  @Flag(
+    help: "Print what SwiftUI would print if each body called _printChanges(): see 'check-log'.")
+  var printChanges = false
+
+  @OptionGroup var sdk: SDKOption
+
   @Option(help: "The output format.")
   var format = TextOrJSON.text
 
   @MainActor
   func run(in catalog: Catalog) throws(Problem) -> Outcome {
+    sdk.apply()
+    if printChanges {
+      guard folder == nil, frame == nil, component == nil, format == .text else {
+        throw .badOption(
+          "--print-changes",
+          reason: "it prints all frames of a run, so --run, --frame, --component and --format json"
+            + " cannot be given")
+      }
+      Terminal.write(try catalog.predictedLog(of: workload, engine: engine, seed: seed).text)
+      return .pass
+    }
     let (trace, facts) = if let folder { try read(folder, catalog) } else { try count(catalog) }
     guard let chosen = engine ?? Explanation.usualEngine(of: trace, facts: { facts[$0] }) else {
       throw .noTrace(workload: workload, path: folder ?? "this executable")

@@ -83,6 +83,7 @@ struct GateCommand: CatalogCommand {
   @MainActor
   func run(in catalog: Catalog) throws(Problem) -> Outcome {
     if folder == nil && !debugBuild.allowDebugBuild { BuildMode.replaceByOptimized() }
+    measuring.sdk.apply()
     if selfTest { return try testItself(catalog) }
     let selection = try selection.selection(of: catalog)
     if folder != nil { try measuring.refuseBesideRun() }
@@ -141,7 +142,7 @@ struct GateCommand: CatalogCommand {
     _ selection: Selection, against baseline: RunDocument, _ catalog: Catalog, explain: String,
     update: String
   ) throws(Problem) -> GateReport {
-    try Gate.check(seed: measuring.seed, against: baseline)
+    try Gate.check(seed: measuring.seed, sdk: SDK.current.rawValue, against: baseline)
     let destination = try GateResults(output: measuredOutput)
     let measuring = try Runner(
       catalog, options: measuring, isQuiet: false, tellsProblems: false, output: measuredOutput,

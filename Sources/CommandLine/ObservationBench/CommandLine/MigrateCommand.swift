@@ -66,6 +66,8 @@ struct MigrateCommand: CatalogCommand {
     help: ArgumentHelp("The seed of the workload's random choices.", valueName: "seed"))
   var seed: UInt64 = 1
 
+  @OptionGroup var sdk: SDKOption
+
   @Option(help: "The output format.")
   var format = Format.text
 
@@ -77,6 +79,7 @@ struct MigrateCommand: CatalogCommand {
 
   @MainActor
   func run(in catalog: Catalog) throws(Problem) -> Outcome {
+    sdk.apply()
     guard let workload else {
       var reports: [MigrationReport] = []
       for app in catalog.recordedWorkloads where app.kind == .app {
@@ -109,8 +112,11 @@ struct MigrateCommand: CatalogCommand {
     switch format {
     case .text:
       Terminal.write(report.text)
+      if let sentence = chosen.sdkDependence(seed: seed) { Terminal.write("\n\(sentence)\n") }
       try draw(report, catalog)
-    case .markdown: Terminal.write(report.markdown)
+    case .markdown:
+      Terminal.write(report.markdown)
+      if let sentence = chosen.sdkDependence(seed: seed) { Terminal.write("\n\(sentence)\n") }
     case .json: Terminal.write(JSONText.pretty(report))
     }
     return .pass
@@ -123,7 +129,7 @@ struct MigrateCommand: CatalogCommand {
     guard report.target == MigrationReport.observable, !report.order.isEmpty else { return }
     let run = RunDraft(
       RunOptions(
-        seed: seed, optimized: BuildMode.isOptimized, tool: tool,
+        seed: seed, sdk: SDK.current.rawValue, optimized: BuildMode.isOptimized, tool: tool,
         engines: catalog.engines.map(\.info)),
       in: MachineFacts.environment(
         optimized: BuildMode.isOptimized, sources: MachineFacts.packageFolder))

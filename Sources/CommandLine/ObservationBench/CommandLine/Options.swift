@@ -72,6 +72,8 @@ struct MeasuringOptions: ParsableArguments {
 
   var seed: UInt64 { givenSeed ?? 1 }
 
+  @OptionGroup var sdk: SDKOption
+
   @Option(
     help: ArgumentHelp(
       "callgrind: also count the instructions, retains, releases and object allocations of a frame,"
@@ -100,9 +102,11 @@ struct MeasuringOptions: ParsableArguments {
   /// calls this function, because the command then measures nothing.
   /// - Throws: `badOption`.
   func refuseBesideRun() throws(Problem) {
-    guard givenProfile == nil, givenSeed == nil, counters == nil, budget == nil else {
+    guard givenProfile == nil, givenSeed == nil, counters == nil, budget == nil, !sdk.isGiven
+    else {
       throw .badOption(
-        "--run", reason: "nothing is measured, so --profile, --seed and --counters cannot be given")
+        "--run",
+        reason: "nothing is measured, so --profile, --seed, --sdk and --counters cannot be given")
     }
   }
 }

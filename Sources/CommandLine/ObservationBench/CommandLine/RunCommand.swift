@@ -56,6 +56,7 @@ struct RunCommand: CatalogCommand {
   @MainActor
   func run(in catalog: Catalog) throws(Problem) -> Outcome {
     if !debugBuild.allowDebugBuild && !dryRun { BuildMode.replaceByOptimized() }
+    measuring.sdk.apply()
     var (measuring, catalog) = (measuring, catalog)
     let whole = try chosen(&measuring, &catalog)
     let selection = try part(of: whole)

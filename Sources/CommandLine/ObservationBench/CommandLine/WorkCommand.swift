@@ -12,7 +12,9 @@ enum WorkCommand {
   static let name = "work"
 
   /// The arguments of a worker process, without the request.
-  static func arguments(in catalog: Catalog) -> [String] { [name] + catalog.workArguments }
+  static func arguments(in catalog: Catalog) -> [String] {
+    [name] + SDKOption.workArguments + catalog.workArguments
+  }
 
   /// - Parameter arguments: the request in JSON, or `--describe`, which prints the version of the
   ///   protocol and the workloads of this executable. If the workloads come from a scenario file,
@@ -23,7 +25,8 @@ enum WorkCommand {
         // Redirect stdout, so that text that a workload's script prints does not become a part of
         // the reply.
         let reply = Terminal.divertOutput()
-        let (catalog, rest) = try ScenarioFile.added(to: catalog, by: arguments)
+        let (catalog, rest) = try ScenarioFile.added(
+          to: catalog, by: SDKOption.apply(arguments))
         let argument = rest.count == 1 ? rest[rest.startIndex] : ""
         if argument == "--describe" {
           let all = try catalog.selection(of: catalog.workloads)

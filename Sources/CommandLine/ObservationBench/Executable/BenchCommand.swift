@@ -22,6 +22,7 @@ struct BenchCommand<Executable: BenchExecutable>: ParsableCommand {
       subcommands: [
         RunCommand.self, ListCommand.self, GateCommand.self, BaselineCommand.self,
         CompareCommand.self, MergeCommand.self, PlotCommand.self, ExplainCommand.self,
+        CheckLogCommand.self,
         MigrateCommand.self, DecideCommand.self, DoctorCommand.self,
       ] + Executable.commands,
       defaultSubcommand: RunCommand.self

@@ -37,6 +37,9 @@ public protocol BenchExecutable {
   /// slows the engine down by so much that the advantage is lost, and tests that the gate reports
   /// the loss. The default is the first of the `selfTestCases`.
   static var selfTestClaim: SelfTestCase? { get }
+  /// The version of SwiftUI whose rules the trees follow, unless the command line names one. The
+  /// default is the SDK 26.
+  static var sdk: SDK { get }
   /// Additional subcommands of this executable. By default, the array is empty.
   static var commands: [any ParsableCommand.Type] { get }
 }
@@ -46,6 +49,7 @@ extension BenchExecutable {
   public static var engines: [Engine] { Engine.builtIn }
   public static var selfTestCases: [SelfTestCase]? { nil }
   public static var selfTestClaim: SelfTestCase? { nil }
+  public static var sdk: SDK { .v26 }
   public static var commands: [any ParsableCommand.Type] { [] }
 
   /// Runs the subcommand that the command line names.
@@ -55,6 +59,7 @@ extension BenchExecutable {
       recordedWorkloads: recordedWorkloads, engines: engines,
       selfTestCases: selfTestCases, selfTestClaim: selfTestClaim)
     catalog.check()
+    SDK.current = sdk
     let arguments = CommandLine.arguments.dropFirst()
     do {
       if arguments.first == WorkCommand.name {

@@ -77,7 +77,7 @@ package struct BaselineUpdate: Sendable {
     // If the seeds differ, every count differs by design. Rows for these differences would be
     // meaningless.
     var differences = GateReport()
-    if old.seed == run.seed {
+    if old.seed == run.seed, old.effectiveSDK == run.effectiveSDK {
       // Judge the run itself, not the new baseline: the new baseline does not contain the ratios of
       // single processes, from which times are judged.
       differences = try Gate(baseline: old, run: run, scope: scope).judge()
@@ -114,7 +114,7 @@ package struct BaselineUpdate: Sendable {
   /// Results that were measured under different circumstances must not be merged into one document.
   private static func checkCircumstances(_ old: RunDocument, _ run: RunDocument) throws(Problem) {
     let facts: [(String, String, String)] = [
-      ("seed", "\(old.seed)", "\(run.seed)"),
+      ("seed", "\(old.seed)", "\(run.seed)"), ("SDK", old.effectiveSDK, run.effectiveSDK),
       ("toolchain", old.environment.toolchain, run.environment.toolchain),
       ("architecture", old.environment.architecture, run.environment.architecture),
     ]

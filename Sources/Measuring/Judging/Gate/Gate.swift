@@ -50,13 +50,13 @@ package struct Gate: Sendable {
   ///   - again: a second measurement of the workloads that seemed slower or were inconclusive in
   ///     the run; `nil` if there is no second measurement. Times are judged from both measurements.
   ///   - trace: the run's trace, from which the report names the views of a frame.
-  /// - Throws: `seedDiffers` if the run and the baseline have different seeds, since their counts
-  ///   then differ by design.
+  /// - Throws: `seedDiffers` or `sdkDiffers` if the run and the baseline have different seeds or
+  ///   SDKs, since their counts then differ by design.
   package init(
     baseline: RunDocument, run: RunDocument, again: RunDocument? = nil, trace: Trace? = nil,
     scope: Scope = Scope()
   ) throws(Problem) {
-    try Gate.check(seed: run.seed, against: baseline)
+    try Gate.check(seed: run.seed, sdk: run.effectiveSDK, against: baseline)
     self.baseline = baseline
     self.scope = scope
     self.run = run
@@ -87,10 +87,15 @@ package struct Gate: Sendable {
     self.skipped = skipped
   }
 
-  /// Checks, before a run is measured, that a run with this seed can be judged.
-  /// - Throws: `seedDiffers`.
-  package static func check(seed: UInt64, against baseline: RunDocument) throws(Problem) {
+  /// Checks, before a run is measured, that a run with this seed and this SDK can be judged.
+  /// - Throws: `seedDiffers`; `sdkDiffers`.
+  package static func check(
+    seed: UInt64, sdk: String, against baseline: RunDocument
+  ) throws(Problem) {
     guard seed == baseline.seed else { throw .seedDiffers(baseline: baseline.seed, run: seed) }
+    guard sdk == baseline.effectiveSDK else {
+      throw .sdkDiffers(baseline: baseline.effectiveSDK, run: sdk)
+    }
   }
 
   /// - Throws: `nothingToCompare` if neither document contains a selected result. Without a

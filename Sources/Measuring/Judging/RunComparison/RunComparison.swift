@@ -79,11 +79,14 @@ package struct RunComparison: Sendable, Equatable {
   }
 
   /// - Throws: `nothingInCommon` if the two runs have no workload with the same definition and with
-  ///   an engine that is in both runs; `seedsDiffer` if their seeds differ, since counts then
-  ///   differ by design.
+  ///   an engine that is in both runs; `seedsDiffer` or `sdksDiffer` if their seeds or SDKs differ,
+  ///   since counts then differ by design.
   package init(base: RunDocument, head: RunDocument) throws(Problem) {
     guard base.seed == head.seed else {
       throw .seedsDiffer(base: base.seed, head: head.seed)
+    }
+    guard base.effectiveSDK == head.effectiveSDK else {
+      throw .sdksDiffer(base: base.effectiveSDK, head: head.effectiveSDK)
     }
     if base.partial { partial.append(.base) }
     if head.partial { partial.append(.head) }

@@ -8,6 +8,7 @@ package struct RunDraft: Sendable {
   package var tool: RunDocument.Tool
   package var partial = false
   package var seed: UInt64
+  package var sdk: String?
   package var profile: String
   package var optimized: Bool
   package var environment: Environment
@@ -26,6 +27,7 @@ package struct RunDraft: Sendable {
   package init(_ options: RunOptions, in environment: Environment) {
     tool = options.tool
     seed = options.seed
+    sdk = options.sdk
     profile = options.profile.rawValue
     optimized = options.optimized
     self.environment = environment
@@ -38,6 +40,7 @@ package struct RunDraft: Sendable {
     tool = document.tool
     partial = document.partial
     seed = document.seed
+    sdk = document.sdk
     profile = document.profile
     optimized = document.optimized
     environment = document.environment
@@ -48,6 +51,8 @@ package struct RunDraft: Sendable {
     documented = document.problems
     isMeasured = false
   }
+
+  var effectiveSDK: String { sdk ?? RunDocument.oldSDK }
 
   package mutating func note(_ problem: Problem) { problems.append(problem) }
 
@@ -66,7 +71,7 @@ package struct RunDraft: Sendable {
     let recorded = recorded ?? documented + problems.filter(\.isRecorded).map(\.record)
     let document = RunDocument(
       tool: tool, verdict: (outcome ?? recorded.outcome).verdict, partial: partial, seed: seed,
-      profile: profile, optimized: optimized, environment: environment, engines: engines,
+      sdk: sdk, profile: profile, optimized: optimized, environment: environment, engines: engines,
       workloads: isMeasured ? workloads.judged(noise: environment.noise) : workloads,
       problems: recorded)
     return RunResult(document: document, samples: samples, trace: trace, problems: problems)

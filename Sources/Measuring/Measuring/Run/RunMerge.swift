@@ -84,7 +84,8 @@ package enum RunMerge {
 
   private static func check(_ one: RunDraft, _ other: RunDocument) throws(Problem) {
     let facts: [(String, String, String)] = [
-      ("seeds", "\(one.seed)", "\(other.seed)"), ("profiles", one.profile, other.profile),
+      ("seeds", "\(one.seed)", "\(other.seed)"), ("SDKs", one.effectiveSDK, other.effectiveSDK),
+      ("profiles", one.profile, other.profile),
       ("revisions", one.environment.git, other.environment.git),
       ("toolchains", one.environment.toolchain, other.environment.toolchain),
       ("architectures", one.environment.architecture, other.environment.architecture),

@@ -4,6 +4,8 @@ import RunFolder
 /// The options of a run.
 public struct RunOptions: Sendable {
   public var seed: UInt64
+  /// The version of SwiftUI whose rules the component trees follow; `nil` if the run states none.
+  public var sdk: String?
   public var profile: Profile
   /// Whether `bench` was built with optimisation. Without optimisation nothing is timed.
   public var optimized: Bool
@@ -27,11 +29,13 @@ public struct RunOptions: Sendable {
   public var cores: Int
 
   public init(
-    seed: UInt64 = 1, profile: Profile = .standard, optimized: Bool, budget: Double? = nil,
+    seed: UInt64 = 1, sdk: String? = nil, profile: Profile = .standard, optimized: Bool,
+    budget: Double? = nil,
     tool: RunDocument.Tool, engines: [EngineInfo],
     cores: Int = ProcessInfo.processInfo.activeProcessorCount
   ) {
     self.seed = seed
+    self.sdk = sdk
     self.profile = profile
     self.optimized = optimized
     self.budget = budget ?? profile.budget

@@ -1,3 +1,4 @@
+import ComponentTree
 import Measuring
 import Messages
 import RunFolder
@@ -91,6 +92,7 @@ public struct Catalog: Sendable {
 
   private func command(_ subcommand: String, seed: UInt64) -> String {
     "\(command) \(subcommand)" + (seed == 1 ? "" : " --seed \(seed)")
+      + (SDK.current == .v26 ? "" : " --sdk \(SDK.current.rawValue)")
   }
 
   /// The workload with the given key, or the smallest workload with the given id. The size of a

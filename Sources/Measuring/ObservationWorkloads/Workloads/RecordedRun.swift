@@ -17,9 +17,7 @@ package struct RecordedRun {
   init(
     _ workload: any TreeWorkload, as engine: Engine, migration: Migration = .none, seed: UInt64
   ) throws {
-    let run = TreeRun(
-      engine: engine.recording(migration), seed: seed,
-      script: try workload.script(on: engine, seed: seed))
+    let run = try TreeRun(recording: workload, as: engine, migration: migration, seed: seed)
     try run.startTrace(detailed: true)
     try run.mount()
     writes = try run.runAllFrames(of: workload)
@@ -87,6 +85,16 @@ package struct RecordedRun {
 }
 
 extension TreeRun {
+  /// A run of a workload whose models are compiled against the recorded modules.
+  package convenience init(
+    recording workload: any TreeWorkload, as engine: Engine, migration: Migration = .none,
+    seed: UInt64
+  ) throws {
+    self.init(
+      engine: engine.recording(migration), seed: seed,
+      script: try workload.script(on: engine, seed: seed))
+  }
+
   /// Runs each frame of the workload once. The parameter `frames` of the workload states the number
   /// of frames.
   /// - Returns: the number of writes to each property. The writes of `prepare` are not counted.

@@ -75,6 +75,9 @@ public class BindingBox<Value> {
 
   /// Whether the program has made the binding from closures, as in `Binding(get:set:)`.
   var isMadeOfClosures: Bool { false }
+
+  /// The storage that the binding leads to, if it leads to a state or a similar property.
+  var boundLocation: AnyObject? { nil }
 }
 
 final class ConstantBindingBox<Value>: BindingBox<Value> {
@@ -155,6 +158,7 @@ private final class TransactionBindingBox<Value>: BindingBox<Value> {
 
   override var snapshotObject: AnyObject? { base.snapshotObject }
   override var isMadeOfClosures: Bool { base.isMadeOfClosures }
+  override var boundLocation: AnyObject? { base.boundLocation }
 }
 
 /// A binding to a property of a bound value, for example `$order.address`. If the bound value is an
@@ -200,6 +204,7 @@ private final class MemberBindingBox<Base, Value>: BindingBox<Value> {
 
   override var snapshotObject: AnyObject? { base.snapshotObject ?? snapshot?.object }
   override var isMadeOfClosures: Bool { base.isMadeOfClosures }
+  override var boundLocation: AnyObject? { base.boundLocation }
 }
 
 /// A binding that converts the value of the binding `base`, for example from a number to a text.
@@ -231,6 +236,7 @@ private final class ConvertingBindingBox<Base, Value, Key: Equatable>: BindingBo
 
   override var snapshotObject: AnyObject? { base.snapshotObject }
   override var isMadeOfClosures: Bool { base.isMadeOfClosures }
+  override var boundLocation: AnyObject? { base.boundLocation }
 }
 
 extension Binding {

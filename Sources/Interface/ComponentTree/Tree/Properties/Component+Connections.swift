@@ -66,6 +66,18 @@ extension Component {
     }
   }
 
+  /// The object of one of the component's subscriptions.
+  func object(of subscription: any ObjectSubscription) -> ObjectIdentifier? {
+    var connection = firstConnection
+    while let found = connection {
+      if case .subscription(let known) = found.pointee.end, known === subscription {
+        return found.pointee.object
+      }
+      connection = found.pointee.next
+    }
+    return nil
+  }
+
   private var firstConnection: ConnectionPointer? {
     get { ConnectionPointer(bitPattern: node.pointee.word) }
     nonmutating set { node.pointee.word = UInt(bitPattern: newValue) }

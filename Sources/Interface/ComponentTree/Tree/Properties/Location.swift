@@ -184,6 +184,7 @@ public final class Location<Value>: BindingBox<Value> {
 
   override func get() -> Value { read() }
   override func set(_ value: Value) { write(value) }
+  override var boundLocation: AnyObject? { self }
 }
 
 /// What holds the newest location of a value whose locations are replaced.

@@ -20,11 +20,21 @@ final class Recorder {
   private var frame = FrameRecord()
   /// The causes that each component has collected since its last evaluation.
   private var pending: [NodePointer: [EvaluationCause]] = [:]
+  /// The states that have changed, and the objects that have announced changes, since the last
+  /// evaluation of a component that depends on them.
+  private var changedSources: [NodePointer: [ObjectIdentifier]] = [:]
+  /// The host's last serial before the running pass.
+  private(set) var serialBeforePass: UInt64 = 0
   private let frameEnded: (@MainActor (FrameRecord) -> Void)?
+  /// Whether the records of the frames are kept. Otherwise the recorder only collects causes.
+  private let keepsFrames: Bool
 
-  init(_ frameEnded: (@MainActor (FrameRecord) -> Void)?) {
+  init(keepsFrames: Bool = true, _ frameEnded: (@MainActor (FrameRecord) -> Void)? = nil) {
+    self.keepsFrames = keepsFrames
     self.frameEnded = frameEnded
   }
+
+  func beginPass(after serial: UInt64) { serialBeforePass = serial }
 
   func notified(_ node: NodePointer) {
     frame.notified.append(node.pointee.id)
@@ -35,16 +45,39 @@ final class Recorder {
 
   /// Records that a component is new. The function drops the causes of an earlier component that
   /// used the same node.
-  func mounted(_ node: NodePointer) { pending[node] = [.mounted] }
+  func mounted(_ node: NodePointer) {
+    pending[node] = [.mounted]
+    changedSources[node] = nil
+  }
 
   /// Adds a cause, unless the component has this cause already.
   func note(_ cause: EvaluationCause, _ node: NodePointer) {
     if pending[node]?.contains(cause) != true { pending[node, default: []].append(cause) }
   }
 
+  /// The causes of the evaluation that is running.
+  func causes(of node: NodePointer) -> [EvaluationCause] { pending[node] ?? [] }
+
+  func noteChange(of location: AnyObject, readBy node: NodePointer) {
+    changedSources[node, default: []].append(ObjectIdentifier(location))
+    note(node.cause(ofChangeAt: location), node)
+  }
+
+  func noteAnnouncement(of object: ObjectIdentifier, to node: NodePointer) {
+    changedSources[node, default: []].append(object)
+  }
+
+  /// The states and objects whose changes are causes of the evaluation that is running.
+  func changedSources(of node: NodePointer) -> [ObjectIdentifier] { changedSources[node] ?? [] }
+
   /// Records the host's last evaluation.
   func evaluated(_ node: NodePointer) {
     let (id, change) = (node.pointee.id, node.pointee.host.pointee.lastChange)
+    changedSources[node] = nil
+    guard keepsFrames else {
+      pending[node] = nil
+      return
+    }
     frame.evaluated.append(id)
     if change == .equal { frame.redundant.append(id) }
     if change == .incomparable { frame.closureOnly.append(id) }
@@ -69,9 +102,10 @@ final class Recorder {
   /// Ends the frame. Causes for components that were not evaluated are dropped.
   @MainActor func endFrame() {
     let ended = frame
-    frames.append(ended)
+    if keepsFrames { frames.append(ended) }
     frame = FrameRecord()
     pending.removeAll(keepingCapacity: true)
+    changedSources.removeAll(keepingCapacity: true)
     frameEnded?(ended)
   }
 }

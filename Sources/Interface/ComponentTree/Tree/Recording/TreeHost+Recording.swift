@@ -34,8 +34,8 @@ extension TreeHost {
   /// - Returns: the frames since `startRecording()`.
   public func finishRecording() -> [FrameRecord] {
     let frames = recorder?.frames ?? []
-    recorder = nil
-    state.pointee.observed = records
+    recorder = changes.isUsed ? Recorder(keepsFrames: false) : nil
+    state.pointee.observed = records || changes.isUsed
     return frames
   }
 
@@ -103,6 +103,15 @@ extension HostState {
     recorder(of: node)?.notified(node)
   }
 
+  @usableFromInline @inline(never)
+  static func noteNotification(_ node: NodePointer, by subscription: any ObjectSubscription) {
+    guard let recorder = recorder(of: node) else { return }
+    recorder.notified(node)
+    if let object = Component(node).object(of: subscription) {
+      recorder.noteAnnouncement(of: object, to: node)
+    }
+  }
+
   /// Records that a component is about to get inputs that are not equal to its current inputs.
   @usableFromInline @inline(never)
   static func noteInputs(
@@ -118,8 +127,7 @@ extension HostState {
   /// Records that the value of a location has changed, and that the component has read this
   /// location.
   static func noteChange(of location: AnyObject, readBy node: NodePointer) {
-    guard let recorder = recorder(of: node) else { return }
-    recorder.note(node.cause(ofChangeAt: location), node)
+    recorder(of: node)?.noteChange(of: location, readBy: node)
   }
 
   static func noteScrolling(_ node: NodePointer) {

@@ -59,6 +59,17 @@ import CThreadLocal
     host.pointee.invalidate(node)
   }
 
+  /// Notifies the component like ``notify()``, because of a subscription. While causes are
+  /// recorded, the host notes which object has announced a change.
+  @inlinable @inline(__always)
+  public func notify(by subscription: any ObjectSubscription) {
+    guard node.pointee.serial != 0, !node.pointee.flags.contains(.queued) else { return }
+    let host = node.pointee.host
+    host.pointee.notifications &+= 1
+    if host.pointee.observed { HostState.noteNotification(node, by: subscription) }
+    host.pointee.invalidate(node)
+  }
+
   /// Notifies the component for a registration that was made in the evaluation with the number
   /// `serial`. If the component was evaluated again or unmounted since that evaluation, the call
   /// has no effect. The call is safe on a handle that has outlived its component.

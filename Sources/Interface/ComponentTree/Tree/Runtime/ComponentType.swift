@@ -218,7 +218,7 @@ func makeComponentType<V: View>(
 protocol OwnView {}
 
 /// Whether one of the tool's modules declares the type.
-private func isOfTool(_ type: Any.Type) -> Bool {
+func isOfTool(_ type: Any.Type) -> Bool {
   let name = String(reflecting: type)
   return ["ComponentTree", "SwiftUIViews"].contains { module in
     name.hasPrefix("\(module).") || name.hasPrefix("(extension in \(module)):")

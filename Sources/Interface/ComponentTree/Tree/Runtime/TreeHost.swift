@@ -55,6 +55,8 @@ import CThreadLocal
   }
   nonisolated(unsafe) var mounted: [ComponentInfo] = []
   nonisolated(unsafe) var recorder: Recorder?
+  /// What `_printChanges()` prints, and where.
+  nonisolated(unsafe) var changes = PrintedChanges()
   /// The descriptions of the rows' identities. The key is the row's node. Entries are added only
   /// while the host keeps records or makes a recording.
   nonisolated(unsafe) var itemNames: [NodePointer: String] = [:]
@@ -187,6 +189,7 @@ import CThreadLocal
       if state.pointee.work.contains(.transactions), !state.pointee.hasWrites { beginWaiting() }
       state.pointee.hasWrites = false
       state.pointee.isInPass = true
+      if state.pointee.observed { recorder?.beginPass(after: state.pointee.nextSerial) }
       let queue = state.pointee.current
       state.pointee.current = state.pointee.next
       state.pointee.next = queue
@@ -238,6 +241,7 @@ import CThreadLocal
       prepareFields(node, isNew: false)
     }
     node.pointee.flags = flags.intersection([.new, .leaving])
+    if state.pointee.observed { printPredicted(node) }
     engine.evaluateInScope(Component(node))
     node.pointee.flags.remove(.new)
     settle()

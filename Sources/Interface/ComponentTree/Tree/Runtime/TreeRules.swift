@@ -2,8 +2,9 @@
 ///
 /// ``current`` follows today's public reconstructions of SwiftUI. Each rule has an alternative
 /// choice, for example this project's earlier choice. A host gets its rules when it is made, so a
-/// program can run the same views under both choices of a rule. docs/tree-rules.md says which of
-/// the published counts depend on a rule; <doc:Rules> says where the evidence is.
+/// program can run the same views under both choices of a rule. ``SDK`` names the sets of choices
+/// of two versions of SwiftUI. docs/tree-rules.md says which of the published counts depend on a
+/// rule; <doc:Rules> says where the evidence is.
 @frozen public struct TreeRules: Hashable, Sendable {
   /// Whether `$model.x` reads `x`, if ``Bindable`` or ``State`` holds the object `model`.
   @frozen public enum ObjectBindings: UInt8, CaseIterable, Sendable {
@@ -117,6 +118,14 @@
     case removed
   }
 
+  /// What ``View/_printChanges()`` names if a tracked property has changed that the body has read.
+  @frozen public enum ChangeNames: UInt8, CaseIterable, Sendable {
+    /// `@dependencies`, for all such properties together.
+    case dependencies
+    /// The key path of each such property, as in `\Model.value`.
+    case keyPaths
+  }
+
   public var objectBindings: ObjectBindings
   public var content: Content
   public var environment: EnvironmentValues
@@ -127,6 +136,7 @@
   public var equality: Equality
   public var taskStart: TaskStart
   public var rows: Rows
+  public var changeNames: ChangeNames
 
   public init(
     objectBindings: ObjectBindings = .read, content: Content = .scope,
@@ -134,7 +144,7 @@
     state: StateReads = .everRead, defaultObjects: DefaultObjects = .eager,
     defaultInputs: DefaultInputs = .ignored, functions: Functions = .byBits,
     equality: Equality = .unlessPlain, taskStart: TaskStart = .afterFrame,
-    rows: Rows = .keptForUpdates
+    rows: Rows = .keptForUpdates, changeNames: ChangeNames = .dependencies
   ) {
     self.objectBindings = objectBindings
     self.content = content
@@ -146,8 +156,30 @@
     self.equality = equality
     self.taskStart = taskStart
     self.rows = rows
+    self.changeNames = changeNames
   }
 
-  /// The choices that agree with today's knowledge of SwiftUI.
-  public static let current = TreeRules()
+  /// The choices of the process's SDK, which agree with today's knowledge of SwiftUI.
+  public static var current: TreeRules { SDK.current.rules }
+}
+
+/// A version of SwiftUI, as a named set of ``TreeRules``. The sets differ only where something
+/// different was observed, or stated by Apple.
+public enum SDK: String, CaseIterable, Sendable {
+  /// The SDK of 2025, and of 2023 and 2024 as far as observations tell.
+  case v26 = "26"
+  /// The SDK of 2026: tasks start in the order of the actions, a `@State` makes its default object
+  /// once, and ``View/_printChanges()`` names properties of models.
+  case v27 = "27"
+
+  /// The SDK whose choices ``TreeRules/current`` has. A program that needs another one sets it
+  /// before it makes the first tree.
+  public nonisolated(unsafe) static var current = SDK.v26
+
+  public var rules: TreeRules {
+    switch self {
+    case .v26: TreeRules()
+    case .v27: TreeRules(defaultObjects: .lazy, taskStart: .inOrder, changeNames: .keyPaths)
+    }
+  }
 }
