@@ -186,6 +186,17 @@ struct GateTests {
     }
   }
 
+  @Test("runs with the rules of different SDKs cannot be compared; no SDK in a document means 26")
+  func sdk() throws {
+    let problem = Problem.sdkDiffers(baseline: "26", run: "27")
+    #expect(throws: problem) { try judge { $0.sdk = "27" } }
+    for way in ["--sdk 26", "baseline update --sdk 27"] {
+      #expect(problem.description.contains(way))
+    }
+    #expect(run().sdk == nil)
+    #expect(try judge { $0.sdk = "26" }.outcome == .pass)
+  }
+
   // MARK: Coverage
 
   @Test("a workload that is not in the baseline asks for an update of the baseline")

@@ -33,6 +33,12 @@ struct InitCommand: ParsableCommand {
       valueName: "path|url"))
   var package: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The version of SwiftUI whose rules the app's trees follow: 26 or 27 (default: 26).",
+      valueName: "version"))
+  var sdk: SDK?
+
   func run() throws {
     try MainActor.assumeIsolated { try Ending.reporting(write) }
   }
@@ -62,7 +68,7 @@ struct InitCommand: ParsableCommand {
       throw .folder(.notWritable(path: output, reason: error.localizedDescription))
     }
     let location = Skeleton.Location(of: package, from: output)
-    for (path, text) in Skeleton(name: name, package: location).files {
+    for (path, text) in Skeleton(name: name, package: location, sdk: sdk).files {
       let file = URL(fileURLWithPath: output).appendingPathComponent(path)
       do {
         try manager.createDirectory(

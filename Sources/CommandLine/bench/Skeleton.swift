@@ -1,4 +1,5 @@
 import Foundation
+import ObservationBench
 
 /// The files of a new package, which uses observation-bench to test and measure an app.
 struct Skeleton {
@@ -50,10 +51,13 @@ struct Skeleton {
 
   private let name: String
   private let package: Location
+  /// The version of SwiftUI whose rules the package's trees follow, if it is not the usual one.
+  private let sdk: SDK?
 
-  init(name: Name, package: Location) {
+  init(name: Name, package: Location, sdk: SDK? = nil) {
     self.name = name.text
     self.package = package
+    self.sdk = sdk
   }
 
   /// The paths and texts of all files.
@@ -246,11 +250,14 @@ struct Skeleton {
     @main
     struct \(name)Bench: BenchExecutable {
       static let workloads: [any Workload] = [\(name)Workloads.Counting()]
-      static let recordedWorkloads: [any Workload] = [\(name)WorkloadsRecorded.Counting()]
+      static let recordedWorkloads: [any Workload] = [\(name)WorkloadsRecorded.Counting()]\(benchSDK)
     }
 
     """
   }
+
+  private var benchSDK: String { sdk.map { "\n  static let sdk = SDK.v\($0.rawValue)" } ?? "" }
+  private var testSDK: String { sdk.map { ", sdk: .v\($0.rawValue)" } ?? "" }
 
   private var tests: String {
     """
@@ -261,7 +268,7 @@ struct Skeleton {
 
     @MainActor struct \(name)Tests {
       @Test func `A press shows the next number`() throws {
-        let screen = try MountedView(CounterView(counter: Counter()))
+        let screen = try MountedView(CounterView(counter: Counter())\(testSDK))
         try screen.expectNoMissedUpdates { try screen.driver.press("Count") }
         #expect(screen.driver.texts().contains("1"))
       }
@@ -270,7 +277,7 @@ struct Skeleton {
       /// the button therefore evaluates the label, although the label's text does not change. With
       /// `@Observable`, the expected number is 0.
       @Test func `A press evaluates the label of the step`() throws {
-        let screen = try MountedView(CounterView(counter: Counter()))
+        let screen = try MountedView(CounterView(counter: Counter())\(testSDK))
         try screen.expectEvaluations(of: StepLabel.self, 1) { try screen.driver.press("Count") }
       }
     }
