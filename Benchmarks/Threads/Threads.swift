@@ -3,7 +3,7 @@ import Foundation
 import Measuring
 import RunFolder
 
-/// Measures how strongly concurrent threads slow each other down. `scripts/threads` builds and
+/// Measures how strongly concurrent threads slow each other down. `scripts/check threads` builds and
 /// starts this program.
 @main
 struct Threads: ParsableCommand {
@@ -63,7 +63,7 @@ struct Threads: ParsableCommand {
 
   func run() throws {
     #if DEBUG
-      throw ValidationError("Times of a debug build are meaningless. Use scripts/threads.")
+      throw ValidationError("Times of a debug build are meaningless. Use scripts/check threads.")
     #else
       let document = try measured()
       if format == .json {
