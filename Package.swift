@@ -226,13 +226,6 @@ let package = Package(
         "Processes", "Measuring", "Machine", "RunFolder", "CAllocationCounter", argumentParser,
       ], path: "Benchmarks/TreeCost"),
 
-    // Measures how much threads slow each other down: `scripts/check threads`.
-    .executableTarget(
-      name: "threads",
-      dependencies: [
-        "Numbers", "FineObservation", "Messages", "Measuring", "RunFolder", argumentParser,
-      ], path: "Benchmarks/Threads"),
-
     // Tests the engine's two fences. Only a race in an optimised build shows if a fence is missing.
     // `scripts/test` runs it.
     .executableTarget(name: "litmus", dependencies: ["FineObservation"], path: "Benchmarks/Litmus"),
