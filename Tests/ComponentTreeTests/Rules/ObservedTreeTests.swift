@@ -236,7 +236,7 @@ struct ObservedTreeTests {
     try bed.mount { log in NavigationStack { Pushed(models: models, log: log) } }
     for place in 1...5 {
       let last = bed.driver.components(Pushed.self).last
-      let push = try bed.driver.action(ofButton: "push", in: last)
+      let push = try bed.driver.button("push", in: last)
       #expect(try bed.frame(push) == ["Level", "Counter"])
       #expect(try bed.frame { models[place].count = 1 } == ["Counter"])
     }
