@@ -5,7 +5,7 @@
 /// let steps: [AppStep] = [
 ///   .press("Add"), .type("Bow", into: "Title"), .press("Save"),
 ///   .press("trash", inRowOf: "Curtain"), .advance(by: .seconds(1)),
-///   .write("a cue arrives") { _ in library.add("Fog") },
+///   .write("a cue arrives", to: CueLibrary.self) { library, round in library.add("Fog \(round)") },
 /// ]
 /// ```
 ///
@@ -20,7 +20,8 @@
 public struct AppStep: Sendable {
   /// What a step does once its control is found.
   package enum Act {
-    case now(@MainActor () throws -> Void)
+    /// The number counts the rounds of the script, beginning with 0.
+    case now(@MainActor (_ round: Int) throws -> Void)
     case waiting(@MainActor @Sendable () async -> Void)
     case passing(Duration)
   }
@@ -32,11 +33,11 @@ public struct AppStep: Sendable {
   package private(set) var budget: Budget?
   /// Whether the control stays on the screen, so that a workload searches for it only once.
   package var keepsControl = false
-  /// Searches for the control. The number counts the rounds of the script, beginning with 0.
-  package let find: @MainActor @Sendable (TestDriver, _ round: Int) throws -> Act
+  /// Searches for the control.
+  package let find: @MainActor @Sendable (TestDriver) throws -> Act
 
-  package init(
-    _ name: String, find: @escaping @MainActor @Sendable (TestDriver, Int) throws -> Act
+  private init(
+    _ name: String, finding find: @escaping @MainActor @Sendable (TestDriver) throws -> Act
   ) {
     self.name = name
     self.find = find
@@ -65,10 +66,15 @@ public struct AppStep: Sendable {
 }
 
 extension AppStep {
+  /// - Parameter find: searches for the control, and returns what the step does.
   private init(
-    _ name: String, _ find: @escaping @MainActor @Sendable (TestDriver) throws -> Act
+    _ name: String,
+    _ find: @escaping @MainActor @Sendable (TestDriver) throws -> @MainActor () throws -> Void
   ) {
-    self.init(name) { driver, _ in try find(driver) }
+    self.init(name, finding: { driver in
+      let act = try find(driver)
+      return .now { _ in try act() }
+    })
   }
 
   // MARK: Buttons
@@ -78,18 +84,18 @@ extension AppStep {
   ///   in the components around it. If the argument is `nil`, the search is in the whole screen.
   public static func press(_ name: String, inRowOf row: String? = nil) -> AppStep {
     AppStep("press \(name)\(row.map { " of \($0)" } ?? "")") { driver in
-      .now(try driver.button(name, near: row))
+      try driver.button(name, near: row)
     }
   }
 
   /// Dismisses the last presentation: a sheet, a cover, a popover, an alert or a menu.
   public static var dismiss: AppStep {
-    AppStep("dismiss") { .now(try $0.last("presentation") { $0 != .destination }) }
+    AppStep("dismiss") { try $0.last("presentation") { $0 != .destination } }
   }
 
   /// Goes back from the last navigation destination.
   public static var goBack: AppStep {
-    AppStep("go back") { .now(try $0.last("destination") { $0 == .destination }) }
+    AppStep("go back") { try $0.last("destination") { $0 == .destination } }
   }
 
   // MARK: Controls
@@ -104,73 +110,82 @@ extension AppStep {
   public static func type(
     into name: String, _ text: @escaping @MainActor @Sendable (_ round: Int) -> String
   ) -> AppStep {
-    AppStep("type into \(name)") { driver, round in
+    AppStep("type into \(name)", finding: { driver in
       let binding = try driver.field(name).binding
-      return .now { binding.wrappedValue = text(round) }
-    }
+      return .now { binding.wrappedValue = text($0) }
+    })
   }
 
   /// Submits a text field: runs its `onCommit`, then the nearest `onSubmit` around it.
   public static func submit(_ name: String) -> AppStep {
-    AppStep("submit \(name)") { .now(try $0.submission(ofField: name)) }
+    AppStep("submit \(name)") { try $0.submission(ofField: name) }
   }
 
   /// Gives the focus to a text field. If the name is `nil`, removes the focus from all fields.
   public static func focus(_ name: String?) -> AppStep {
-    AppStep("focus \(name ?? "nothing")") { .now(try $0.focusing(name)) }
+    AppStep("focus \(name ?? "nothing")") { try $0.focusing(name) }
   }
 
   /// Switches a toggle on if it is off, and off if it is on.
   public static func toggle(_ name: String) -> AppStep {
     AppStep("toggle \(name)") { driver in
       let binding = try driver.binding(ofToggle: name)
-      return .now { binding.wrappedValue.toggle() }
+      return { binding.wrappedValue.toggle() }
     }
   }
 
   /// Moves a slider to a value, or to the nearest bound.
   public static func slide(to value: Double, at index: Int = 0) -> AppStep {
-    AppStep("slide to \(value)") { driver in
+    slide(at: index) { _ in value }
+  }
+
+  /// Moves a slider to a value that depends on the round of the script, or to the nearest bound.
+  public static func slide(
+    at index: Int = 0, _ value: @escaping @MainActor @Sendable (_ round: Int) -> Double
+  ) -> AppStep {
+    AppStep("move slider \(index + 1)", finding: { driver in
       let (binding, bounds) = try driver.slider(at: index)
-      return .now { binding.wrappedValue = min(max(value, bounds.lowerBound), bounds.upperBound) }
-    }
+      return .now {
+        binding.wrappedValue = min(max(value($0), bounds.lowerBound), bounds.upperBound)
+      }
+    })
   }
 
   /// Moves a stepper up by `count` steps, or down if `count` is negative.
   public static func step(_ name: String, by count: Int = 1) -> AppStep {
     AppStep("step \(name) by \(count)") { driver in
       let move = try driver.moves(ofStepper: name)
-      return .now { move(count) }
+      return { move(count) }
     }
   }
 
   /// Sets the value of a control such as a date picker.
   public static func enter<Value: Sendable>(_ value: Value, into name: String) -> AppStep {
-    AppStep("enter into \(name)") { .now(try $0.entering(value, into: name)) }
+    AppStep("enter into \(name)") { try $0.entering(value, into: name) }
   }
 
   /// Chooses a value in the first tab view, picker or list whose selection takes values of this
   /// type.
   public static func select<Value: Hashable & Sendable>(_ value: Value) -> AppStep {
-    AppStep("select \(value)") { driver in .now { try driver.choose(value, in: nil) } }
+    AppStep("select \(value)") { driver in { try driver.choose(value, in: nil) } }
   }
 
   // MARK: Rows
 
   /// Deletes the row at `offset` in the first list whose rows can be deleted.
   public static func delete(row offset: Int) -> AppStep {
-    AppStep("delete row \(offset)") { .now(try $0.deletion(ofRow: offset, in: nil)) }
+    AppStep("delete row \(offset)") { try $0.deletion(ofRow: offset, in: nil) }
   }
 
   /// Moves the row at `offset` in front of the row at `end`, in the first list whose rows can be
   /// moved.
   public static func move(row offset: Int, to end: Int) -> AppStep {
-    AppStep("move row \(offset) to \(end)") { .now(try $0.moving(row: offset, to: end, in: nil)) }
+    AppStep("move row \(offset) to \(end)") { try $0.moving(row: offset, to: end, in: nil) }
   }
 
   /// Scrolls the first lazy container so that a row becomes the first visible row.
   public static func scroll(to row: Int) -> AppStep {
-    AppStep("scroll to \(row)") { .now(try $0.scrolling(to: row, in: nil)) }
+    AppStep("scroll to \(row)") { try $0.scrolling(to: row, in: nil) }
   }
 
   // MARK: Gestures
@@ -193,7 +208,7 @@ extension AppStep {
 
   /// Pulls down the first view that has a refresh action. The frame ends when the action waits.
   public static var refresh: AppStep {
-    AppStep("refresh") { driver in .waiting(try driver.refreshing()) }
+    AppStep("refresh", finding: { .waiting(try $0.refreshing()) })
   }
 
   static func gesture(
@@ -201,7 +216,7 @@ extension AppStep {
   ) -> AppStep {
     AppStep("\(verb) \(text)") { driver in
       let action = try driver.gesture(kind, on: text)
-      return .now { action(detail) }
+      return { action(detail) }
     }
   }
 
@@ -209,17 +224,29 @@ extension AppStep {
 
   /// Lets time pass on the clock of timers, debounces and sleeps.
   public static func advance(by duration: Duration) -> AppStep {
-    AppStep("advance by \(duration)") { _ in .passing(duration) }
+    AppStep("advance by \(duration)", finding: { _ in .passing(duration) })
   }
 
   /// Lets tasks run until each has ended or waits. Every other step does this at its end.
-  public static var settle: AppStep { AppStep("settle") { _ in .now {} } }
+  public static var settle: AppStep { AppStep("settle", finding: { _ in .now { _ in } }) }
 
-  /// A write to a model that no control makes, such as a push from a server. `round` counts the
-  /// rounds of the script, beginning with 0.
+  /// A write that no control makes, such as a push from a server, to the first model of a class
+  /// that a view holds: with `@StateObject`, `@State`, `@Environment`, as a plain property, or in
+  /// another way. `round` counts the rounds of the script, beginning with 0.
+  public static func write<Model: AnyObject>(
+    _ name: String, to type: Model.Type,
+    _ write: @escaping @MainActor @Sendable (_ model: Model, _ round: Int) throws -> Void
+  ) -> AppStep {
+    AppStep(name, finding: { driver in
+      let model = try driver.model(type)
+      return .now { try write(model, $0) }
+    })
+  }
+
+  /// A write that no control makes, to a model that the script knows.
   public static func write(
     _ name: String, _ write: @escaping @MainActor @Sendable (_ round: Int) throws -> Void
   ) -> AppStep {
-    AppStep(name) { _, round in .now { try write(round) } }
+    AppStep(name, finding: { _ in .now(write) })
   }
 }

@@ -309,6 +309,23 @@ extension TestDriver {
     throw DriverError.notFound("refreshable")
   }
 
+  /// The first model of a class that a component's view holds.
+  func model<Model: AnyObject>(_ type: Model.Type) throws -> Model {
+    var found: Model?
+    var classes: [String] = []
+    host.forEachComponent { node in
+      if found != nil { return }
+      for held in Component(node).heldObjects {
+        if let model = held.object as? Model { found = found ?? model }
+        classes.append("\(Swift.type(of: held.object))")
+      }
+    }
+    guard let found else {
+      throw DriverError.missing("model \(type)", existing: "models", classes)
+    }
+    return found
+  }
+
   /// Finds the last presentation whose kind `isMeant` accepts. Returns the action that dismisses
   /// this presentation.
   func last(

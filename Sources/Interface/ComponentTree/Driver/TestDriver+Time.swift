@@ -3,8 +3,8 @@ extension TestDriver {
   /// before time passes.
   /// - Parameter round: the argument of the step's closures.
   public func perform(_ step: AppStep, round: Int = 0) async throws {
-    switch try step.find(self, round) {
-    case .now(let action): try act(action)
+    switch try step.find(self) {
+    case .now(let action): try act { try action(round) }
     case .passing(let duration): return try await advance(by: duration)
     case .waiting(let action): clock.during { _ = Task { await action() } }
     }

@@ -171,10 +171,10 @@ import Foundation
 
   private func act(_ step: AppStep) throws {
     try act {
-      guard case .now(let act) = try step.find(self, 0) else {
+      guard case .now(let act) = try step.find(self) else {
         preconditionFailure("\(step.name) waits")
       }
-      try act()
+      try act(0)
     }
   }
 

@@ -19,7 +19,7 @@ package struct RecordedRun {
   ) throws {
     let run = TreeRun(
       engine: engine.recording(migration), seed: seed,
-      script: try workload.script(on: engine, seed: seed))
+      script: try workload.freshScript(on: engine, seed: seed))
     try run.startTrace(detailed: true)
     try run.mount()
     writes = try run.runAllFrames(of: workload)
@@ -34,7 +34,7 @@ package struct RecordedRun {
     of workload: any TreeWorkload, as engine: Engine, seed: UInt64
   ) throws -> Trace.WorkloadTrace {
     let run = TreeRun(
-      engine: engine, seed: seed, script: try workload.script(on: engine, seed: seed))
+      engine: engine, seed: seed, script: try workload.freshScript(on: engine, seed: seed))
     try run.startTrace(detailed: true)
     try run.mount()
     _ = try run.runAllFrames(of: workload)
