@@ -58,7 +58,7 @@ struct StepScriptTests {
 
   private func frame(_ run: TreeRun, _ number: Int) throws {
     try run.prepare(frame: number)
-    try run.write(frame: number)
+    _ = try run.write(frame: number)
     run.collect()
     try run.evaluate()
   }

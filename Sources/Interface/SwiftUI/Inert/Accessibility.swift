@@ -6,15 +6,12 @@ import Foundation
 // uses the controls directly. Of the labels, the driver uses those of controls as their names.
 
 /// A view with an accessibility label.
-public struct AccessibilityNamed<Content: View>: PrimitiveView {
-  private var content: Content
-  private let label: Text
+public struct AccessibilityNamed<Content: View> {
+  var content: Content
+  let label: Text
+}
 
-  nonisolated init(content: Content, label: Text) {
-    self.content = content
-    self.label = label
-  }
-
+extension AccessibilityNamed: PrimitiveView {
   public static var _hasNoOwnPlace: Bool { Content._hasNoOwnPlace }
 
   public static func _walk(_ view: inout Self, _ walker: inout Walker) {
