@@ -14,20 +14,16 @@ import Testing
 
   @Test func `A cue that is done changes the count`() throws {
     let screen = try Screen()
-    try screen.view.expect(.noMissedUpdates) {
-      try screen.view.expect(.evaluationsPerFrame(atMost: 5)) {
-        try screen.view.driver.press("Done")
-      }
+    try screen.view.expect(.noMissedUpdates, .evaluationsPerFrame(atMost: 5)) {
+      try screen.view.driver.press("Done")
     }
     #expect(screen.view.driver.texts().contains("1 of 3 done"))
   }
 
   @Test func `A letter of the search evaluates the list and no row`() throws {
     let screen = try Screen()
-    try screen.view.expect(.evaluations(of: CueRow.self, 0)) {
-      try screen.view.expect(.evaluationsPerFrame(atMost: 4)) {
-        try screen.view.driver.type("t", into: "Search")
-      }
+    try screen.view.expect(.evaluations(of: CueRow.self, 0), .evaluationsPerFrame(atMost: 4)) {
+      try screen.view.driver.type("t", into: "Search")
     }
   }
 
@@ -35,12 +31,8 @@ import Testing
     let screen = try Screen()
     try screen.view.driver.press("Add")
     try screen.view.driver.type("Bow", into: "New title")
-    try screen.view.expect(.noMissedUpdates) {
-      try screen.view.expect(.evaluations(of: CueRow.self, 1)) {
-        try screen.view.expect(.evaluationsPerFrame(atMost: 6)) {
-          try screen.view.driver.press("Save")
-        }
-      }
+    try screen.view.expect(.noMissedUpdates, .evaluations(of: CueRow.self, 1), .evaluationsPerFrame(atMost: 6)) {
+      try screen.view.driver.press("Save")
     }
     #expect(screen.view.driver.texts().contains("Bow"))
   }
