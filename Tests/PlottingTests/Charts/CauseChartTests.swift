@@ -45,13 +45,25 @@ struct CauseChartTests {
     return try CauseChart().plate(flow(trace), style).scene
   }
 
-  private static let shapes = [(3, 1, 1), (40, 1, 1), (300, 1, 1), (300, 300, 1), (300, 300, 12)]
+  private static let shapes = [(3, 1, 1), (40, 1, 1), (300, 1, 1), (300, 300, 1), (300, 300, 12), (300, 300, 60)]
 
   @Test("every text is readable, with 3 and with 300 views", arguments: shapes, Theme.all)
   func lint(shape: (rows: Int, kinds: Int, depth: Int), theme: Theme) throws {
     let scene = try scene(trace(rows: shape.rows, kinds: shape.kinds, depth: shape.depth), theme)
     let findings = SceneLint(scene: scene, metrics: try FontBook.system()).findings()
     #expect(findings == [])
+  }
+
+  @Test("a long name of a property stays in its box")
+  func longName() throws {
+    var long = trace(rows: 3)
+    long.causes[0].property = "notificationsEnabledForAllBooks"
+    let scene = try scene(long)
+    let name = try #require(scene.texts.first { $0.string.hasPrefix("Library.not") })
+    let box = name.box(try FontBook.system())
+    let views = try #require(scene.marks(named: "view/0").first)
+    guard case .text(let view) = views.shape else { return }
+    #expect(box.right < view.origin.x - 76)
   }
 
   @Test("the bars of all views add up to the evaluations, by what they changed")
@@ -100,6 +112,11 @@ struct CauseChartTests {
     let flow = try flow(trace(rows: 12))
     let data = try JSONEncoder().encode(flow)
     #expect(try JSONDecoder().decode(CauseFlow.self, from: data) == flow)
+  }
+
+  @Test("evaluations through a view count for the write that this view ran for")
+  func inherited() throws {
+    #expect(try flow(trace(rows: 12)).triggers.map(\.evaluations) == [13, 1])
   }
 
   @Test("a frame that evaluated nothing has no picture")

@@ -8,7 +8,9 @@ import Testing
   @Test func `A title that is typed evaluates its row and its screen`() throws {
     let screen = try Screen()
     try screen.view.driver.tap("Thunder")
-    try screen.view.expect(.noMissedUpdates, .evaluations(of: CueRow.self, 1), .evaluations(of: CueDetail.self, 1)) {
+    try screen.view.expect(
+      .noMissedUpdates, .evaluations(of: CueRow.self, 1), .evaluations(of: CueDetail.self, 1)
+    ) {
       try screen.view.driver.type("Rain", into: "Title")
     }
   }
@@ -19,20 +21,23 @@ import Testing
     try screen.view.expect(.noMissedUpdates, .evaluations(of: CueRow.self, 0)) {
       try screen.view.driver.press("Stand by")
     }
+    try screen.view.driver.goBack()
     #expect(screen.view.driver.texts().contains("stand by"))
   }
 
   @Test func `A second evaluates the screen of a cue once, since it holds the show`() throws {
     let screen = try Screen()
-    try screen.view.driver.tap("Thunder")
     try screen.view.driver.press("Go")
+    try screen.view.driver.tap("Thunder")
     try screen.view.expect(.evaluations(of: CueDetail.self, 1)) { screen.show.tick() }
   }
 
   @Test func `A name that is typed evaluates the badge and no row`() throws {
     let screen = try Screen()
     try screen.view.driver.press("Settings")
-    try screen.view.expect(.evaluations(of: OperatorBadge.self, 1), .evaluations(of: CueRow.self, 0)) {
+    try screen.view.expect(
+      .evaluations(of: OperatorBadge.self, 1), .evaluations(of: CueRow.self, 0)
+    ) {
       try screen.view.driver.type("Bea", into: "Operator")
     }
   }
@@ -40,7 +45,9 @@ import Testing
   @Test func `Notes that are switched on are shown in every row`() throws {
     let screen = try Screen()
     try screen.view.driver.press("Settings")
-    try screen.view.expect(.noMissedUpdates, .evaluations(of: CueRow.self, 0), .evaluations(of: CueNote.self, 3)) {
+    try screen.view.expect(
+      .noMissedUpdates, .evaluations(of: CueRow.self, 0), .evaluations(of: CueNote.self, 3)
+    ) {
       try screen.view.driver.toggle("Show notes")
     }
   }

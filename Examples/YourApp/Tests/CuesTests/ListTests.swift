@@ -31,7 +31,9 @@ import Testing
     let screen = try Screen()
     try screen.view.driver.press("Add")
     try screen.view.driver.type("Bow", into: "New title")
-    try screen.view.expect(.noMissedUpdates, .evaluations(of: CueRow.self, 1), .evaluationsPerFrame(atMost: 6)) {
+    try screen.view.expect(
+      .noMissedUpdates, .evaluations(of: CueRow.self, 1), .evaluationsPerFrame(atMost: 6)
+    ) {
       try screen.view.driver.press("Save")
     }
     #expect(screen.view.driver.texts().contains("Bow"))

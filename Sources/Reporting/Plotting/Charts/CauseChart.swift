@@ -39,17 +39,21 @@ public struct CauseChart {
     ])
     let area = sketch.content
     let views = Rect(
-      left: area.left + area.width * 0.47, top: area.top + 8, right: area.right,
+      left: area.left + area.width * 0.46, top: area.top + 8, right: area.right,
       bottom: area.bottom)
     let heads = drawRows(flow, rows, others, in: views, &sketch)
     let causes = Rect(
-      left: area.left + area.width * 0.15, top: views.top, right: views.left - 90,
+      left: area.left + area.width * 0.15, top: views.top, right: views.left - 76,
       bottom: views.top + max(needed, Self.box))
     let boxes = place(flow, rows, heads, in: causes)
     let step = Rect(
-      left: area.left, top: 0, right: causes.left - 60, bottom: Self.box
-    ).moved(to: min(max(boxes.map(\.middle.y).reduce(0, +) / Double(max(boxes.count, 1)), views.top
-      + Self.box / 2), area.bottom))
+      left: area.left, top: 0, right: causes.left - 44, bottom: Self.box
+    ).moved(
+      to: min(
+        max(
+          boxes.map(\.middle.y).reduce(0, +) / Double(max(boxes.count, 1)),
+          views.top
+            + Self.box / 2), area.bottom))
     for (trigger, box) in boxes.enumerated() {
       link(
         Point(step.right, step.middle.y), Point(box.left, box.middle.y), theme.stem, width: 2,
@@ -78,7 +82,12 @@ public struct CauseChart {
     _ sketch: inout Sketch
   ) -> [Point] {
     let theme = sketch.theme
-    let labels = area.width * 0.53
+    let indent = min(Self.indent, area.width * 0.2 / Double(max(rows.map(\.depth).max() ?? 1, 1)))
+    let labels = rows.map { row in
+      let group = flow.groups[row.group]
+      return Double(row.depth) * indent + sketch.width(Self.name(group), TypeScale.tick) + 12
+        + sketch.width(Self.inputs(group), TypeScale.note)
+    }.reduce(0) { min(max($0, $1), area.width * 0.53) }
     let most = flow.groups.map(\.evaluations).max() ?? 1
     let bars = area.left + labels + 14
     let countWidth = sketch.width("\(most)", TypeScale.tick) + 12
@@ -87,26 +96,24 @@ public struct CauseChart {
     var heads: [Point] = []
     for (line, row) in rows.enumerated() {
       let group = flow.groups[row.group]
-      let left = area.left + min(Double(row.depth) * Self.indent, labels * 0.4)
+      let left = area.left + Double(row.depth) * indent
       let y = area.top + (Double(line) + 0.5) * Self.row
       heads.append(Point(left - 8, y))
       ends[row.group] = Point(left + 6, y)
-      if let parent = group.parent.flatMap({ ends[$0] }) {
+      if indent > 12, let parent = group.parent.flatMap({ ends[$0] }) {
         let corner = Point(parent.x, y)
         sketch.rule(x: corner.x, from: parent.y + 13, to: y, theme.stem, width: 2)
         sketch.rule(y: y, from: corner.x, to: left - 4, theme.stem, width: 2)
       }
-      let name = (group.components > 1 ? "\(group.components) × " : "") + group.view
       let room = bars - 14 - left
-      let shown = sketch.fittedName(name, TypeScale.tick, width: room)
+      let shown = sketch.fittedName(Self.name(group), TypeScale.tick, width: room)
       sketch.text(
         shown, at: Point(left, y + 7), TypeScale.tick,
         group.isOwnView ? theme.label : theme.secondary, name: "view/\(row.group)")
       let used = sketch.width(shown, TypeScale.tick) + 12
-      if !group.inputs.isEmpty, room - used > 90 {
+      if room - used > 60 {
         sketch.text(
-          sketch.fitted(
-            "← " + group.inputs.joined(separator: ", "), TypeScale.note, width: room - used),
+          sketch.fitted(Self.inputs(group), TypeScale.note, width: room - used),
           at: Point(left + used, y + 6.5), TypeScale.note, theme.secondary,
           name: "inputs/\(row.group)")
       }
@@ -121,6 +128,14 @@ public struct CauseChart {
         TypeScale.tick, theme.secondary, name: "others")
     }
     return heads
+  }
+
+  private static func name(_ group: CauseFlow.Group) -> String {
+    (group.components > 1 ? "\(Format.count(group.components)) × " : "") + group.view
+  }
+
+  private static func inputs(_ group: CauseFlow.Group) -> String {
+    group.inputs.isEmpty ? "" : "← " + group.inputs.joined(separator: ", ")
   }
 
   /// Draws one cell for each evaluation, or a bar if the cells would be too narrow.
@@ -194,9 +209,13 @@ public struct CauseChart {
     let width = box.width - 30
     let left = box.left + 18
     var y = box.top + (trigger.function == nil && trigger.place == nil ? 53 : 30)
+    let size =
+      [TypeScale.body, TypeScale.note].first {
+        sketch.width(trigger.name, $0, .bold) <= width
+      } ?? TypeScale.note
     sketch.text(
-      sketch.fittedName(trigger.name, TypeScale.body, width: width), at: Point(left, y),
-      TypeScale.body, theme.ink, face: .bold, name: "trigger")
+      sketch.fitted(trigger.name, size, .bold, width: width), at: Point(left, y), size, theme.ink,
+      face: .bold, name: "trigger")
     y += 26
     if let function = trigger.function {
       sketch.text(
@@ -250,9 +269,10 @@ public struct CauseChart {
     let all = own.reduce(0) { $0 + $1.evaluations }
     let redundant = own.reduce(0) { $0 + $1.redundant }
     let step = flow.step.map { "“\($0)”" } ?? "Frame \(flow.frame)"
+    let share = redundant == 0 ? "none of them" : "\(Format.count(redundant)) of them"
     let counts =
-      "\(step) evaluates \(Format.count(all, "view"))"
-      + (redundant == 0 ? ", none" : ", \(Format.count(redundant))") + " of them for nothing"
+      "\(step) evaluates \(Format.count(all, "view")), "
+      + (redundant == all && all > 1 ? "all" : share) + " for nothing"
     guard redundant > 0, let most = flow.triggers.max(by: { $0.evaluations < $1.evaluations }),
       flow.triggers.count > 1
     else { return counts }

@@ -21,7 +21,8 @@ public struct CauseFlow: Codable, Sendable, Equatable {
     /// The function that made the write, and the file and line; `nil` if unknown.
     public var function: String?
     public var place: String?
-    /// The number of evaluations with this cause.
+    /// The number of evaluations with this cause, their own or that of a view which made them or
+    /// handed them new inputs.
     public var evaluations = 0
   }
 
@@ -82,7 +83,6 @@ public struct CauseFlow: Codable, Sendable, Equatable {
           key.inputs = cause.inputs ?? []
         } else {
           key.triggers.append(index(of: cause))
-          triggers[key.triggers.last!].evaluations += times[id] ?? 0
         }
       }
       let place = keys[key] ?? groups.count
@@ -100,6 +100,14 @@ public struct CauseFlow: Codable, Sendable, Equatable {
       groups[place].redundant += equal
       groups[place].closureOnly += closures
       groups[place].necessary += all - equal - closures
+    }
+    // A group comes after the group that handed it something.
+    var inherited: [Set<Int>] = []
+    for group in groups {
+      inherited.append((group.parent.map { inherited[$0] } ?? []).union(group.triggers))
+      for trigger in inherited[inherited.count - 1] {
+        triggers[trigger].evaluations += group.evaluations
+      }
     }
   }
 
