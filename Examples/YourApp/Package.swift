@@ -24,7 +24,8 @@ let package = Package(
     .target(
       name: "CuesWorkloadsRecorded", dependencies: ["CuesRecorded", workloads],
       plugins: [sourcesAgain]),
-    .testTarget(name: "CuesTests", dependencies: ["CuesRecorded", testing]),
+    .testTarget(
+      name: "CuesTests", dependencies: ["CuesRecorded", "CuesWorkloadsRecorded", testing]),
     .executableTarget(
       name: "cuesbench", dependencies: ["CuesWorkloads", "CuesWorkloadsRecorded", bench]),
   ]

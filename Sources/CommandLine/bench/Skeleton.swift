@@ -257,7 +257,7 @@ struct Skeleton {
   }
 
   private var benchSDK: String { sdk.map { "\n  static let sdk = SDK.v\($0.rawValue)" } ?? "" }
-  private var testSDK: String { sdk.map { ", sdk: .v\($0.rawValue)" } ?? "" }
+  private var testRules: String { sdk.map { ", rules: SDK.v\($0.rawValue).rules" } ?? "" }
 
   private var tests: String {
     """
@@ -268,8 +268,8 @@ struct Skeleton {
 
     @MainActor struct \(name)Tests {
       @Test func `A press shows the next number`() throws {
-        let screen = try MountedView(CounterView(counter: Counter())\(testSDK))
-        try screen.expectNoMissedUpdates { try screen.driver.press("Count") }
+        let screen = try MountedView(CounterView(counter: Counter())\(testRules))
+        try screen.expect(.noMissedUpdates) { try screen.driver.press("Count") }
         #expect(screen.driver.texts().contains("1"))
       }
 
@@ -277,8 +277,8 @@ struct Skeleton {
       /// the button therefore evaluates the label, although the label's text does not change. With
       /// `@Observable`, the expected number is 0.
       @Test func `A press evaluates the label of the step`() throws {
-        let screen = try MountedView(CounterView(counter: Counter())\(testSDK))
-        try screen.expectEvaluations(of: StepLabel.self, 1) { try screen.driver.press("Count") }
+        let screen = try MountedView(CounterView(counter: Counter())\(testRules))
+        try screen.expect(.evaluations(of: StepLabel.self, 1)) { try screen.driver.press("Count") }
       }
     }
 

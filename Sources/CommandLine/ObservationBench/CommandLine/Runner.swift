@@ -71,7 +71,8 @@ struct Runner {
     }
     var runOptions = RunOptions(
       seed: options.seed, sdk: SDK.current.rawValue, profile: options.profile,
-      optimized: BuildMode.isOptimized, budget: options.budget, tool: tool, engines: catalog.engines.map(\.info))
+      optimized: BuildMode.isOptimized, budget: options.budget, tool: tool,
+      engines: catalog.engines.map(\.info))
     if isSecondLook { runOptions = runOptions.secondLook }
     runOptions.countsOnly = countsOnly
     let session = RunSession(

@@ -46,10 +46,8 @@ struct StepCost: Hashable, Sendable {
   }
 }
 
-/// The events of one frame: an action of the app's user, or a change of the models.
-struct AppStep<App>: Sendable {
-  typealias Act = @MainActor () -> Void
-
+/// A step of a script, with the counts that it must have.
+struct StatedStep<App>: Sendable {
   let name: String
   /// The number of writes to properties of models. Writes to `@State` do not count.
   let writes: Int
@@ -63,82 +61,69 @@ struct AppStep<App>: Sendable {
   /// differ because a list has kept its rows: a row that comes back with equal inputs is not
   /// evaluated.
   var repeated: StepCost?
-  /// Returns the closure that performs the step. If the step acts on a control, `find` first
-  /// searches for the control in the mounted app.
-  let find: @MainActor @Sendable (App, TestDriver) throws -> Act
+  private let make: @MainActor @Sendable (App) -> AppStep
   /// `true` if the control on which the step acts is a new control in each repetition of the
-  /// script, because the script has unmounted the old control. In this case, `find` is called
-  /// before each use.
-  let isFoundAnew: Bool
+  /// script, because the script has unmounted the old control.
+  private let isFoundAnew: Bool
 
   /// A step that changes the models.
   init(
     _ name: String, writes: Int, fine: StepCost, whole: StepCost,
     repeated: StepCost? = nil, _ event: @escaping @MainActor @Sendable (App) -> Void
   ) {
-    self.init(name, writes: writes, fine: fine, whole: whole, finding: { app, _ in { event(app) } })
+    self.init(name, writes: writes, fine: fine, whole: whole, isFoundAnew: false) { app in
+      let app = OnMainActor(app)
+      return .write(name) { _ in event(app.value) }
+    }
     self.repeated = repeated
   }
 
-  /// A step in which a user acts on a control. The closure `find` finds the control.
-  init(
-    _ name: String, writes: Int, fine: StepCost, whole: StepCost, isFoundAnew: Bool = false,
-    finding find: @escaping @MainActor @Sendable (App, TestDriver) throws -> Act
+  private init(
+    _ name: String, writes: Int, fine: StepCost, whole: StepCost, isFoundAnew: Bool,
+    make: @escaping @MainActor @Sendable (App) -> AppStep
   ) {
     self.name = name
     self.writes = writes
     self.fine = fine
     self.whole = whole
-    self.find = find
     self.isFoundAnew = isFoundAnew
+    self.make = make
   }
 
-  /// Presses the first button with the given title.
-  static func press(
-    _ title: String, writes: Int, fine: StepCost, whole: StepCost, isFoundAnew: Bool = false
-  ) -> AppStep {
-    AppStep(
-      "press \(title)", writes: writes, fine: fine, whole: whole, isFoundAnew: isFoundAnew
-    ) { _, driver in try driver.action(ofButton: title) }
+  /// The step for an app.
+  @MainActor func step(of app: App) -> AppStep {
+    var step = make(app)
+    step.writes = writes
+    step.keepsControl = !isFoundAnew
+    return step
+  }
+
+  /// A step in which a user acts on a control.
+  static func act(
+    _ step: AppStep, writes: Int, fine: StepCost, whole: StepCost, isFoundAnew: Bool = false
+  ) -> StatedStep {
+    StatedStep(
+      step.name, writes: writes, fine: fine, whole: whole, isFoundAnew: isFoundAnew
+    ) { _ in step }
   }
 
   /// Types into the first field with the given title; `text` returns a different text at each call.
   static func type(
     into title: String, writes: Int, fine: StepCost, whole: StepCost, isFoundAnew: Bool = false,
     text: @escaping @MainActor @Sendable (App) -> String
-  ) -> AppStep {
-    AppStep(
+  ) -> StatedStep {
+    StatedStep(
       "type into \(title)", writes: writes, fine: fine, whole: whole, isFoundAnew: isFoundAnew
-    ) { app, driver in
-      let binding = try driver.binding(ofField: title)
-      return { binding.wrappedValue = text(app) }
+    ) { app in
+      let app = OnMainActor(app)
+      return .type(into: title) { _ in text(app.value) }
     }
   }
+}
 
-  /// Moves the first slider to 0.75 if its value is below 0.5, else to 0.25.
-  static func slide(writes: Int, fine: StepCost, whole: StepCost) -> AppStep {
-    AppStep("move the slider", writes: writes, fine: fine, whole: whole) { _, driver in
-      let binding = try driver.binding(ofSliderAt: 0)
-      return { binding.wrappedValue = binding.wrappedValue < 0.5 ? 0.75 : 0.25 }
-    }
-  }
+/// An app that a step's closure uses, on the main actor only.
+private struct OnMainActor<Value>: @unchecked Sendable {
+  let value: Value
 
-  /// Submits the first field with the given title.
-  static func submit(_ title: String, writes: Int, fine: StepCost, whole: StepCost) -> AppStep {
-    AppStep("submit \(title)", writes: writes, fine: fine, whole: whole) { _, driver in
-      try driver.submission(ofField: title)
-    }
-  }
-
-  /// Switches the first toggle with the given title.
-  static func toggle(
-    _ title: String, writes: Int, fine: StepCost, whole: StepCost, isFoundAnew: Bool = false
-  ) -> AppStep {
-    AppStep(
-      "toggle \(title)", writes: writes, fine: fine, whole: whole, isFoundAnew: isFoundAnew
-    ) { _, driver in
-      let binding = try driver.binding(ofToggle: title)
-      return { binding.wrappedValue.toggle() }
-    }
-  }
+  init(_ value: Value) { self.value = value }
 }
