@@ -194,10 +194,7 @@ extension RunDocument {
       first.process.signal(SIGINT)
       _ = first.finish()
     }
-    // The folder is reserved directly after it is made.
-    while first.process.isRunning,
-      !FileManager.default.fileExists(atPath: folder.file("latest").path)
-    { sched_yield() }
+    first.waitUntilMeasuring()
     let second = try Bench.run("run", "--no-plots", "--output", folder.path)
     #expect(second.status == 1)
     #expect(second.errors.contains("is used by another run"))

@@ -126,7 +126,9 @@ import Testing
   @Test func `The cause of a parent's evaluation is told in a sentence`() throws {
     let model = Whole()
     let screen = try MountedView(WholeRow(model: model))
-    let found = try issues { try screen.expect(.evaluations(of: Row.self, 0)) { model.unread += 1 } }
+    let found = try issues {
+      try screen.expect(.evaluations(of: Row.self, 0)) { model.unread += 1 }
+    }
     #expect(found.first?.message.contains(" by WholeRow") == true)
     #expect(found.first?.message.contains(", which was notified by an object or a") == true)
   }

@@ -80,7 +80,8 @@ struct StepScriptTests {
   }
 
   @Test func `A step writes to a model that a view owns`() throws {
-    let run = try run(.write("a push", to: Store.self) { store, round in store.seconds = 40 + round })
+    let run = try run(
+      .write("a push", to: Store.self) { store, round in store.seconds = 40 + round })
     try frame(run, 0)
     #expect(texts(run).contains("40 s"))
   }

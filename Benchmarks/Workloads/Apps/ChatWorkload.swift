@@ -30,7 +30,8 @@ extension AppWorkloads {
       ) { $0.nextText() },
       // The chat view shows the message, and the field is cleared. On whole-object engines, all
       // three subscribers of the client are notified.
-      .act(.submit("消息"), writes: 1,
+      .act(
+        .submit("消息"), writes: 1,
         fine: StepCost(notifications: 1, invalidations: 2, necessary: 2),
         whole: StepCost(notifications: 3, invalidations: 4, necessary: 2)),
       StatedStep("a message arrives", writes: 1, fine: .one, whole: .one(of: 3)) {
@@ -52,7 +53,8 @@ extension AppWorkloads {
         whole: StepCost(notifications: 4, evaluations: 5, necessary: 2),
         isFoundAnew: true
       ) { $0.nextNickname() },
-      .act(.toggle("已连接"), writes: 1,
+      .act(
+        .toggle("已连接"), writes: 1,
         fine: .two,
         whole: StepCost(notifications: 4, evaluations: 5, necessary: 2),
         isFoundAnew: true),

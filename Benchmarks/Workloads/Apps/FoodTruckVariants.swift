@@ -36,7 +36,9 @@ extension AppWorkloads {
       StatedStep("two donuts are swapped", writes: 1, fine: .one, whole: .one) { $0.swap() },
       .act(.press("Add Donut"), writes: 0, fine: editing, whole: editing),
       .act(.press("Cancel"), writes: 0, fine: .nothing, whole: .nothing, isFoundAnew: true),
-      StatedStep("the last donut is removed", writes: 1, fine: .one, whole: .one) { $0.removeLast() },
+      StatedStep("the last donut is removed", writes: 1, fine: .one, whole: .one) {
+        $0.removeLast()
+      },
     ])
 
   /// From the document "What is Observation ?": an `Account` and an `AccountStore` in the

@@ -26,7 +26,9 @@ extension AppWorkloads {
       // The step writes `cues` and then the loading flag. The outputs of the list and of the home
       // view change.
       StatedStep("the cues arrive", writes: 2, fine: .two, whole: .two(of: 3)) { $0.cuesArrive() },
-      StatedStep("a cue is renamed", writes: 1, fine: .one, whole: .one(of: 3)) { $0.nextCueTitle() },
+      StatedStep("a cue is renamed", writes: 1, fine: .one, whole: .one(of: 3)) {
+        $0.nextCueTitle()
+      },
       StatedStep("premium is bought", writes: 1, fine: .one, whole: .one) { $0.setPremium(true) },
       // The step writes a feature that the home view does not read.
       StatedStep(

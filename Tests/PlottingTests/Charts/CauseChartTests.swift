@@ -45,7 +45,9 @@ struct CauseChartTests {
     return try CauseChart().plate(flow(trace), style).scene
   }
 
-  private static let shapes = [(3, 1, 1), (40, 1, 1), (300, 1, 1), (300, 300, 1), (300, 300, 12), (300, 300, 60)]
+  private static let shapes = [
+    (3, 1, 1), (40, 1, 1), (300, 1, 1), (300, 300, 1), (300, 300, 12), (300, 300, 60),
+  ]
 
   @Test("every text is readable, with 3 and with 300 views", arguments: shapes, Theme.all)
   func lint(shape: (rows: Int, kinds: Int, depth: Int), theme: Theme) throws {

@@ -15,7 +15,9 @@ import Testing
       Button(action: { notes.append("trash") }) { Image(systemName: "trash") }
       Button(action: { notes.append("star") }) { Image(systemName: "star").resizable() }
         .accessibilityLabel("Favourite")
-      Button(action: { notes.append("gear") }) { Image(systemName: "gear").accessibilityLabel("Set") }
+      Button(action: { notes.append("gear") }) {
+        Image(systemName: "gear").accessibilityLabel("Set")
+      }
       Toggle(isOn: $isOn) { Image(systemName: "bell") }.accessibilityLabel("Alarm")
       Image(systemName: "heart").onTapGesture { notes.append("heart") }.accessibilityLabel("Like")
       Button(action: {}) { EmptyView() }
@@ -53,7 +55,8 @@ import Testing
   @Test func `A list of controls names each by what it is found by`() async throws {
     let error = await #expect(throws: StepError.self) { try await notes(after: .press("Buy")) }
     #expect(
-      error?.description == "Step 1 of 1, press Buy: not found: button \"Buy\". On the screen: buttons"
+      error?.description
+        == "Step 1 of 1, press Buy: not found: button \"Buy\". On the screen: buttons"
         + " \"trash\", \"Favourite\", \"Set\", one without a name; toggles \"Alarm\"")
   }
 }

@@ -71,10 +71,12 @@ extension AppStep {
     _ name: String,
     _ find: @escaping @MainActor @Sendable (TestDriver) throws -> @MainActor () throws -> Void
   ) {
-    self.init(name, finding: { driver in
-      let act = try find(driver)
-      return .now { _ in try act() }
-    })
+    self.init(
+      name,
+      finding: { driver in
+        let act = try find(driver)
+        return .now { _ in try act() }
+      })
   }
 
   // MARK: Buttons
@@ -110,10 +112,12 @@ extension AppStep {
   public static func type(
     into name: String, _ text: @escaping @MainActor @Sendable (_ round: Int) -> String
   ) -> AppStep {
-    AppStep("type into \(name)", finding: { driver in
-      let binding = try driver.field(name).binding
-      return .now { binding.wrappedValue = text($0) }
-    })
+    AppStep(
+      "type into \(name)",
+      finding: { driver in
+        let binding = try driver.field(name).binding
+        return .now { binding.wrappedValue = text($0) }
+      })
   }
 
   /// Submits a text field: runs its `onCommit`, then the nearest `onSubmit` around it.
@@ -143,12 +147,14 @@ extension AppStep {
   public static func slide(
     at index: Int = 0, _ value: @escaping @MainActor @Sendable (_ round: Int) -> Double
   ) -> AppStep {
-    AppStep("move slider \(index + 1)", finding: { driver in
-      let (binding, bounds) = try driver.slider(at: index)
-      return .now {
-        binding.wrappedValue = min(max(value($0), bounds.lowerBound), bounds.upperBound)
-      }
-    })
+    AppStep(
+      "move slider \(index + 1)",
+      finding: { driver in
+        let (binding, bounds) = try driver.slider(at: index)
+        return .now {
+          binding.wrappedValue = min(max(value($0), bounds.lowerBound), bounds.upperBound)
+        }
+      })
   }
 
   /// Moves a stepper up by `count` steps, or down if `count` is negative.
@@ -237,10 +243,12 @@ extension AppStep {
     _ name: String, to type: Model.Type,
     _ write: @escaping @MainActor @Sendable (_ model: Model, _ round: Int) throws -> Void
   ) -> AppStep {
-    AppStep(name, finding: { driver in
-      let model = try driver.model(type)
-      return .now { try write(model, $0) }
-    })
+    AppStep(
+      name,
+      finding: { driver in
+        let model = try driver.model(type)
+        return .now { try write(model, $0) }
+      })
   }
 
   /// A write that no control makes, to a model that the script knows.

@@ -32,8 +32,9 @@ extension Text {
 
 nonisolated extension View {
   /// The test driver finds the control by this label, too.
-  public __consuming func accessibilityLabel<T: TextArgument>(_ label: T) -> AccessibilityNamed<Self>
-  {
+  public __consuming func accessibilityLabel<T: TextArgument>(_ label: T) -> AccessibilityNamed<
+    Self
+  > {
     AccessibilityNamed(content: self, label: label.asText)
   }
   @inlinable @inline(__always)
