@@ -137,7 +137,13 @@ import Testing
         "\n  LinkRow[1], LinkRow[2], LinkRow[3] and 9 more: redundant; handed another visit() by"
           + " NavigationLink, which was handed another "))
     #expect(message.contains(" by LinkList, which ran for Board.visits, written by Board.visit()"))
-    #expect(message.split(separator: "\n").count == 2)
+    #expect(message.contains("\n  uncertain: 12 of them ran only because a closure differs."))
+    #expect(message.split(separator: "\n").count == 3)
+  }
+
+  @Test func `A write decides without an uncertain rule`() throws {
+    let found = try issues { try screen.expect(.noRedundantEvaluations) { board.visit() } }
+    #expect(found.first?.message.contains("uncertain") == false)
   }
 
   @Test func `A component that ran twice for one reason is named once, with the number`() throws {
