@@ -68,7 +68,7 @@ struct InitCommand: ParsableCommand {
       throw .folder(.notWritable(path: output, reason: error.localizedDescription))
     }
     let location = Skeleton.Location(of: package, from: output)
-    for (path, text) in Skeleton(name: name, package: location, sdk: sdk).files {
+    for (path, text) in Skeleton(name: name, package: location, sdk: sdk?.rawValue).files {
       let file = URL(fileURLWithPath: output).appendingPathComponent(path)
       do {
         try manager.createDirectory(

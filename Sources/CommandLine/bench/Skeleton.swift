@@ -1,5 +1,4 @@
 import Foundation
-import ObservationBench
 
 /// The files of a new package, which uses observation-bench to test and measure an app.
 struct Skeleton {
@@ -52,9 +51,9 @@ struct Skeleton {
   private let name: String
   private let package: Location
   /// The version of SwiftUI whose rules the package's trees follow, if it is not the usual one.
-  private let sdk: SDK?
+  private let sdk: String?
 
-  init(name: Name, package: Location, sdk: SDK? = nil) {
+  init(name: Name, package: Location, sdk: String? = nil) {
     self.name = name.text
     self.package = package
     self.sdk = sdk
@@ -258,8 +257,8 @@ struct Skeleton {
     """
   }
 
-  private var benchSDK: String { sdk.map { "\n  static let sdk = SDK.v\($0.rawValue)" } ?? "" }
-  private var testRules: String { sdk.map { ", rules: SDK.v\($0.rawValue).rules" } ?? "" }
+  private var benchSDK: String { sdk.map { "\n  static let sdk = SDK.v\($0)" } ?? "" }
+  private var testRules: String { sdk.map { ", rules: SDK.v\($0).rules" } ?? "" }
 
   private var tests: String {
     """
