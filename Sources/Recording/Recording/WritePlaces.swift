@@ -48,6 +48,7 @@ public enum WritePlaces {
   private static let machinery: Set<String> = [
     "RecordedPublishAll", "RecordedObservation", "RecordedSwiftUI", "Recording", "ComponentTree",
     "FineObservation", "FineEngine", "ObservationBench", "ObservationWorkloads", "Measuring",
+    "SelfTesting",
     "Combine", "OpenCombine", "SwiftUIViews", "ToolchainEngine", "ObservationTesting", "Testing",
     "XCTest", "ArgumentParser", "Swift", "Foundation", "FoundationEssentials", "_Concurrency",
   ]

@@ -32,6 +32,8 @@ extension Script {
 @MainActor
 private final class StepPlayer {
   private let steps: [AppStep]
+  /// The steps' writes, apart from the steps: a frame's time contains the access.
+  private let writes: [Int]
   private let runsTasks: Bool
   private let clock: ManualClock?
   private var driver: TestDriver?
@@ -40,6 +42,7 @@ private final class StepPlayer {
 
   init(_ steps: [AppStep], runsTasks: Bool, clock: ManualClock?) {
     self.steps = steps
+    writes = steps.map(\.writes)
     self.clock = clock
     self.runsTasks = runsTasks
     acts = Array(repeating: nil, count: steps.count)
@@ -67,20 +70,21 @@ private final class StepPlayer {
   /// contains this function.
   /// - Returns: the number of writes to models, as the step states it.
   func perform(frame: Int) throws -> Int {
-    let place = frame % steps.count
+    let place = frame % writes.count
     if acts[place] == nil { try find(frame: frame) }
-    guard let host = driver?.host, let act = acts[place] else { return 0 }
-    let round = frame / steps.count
+    guard let act = acts[place] else { return 0 }
+    let round = frame / writes.count
     switch act {
     case .now(let action) where !runsTasks: try action(round)
     case .now(let action): try during { try MainActorQueue.run { try action(round) } }
     case .waiting(let action): try during { MainActorQueue.run { _ = Task { await action() } } }
-    case .passing(let duration): try pass(duration, in: host)
+    case .passing(let duration): try pass(duration)
     }
-    return steps[place].writes
+    return writes[place]
   }
 
-  private func pass(_ duration: Duration, in host: TreeHost) throws {
+  private func pass(_ duration: Duration) throws {
+    guard let host = driver?.host else { return }
     let clock = clock ?? .current
     let end = clock.now.advanced(by: duration)
     try during {
