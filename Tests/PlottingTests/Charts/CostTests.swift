@@ -72,10 +72,17 @@ struct CostTests {
   @Test(
     "the title names the engine with the most bookkeeping, and the subject if it has clearly less")
   func phaseTitles() throws {
-    func title(_ other: Double, _ own: Double, frame: Double = 100) throws -> String {
+    func title(
+      _ other: Double, _ own: Double, near: Double? = nil, frame: Double = 100
+    ) throws -> String {
       var row = input.run.workloads[0]
       for place in row.measurements.indices {
-        let share = row.measurements[place].engine == "observation" ? other : own
+        let share =
+          switch row.measurements[place].engine {
+          case "observation": other
+          case "observation-spi": near ?? own
+          default: own
+          }
         row.measurements[place].time?.phases = .init(
           invalidate: share - 10, evaluate: 100 - share, register: 10)
         row.measurements[place].time?.perFrame.median = frame
@@ -85,6 +92,13 @@ struct CostTests {
     }
     #expect(
       try title(98, 57) == "observation spends 98 % of a frame of wide on bookkeeping, fine 57 %")
+    // Of observation and observation-spi, whose shares are close, the first is named.
+    #expect(
+      try title(98, 57, near: 99)
+        == "observation spends 98 % of a frame of wide on bookkeeping, fine 57 %")
+    #expect(
+      try title(99.7, 57)
+        == "observation spends over 99 % of a frame of wide on bookkeeping, fine 57 %")
     #expect(try title(60, 57) == "fine spends 57 % of a frame of wide on bookkeeping")
     #expect(
       try title(60, 57, frame: 125)

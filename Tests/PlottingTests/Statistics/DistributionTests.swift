@@ -1,6 +1,7 @@
 import Findings
 import Numbers
 import RunFolder
+import TestSupport
 import Testing
 
 @testable import Plotting
@@ -54,6 +55,22 @@ struct GroupTests {
   func two() throws {
     let groups = try #require(try samples([(100, 50), (110, 30)]).groups)
     #expect(abs(groups.high / groups.low - 1.1) < 0.005)
+  }
+
+  @Test("the title of the samples names the engines whose samples form two groups")
+  func title() throws {
+    let workload =
+      SyntheticRun.document(cases: [SyntheticRun.cases[0]], engines: ["fine"]).workloads[0]
+    func title(_ engines: [(String, Distribution)]) -> String {
+      RainChart.title(
+        workload, engines.map { RainChart.Row(engine: $0.0, distribution: $0.1) },
+        Engines(DeclaredEngines.infos))
+    }
+    let (one, two) = (try samples([(100, 80)]), try samples([(100, 50), (110, 30)]))
+    #expect(
+      title([("fine", one), ("observation", two)])
+        == "wide: samples form two groups, observation’s 10 % apart")
+    #expect(title([("fine", one)]).hasPrefix("wide: 90 % of samples within "))
   }
 
   @Test("one peak is no group, and neither are a few samples beside it")

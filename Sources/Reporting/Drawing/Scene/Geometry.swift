@@ -7,6 +7,21 @@ public struct Point: Codable, Hashable, Sendable {
     self.x = x
     self.y = y
   }
+
+  /// The points of a cubic Bézier curve.
+  package static func curve(
+    _ start: Point, _ first: Point, _ second: Point, _ end: Point, steps: Int
+  ) -> [Point] {
+    (0...steps).map { step in
+      let t = Double(step) / Double(steps)
+      let weights = [
+        (1 - t) * (1 - t) * (1 - t), 3 * t * (1 - t) * (1 - t), 3 * t * t * (1 - t), t * t * t,
+      ]
+      return zip(weights, [start, first, second, end]).reduce(Point(0, 0)) { sum, pair in
+        Point(sum.x + pair.0 * pair.1.x, sum.y + pair.0 * pair.1.y)
+      }
+    }
+  }
 }
 
 /// Width and height in pixels at scale 1.

@@ -13,7 +13,9 @@ public struct CauseChart {
 
   public func plate(_ flow: CauseFlow, _ style: ChartStyle) throws(ChartError) -> Plate {
     guard !flow.groups.isEmpty else {
-      throw .nothingToDraw("frame \(flow.frame) of \(flow.workload) evaluated nothing")
+      throw .nothingToDraw(
+        "frame \(flow.frame) of \(flow.workload) evaluated nothing on \(flow.engine); --frame and"
+          + " --engine choose another")
     }
     return Plate("causes", flow.workload.id, scene: draw(flow, style))
   }
@@ -187,18 +189,13 @@ public struct CauseChart {
       let own = zip(rows, heads).filter { flow.groups[$0.0.group].triggers.contains(trigger) }
       return own.isEmpty ? area.top : own.map(\.1.y).reduce(0, +) / Double(own.count)
     }
-    var boxes = [Rect](repeating: area, count: wanted.count)
-    var top = area.top
-    let order = wanted.indices.sorted { (wanted[$0], $0) < (wanted[$1], $1) }
-    for (place, trigger) in order.enumerated() {
-      // The boxes below this one need their room.
-      let latest = area.bottom - Double(order.count - place) * (Self.box + 14) + 14
-      let start = max(top, min(wanted[trigger] - Self.box / 2, latest))
-      boxes[trigger] = Rect(
-        left: area.left, top: start, right: area.right, bottom: start + Self.box)
-      top = start + Self.box + 14
+    let half = Self.box / 2
+    let middles = Spacing.spread(
+      wanted, gap: Self.box + 14,
+      within: area.top + half...max(area.top, area.bottom - 2 * half) + half)
+    return middles.map {
+      Rect(left: area.left, top: $0 - half, right: area.right, bottom: $0 + half)
     }
-    return boxes
   }
 
   private func draw(_ trigger: CauseFlow.Trigger, in box: Rect, _ sketch: inout Sketch) {
@@ -249,15 +246,8 @@ public struct CauseChart {
     _ start: Point, _ end: Point, _ color: Color, width: Double, _ sketch: inout Sketch
   ) {
     let middle = (start.x + end.x) / 2
-    let points = (0...24).map { step in
-      let t = Double(step) / 24
-      let weights = [
-        (1 - t) * (1 - t) * (1 - t), 3 * t * (1 - t) * (1 - t), 3 * t * t * (1 - t), t * t * t,
-      ]
-      return Point(
-        weights[0] * start.x + (weights[1] + weights[2]) * middle + weights[3] * end.x,
-        (weights[0] + weights[1]) * start.y + (weights[2] + weights[3]) * end.y)
-    }
+    let points = Point.curve(
+      start, Point(middle, start.y), Point(middle, end.y), end, steps: 24)
     sketch.add(Mark(.polyline(points), stroke: Stroke(color, width: width), name: "link"))
   }
 

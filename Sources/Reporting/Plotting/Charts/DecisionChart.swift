@@ -74,8 +74,9 @@ public struct DecisionChart: Chart {
         + "faster; bar: 95 % interval of the paired ratio" + Self.idle(page, engines, references))
     sketch.footer(
       input.run.provenance([
-        Self.intervals(page, engines, references), Self.source(page, engines[0], references[0]),
-        "redundant: share of evaluations that changed nothing, objects → properties",
+        Self.intervals(page, engines, references),
+        "redundant: share of evaluations that changed nothing, objects → properties"
+          + Self.source(page, engines[0], references[0]),
       ]))
     let labels = min(
       lines.map { sketch.width($0.label, TypeScale.body, $0.isMean ? .bold : .regular) }.max() ?? 0,
@@ -267,7 +268,7 @@ public struct DecisionChart: Chart {
     _ page: WorkloadPage, _ engine: String, _ reference: String
   ) -> String {
     let source = Decision.redundancy(page.rows, reference, engine)?.source
-    return source.map { "\($0.workload) makes \($0.percent) of those that remain" } ?? ""
+    return source.map { "; \($0.workload) makes \($0.percent) of those that remain" } ?? ""
   }
 
   /// The means of each engine, in the order of `references`.

@@ -91,16 +91,6 @@ public struct NodeLinkChart: Chart {
     // A root at the centre has no radial direction, so its links start straight towards the child.
     let first = onRay(parent.distance == 0 ? child.angle : parent.angle)
     let second = onRay(child.angle)
-    let steps = 14
-    return (0...steps).map { step in
-      let t = Double(step) / Double(steps)
-      let weights = [
-        (1 - t) * (1 - t) * (1 - t), 3 * t * (1 - t) * (1 - t), 3 * t * t * (1 - t), t * t * t,
-      ]
-      let points = [parent.place, first, second, child.place]
-      return zip(weights, points).reduce(Point(0, 0)) { sum, pair in
-        Point(sum.x + pair.0 * pair.1.x, sum.y + pair.0 * pair.1.y)
-      }
-    }
+    return Point.curve(parent.place, first, second, child.place, steps: 14)
   }
 }

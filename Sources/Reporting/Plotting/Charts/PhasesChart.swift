@@ -207,17 +207,21 @@ public struct PhasesChart: Chart {
   private static let clear = 0.05
 
   /// The title: the engine that spends the largest share of its frame on bookkeeping, beside the
-  /// subject.
+  /// subject. Of engines with nearly equal shares, the subject, or else the first.
   static func title(_ row: WorkloadResult, _ bars: [Bar], _ engines: Engines) -> String {
     let subject = ComparedPair(among: bars.map(\.engine), engines.roles)?.subject ?? bars[0].engine
     let timed = bars.filter { $0.total > 0 && !$0.parts.isEmpty }
-    guard let most = timed.max(by: { $0.bookkeeping < $1.bookkeeping }) else {
+    let most = timed.map(\.bookkeeping).max() ?? 0
+    let close = timed.filter { most - $0.bookkeeping < clear }
+    guard let shown = close.first(where: { $0.engine == subject }) ?? close.first else {
       return "A frame of \(row.id) takes no measurable time"
     }
-    let own = timed.first { $0.engine == subject } ?? most
-    let shown = most.bookkeeping - own.bookkeeping < clear ? own : most
+    let own = timed.first { $0.engine == subject } ?? shown
     let whole = shown.isIncomplete ? "the timed parts of a frame" : "a frame"
-    func percent(_ bar: Bar) -> String { Format.fixed(bar.bookkeeping * 100, 0) + " %" }
+    func percent(_ bar: Bar) -> String {
+      let text = Format.fixed(bar.bookkeeping * 100, 0) + " %"
+      return text == "100 %" && bar.bookkeeping < 1 ? "over 99 %" : text
+    }
     let opening = "\(shown.engine) spends \(percent(shown)) of \(whole) of \(row.id) on bookkeeping"
     return shown.engine == own.engine ? opening : "\(opening), \(own.engine) \(percent(own))"
   }

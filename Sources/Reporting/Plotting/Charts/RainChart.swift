@@ -122,7 +122,7 @@ public struct RainChart: Chart {
     }
     if !divided.isEmpty {
       let shown = divided.prefix(2).joined(separator: ", ")
-      let rest = divided.count > 2 ? ", and of \(Format.count(divided.count - 2)) more" : ""
+      let rest = divided.count > 2 ? " and \(Format.count(divided.count - 2)) more" : ""
       return "\(workload.id): samples form two groups, \(shown)\(rest)"
     }
     let pair = ComparedPair(among: shaped.map(\.engine), engines.roles)
