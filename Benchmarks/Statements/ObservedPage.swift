@@ -32,7 +32,7 @@ public struct ObservedPage {
   public var score: String {
     let agreeing = statements.count(where: \.agrees)
     return "\(statements.count) statements about SwiftUI, which others measured or Apple made, were"
-      + " repeated: the component tree agrees with \(agreeing), \(count(\.isOpen)) contradict others"
+      + " compared: the component tree agrees with \(agreeing), \(count(\.isOpen)) contradict others"
       + " and are switches, and \(count(\.differs)) differ for a reason."
   }
 

@@ -1,7 +1,7 @@
 import ComponentTree
 
 /// A statement about SwiftUI or Observation: what somebody has observed or said, where one finds it
-/// again, and what the component tree does. A test of the tree repeats the program.
+/// again, and what the component tree does. A suite repeats the program, or tests the rule.
 public struct Statement: Sendable {
   /// How well a statement is known.
   public enum Grade: String, CaseIterable, Sendable {
