@@ -5,7 +5,7 @@
 /// let steps: [AppStep] = [
 ///   .press("Add"), .type("Bow", into: "Title"), .press("Save"),
 ///   .press("trash", inRowOf: "Curtain"), .advance(by: .seconds(1)),
-///   .write("a cue arrives", to: CueLibrary.self) { library, round in library.add("Fog \(round)") },
+///   .write("a cue arrives", to: Cues.self) { cues, round in cues.add("Fog \(round)") },
 /// ]
 /// ```
 ///
@@ -14,7 +14,7 @@
 ///
 /// **One step is one frame**: the step's writes, the evaluations that they cause, and all that
 /// follows before time passes. What follows are the tasks that can run, until each has ended or
-/// waits, and the evaluations that these tasks cause. `advance(by:)` is one frame, too, and contains
+/// waits, and the evaluations that these tasks cause. `advance(by:)` is one frame, too: it contains
 /// every timer that fires and every sleep that ends. No frame are: mounting with its first loads,
 /// the search for a control, and queries such as `texts()`.
 public struct AppStep: Sendable {

@@ -109,8 +109,7 @@ public struct RainChart: Chart {
   }
 
   /// The title: which engines' samples form two groups, since a median hides that. If none do, the
-  /// range that contains nine of ten samples, for the subject and for the engine that it is compared
-  /// with.
+  /// range that contains nine of ten samples, for the subject and its reference.
   static func title(
     _ workload: WorkloadResult, _ rows: [Row], _ engines: Engines
   ) -> String {

@@ -64,8 +64,8 @@ extension HistorySeries {
 
   /// The steps of a series of runs, each with its level. A new level begins between two runs under
   /// two conditions: the median of the three runs before differs noticeably from the median of the
-  /// three runs after, and no interval of the runs before overlaps an interval of the runs after. If
-  /// only the last two runs differ so, their step is not confirmed.
+  /// three runs after, and no interval of the runs before overlaps an interval of the runs after.
+  /// If only the last two runs differ so, their step is not confirmed.
   static func steps(_ ratios: [Ratio]) -> [Step] {
     func median(_ range: Range<Int>) -> Double { Statistics.median(ratios[range].map(\.estimate)) }
     func isChange(_ before: Range<Int>, _ after: Range<Int>) -> Bool {
