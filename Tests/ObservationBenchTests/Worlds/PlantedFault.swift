@@ -4,7 +4,7 @@ import RunFolder
 import Scenarios
 import ToolchainEngine
 
-@testable import ObservationBench
+@testable import BenchExtras
 
 /// A fault that a test puts into a described workload. The comparison of the engines' counts with
 /// the predictions must find the fault.

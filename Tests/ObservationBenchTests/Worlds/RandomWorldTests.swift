@@ -3,7 +3,7 @@ import Messages
 import TestSupport
 import Testing
 
-@testable import ObservationBench
+@testable import BenchExtras
 @testable import Scenarios
 
 /// The seeds that are tested. `WORLDS=500` sets the number of seeds, and `WORLD_SEED=7` sets the
