@@ -1,1 +1,1 @@
-../../../Sources/bench/Skeleton.swift
+../../../Sources/CommandLine/bench/Skeleton.swift
