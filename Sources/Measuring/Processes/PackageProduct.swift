@@ -9,15 +9,20 @@ package struct PackageProduct {
   /// triple, which has one for each configuration.
   private let folder: URL
 
-  /// - Parameter optimized: whether it is built with optimisation, or else as this executable.
+  /// - Parameter optimized: whether it is built with optimisation, or else as this executable. An
+  ///   executable without optimisation has a separate build folder for that: in one folder, SwiftPM
+  ///   compiles the outputs of plugins again whenever the configuration alternates.
   /// - Returns: `nil` if this executable is not in a build folder of a package.
   package init?(_ name: String, optimized: Bool) {
     guard let package = OwnExecutable.packageFolder else { return nil }
     self.name = name
     self.package = package
     let own = URL(fileURLWithPath: OwnExecutable.path).deletingLastPathComponent()
+    let triple = own.deletingLastPathComponent()
     folder =
-      optimized ? own.deletingLastPathComponent().appendingPathComponent("release") : own
+      optimized && own.lastPathComponent != "release"
+      ? triple.deletingLastPathComponent()
+        .appendingPathComponent("optimized/\(triple.lastPathComponent)/release") : own
   }
 
   private var path: String { folder.appendingPathComponent(name).path }
