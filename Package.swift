@@ -237,7 +237,7 @@ let package = Package(
       ]),
 
     // Measures the cost of the component tree itself, which is a part of the times of workloads.
-    // scripts/tree-cost runs this executable.
+    // `scripts/check tree-cost` runs it.
     .executableTarget(
       name: "tree-cost",
       dependencies: [
@@ -245,15 +245,8 @@ let package = Package(
         "Processes", "Measuring", "Machine", "RunFolder", "CAllocationCounter", argumentParser,
       ], path: "Benchmarks/TreeCost"),
 
-    // Measures how much threads slow each other down. scripts/threads runs this executable.
-    .executableTarget(
-      name: "threads",
-      dependencies: [
-        "Numbers", "FineObservation", "Messages", "Measuring", "RunFolder", argumentParser,
-      ], path: "Benchmarks/Threads"),
-
     // Tests the engine's two fences. Only a race in an optimised build shows if a fence is missing.
-    // scripts/test runs this executable.
+    // `scripts/test` runs it.
     .executableTarget(name: "litmus", dependencies: ["FineObservation"], path: "Benchmarks/Litmus"),
 
     // MARK: The seed documents' apps
@@ -504,7 +497,7 @@ let package = Package(
         "SurfaceSupport", "ComponentTree", "ObservationWorkloads", "ObservationTesting",
         "RecordedSwiftUI",
       ], plugins: [sourcesAgain]),
-    // Prints what views read, for the tests of Scan. scripts/scan-reads runs this executable.
+    // Prints what views read, for the tests of Scan. `scripts/check scan-reads` runs it.
     .target(
       name: "RecordedYourApp", dependencies: ["RecordedSwiftUI"],
       path: "Benchmarks/RecordedReads/YourApp", plugins: [sourcesAgain]),
@@ -532,10 +525,6 @@ let package = Package(
       dependencies: [
         "CheckOnYourMac", "CheckOnYourMacRecorded", "ComponentTree", "ObservationWorkloads",
       ]),
-    // Measures what inert modifiers cost a view. scripts/inert-cost runs this executable.
-    .executableTarget(
-      name: "inert-cost", dependencies: ["SwiftUI", "CAllocationCounter"],
-      path: "Benchmarks/InertCost"),
     .testTarget(
       name: "SwiftUITests",
       dependencies: ["SwiftUI", "Combine", "ComponentTree", "ObservationTesting", "Processes"],
@@ -583,21 +572,8 @@ for (chapter, names) in chapters {
   }
 }
 
-// scripts/timed-modules uses this to show that no timed code depends on the recorded modules.
-if Context.environment["BENCH_WITHOUT_RECORDING"] == "1" {
-  let recorded: Set = [
-    "RecordedObservation", "RecordedPublishAll", "SeedAppsRecordedObservation",
-    "SeedAppsRecordedPublishAll", "RecordedWorkloads", "RecordedWorkloadsTests", "RecordingTests",
-    "bench-more", "RecordedSwiftUI", "ObservationTestingTests", "SurfaceFilesRecorded",
-    "SurfaceFilesTests", "CheckOnYourMacRecorded", "check-on-your-mac", "CheckOnYourMacTests",
-    "RecordedYourApp", "RecordedYourAppMigrated", "recorded-reads",
-  ]
-  package.targets.removeAll { recorded.contains($0.name) }
-  package.products.removeAll { ["Recording", "bench-more"].contains($0.name) }
-}
-
-// A build of everything with a sanitizer takes minutes. So BENCH_TESTS=FineObservationTests keeps
-// only that test target and the targets that it needs. Set the variable for a single command, and
+// A build of everything takes minutes. So BENCH_TESTS=FineObservationTests keeps only that test
+// target and the targets that it needs (`scripts/test ROOM`). Set the variable for one command, and
 // give this command a separate build folder. The other packages remain dependencies, because
 // SwiftPM would otherwise forget their versions. SwiftPM warns that OpenCombine is not used.
 if let tests = Context.environment["BENCH_TESTS"] {

@@ -1,9 +1,9 @@
-# The other scripts source this file. This file installs the packages that bench needs on a new machine. The file needs
-# only bash. It installs only missing packages, by apt-get. On systems without apt-get, it names the missing packages.
+# Other scripts source this file: places, messages, builds, copies, and the packages that bench needs on a new machine.
+# It installs only missing packages, by apt-get, and names them where there is no apt-get.
 
 # Python reads files as UTF-8 also if the locale has another encoding.
 export PYTHONUTF8=1
-# Scripts that need the variable BENCH_TESTS set this variable themselves: see Package.swift.
+# Scripts that need the variable BENCH_TESTS set it themselves: see Package.swift.
 unset BENCH_TESTS
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
@@ -12,6 +12,14 @@ say() { printf '%s\n' "$*" >&2; }
 fail() {
   say "$*"
   exit 1
+}
+
+# step NAME COMMAND...: runs the command, and prints its name before and its time after it.
+step() {
+  local start=$SECONDS
+  printf '\n== %s (%s)\n' "$1" "$(date +%T)"
+  "${@:2}"
+  printf -- '-- %s: %d s\n' "$1" $((SECONDS - start))
 }
 
 have_gd() { [ -e /usr/include/gd.h ] || [ -e /usr/local/include/gd.h ] || [ -e /opt/homebrew/include/gd.h ]; }
@@ -30,7 +38,7 @@ need_swift() {
 
 # Installs the Debian packages that are missing.
 install_missing() {
-  local packages=()
+  local packages=() log
   have_gd || packages+=(libgd-dev)
   have_font || packages+=(fonts-dejavu-extra)
   [ ${#packages[@]} -eq 0 ] && return 0
@@ -43,15 +51,13 @@ install_missing() {
   can_install ||
     fail "Missing: ${packages[*]}. You are not root, and sudo cannot ask for a password here: run 'apt-get install ${packages[*]}' as root and try again."
   say "Installing ${packages[*]}."
-  local log
   log=$(mktemp)
   apt_install "$log" "${packages[@]}" ||
     { cat "$log" >&2; rm -f "$log"; fail "Could not install ${packages[*]}: apt-get's messages are above."; }
   rm -f "$log"
 }
 
-# install_if_possible PROGRAM...: installs the Debian packages of missing programs with these names, or prints that this
-# was not possible.
+# install_if_possible PROGRAM...: installs the Debian packages of missing programs, or says that this was not possible.
 install_if_possible() {
   local packages=() program
   for program in "$@"; do
@@ -68,7 +74,7 @@ can_install() {
   [ "$(id -u)" -eq 0 ] || { command -v sudo >/dev/null 2>&1 && { sudo -n true 2>/dev/null || [ -t 0 ]; }; }
 }
 
-# apt_install LOG PACKAGE...: installs the packages. The output of apt-get goes to the file LOG.
+# apt_install LOG PACKAGE...
 apt_install() {
   local log=$1 sudo=()
   shift
@@ -80,15 +86,58 @@ apt_install() {
 }
 
 # build ARGUMENTS...: runs swift build. The output is only shown on a terminal, or if the build fails.
-build() {
-  if [ -t 2 ]; then
-    (cd "$root" && swift build "$@") >&2
-    return
-  fi
+build() { (cd "$root" && if [ -t 2 ]; then swift build "$@" >&2; else quietly swift build "$@"; fi); }
+
+# quietly COMMAND...: shows the command's output only if the command fails.
+quietly() {
   local log status=0
   log=$(mktemp)
-  (cd "$root" && swift build "$@") >"$log" 2>&1 || status=$?
+  "$@" >"$log" 2>&1 || status=$?
   [ $status -eq 0 ] || cat "$log" >&2
   rm -f "$log"
   return $status
+}
+
+need_bench() {
+  need_swift
+  install_missing
+  build -c release --product bench || fail "The build failed: the compiler's messages are above."
+}
+
+# The committed run, unpacked beside its archive (git ignores the unpacked files).
+unpack_gallery() { tar -xzf "$root/results/gallery/run.tar.gz" -C "$root/results/gallery"; }
+
+# copy_repository FOLDER: the files of the working tree, without ignored files.
+copy_repository() {
+  mkdir -p "$1"
+  git -C "$root" ls-files -z --cached --others --exclude-standard |
+    (cd "$root" && tar -c --null --ignore-failed-read -T - 2>/dev/null) | tar -x -C "$1"
+}
+
+# release_repository FOLDER: such a copy as a git repository with the tag 1.0.0.
+release_repository() {
+  copy_repository "$1"
+  git -C "$1" init --quiet
+  git -C "$1" add --all
+  git -C "$1" -c user.name=check -c user.email=check@localhost commit --quiet --message "As it is"
+  git -C "$1" tag 1.0.0
+}
+
+# copy_example NAME FOLDER: a fresh copy of a package in Examples, which depends on this repository.
+copy_example() {
+  rm -rf "${2:?}"
+  mkdir -p "$2"
+  (cd "$root/Examples/$1" && tar -c --exclude .build --exclude results --exclude plots .) | tar -x -C "$2"
+  replace "$2/Package.swift" 's|path: "../.."|path: "'"$root"'"|'
+}
+
+# replace FILE SCRIPT...: edits the file by sed, on Linux and macOS, and fails if that changes nothing.
+replace() {
+  local file=$1 options=() script
+  shift
+  for script in "$@"; do options+=(-e "$script"); done
+  sed "${options[@]}" "$file" >"$file.new"
+  ! cmp -s "$file" "$file.new" || fail "$file does not contain the text that this script replaces."
+  cat "$file.new" >"$file"
+  rm "$file.new"
 }

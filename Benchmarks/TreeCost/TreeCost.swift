@@ -10,7 +10,7 @@ import Processes
 import RunFolder
 
 /// Measures the time of the component tree itself, relative to the time of simpler operations in
-/// the same run. `scripts/tree-cost` builds and starts this program.
+/// the same run. `scripts/check tree-cost` builds and starts this program.
 @main
 struct TreeCost: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -57,7 +57,7 @@ struct TreeCost: ParsableCommand {
   @MainActor
   private func measure() throws {
     #if DEBUG
-      throw ValidationError("Times of a debug build are meaningless. Use scripts/tree-cost.")
+      throw ValidationError("Times of a debug build are meaningless. Use scripts/check tree-cost.")
     #else
       var draft = try session().measure(
         environment: MachineFacts.environment(optimized: true, sources: nil))

@@ -25,7 +25,8 @@ let package = Package(
     .target(
       name: "CuesWorkloadsRecorded", dependencies: ["CuesRecorded", workloads],
       plugins: [sourcesAgain]),
-    .testTarget(name: "CuesTests", dependencies: ["CuesRecorded", testing]),
+    .testTarget(
+      name: "CuesTests", dependencies: ["CuesRecorded", "CuesWorkloadsRecorded", testing]),
     .executableTarget(
       name: "CuesMeasuring", dependencies: ["CuesWorkloads", "CuesWorkloadsRecorded", bench]),
     // What 'swift run' builds: it builds CuesMeasuring with optimisation, and starts it.

@@ -4,7 +4,7 @@ import PackageDescription
 let engine = Target.Dependency.product(name: "FineObservation", package: "observation-bench")
 let sourcesAgain = Target.PluginUsage.plugin(name: "SourcesAgain", package: "observation-bench")
 
-// This package depends on the product FineObservation. scripts/build-modes builds it in many ways.
+// This package depends on the product FineObservation. `scripts/check build-modes` builds it in many ways.
 let package = Package(
   name: "client",
   platforms: [.macOS(.v15)],

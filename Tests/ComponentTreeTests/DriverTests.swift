@@ -176,6 +176,7 @@ struct DriverTests {
       Toggle("Name", isOn: $isOn)
       TextField("Name", text: $text)
       Toggle("Other", isOn: $isOn)
+      Text(isOn ? "on" : "off")
     }
   }
   @Test("the driver tells a field and a toggle of the same title apart")
@@ -186,9 +187,10 @@ struct DriverTests {
     #expect(try bed.driver.value(ofField: "Name") == "typed")
     try bed.driver.toggle("Name")
     try bed.driver.toggle("Other")
-    #expect(try !bed.driver.binding(ofToggle: "Other").wrappedValue)
+    #expect(bed.driver.texts() == ["off"])
     let error = DriverError.notFound(
-      "text field \"None\". Existing titles: \"Other\", \"Name\"")
+      "text field \"None\". On the screen: text fields \"Other\", \"Name\";"
+        + " toggles \"Name\", \"Other\"")
     #expect(throws: error) { try bed.driver.type("x", into: "None") }
   }
 
@@ -197,13 +199,12 @@ struct DriverTests {
       ForEach(Array(1...12), id: \.self) { number in Button("Row \(number)") {} }
     }
   }
-  @Test("the error for a missing button lists the titles of ten buttons")
+  @Test("the error for a missing button lists every control")
   func listsTitles() throws {
     let bed = Bed()
     try bed.mount { _ in Twelve() }
-    let titles = (1...10).map { "\"Row \($0)\"" }.joined(separator: ", ")
-    let error = DriverError.notFound(
-      "button \"Row 0\". Existing titles: \(titles) and 2 more")
+    let titles = (1...12).map { "\"Row \($0)\"" }.joined(separator: ", ")
+    let error = DriverError.notFound("button \"Row 0\". On the screen: buttons \(titles)")
     #expect(throws: error) { try bed.driver.press("Row 0") }
   }
 

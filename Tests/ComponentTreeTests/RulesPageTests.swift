@@ -18,7 +18,8 @@ struct RulesPageTests {
 
   /// The rules in the table of the page. The array is empty if the page cannot be read.
   static let rules: [Rule] = {
-    let page = package.appendingPathComponent("Sources/Interface/ComponentTree/ComponentTree.docc/Rules.md")
+    let page = package.appendingPathComponent(
+      "Sources/Interface/ComponentTree/ComponentTree.docc/Rules.md")
     let lines = (try? String(contentsOf: page, encoding: .utf8))?.split(separator: "\n") ?? []
     return lines.compactMap { line in
       let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }

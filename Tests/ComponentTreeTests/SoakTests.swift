@@ -6,8 +6,8 @@ import Testing
 /// model says which views must be mounted, and which views must keep their state.
 ///
 /// The seed is fixed, so that a failure comes from a change of the code and not from chance.
-/// `scripts/soak` uses a new seed each time. The command `TREE_SOAK_FRAMES=20000 TREE_SOAK_SEED=7
-/// swift test --filter SoakTests` runs 20,000 frames with the seed 7.
+/// `scripts/check soak` uses a new seed each time. `scripts/check soak 20000 7` runs 20,000 frames
+/// with the seed 7.
 @MainActor
 struct SoakTests {
   struct Generator: RandomNumberGenerator {

@@ -84,15 +84,20 @@ enum Bench {
         errors: .file(folder.file("stderr").path), environment: environment)
     }
 
-    /// Interrupts `bench`, as Ctrl-C does, as soon as `bench` has a child process. `bench` starts
-    /// its first child process when `bench` begins to measure.
-    /// - Parameter note: a text that `bench` must print before the interruption.
-    func interruptWhenMeasuring(after note: String? = nil) {
-      while let note, process.isRunning, !errors.contains(note) { sched_yield() }
+    /// Waits until `bench` has a child process. `bench` starts its first child process when `bench`
+    /// begins to measure.
+    func waitUntilMeasuring() {
       let children = "/proc/\(process.id)/task/\(process.id)/children"
       while process.isRunning,
         ((try? String(contentsOfFile: children, encoding: .utf8)) ?? "").isEmpty
       { sched_yield() }
+    }
+
+    /// Interrupts `bench`, as Ctrl-C does, as soon as it measures.
+    /// - Parameter note: a text that `bench` must print before the interruption.
+    func interruptWhenMeasuring(after note: String? = nil) {
+      while let note, process.isRunning, !errors.contains(note) { sched_yield() }
+      waitUntilMeasuring()
       process.signal(SIGINT)
     }
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Tests the parts of `bench compare --git` that need no build. `scripts/compare-git-check` tests
+/// Tests the parts of `bench compare --git` that need no build. `scripts/check gate-faults` tests
 /// all other parts. That script needs builds, which take minutes.
 @Suite("bench compare --git")
 struct CompareGitTests {

@@ -77,6 +77,33 @@ struct RunTests {
     #expect(isSame)
   }
 
+  @Test("a second run into a folder that a run uses is refused with a sentence")
+  func sameFolder() throws {
+    let folder = try TemporaryFolder()
+    let first = try Bench.start([
+      "run", "--profile", "standard", "--no-plots", "--output", folder.path,
+    ])
+    defer {
+      first.process.signal(SIGINT)
+      _ = first.finish()
+    }
+    first.waitUntilMeasuring()
+    let second = try Bench.run("run", "--no-plots", "--output", folder.path)
+    #expect(second.status == 1)
+    #expect(second.errors.contains("is used by another run"))
+  }
+
+  @Test("a run whose pictures cannot be written names no pictures")
+  func noPictures() throws {
+    let folder = try TemporaryFolder()
+    let obstacle = folder.url.appendingPathComponent("plots/index.html/x")
+    try FileManager.default.createDirectory(at: obstacle, withIntermediateDirectories: true)
+    let result = try Bench.run(
+      "run", "--filter", "app.managers", "--profile", "quick", "--output", folder.path)
+    #expect(result.status == 1)
+    #expect(!result.output.contains("Pictures:"))
+  }
+
   @Test("a different seed gives a different output")
   func otherSeed() throws {
     let folder = try TemporaryFolder()

@@ -115,5 +115,10 @@ struct ComparisonTests {
       base.seed = 8
       return try RunComparison(base: base, head: SoundRun.document("a"))
     }
+    #expect(throws: Problem.sdksDiffer(base: "27", head: "26")) {
+      var base = SoundRun.document("a")
+      base.sdk = "27"
+      return try RunComparison(base: base, head: SoundRun.document("a"))
+    }
   }
 }

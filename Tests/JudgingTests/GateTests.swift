@@ -46,6 +46,31 @@ struct GateTests {
     #expect(report.rows.map(\.what) == [name.rawValue])
   }
 
+  @Test("counts that differ from a baseline of 0.2 moved with the rules, and are no regression")
+  func movedCounts() throws {
+    func judge(_ version: String, _ change: (inout Measurement) -> Void) throws -> GateReport {
+      let old = run { $0.tool.version = version }
+      let new = run {
+        $0.tool.version = "0.3.0"
+        change(&$0.workloads[0].measurements[0])
+      }
+      return try Gate(baseline: old, run: new).judge()
+    }
+    let more = { (measurement: inout Measurement) in
+      measurement.counts.evaluations! += 1
+      measurement.allocations!.perFrame! += 1
+    }
+    let moved = try judge("0.2.0", more)
+    #expect(moved.outcome == .unusable)
+    #expect(Set(moved.rows.map(\.finding)) == [.changed])
+    #expect(moved.problems.map(\.name) == ["countsMoved"])
+    #expect(try judge("0.3.0", more).outcome == .regression)
+    #expect(try judge("0.2.0") { _ in }.outcome == .pass)
+    // With equal counts, more allocations are the code's.
+    #expect(try judge("0.2.0") { $0.allocations!.perFrame! += 1 }.outcome == .regression)
+    #expect(try judge("0.2.0") { $0.counts.missedUpdates! += 1 }.outcome == .wrong)
+  }
+
   @Test("different evaluations name the first frame that differs, and its step")
   func firstFrame() throws {
     let change = { (document: inout RunDocument) in
@@ -159,6 +184,17 @@ struct GateTests {
     for way in ["--seed 7", "baseline update --seed 8"] {
       #expect(problem.description.contains(way))
     }
+  }
+
+  @Test("runs with the rules of different SDKs cannot be compared; no SDK in a document means 26")
+  func sdk() throws {
+    let problem = Problem.sdkDiffers(baseline: "26", run: "27")
+    #expect(throws: problem) { try judge { $0.sdk = "27" } }
+    for way in ["--sdk 26", "baseline update --sdk 27"] {
+      #expect(problem.description.contains(way))
+    }
+    #expect(run().sdk == nil)
+    #expect(try judge { $0.sdk = "26" }.outcome == .pass)
   }
 
   // MARK: Coverage

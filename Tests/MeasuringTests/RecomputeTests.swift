@@ -28,7 +28,7 @@ struct RecomputeTests {
         report: ""))
 
     let said = try Command.run(
-      ["python3", "\(RecomputeTests.root)/scripts/recompute-run.py", folder])
+      ["python3", "\(RecomputeTests.root)/scripts/checks/recompute", folder])
     #expect(said == .init(end: .exited(0), text: "68 figures computed again, 0 differ\n"))
   }
 
@@ -41,7 +41,7 @@ struct RecomputeTests {
     let code = try #require(page.firstMatch(of: /(?s)```python\n(.*?)```/)?.1)
     let said = try Command.run(
       ["/bin/sh", "-c", #"cd "$0" && exec "$@""#, root, "python3", "-c", String(code)])
-    let run = try RunDirectory(root + "/results/gallery").readDocument()
+    let run = try CommittedRun.readDocument()
     let key = try #require(run.workloads.first { $0.id == "app.chat" }?.key)
     let ratio = try #require(
       run.measurement(of: key, on: "fine")?.ratios.first { $0.reference == "publish-all" })

@@ -1,4 +1,4 @@
-// Made by scripts/statistics-reference.py; do not edit.
+// Computed by numpy (2025), and not by this project.
 
 /// Statistics of some samples, computed by numpy.
 let statisticsReference:

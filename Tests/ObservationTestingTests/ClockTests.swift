@@ -65,12 +65,12 @@ import Testing
 
   @Test func `The action of an expectation uses the clock of the screen`() throws {
     let screen = try screen()
-    try screen.expectNoMissedUpdates { #expect(ManualClock.current === screen.driver.clock) }
+    try screen.expect(.noMissedUpdates) { #expect(ManualClock.current === screen.driver.clock) }
   }
 
   @Test func `An action that waits uses the clock of the screen after the wait`() async throws {
     let screen = try screen()
-    try await screen.expectNoMissedUpdates {
+    try await screen.expect(.noMissedUpdates) {
       try await screen.driver.settle()
       #expect(ManualClock.current === screen.driver.clock)
     }

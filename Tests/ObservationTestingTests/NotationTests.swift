@@ -21,8 +21,8 @@ import Testing
   @Test func `The toolchain's Observable evaluates who read the property`() throws {
     let model = Plain()
     let screen = try MountedView(PlainLabel(model: model))
-    try screen.expectEvaluations(of: PlainLabel.self, 0) { model.unread += 1 }
-    try screen.expectEvaluations(of: PlainLabel.self, 1) { model.count += 1 }
+    try screen.expect(.evaluations(of: PlainLabel.self, 0)) { model.unread += 1 }
+    try screen.expect(.evaluations(of: PlainLabel.self, 1)) { model.count += 1 }
     #expect(screen.driver.texts() == ["1"])
   }
 
@@ -39,7 +39,7 @@ import Testing
   @Test func `An ObservableObject evaluates who holds it`() throws {
     let model = Whole()
     let screen = try MountedView(WholeLabel(model: model))
-    try screen.expectEvaluations(of: WholeLabel.self, 1) { model.unread += 1 }
+    try screen.expect(.evaluations(of: WholeLabel.self, 1)) { model.unread += 1 }
   }
 
   struct Both: View {
@@ -51,8 +51,8 @@ import Testing
   @Test func `Both notations can be in one view`() throws {
     let (plain, whole) = (Plain(), Whole())
     let screen = try MountedView(Both(plain: plain, whole: whole))
-    try screen.expectNoMissedUpdates {
-      try screen.expectEvaluations(of: Both.self, 2) {
+    try screen.expect(.noMissedUpdates) {
+      try screen.expect(.evaluations(of: Both.self, 2)) {
         plain.count += 1
         try screen.driver.frame()
         whole.count += 1
@@ -88,7 +88,7 @@ import Testing
   @Test func `A new object that a view passes to a child is no missed update`() throws {
     let (plain, whole) = (Plain(), Whole())
     let screen = try MountedView(Clocks(plain: plain, whole: whole, note: Note()))
-    try screen.expectNoMissedUpdates {
+    try screen.expect(.noMissedUpdates) {
       plain.count += 1
       try screen.driver.frame()
       whole.count += 1
@@ -98,7 +98,7 @@ import Testing
   @Test func `An old input beside a new object is a missed update, and is named`() throws {
     let note = Note()
     let screen = try MountedView(Clocks(plain: Plain(), whole: Whole(), note: note))
-    let found = try issues { try screen.expectNoMissedUpdates { note.text = "new" } }
+    let found = try issues { try screen.expect(.noMissedUpdates) { note.text = "new" } }
     let message = try #require(found.first?.message)
     #expect(message.hasPrefix("Expected no missed updates, found 1."))
     #expect(
@@ -110,7 +110,7 @@ import Testing
   @Test func `An object that does not say what was written is said to be the cause`() throws {
     let model = Whole()
     let screen = try MountedView(WholeLabel(model: model))
-    let found = try issues { try screen.expectNoRedundantEvaluations { model.unread += 1 } }
+    let found = try issues { try screen.expect(.noRedundantEvaluations) { model.unread += 1 } }
     #expect(found.first?.message.contains("WholeLabel: redundant; notified by an object") == true)
   }
 
@@ -126,7 +126,9 @@ import Testing
   @Test func `The cause of a parent's evaluation is told in a sentence`() throws {
     let model = Whole()
     let screen = try MountedView(WholeRow(model: model))
-    let found = try issues { try screen.expectEvaluations(of: Row.self, 0) { model.unread += 1 } }
+    let found = try issues {
+      try screen.expect(.evaluations(of: Row.self, 0)) { model.unread += 1 }
+    }
     #expect(found.first?.message.contains(" by WholeRow") == true)
     #expect(found.first?.message.contains(", which was notified by an object or a") == true)
   }
@@ -141,8 +143,8 @@ import Testing
   @Test func `What a row reads evaluates the row alone`() throws {
     let plains = [Plain(), Plain()]
     let screen = try MountedView(Rows(plains: plains))
-    try screen.expectNoMissedUpdates {
-      try screen.expectEvaluations(of: Rows.self, 0) { plains[1].count += 1 }
+    try screen.expect(.noMissedUpdates) {
+      try screen.expect(.evaluations(of: Rows.self, 0)) { plains[1].count += 1 }
     }
     #expect(screen.driver.texts() == ["0", "1"])
   }

@@ -27,7 +27,7 @@ final class XCTestTests: XCTestCase {
     let screen = try MountedView(BoardView(board: board))
     keepsFailures = true
     let line = #line + 1
-    try screen.expectEvaluations(of: TaskRow.self, 0) { board.tasks[0].finish() }
+    try screen.expect(.evaluations(of: TaskRow.self, 0)) { board.tasks[0].finish() }
     keepsFailures = false
     XCTAssertEqual(failures.count, 1)
     XCTAssertEqual(failures.first?.line, line)
@@ -40,6 +40,6 @@ final class XCTestTests: XCTestCase {
   func testAMetExpectationIsNoFailure() async throws {
     let board = Board()
     let screen = try MountedView(BoardView(board: board))
-    try screen.expectEvaluations(of: TaskRow.self, 1) { board.tasks[0].finish() }
+    try screen.expect(.evaluations(of: TaskRow.self, 1)) { board.tasks[0].finish() }
   }
 }

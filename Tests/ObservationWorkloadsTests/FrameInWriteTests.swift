@@ -31,14 +31,4 @@ struct FrameInWriteTests {
     #expect(throws: DriverError.frameInsideWrite) { try run.write(frame: 0) }
     #expect(run.counters.evaluations == before)
   }
-
-  @Test("a button's action inside of write is a write of the frame")
-  func action() throws {
-    let run = try run { try $0.action(ofButton: "0")() }
-    let before = run.counters.evaluations
-    _ = try run.write(frame: 0)
-    #expect(run.counters.evaluations == before)
-    try run.evaluate()
-    #expect(run.counters.evaluations == before + 1)
-  }
 }

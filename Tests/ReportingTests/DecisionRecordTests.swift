@@ -8,9 +8,9 @@ import Testing
 
 @Suite("The decision record")
 struct DecisionRecordTests {
-  /// The run in results/gallery, with only the workload with this id.
+  /// The committed run, with only the workload with this id.
   private func run(_ id: String) throws -> RunDocument {
-    var run = try Repository.committedRun()
+    var run = try CommittedRun.readDocument()
     run.workloads.removeAll { $0.id != id }
     try #require(!run.workloads.isEmpty)
     return run

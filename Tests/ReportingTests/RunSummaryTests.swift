@@ -14,7 +14,7 @@ struct RunSummaryTests {
 
   @Test("the committed run's summary fits a screen of 36 lines and 100 columns")
   func fits() throws {
-    let text = RunSummary(try Repository.committedRun()).text(color: false)
+    let text = RunSummary(try CommittedRun.readDocument()).text(color: false)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     #expect(lines.count <= 36)
     #expect(lines.allSatisfy { $0.count <= 100 })
@@ -22,7 +22,7 @@ struct RunSummaryTests {
 
   @Test("the screen introduces the compared engines by their titles, after the answer")
   func engines() throws {
-    let summary = RunSummary(try Repository.committedRun())
+    let summary = RunSummary(try CommittedRun.readDocument())
     let answer = try #require(summary.answer?.sentence)
     let engines = try #require(summary.engines)
     #expect(words(summary.text(color: false)).hasPrefix(words("\(answer) \(engines)")))
@@ -30,14 +30,14 @@ struct RunSummaryTests {
 
   @Test("the explanation of the table names the workloads that make most redundant evaluations")
   func sources() throws {
-    let heading = RunSummary(try Repository.committedRun()).heading
+    let heading = RunSummary(try CommittedRun.readDocument()).heading
     #expect(heading.contains(" Most redundant evaluations with @Observable are in app."))
     #expect(heading.contains(", rows.select (100 %, mean of "))
   }
 
   @Test("the markdown holds every finding of the screen")
   func markdown() throws {
-    let summary = RunSummary(try Repository.committedRun())
+    let summary = RunSummary(try CommittedRun.readDocument())
     let markdown = words(summary.markdown)
     let bullets = words(summary.text(color: false)).components(separatedBy: "• ").dropFirst()
     #expect(bullets.count > 1)
@@ -116,7 +116,7 @@ struct RunSummaryTests {
 
   @Test("the summary says in which run identical engines differed by the noise")
   func noise() throws {
-    var document = try Repository.committedRun()
+    var document = try CommittedRun.readDocument()
     document.environment.noise = 0.04
     #expect(
       words(RunSummary(document).text(color: false)).contains(

@@ -141,4 +141,16 @@ struct WritingTests {
     #expect(try directory.readDocument().seed == 1)
     #expect(try names.filter { $0.hasPrefix(".") }.isEmpty)
   }
+
+  @Test("a folder that a run has reserved cannot be reserved again, until the run has ended")
+  func reservation() throws {
+    try directory.checkWritable()
+    let path = directory.path
+    var first: FolderReservation? = try FolderReservation(path)
+    #expect(throws: RunFolderError.inUse(path: path)) { try FolderReservation(path) }
+    #expect(try names == [])
+    withExtendedLifetime(first) {}
+    first = nil
+    _ = try FolderReservation(path)
+  }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import RunFolder
 
 /// The files of this repository that tests read.
 package enum Repository {
@@ -10,10 +9,5 @@ package enum Repository {
 
   package static func text(_ path: String) throws -> String {
     try String(contentsOf: url(path), encoding: .utf8)
-  }
-
-  /// The run in results/gallery, whose figures and pictures the README and the gallery show.
-  package static func committedRun() throws -> RunDocument {
-    try RunDirectory(url("results/gallery").path).readDocument()
   }
 }

@@ -190,7 +190,7 @@ enum TreeRulesPage {
       rows = ""
       for (now, then) in zip(currentClaims, try claimCounts(rule.rules))
       where now.count != then.count {
-        rows += "| [\(now.claim)](claims/\(now.claim).md) | \(now.count.name) "
+        rows += "| `\(now.claim)` | \(now.count.name) "
         rows += "| `\(now.count.engine)` | \(now.count.value), \(then.count.value) |\n"
       }
       if rows.isEmpty {

@@ -1,5 +1,5 @@
-/// What a recorded copy of an app reports when it runs. `scripts/scan-reads` writes it, and the
-/// tests of Scan compare their facts with it: they compile this file through a link.
+/// What a recorded copy of an app reports when it runs. `scripts/check scan-reads` writes it, and
+/// the tests of Scan compare their facts with it: they compile this file through a link.
 struct RecordedReads: Codable {
   struct Frame: Codable {
     var write: String

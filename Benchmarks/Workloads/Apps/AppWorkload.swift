@@ -70,7 +70,7 @@ struct AppWorkload<App>: ScriptedWorkload {
   let absences: [Notation: String]
   /// Makes the app in a notation; `nil` if the app does not exist in that notation.
   let make: @MainActor @Sendable (Notation) -> App?
-  let steps: [AppStep<App>]
+  let stated: [StatedStep<App>]
   let tasks: AppTasks
 
   var kind: WorkloadKind { .app }
@@ -79,8 +79,8 @@ struct AppWorkload<App>: ScriptedWorkload {
   var priority: Int {
     notations.contains(.publishAll) ? Priority.decision : Priority.usual
   }
-  var parameters: Parameters { [.frames: steps.count * Self.cycles] }
-  var period: Int { steps.count }
+  var parameters: Parameters { [.frames: stated.count * Self.cycles] }
+  var period: Int { stated.count }
   func notApplicable(among engines: [Engine]) -> [NotApplicable] {
     engines.filter(\.observesTrees).compactMap { engine in
       absences[engine.notation].map { NotApplicable(engine: engine.id, reason: $0) }
@@ -91,23 +91,23 @@ struct AppWorkload<App>: ScriptedWorkload {
   /// separate.
   static var cycles: Int { 5 }
 
-  var stepNames: [String] { steps.map(\.name) }
+  var stepNames: [String] { stated.map(\.name) }
 
   func statedCost(frame: Int, on engine: Engine) -> StepCost {
-    let step = steps[frame % steps.count]
-    if frame >= steps.count, let repeated = step.repeated { return repeated }
+    let step = stated[frame % stated.count]
+    if frame >= stated.count, let repeated = step.repeated { return repeated }
     return engine.isFineGrained ? step.fine : step.whole
   }
 
   func expectedCounts(on engine: Engine, seed: UInt64) -> Counts {
     func total(_ count: (StepCost) -> Int) -> Int {
-      (0..<steps.count * Self.cycles).reduce(0) { $0 + count(statedCost(frame: $1, on: engine)) }
+      (0..<stated.count * Self.cycles).reduce(0) { $0 + count(statedCost(frame: $1, on: engine)) }
     }
     return Counts(
       components: mounted.components,
       mountEvaluations: engine.isFineGrained ? mounted.fineEvaluations : mounted.wholeEvaluations,
-      frames: steps.count * Self.cycles,
-      writes: steps.reduce(0) { $0 + $1.writes } * Self.cycles,
+      frames: stated.count * Self.cycles,
+      writes: stated.reduce(0) { $0 + $1.writes } * Self.cycles,
       notifications: total { $0.notifications }, invalidations: total { $0.invalidations },
       evaluations: total { $0.evaluations }, necessaryEvaluations: total { $0.necessary },
       redundantEvaluations: total { $0.evaluations - $0.necessary }, missedUpdates: 0,
@@ -117,14 +117,11 @@ struct AppWorkload<App>: ScriptedWorkload {
 
   func script(on engine: Engine, seed: UInt64) throws -> Script {
     guard let app = make(engine.notation) else { throw UnknownNotation(engine.notation) }
-    let appScript = AppScript(app: app, steps: steps, runsTasks: tasks != .none)
-    var script = Script(mount: { try appScript.mount(in: $0) }) { frame in
-      frame.writes = try appScript.write(frame: frame.number)
-    }
+    guard let seed = app as? any SeedApp else { preconditionFailure("\(App.self) is no SeedApp") }
+    var script = Script(
+      steps: stated.map { $0.step(of: app) }, runsTasks: tasks != .none, clock: nil
+    ) { try seed.mount(in: $0) }
     script.runsTasks = tasks == .ofViews
-    if steps.contains(where: \.isFoundAnew) {
-      script.prepare = { try appScript.prepare(frame: $0) }
-    }
     return script
   }
 }

@@ -24,14 +24,14 @@ public enum AppWorkloads {
   ///   arrives.
   static func app<App>(
     id: String, title: String, revision: Int = 1, mounted: MountedCounts, tasks: AppTasks = .none,
-    make: @escaping @MainActor @Sendable (any SeedNotation.Type) -> App, steps: [AppStep<App>]
+    make: @escaping @MainActor @Sendable (any SeedNotation.Type) -> App, steps: [StatedStep<App>]
   ) -> AppWorkload<App> {
     AppWorkload(
       id: id, title: title, revision: revision, mounted: mounted,
       notations: [.fine, .observation, .publishAll, .openCombine],
       absences: [.handWired: notWired],
       make: { module(of: $0).map(make) },
-      steps: steps, tasks: tasks)
+      stated: steps, tasks: tasks)
   }
 
   /// An app that exists in `@Observable` notation only.
@@ -40,14 +40,14 @@ public enum AppWorkloads {
   static func observableApp<App>(
     id: String, title: String, mounted: MountedCounts, notWithObservableObject reason: String,
     make: @escaping @MainActor @Sendable (any ObservableSeedNotation.Type) -> App,
-    steps: [AppStep<App>]
+    steps: [StatedStep<App>]
   ) -> AppWorkload<App> {
     AppWorkload(
       id: id, title: title, revision: 1, mounted: mounted,
       notations: [.fine, .observation],
       absences: [.publishAll: reason, .openCombine: reason, .handWired: notWired],
       make: { (module(of: $0) as? any ObservableSeedNotation.Type).map(make) },
-      steps: steps, tasks: .none)
+      stated: steps, tasks: .none)
   }
 
   private static let notWired = "the pasted code is not wired by hand"

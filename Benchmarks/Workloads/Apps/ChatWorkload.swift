@@ -30,21 +30,21 @@ extension AppWorkloads {
       ) { $0.nextText() },
       // The chat view shows the message, and the field is cleared. On whole-object engines, all
       // three subscribers of the client are notified.
-      .submit(
-        "消息", writes: 1,
+      .act(
+        .submit("消息"), writes: 1,
         fine: StepCost(notifications: 1, invalidations: 2, necessary: 2),
         whole: StepCost(notifications: 3, invalidations: 4, necessary: 2)),
-      AppStep("a message arrives", writes: 1, fine: .one, whole: .one(of: 3)) {
+      StatedStep("a message arrives", writes: 1, fine: .one, whole: .one(of: 3)) {
         $0.receive("hello", in: "lobby")
       },
       // The list shows that the message is unread. On every engine, the chat view is evaluated
       // although its output does not change, because the messages of all channels are one property.
-      AppStep(
+      StatedStep(
         "a message arrives in another channel", writes: 2, fine: .one(of: 2), whole: .one(of: 3)
       ) { $0.receive("news", in: "random") },
       // The sheet's content is evaluated. The chat view holds the `@State` that shows the sheet,
       // but is not evaluated.
-      .press("设置", writes: 0, fine: sheet, whole: sheet),
+      .act(.press("设置"), writes: 0, fine: sheet, whole: sheet),
       // The settings form passes a binding with the new text to its field. The form and the field
       // are evaluated. On whole-object engines, the four subscribers of the client are notified.
       .type(
@@ -53,20 +53,20 @@ extension AppWorkloads {
         whole: StepCost(notifications: 4, evaluations: 5, necessary: 2),
         isFoundAnew: true
       ) { $0.nextNickname() },
-      .toggle(
-        "已连接", writes: 1,
+      .act(
+        .toggle("已连接"), writes: 1,
         fine: .two,
         whole: StepCost(notifications: 4, evaluations: 5, necessary: 2),
         isFoundAnew: true),
-      .press("完成", writes: 0, fine: .nothing, whole: .nothing, isFoundAnew: true),
+      .act(.press("完成"), writes: 0, fine: .nothing, whole: .nothing, isFoundAnew: true),
       // The chat view shows the messages of a different channel. The list of channels shows no
       // unread message.
-      .press("random", writes: 2, fine: .two, whole: .two(of: 3)),
+      .act(.press("random"), writes: 2, fine: .two, whole: .two(of: 3)),
       // The chat view owns the call manager but reads none of the manager's properties.
-      .press("加入", writes: 3, fine: .one, whole: .one(of: 2)),
-      .press("重拨", writes: 1, fine: .nothing, whole: .none(of: 2)),
-      .press("挂断", writes: 3, fine: .one, whole: .one(of: 2)),
-      .press("离开", writes: 2, fine: .one, whole: .one(of: 3)),
+      .act(.press("加入"), writes: 3, fine: .one, whole: .one(of: 2)),
+      .act(.press("重拨"), writes: 1, fine: .nothing, whole: .none(of: 2)),
+      .act(.press("挂断"), writes: 3, fine: .one, whole: .one(of: 2)),
+      .act(.press("离开"), writes: 2, fine: .one, whole: .one(of: 3)),
     ])
 
   /// The counts of the frame that shows the sheet: the settings form and its two controls are
@@ -86,15 +86,15 @@ extension AppWorkloads {
     make: { $0.myView() },
     steps: [
       // The step writes to the model that the first view owns.
-      .press("+1", writes: 1, fine: .one, whole: .one),
-      AppStep("the shared model is renamed", writes: 1, fine: .two, whole: .two) {
+      .act(.press("+1"), writes: 1, fine: .one, whole: .one),
+      StatedStep("the shared model is renamed", writes: 1, fine: .two, whole: .two) {
         $0.renameShared()
       },
       // Both views read the shared model's name, but not its count.
-      AppStep("the shared model counts", writes: 1, fine: .nothing, whole: .none(of: 2)) {
+      StatedStep("the shared model counts", writes: 1, fine: .nothing, whole: .none(of: 2)) {
         $0.countShared()
       },
       // Both views show the new name of the shared model.
-      AppStep("the name goes", writes: 1, fine: .two, whole: .two) { $0.renameShared() },
+      StatedStep("the name goes", writes: 1, fine: .two, whole: .two) { $0.renameShared() },
     ])
 }

@@ -18,7 +18,7 @@ extension AppWorkloads {
     steps: [
       // `donutToAdd` shows the sheet, so the editor and its field are new. The list holds this
       // state but is not evaluated.
-      .press("Add Donut", writes: 0, fine: editing, whole: editing),
+      .act(.press("Add Donut"), writes: 0, fine: editing, whole: editing),
       // The editor passes a binding with the new text to its field. The editor and the field are
       // evaluated.
       .type(
@@ -29,14 +29,16 @@ extension AppWorkloads {
       ) { $0.nextName() },
       // The list and a new row are evaluated. The existing rows get equal inputs, so they are not
       // evaluated. The sheet disappears.
-      .press("Save", writes: 1, fine: saving, whole: saving, isFoundAnew: true),
+      .act(.press("Save"), writes: 1, fine: saving, whole: saving, isFoundAnew: true),
       // A row observes its own donut.
-      .press("Randomize", writes: 1, fine: .one, whole: .one),
+      .act(.press("Randomize"), writes: 1, fine: .one, whole: .one),
       // The list is evaluated and reorders its rows, which are not evaluated.
-      AppStep("two donuts are swapped", writes: 1, fine: .one, whole: .one) { $0.swap() },
-      .press("Add Donut", writes: 0, fine: editing, whole: editing),
-      .press("Cancel", writes: 0, fine: .nothing, whole: .nothing, isFoundAnew: true),
-      AppStep("the last donut is removed", writes: 1, fine: .one, whole: .one) { $0.removeLast() },
+      StatedStep("two donuts are swapped", writes: 1, fine: .one, whole: .one) { $0.swap() },
+      .act(.press("Add Donut"), writes: 0, fine: editing, whole: editing),
+      .act(.press("Cancel"), writes: 0, fine: .nothing, whole: .nothing, isFoundAnew: true),
+      StatedStep("the last donut is removed", writes: 1, fine: .one, whole: .one) {
+        $0.removeLast()
+      },
     ])
 
   /// From the document "What is Observation ?": an `Account` and an `AccountStore` in the
@@ -54,22 +56,21 @@ extension AppWorkloads {
     mounted: MountedCounts(components: 3, reads: 3, subscriptions: 3),
     make: { $0.account() },
     steps: [
-      .press("Login", writes: 1, fine: .one, whole: .one),
-      AppStep("the user is renamed", writes: 1, fine: .one, whole: .one) { $0.nextUserName() },
+      .act(.press("Login"), writes: 1, fine: .one, whole: .one),
+      StatedStep("the user is renamed", writes: 1, fine: .one, whole: .one) { $0.nextUserName() },
       // The account view holds the truck's model, but reads only the model's property `truck`.
-      AppStep("an order is placed", writes: 1, fine: .nothing, whole: .none(of: 1)) {
+      StatedStep("an order is placed", writes: 1, fine: .nothing, whole: .none(of: 1)) {
         $0.nextOrder()
       },
-      AppStep("the truck is renamed", writes: 1, fine: .one, whole: .one) { $0.nextTruckName() },
-      .press("Sign up", writes: 0, fine: presenting, whole: presenting),
+      StatedStep("the truck is renamed", writes: 1, fine: .one, whole: .one) { $0.nextTruckName() },
+      .act(.press("Sign up"), writes: 0, fine: presenting, whole: presenting),
       // The step writes to the store, and to the authorization controller, which no view reads. The
       // sheet disappears. On whole-object engines, the sheet's view is notified, and evaluated a
       // last time.
-      .press(
-        "Create account", writes: 2, fine: .one, whole: signing, isFoundAnew: true),
-      .press("Sign out", writes: 0, fine: presenting, whole: presenting, isFoundAnew: true),
-      .press("Really sign out", writes: 1, fine: .one, whole: signing, isFoundAnew: true),
-      .press("Log out", writes: 1, fine: .one, whole: .one),
+      .act(.press("Create account"), writes: 2, fine: .one, whole: signing, isFoundAnew: true),
+      .act(.press("Sign out"), writes: 0, fine: presenting, whole: presenting, isFoundAnew: true),
+      .act(.press("Really sign out"), writes: 1, fine: .one, whole: signing, isFoundAnew: true),
+      .act(.press("Log out"), writes: 1, fine: .one, whole: .one),
     ])
 
   /// From the document "What is Observation ?": a donut whose name is stored in an object that no
@@ -83,8 +84,8 @@ extension AppWorkloads {
     mounted: MountedCounts(components: 3, reads: 2, subscriptions: 2),
     make: { $0.manualDonut() },
     steps: [
-      AppStep("the name changes", writes: 1, fine: .one, whole: .one(of: 2)) { $0.nextName() },
-      AppStep("the price changes", writes: 1, fine: .one, whole: .one(of: 2)) { $0.nextPrice() },
+      StatedStep("the name changes", writes: 1, fine: .one, whole: .one(of: 2)) { $0.nextName() },
+      StatedStep("the price changes", writes: 1, fine: .one, whole: .one(of: 2)) { $0.nextPrice() },
     ])
 
   /// From the document "What is Observation ?": an optional model.
@@ -100,18 +101,18 @@ extension AppWorkloads {
     make: { $0.optionalTruck() },
     steps: [
       // The step writes the name of the new truck, and the session's property `model`.
-      AppStep("a truck opens", writes: 2, fine: handing, whole: .nothing) { $0.open() },
-      AppStep("it is renamed", writes: 1, fine: .one, whole: .nothing) { $0.renameTruck() },
-      AppStep("an order is placed", writes: 1, fine: .nothing, whole: .nothing) {
+      StatedStep("a truck opens", writes: 2, fine: handing, whole: .nothing) { $0.open() },
+      StatedStep("it is renamed", writes: 1, fine: .one, whole: .nothing) { $0.renameTruck() },
+      StatedStep("an order is placed", writes: 1, fine: .nothing, whole: .nothing) {
         $0.placeOrder()
       },
-      AppStep("another truck opens", writes: 2, fine: handing, whole: .nothing) { $0.open() },
+      StatedStep("another truck opens", writes: 2, fine: handing, whole: .nothing) { $0.open() },
       // The view's last evaluation read only the second truck, so a write to the first truck
       // notifies no view.
-      AppStep("the first one is renamed", writes: 1, fine: .nothing, whole: .nothing) {
+      StatedStep("the first one is renamed", writes: 1, fine: .nothing, whole: .nothing) {
         $0.renameReplacedTruck()
       },
-      AppStep("the truck closes", writes: 1, fine: handing, whole: .nothing) { $0.close() },
+      StatedStep("the truck closes", writes: 1, fine: handing, whole: .nothing) { $0.close() },
     ])
 
   /// From the document "What is Observation ?": a list that reads the names of its ten donuts in
@@ -127,13 +128,13 @@ extension AppWorkloads {
       "an ObservableObject in an array is not observed: SwiftUI's list would go stale",
     make: { $0.inlineRows() },
     steps: [
-      AppStep("the first donut is renamed", writes: 1, fine: .one, whole: .nothing) {
+      StatedStep("the first donut is renamed", writes: 1, fine: .one, whole: .nothing) {
         $0.rename(donut: 0)
       },
-      AppStep("the last donut is renamed", writes: 1, fine: .one, whole: .nothing) {
+      StatedStep("the last donut is renamed", writes: 1, fine: .one, whole: .nothing) {
         $0.rename(donut: 9)
       },
-      AppStep("two donuts are renamed", writes: 2, fine: .two, whole: .nothing) {
+      StatedStep("two donuts are renamed", writes: 2, fine: .two, whole: .nothing) {
         $0.rename(donut: 3)
         $0.rename(donut: 4)
       },
@@ -155,14 +156,14 @@ extension AppWorkloads {
       + "if it did not track what they read",
     make: { $0.halfMigratedFood() },
     steps: [
-      AppStep("0.1 s pass", writes: 1, fine: .one, whole: .nothing) { $0.tick(1) },
+      StatedStep("0.1 s pass", writes: 1, fine: .one, whole: .nothing) { $0.tick(1) },
       // The first write changes the value, and the second write restores the old value.
-      AppStep(
+      StatedStep(
         "0.2 s pass", writes: 2,
         fine: StepCost(notifications: 1, necessary: 0),
         whole: .nothing
       ) { $0.tick(2) },
-      AppStep("0.1 s pass", writes: 1, fine: .one, whole: .nothing) { $0.tick(1) },
+      StatedStep("0.1 s pass", writes: 1, fine: .one, whole: .nothing) { $0.tick(1) },
     ])
 
   // MARK: Counts that several steps share

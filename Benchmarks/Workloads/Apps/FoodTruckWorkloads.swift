@@ -24,39 +24,39 @@ extension AppWorkloads {
     make: { $0.foodTruck() },
     steps: [
       // Both menus show the donuts.
-      .press("Add new donut", writes: 1, fine: .two, whole: .two(of: 4)),
+      .act(.press("Add new donut"), writes: 1, fine: .two, whole: .two(of: 4)),
       // Only one menu shows the orders. On whole-object engines, three more views are notified,
       // because they subscribe to the whole model.
-      AppStep("an order is placed", writes: 1, fine: .one, whole: .one(of: 4)) {
+      StatedStep("an order is placed", writes: 1, fine: .one, whole: .one(of: 4)) {
         $0.placeOrder()
       },
       // The timer writes a property that the food view does not read.
-      AppStep("0.1 s pass", writes: 1, fine: .nothing, whole: .none(of: 1)) { $0.tick(1) },
+      StatedStep("0.1 s pass", writes: 1, fine: .nothing, whole: .none(of: 1)) { $0.tick(1) },
       // Two views change: the menu that shows the orders, and the sales of the day.
-      AppStep(
+      StatedStep(
         "an order is placed and the day is summarized", writes: 2, fine: .two, whole: .two(of: 4)
       ) {
         $0.placeOrder()
         $0.summarizeDay()
       },
-      AppStep("the truck is renamed", writes: 1, fine: .nothing, whole: .none(of: 4)) {
+      StatedStep("the truck is renamed", writes: 1, fine: .nothing, whole: .none(of: 4)) {
         $0.nextName()
       },
       // The first write has already marked the menus for evaluation, so the second write notifies
       // no menu.
-      AppStep("two orders are placed", writes: 2, fine: .one, whole: .one(of: 4)) {
+      StatedStep("two orders are placed", writes: 2, fine: .one, whole: .one(of: 4)) {
         $0.placeOrder()
         $0.placeOrder()
       },
-      AppStep("0.3 s pass", writes: 3, fine: .nothing, whole: .none(of: 1)) { $0.tick(3) },
-      AppStep(
+      StatedStep("0.3 s pass", writes: 3, fine: .nothing, whole: .none(of: 1)) { $0.tick(3) },
+      StatedStep(
         "the orders are served and the month is summarized", writes: 2,
         fine: .two, whole: .two(of: 4)
       ) {
         $0.serveOrders()
         $0.summarizeMonth()
       },
-      AppStep("the new donut is sold out", writes: 1, fine: .two, whole: .two(of: 4)) {
+      StatedStep("the new donut is sold out", writes: 1, fine: .two, whole: .two(of: 4)) {
         $0.removeLastDonut()
       },
     ])

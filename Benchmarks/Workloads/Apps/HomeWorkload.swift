@@ -22,14 +22,16 @@ extension AppWorkloads {
     make: { $0.home() },
     steps: [
       // The task sets the loading flag and waits.
-      .press("Load", writes: 1, fine: .one, whole: .one(of: 3)),
+      .act(.press("Load"), writes: 1, fine: .one, whole: .one(of: 3)),
       // The step writes `cues` and then the loading flag. The outputs of the list and of the home
       // view change.
-      AppStep("the cues arrive", writes: 2, fine: .two, whole: .two(of: 3)) { $0.cuesArrive() },
-      AppStep("a cue is renamed", writes: 1, fine: .one, whole: .one(of: 3)) { $0.nextCueTitle() },
-      AppStep("premium is bought", writes: 1, fine: .one, whole: .one) { $0.setPremium(true) },
+      StatedStep("the cues arrive", writes: 2, fine: .two, whole: .two(of: 3)) { $0.cuesArrive() },
+      StatedStep("a cue is renamed", writes: 1, fine: .one, whole: .one(of: 3)) {
+        $0.nextCueTitle()
+      },
+      StatedStep("premium is bought", writes: 1, fine: .one, whole: .one) { $0.setPremium(true) },
       // The step writes a feature that the home view does not read.
-      AppStep(
+      StatedStep(
         "a trial day passes", writes: 1,
         fine: .nothing,
         whole: StepCost(notifications: 1, necessary: 0)
@@ -38,15 +40,15 @@ extension AppWorkloads {
       // are evaluated. Fine-grained engines notify the form and the control. Whole-object engines
       // notify only the form.
       .type(into: "Title", writes: 1, fine: .two, whole: throughTheForm) { $0.nextTitle() },
-      .toggle("Loop", writes: 1, fine: .two, whole: throughTheForm),
-      .slide(writes: 1, fine: .two, whole: throughTheForm),
-      .press("Load", writes: 1, fine: .one, whole: .one(of: 3)),
+      .act(.toggle("Loop"), writes: 1, fine: .two, whole: throughTheForm),
+      .act(.slide { $0 % 2 == 0 ? 0.75 : 0.25 }, writes: 1, fine: .two, whole: throughTheForm),
+      .act(.press("Load"), writes: 1, fine: .one, whole: .one(of: 3)),
       // The step writes `error` and then the loading flag. The outputs of the banner and of the
       // home view change.
-      AppStep("loading fails", writes: 2, fine: .two, whole: .two(of: 3)) { $0.loadFails() },
+      StatedStep("loading fails", writes: 2, fine: .two, whole: .two(of: 3)) { $0.loadFails() },
       // The step writes `error` and `cues`. The outputs of the banner and of the list change.
-      AppStep("all is cleared", writes: 2, fine: .two, whole: .two(of: 3)) { $0.clear() },
-      AppStep("premium ends", writes: 1, fine: .one, whole: .one) { $0.setPremium(false) },
+      StatedStep("all is cleared", writes: 2, fine: .two, whole: .two(of: 3)) { $0.clear() },
+      StatedStep("premium ends", writes: 1, fine: .one, whole: .one) { $0.setPremium(false) },
     ])
 
   private static let throughTheForm = StepCost(notifications: 1, evaluations: 2, necessary: 2)

@@ -23,26 +23,26 @@ extension AppWorkloads {
       // The assignment `error = nil` does not change `error`, which is already nil. The engines
       // cannot compare an `Error?`, so they announce the write. On every engine, the error's view
       // is evaluated although its output does not change.
-      AppStep(
+      StatedStep(
         "the items arrive", writes: 3,
         fine: StepCost(notifications: 3, necessary: 2),
         whole: StepCost(notifications: 3, necessary: 2)
       ) { $0.itemsArrive(from: 0) },
       reload,
-      AppStep(
+      StatedStep(
         "loading fails", writes: 2,
         fine: StepCost(notifications: 2, necessary: 2),
         whole: StepCost(notifications: 3, necessary: 2)
       ) { $0.loadFails() },
       reload,
-      AppStep(
+      StatedStep(
         "other items arrive", writes: 3,
         fine: StepCost(notifications: 3, necessary: 3),
         whole: StepCost(notifications: 3, necessary: 3)
       ) { $0.itemsArrive(from: 3) },
       // After this step, the output equals the output directly after mounting, so the script can
       // start again.
-      AppStep(
+      StatedStep(
         "the items are cleared and fetched again", writes: 2,
         fine: StepCost(notifications: 2, necessary: 2),
         whole: StepCost(notifications: 3, necessary: 2)
@@ -69,24 +69,24 @@ extension AppWorkloads {
     steps: [
       // Only the output of the list changes. The engines announce the write `error = nil`, although
       // the error was already nil.
-      AppStep("other items are fetched", writes: 4, fine: .one(of: 3), whole: .one(of: 3)) {
+      StatedStep("other items are fetched", writes: 4, fine: .one(of: 3), whole: .one(of: 3)) {
         $0.itemsArrive(from: 3)
         $0.reload()
       },
       // Only the output of the error's view changes.
-      AppStep("fetching fails", writes: 3, fine: .one(of: 2), whole: .one(of: 3)) {
+      StatedStep("fetching fails", writes: 3, fine: .one(of: 2), whole: .one(of: 3)) {
         $0.loadFails()
         $0.reload()
       },
       // The outputs of the list and of the error's view change.
-      AppStep("the first items are fetched", writes: 4, fine: .two(of: 3), whole: .two(of: 3)) {
+      StatedStep("the first items are fetched", writes: 4, fine: .two(of: 3), whole: .two(of: 3)) {
         $0.itemsArrive(from: 0)
         $0.reload()
       },
     ])
 
-  private static var reload: AppStep<any ItemsApp> {
-    AppStep(
+  private static var reload: StatedStep<any ItemsApp> {
+    StatedStep(
       "loading starts", writes: 1,
       fine: StepCost(notifications: 1, necessary: 1),
       whole: StepCost(notifications: 3, necessary: 1)

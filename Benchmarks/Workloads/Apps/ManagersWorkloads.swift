@@ -18,23 +18,23 @@ extension AppWorkloads {
     make: { $0.managers() },
     steps: [
       // The app, the content view and the reader view subscribe to the settings manager.
-      .press("Dark", writes: 1, fine: .one, whole: .one(of: 3)),
-      .press("Font size", writes: 1, fine: .one, whole: .one(of: 3)),
-      .press("Notifications", writes: 1, fine: .nothing, whole: .none(of: 3)),
+      .act(.press("Dark"), writes: 1, fine: .one, whole: .one(of: 3)),
+      .act(.press("Font size"), writes: 1, fine: .one, whole: .one(of: 3)),
+      .act(.press("Notifications"), writes: 1, fine: .nothing, whole: .none(of: 3)),
       // The app and the content view subscribe to the user manager.
-      .press("Rename", writes: 1, fine: .one, whole: .one(of: 2)),
-      .press("New id", writes: 1, fine: .nothing, whole: .none(of: 2)),
+      .act(.press("Rename"), writes: 1, fine: .one, whole: .one(of: 2)),
+      .act(.press("New id"), writes: 1, fine: .nothing, whole: .none(of: 2)),
       // The app, the content view and the requests view subscribe to the network manager.
-      .press("Go on or off", writes: 1, fine: .two, whole: .two(of: 3)),
+      .act(.press("Go on or off"), writes: 1, fine: .two, whole: .two(of: 3)),
       // The network is offline, so the requests view does not read `requests`.
-      .press("Request", writes: 1, fine: .nothing, whole: .none(of: 3)),
-      .press("Go on or off", writes: 1, fine: .two, whole: .two(of: 3)),
-      .press("Request", writes: 1, fine: .one, whole: .one(of: 3)),
-      .press("Ping", writes: 1, fine: .nothing, whole: .none(of: 3)),
+      .act(.press("Request"), writes: 1, fine: .nothing, whole: .none(of: 3)),
+      .act(.press("Go on or off"), writes: 1, fine: .two, whole: .two(of: 3)),
+      .act(.press("Request"), writes: 1, fine: .one, whole: .one(of: 3)),
+      .act(.press("Ping"), writes: 1, fine: .nothing, whole: .none(of: 3)),
       // The outputs of the content view and of the requests view change. The content view is
       // evaluated once for the writes to two managers. On whole-object engines, all four components
       // are notified.
-      .press("Start over", writes: 3, fine: .two, whole: .two(of: 4)),
+      .act(.press("Start over"), writes: 3, fine: .two, whole: .two(of: 4)),
     ])
 
   /// The document "Observable Pattern for Shared State" says that a settings manager inside the
@@ -51,23 +51,23 @@ extension AppWorkloads {
       "an ObservableObject inside another is not observed: SwiftUI's views would go stale",
     make: { $0.nestedManagers() },
     steps: [
-      AppStep("the theme is dark", writes: 1, fine: .one, whole: .nothing) {
+      StatedStep("the theme is dark", writes: 1, fine: .one, whole: .nothing) {
         $0.updateTheme(.dark)
       },
-      AppStep("the font size changes", writes: 1, fine: .one, whole: .nothing) {
+      StatedStep("the font size changes", writes: 1, fine: .one, whole: .nothing) {
         $0.switchFontSize()
       },
-      AppStep("notifications are switched", writes: 1, fine: .nothing, whole: .nothing) {
+      StatedStep("notifications are switched", writes: 1, fine: .nothing, whole: .nothing) {
         $0.toggleNotifications()
       },
-      AppStep("the user is renamed", writes: 1, fine: .one, whole: .nothing) {
+      StatedStep("the user is renamed", writes: 1, fine: .one, whole: .nothing) {
         $0.nextUsername()
       },
       // Both components read `settings`, and find a different theme and font size there.
-      AppStep("other settings take their place", writes: 1, fine: .two, whole: .nothing) {
+      StatedStep("other settings take their place", writes: 1, fine: .two, whole: .nothing) {
         $0.replaceSettings()
       },
-      AppStep("the old settings change", writes: 1, fine: .nothing, whole: .nothing) {
+      StatedStep("the old settings change", writes: 1, fine: .nothing, whole: .nothing) {
         $0.writeToReplacedSettings()
       },
     ])

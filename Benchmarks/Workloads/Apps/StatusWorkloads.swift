@@ -26,7 +26,7 @@ extension AppWorkloads {
     steps: [
       // All three components and five new rows are evaluated. Later, the rows come back as the list
       // has kept them (rule 34 of the component tree).
-      AppStep(
+      StatedStep(
         "a page arrives", writes: 2,
         fine: StepCost(notifications: 3, evaluations: 8, necessary: 8),
         whole: StepCost(notifications: 3, evaluations: 8, necessary: 8),
@@ -34,7 +34,7 @@ extension AppWorkloads {
       ) { $0.pageArrives() },
       // The list passes a new value to one row. The summary still shows the number five, so its
       // evaluation is redundant.
-      AppStep(
+      StatedStep(
         "a status is liked", writes: 1,
         fine: StepCost(notifications: 2, evaluations: 3, necessary: 2),
         whole: StepCost(notifications: 3, evaluations: 4, necessary: 2)
@@ -43,17 +43,17 @@ extension AppWorkloads {
       loading,
       // The list shows a new row, and the liked row loses its like. The summary still shows the
       // number five, so its evaluation is redundant.
-      AppStep(
+      StatedStep(
         "a newer page arrives", writes: 2,
         fine: StepCost(notifications: 3, evaluations: 5, necessary: 4),
         whole: StepCost(notifications: 3, evaluations: 5, necessary: 4),
         repeated: StepCost(notifications: 3, evaluations: 4, necessary: 3)
       ) { $0.newerPageArrives() },
       loading,
-      AppStep("loading fails", writes: 1, fine: .one, whole: .one(of: 3)) { $0.loadFails() },
+      StatedStep("loading fails", writes: 1, fine: .one, whole: .one(of: 3)) { $0.loadFails() },
       // After this step, the output equals the output directly after mounting, so the script can
       // start again.
-      AppStep(
+      StatedStep(
         "the feed is cleared and loaded again", writes: 2,
         fine: StepCost(notifications: 3, necessary: 3),
         whole: StepCost(notifications: 3, necessary: 3)
@@ -128,30 +128,30 @@ extension AppWorkloads {
     tasks: .ofModels,
     make: { $0.status(.halfMigrated) },
     steps: [
-      AppStep(
+      StatedStep(
         "a page arrives", writes: 2,
         fine: StepCost(notifications: 4, evaluations: 9, necessary: 9),
         whole: StepCost(notifications: 4, evaluations: 9, necessary: 9),
         repeated: StepCost(notifications: 4, evaluations: 5, necessary: 5)
       ) { $0.pageArrives() },
-      AppStep("the profile is renamed", writes: 1, fine: .two, whole: .two) {
+      StatedStep("the profile is renamed", writes: 1, fine: .two, whole: .two) {
         $0.nextProfileName()
       },
       // No view reads the number of visits. The profile is not migrated, so its two subscribers are
       // notified on all engines.
-      AppStep("the profile is visited", writes: 1, fine: .none(of: 2), whole: .none(of: 2)) {
+      StatedStep("the profile is visited", writes: 1, fine: .none(of: 2), whole: .none(of: 2)) {
         $0.countVisit()
       },
       // The output of the list and of one row changes. The composer and the summary still show the
       // number five.
-      AppStep(
+      StatedStep(
         "a status is liked", writes: 1,
         fine: StepCost(notifications: 3, evaluations: 4, necessary: 2),
         whole: StepCost(notifications: 4, evaluations: 5, necessary: 2)
       ) { $0.like() },
       // The outputs of the list, the summary, the progress view and the composer change. The
       // composer is evaluated once for both writes.
-      AppStep(
+      StatedStep(
         "the feed is cleared and loaded again", writes: 2,
         fine: StepCost(notifications: 4, necessary: 4),
         whole: StepCost(notifications: 4, necessary: 4)
@@ -163,14 +163,14 @@ extension AppWorkloads {
 
   // MARK: Steps that several scripts share
 
-  private static var loading: AppStep<any StatusApp> {
-    AppStep("loading starts", writes: 1, fine: .one, whole: .one(of: 3)) { $0.load() }
+  private static var loading: StatedStep<any StatusApp> {
+    StatedStep("loading starts", writes: 1, fine: .one, whole: .one(of: 3)) { $0.load() }
   }
 
   /// The written property is `@ObservationIgnored` after the migration and not `@Published` before
   /// the migration, so no engine announces the write.
-  private static var internalState: AppStep<any StatusApp> {
-    AppStep("internal state changes", writes: 1, fine: .nothing, whole: .nothing) {
+  private static var internalState: StatedStep<any StatusApp> {
+    StatedStep("internal state changes", writes: 1, fine: .nothing, whole: .nothing) {
       $0.changeInternalState()
     }
   }
@@ -178,11 +178,11 @@ extension AppWorkloads {
   private static func feedAndRows(
     _ name: String, writes: Int, rows: Int, necessary: Int, repeated: Int? = nil,
     _ event: @escaping @MainActor @Sendable (any StatusApp) -> Void
-  ) -> AppStep<any StatusApp> {
+  ) -> StatedStep<any StatusApp> {
     func cost(_ necessary: Int) -> StepCost {
       StepCost(notifications: 1, evaluations: 1 + rows, necessary: necessary)
     }
-    return AppStep(
+    return StatedStep(
       name, writes: writes, fine: cost(necessary), whole: cost(necessary),
       repeated: repeated.map(cost), event)
   }

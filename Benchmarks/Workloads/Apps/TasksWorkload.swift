@@ -23,22 +23,22 @@ extension AppWorkloads {
       // The step starts a second request while the view's request waits. The write sets the loading
       // flag, which is already set. So a component is evaluated only on engines that also announce
       // writes of an equal value.
-      .press("Load", writes: 1, fine: .nothing, whole: .none(of: 1), isFoundAnew: true),
+      .act(.press("Load"), writes: 1, fine: .nothing, whole: .none(of: 1), isFoundAnew: true),
       // The answer to the first request clears the loading flag, although the second request still
       // waits.
-      AppStep("the first answer arrives", writes: 2, fine: .one, whole: .one) { $0.arrive(3) },
-      AppStep("the second answer arrives", writes: 2, fine: .one, whole: .one) { $0.arrive(2) },
-      .press("Reload", writes: 1, fine: .one, whole: .one, isFoundAnew: true),
+      StatedStep("the first answer arrives", writes: 2, fine: .one, whole: .one) { $0.arrive(3) },
+      StatedStep("the second answer arrives", writes: 2, fine: .one, whole: .one) { $0.arrive(2) },
+      .act(.press("Reload"), writes: 1, fine: .one, whole: .one, isFoundAnew: true),
       // In one frame, the cancelled request clears the loading flag and the new request sets the
       // flag.
-      .press("Reload", writes: 2, fine: .none(of: 1), whole: .none(of: 1), isFoundAnew: true),
+      .act(.press("Reload"), writes: 2, fine: .none(of: 1), whole: .none(of: 1), isFoundAnew: true),
       // Only one of the two requests still waits for an answer.
-      AppStep("the answer arrives", writes: 2, fine: .one, whole: .one) { $0.arrive(1) },
-      AppStep("the view goes", writes: 1, fine: .one, whole: .one) { $0.setShown(false) },
+      StatedStep("the answer arrives", writes: 2, fine: .one, whole: .one) { $0.arrive(1) },
+      StatedStep("the view goes", writes: 1, fine: .one, whole: .one) { $0.setShown(false) },
       appearing,
       // The task of the removed view is cancelled and clears the loading flag, which no view reads
       // any more.
-      AppStep("the view goes while it loads", writes: 2, fine: .one, whole: .one) {
+      StatedStep("the view goes while it loads", writes: 2, fine: .one, whole: .one) {
         $0.setShown(false)
       },
       appearing,
@@ -46,9 +46,9 @@ extension AppWorkloads {
 
   /// The step evaluates the coordinated view, and mounts and evaluates a new items' view. When the
   /// task of the items' view sets the flag, the items' view is evaluated once more.
-  private static var appearing: AppStep<any TasksApp> {
+  private static var appearing: StatedStep<any TasksApp> {
     let cost = StepCost(notifications: 2, evaluations: 3, necessary: 3)
-    return AppStep("the view appears and loads", writes: 2, fine: cost, whole: cost) {
+    return StatedStep("the view appears and loads", writes: 2, fine: cost, whole: cost) {
       $0.setShown(true)
     }
   }

@@ -94,7 +94,7 @@ extension Command {
       @Test func `A frame misses no update`() throws {
         let screen = \(Extraction.screen)()
         let mounted = try MountedView(screen)
-        try mounted.expectNoMissedUpdates { screen.write() }
+        try mounted.expect(.noMissedUpdates) { screen.write() }
       }
     }
 

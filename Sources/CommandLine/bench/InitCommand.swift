@@ -33,6 +33,12 @@ struct InitCommand: ParsableCommand {
       valueName: "path|url"))
   var package: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The version of SwiftUI whose rules the app's trees follow: 26 or 27 (default: 26).",
+      valueName: "version"))
+  var sdk: SDK?
+
   func run() throws {
     try MainActor.assumeIsolated { try Ending.reporting(write) }
   }
@@ -62,6 +68,7 @@ struct InitCommand: ParsableCommand {
     }
     let skeleton = Skeleton(
       name: name, package: Skeleton.Location(of: package ?? bench, from: output),
+      sdk: sdk?.rawValue,
       examples: URL(fileURLWithPath: bench).appendingPathComponent("Examples"))
     for (path, text) in try read(skeleton) {
       let file = URL(fileURLWithPath: output).appendingPathComponent(path)

@@ -50,12 +50,15 @@ struct Skeleton {
 
   private let name: String
   private let package: Location
+  /// The version of SwiftUI whose rules the package's trees follow, if it is not the usual one.
+  private let sdk: String?
   private let examples: URL
 
   /// - Parameter examples: the folder Examples of observation-bench, which has the templates.
-  init(name: Name, package: Location, examples: URL) {
+  init(name: Name, package: Location, sdk: String? = nil, examples: URL) {
     self.name = name.text
     self.package = package
+    self.sdk = sdk
     self.examples = examples
   }
 
@@ -74,16 +77,31 @@ struct Skeleton {
     try Self.templates.map { template in
       let text = try String(contentsOf: examples.appendingPathComponent(template), encoding: .utf8)
       let path = template.split(separator: "/").dropFirst().joined(separator: "/")
-      return (named(path), named(path == "Package.swift" ? located(text) : text))
+      return (named(path), path == "Package.swift" ? located(named(text)) : named(text))
     }
   }
 
   /// The text of a template with the names of the new package.
   private func named(_ text: String) -> String {
-    [
-      ("cuesbench", "\(name)Bench"), ("CuesBench", "\(name)Bench"), ("YourApp", name),
-      ("Cues", name), ("Evening", "Counting"),
-    ].reduce(text) { $0.replacing($1.0, with: $1.1) }
+    // In one pass, since the name itself may contain such a word.
+    withRules(text).replacing(/cuesbench|CuesBench|YourApp|Cues|Evening/) { word in
+      switch word.output {
+      case "cuesbench", "CuesBench": "\(name)Bench"
+      case "Evening": "Counting"
+      default: name
+      }
+    }
+  }
+
+  /// A template with the rules of the chosen version of SwiftUI.
+  private func withRules(_ text: String) -> String {
+    guard let sdk else { return text }
+    let value = "SDK.v\(sdk)"
+    let declared = "CuesWorkloadsRecorded.Evening()]\n"
+    return text.replacing(declared, with: "\(declared)  static let sdk = \(value)\n")
+      .replacing(
+        "MountedView(CounterView(counter: Counter()))",
+        with: "MountedView(CounterView(counter: Counter()), rules: \(value).rules)")
   }
 
   /// The manifest with the place of observation-bench.

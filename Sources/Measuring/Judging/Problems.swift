@@ -9,6 +9,14 @@ extension Problem {
         + " 'baseline update --seed \(run)'.")
   }
 
+  package static func countsMoved(baseline: String, run: String) -> Problem {
+    Problem(
+      "countsMoved", .unusable,
+      "The baseline was made by version \(baseline). Version \(run) evaluates views by other rules,"
+        + " as SwiftUI was observed (CHANGELOG), so counts moved without a change of your code. Look"
+        + " at the rows, and run 'baseline update'.")
+  }
+
   package static func seedsDiffer(base: UInt64, head: UInt64) -> Problem {
     Problem(
       "seedsDiffer", .unusable,

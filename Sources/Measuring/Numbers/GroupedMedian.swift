@@ -31,7 +31,6 @@ public struct GroupedMedian: Sendable, Equatable {
   /// smallest and the largest median, for each number of groups. For n groups, the share is the
   /// number c for which 2 n ∫ φ(x) (Φ(x + x ÷ c) - Φ(x))ⁿ⁻¹ dx over x > 0 is 0.05. φ and Φ are the
   /// density and the distribution function of the normal distribution.
-  /// scripts/statistics-reference.py computes c.
   static let widening = [2: 5.854, 3: 0.814, 4: 0.239, 5: 0.039]
 
   /// - Parameter groups: the values of at least one group. No group may be empty.

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The content of `run.json`: all results of a run. Other programs read the fields by their names,
 /// so the names must not change (results/schema/run.schema.json). No other module sets a field: a
 /// document is made once.
@@ -57,6 +59,12 @@ public struct RunDocument: Codable, Sendable, Equatable {
 
   /// The version of SwiftUI whose rules the trees of all runs followed before documents stated it.
   package static let oldSDK = "26"
+
+  /// Whether the document was made before version 0.3.0, in which the rules of the component tree
+  /// changed.
+  package var hasOldRules: Bool {
+    tool.version.compare("0.3.0", options: .numeric) == .orderedAscending
+  }
 
   /// The version of SwiftUI whose rules the trees followed.
   package var effectiveSDK: String { sdk ?? RunDocument.oldSDK }

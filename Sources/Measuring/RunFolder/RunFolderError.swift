@@ -17,6 +17,8 @@ public enum RunFolderError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The folder contains a file that is from a different run than run.json.
   case mixed(path: String)
   case notWritable(path: String, reason: String)
+  /// Another run is going to write into the folder.
+  case inUse(path: String)
 
   public var description: String {
     switch self {
@@ -41,6 +43,9 @@ public enum RunFolderError: Error, Hashable, Sendable, CustomStringConvertible {
       "\(path) and the run.json beside it belong to different runs."
     case .notWritable(let path, let reason):
       "\(path) cannot be written: \(reason)."
+    case .inUse(let path):
+      "\(path) is used by another run: wait until that run has ended, or choose another folder with"
+        + " --output."
     }
   }
 
@@ -55,6 +60,9 @@ public enum RunFolderError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// The exit code: 1 if something could not be written, 5 if no usable document was found.
   public var exitCode: Int32 {
-    if case .notWritable = self { 1 } else { 5 }
+    switch self {
+    case .notWritable, .inUse: 1
+    default: 5
+    }
   }
 }

@@ -1,11 +1,18 @@
 import ComponentTree
 
 /// A requirement that a test states about the frames of an action.
-@MainActor struct Expectation {
+@MainActor public struct Expectation {
   /// Whether every frame is audited.
   var audits = false
   /// Checks a range of frames in the log. Returns the failure, or `nil` if the expectation is met.
   let failure: @MainActor (FrameLog, Range<Int>) -> Failure?
+
+  init(
+    audits: Bool = false, failure: @escaping @MainActor (FrameLog, Range<Int>) -> Failure?
+  ) {
+    self.audits = audits
+    self.failure = failure
+  }
 
   /// The reason why an expectation is not met.
   struct Failure {
@@ -27,10 +34,14 @@ import ComponentTree
     }
   }
 
-  // MARK: The four
+  // MARK: The five
 
   /// The evaluations of all components of a view type add up to `expected`.
-  static func evaluations<V: View>(of type: V.Type, _ expected: Int) -> Expectation {
+  ///
+  /// If the action mounts components, their first evaluations count, too. If the type was never
+  /// mounted, the expectation is not met, even if the expected number is 0.
+  /// - Parameter type: the view type, with its generic arguments.
+  public static func evaluations<V: View>(of type: V.Type, _ expected: Int) -> Expectation {
     Expectation { log, frames in
       let id = ObjectIdentifier(type)
       let runs = log.evaluations(in: frames).filter { log.component($0.component).viewType == id }
@@ -54,8 +65,20 @@ import ComponentTree
     }
   }
 
-  /// No frame evaluates more than `limit` bodies of own views.
-  static func evaluationsPerFrame(atMost limit: Int) -> Expectation {
+  /// The action evaluates at most `limit` bodies of views that you wrote. Controls, such as text
+  /// fields, and the tool's own components do not count.
+  public static func evaluations(atMost limit: Int) -> Expectation {
+    Expectation { log, frames in
+      let count = log.ownEvaluations(in: frames).count
+      guard count > limit else { return nil }
+      return Failure(
+        title: "Expected at most \(times(limit)), counted \(count).",
+        culprits: log.culprits(log.ownEvaluations(in: frames)) + log.uncounted(in: frames))
+    }
+  }
+
+  /// No frame evaluates more than `limit` bodies of views that you wrote.
+  public static func evaluationsPerFrame(atMost limit: Int) -> Expectation {
     Expectation { log, frames in
       let counts = frames.map { log.ownEvaluations(in: $0..<$0 + 1).count }
       guard let most = counts.max(), most > limit else { return nil }
@@ -70,7 +93,7 @@ import ComponentTree
 
   /// Every evaluation of an own view changes the output, makes, removes or reorders a child, or
   /// passes new inputs to a child.
-  static let noRedundantEvaluations = Expectation { log, frames in
+  public static let noRedundantEvaluations = Expectation { log, frames in
     let evaluations = log.ownEvaluations(in: frames)
     let redundant = evaluations.filter(\.isRedundant)
     if redundant.isEmpty { return nil }
@@ -81,7 +104,13 @@ import ComponentTree
   }
 
   /// No component shows an outdated value after any frame.
-  static let noMissedUpdates = Expectation(audits: true) { log, frames in
+  ///
+  /// After each frame, an audit runs every body once more, and compares the body's output with the
+  /// shown output. If the audit finds a difference, it runs this body again, up to 16 times in all.
+  /// A part of the output that differs between two runs, for example a new object, a date or a
+  /// random number, is not an outdated value. If a body has side effects, the audit repeats these
+  /// side effects.
+  public static let noMissedUpdates = Expectation(audits: true) { log, frames in
     let stale = frames.flatMap { frame in
       log.entries[frame].stale.map { (frame: frame - frames.lowerBound + 1, component: $0) }
     }

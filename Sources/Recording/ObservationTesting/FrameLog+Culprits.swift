@@ -50,11 +50,30 @@ extension FrameLog {
       reasons[kind, default: []].insert(reason(evaluation, places, \.rowName))
       names[kind, default: []].append(component(evaluation.component).rowName)
     }
-    return kinds.map { kind in
+    let lines = kinds.map { kind in
       let exact = reasons[kind] ?? []
       let reason = exact.count == 1 ? exact.first ?? kind : kind
       return "\(FrameLog.listed(FrameLog.tallied(names[kind] ?? []))): \(reason)"
     }
+    return lines + uncertain(evaluations)
+  }
+
+  /// A line that names the rule of SwiftUI that is not certain, if it decides that components ran:
+  /// nothing but closures differed in their inputs. The array is empty if no such rule decides.
+  private func uncertain(_ evaluations: [EvaluationRecord]) -> [String] {
+    let deciding = evaluations.filter { evaluation in
+      !evaluation.causes.isEmpty
+        && evaluation.causes.allSatisfy { cause in
+          guard case .inputs(let names, _) = cause, !names.isEmpty else { return false }
+          return names.allSatisfy { $0.hasSuffix("()") || $0.hasSuffix("()?") }
+        }
+    }
+    if deciding.isEmpty { return [] }
+    return [
+      "uncertain: \(deciding.count) of them ran only because a closure differs. How SwiftUI compares"
+        + " closures is the rule `functions` of TreeRules (\(host.rules.functions)); see"
+        + " docs/tree-rules.md"
+    ]
   }
 
   /// Each name once, in order. If a name is in the list several times, its number follows, as in

@@ -1,17 +1,9 @@
 import ComponentTree
 
-// Each expectation has two functions. One function is for synchronous actions, and the other
-// function is for actions that await tasks or time.
-
 extension MountedView {
-  /// Expects that an action causes `count` evaluations of components of a view type. The
-  /// evaluations of all components of the type are added up.
-  ///
-  /// If the action mounts components, their first evaluations count, too. If the type was never
-  /// mounted, the expectation is not met, even if the expected number is 0.
+  /// Expects that an action meets every expectation. A failure is an issue of the running test.
   /// - Parameters:
-  ///   - type: the view type, with its generic arguments.
-  ///   - count: the expected number of evaluations, in all frames of the action.
+  ///   - expectations: what the frames of the action must do.
   ///   - fileID: the file that a failure names. The default is the file of the call.
   ///   - filePath: the path of the file.
   ///   - line: the line that a failure names. The default is the line of the call.
@@ -20,139 +12,96 @@ extension MountedView {
   ///     the driver's last action are evaluated in one additional frame at the end. During the
   ///     action, `ManualClock.current` is the driver's clock.
   /// - Throws: the errors of the action, and `FrameError.doesNotRest`.
-  public func expectEvaluations<V: View>(
-    of type: V.Type, _ count: Int, fileID: StaticString = #fileID,
+  public func expect(
+    _ expectations: Expectation..., fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     _ action: () throws -> Void
   ) throws {
-    try expect(
-      .evaluations(of: type, count),
-      at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column), action)
+    let first = begin(expectations)
+    defer { end(expectations) }
+    try driver.clock.during(action)
+    try judge(
+      expectations, from: first,
+      at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Expects that an action causes `count` evaluations of components of a view type. The
-  /// evaluations of all components of the type are added up.
-  public func expectEvaluations<V: View>(
-    of type: V.Type, _ count: Int, fileID: StaticString = #fileID,
+  /// Expects that an action that waits meets every expectation.
+  public func expect(
+    _ expectations: Expectation..., fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     _ action: () async throws -> Void
   ) async throws {
-    try await expect(
-      .evaluations(of: type, count),
-      at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column), action)
-  }
-
-  /// Expects that no frame of an action evaluates more than `limit` bodies of the views that you
-  /// wrote. Controls, such as text fields, and the tool's own components do not count.
-  /// - Throws: the errors of the action, and `FrameError.doesNotRest`.
-  public func expectEvaluationsPerFrame(
-    atMost limit: Int, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column, _ action: () throws -> Void
-  ) throws {
-    try expect(
-      .evaluationsPerFrame(atMost: limit),
-      at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column), action)
-  }
-
-  /// Expects that no frame of an action evaluates more than `limit` bodies.
-  public func expectEvaluationsPerFrame(
-    atMost limit: Int, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column, _ action: () async throws -> Void
-  ) async throws {
-    try await expect(
-      .evaluationsPerFrame(atMost: limit),
-      at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column), action)
-  }
-
-  /// Expects that an action causes no redundant evaluation of a view that you wrote: every
-  /// evaluation must change the output, the children, or the inputs of a child.
-  /// - Throws: the errors of the action, and `FrameError.doesNotRest`.
-  public func expectNoRedundantEvaluations(
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-    column: UInt = #column, _ action: () throws -> Void
-  ) throws {
-    try expect(
-      .noRedundantEvaluations,
-      at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column), action)
-  }
-
-  /// Expects that an action causes no redundant evaluation.
-  public func expectNoRedundantEvaluations(
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-    column: UInt = #column, _ action: () async throws -> Void
-  ) async throws {
-    try await expect(
-      .noRedundantEvaluations,
-      at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column), action)
-  }
-
-  /// Expects that no component shows an outdated value after any frame of an action.
-  ///
-  /// After each frame, an audit runs every body once more, and compares the body's output with the
-  /// shown output. If the audit finds a difference, it runs this body again, up to 16 times in all.
-  /// A part of the output that differs between two runs, for example a new object, a date or a
-  /// random number, is not an outdated value. If a body has side effects, the audit repeats these
-  /// side effects.
-  /// - Throws: the errors of the action, and `FrameError.doesNotRest`.
-  public func expectNoMissedUpdates(
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-    column: UInt = #column, _ action: () throws -> Void
-  ) throws {
-    try expect(
-      .noMissedUpdates,
-      at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column), action)
-  }
-
-  /// Expects that no component shows an outdated value after any frame of an action.
-  public func expectNoMissedUpdates(
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-    column: UInt = #column, _ action: () async throws -> Void
-  ) async throws {
-    try await expect(
-      .noMissedUpdates,
-      at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column), action)
-  }
-
-  // MARK: Running the action
-
-  private func expect(
-    _ expectation: Expectation, at location: TestLocation, _ action: () throws -> Void
-  ) throws {
-    let first = begin(expectation)
-    defer { end(expectation) }
-    try driver.clock.during(action)
-    try judge(expectation, from: first, at: location)
-  }
-
-  private func expect(
-    _ expectation: Expectation, at location: TestLocation, _ action: () async throws -> Void
-  ) async throws {
-    let first = begin(expectation)
-    defer { end(expectation) }
+    let first = begin(expectations)
+    defer { end(expectations) }
     try await driver.clock.during(action)
-    try judge(expectation, from: first, at: location)
+    try judge(
+      expectations, from: first,
+      at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Performs the steps of a script, each a frame. First loads come first: they belong to no step.
+  /// If a step exceeds its ``AppStep/evaluations(atMost:fileID:filePath:line:column:)``, the issue
+  /// is at the line that states the limit.
+  /// - Parameter rounds: how often the steps are performed.
+  /// - Throws: the errors of the driver, with the number and the name of the step.
+  public func perform(_ steps: AppStep..., rounds: Int = 1) async throws {
+    try await perform(steps, rounds: rounds)
+  }
+
+  public func perform(_ steps: [AppStep], rounds: Int = 1) async throws {
+    try await driver.settle()
+    for round in 0..<rounds {
+      for (index, step) in steps.enumerated() {
+        let name = "Step \(index + 1) of \(steps.count), \(step.name)"
+        let first = log.entries.count
+        do {
+          try await driver.perform(step, round: round)
+        } catch {
+          throw StepError(step: name, error: error)
+        }
+        guard let budget = step.budget else { continue }
+        let expectation = Expectation.evaluations(atMost: budget.limit)
+        guard let failure = expectation.failure(log, first..<log.entries.count) else { continue }
+        report(
+          "\(name): \(failure.message)",
+          at: TestLocation(
+            fileID: budget.fileID, filePath: budget.filePath, line: budget.line,
+            column: budget.column))
+      }
+    }
   }
 
   /// - Returns: the index of the first frame that belongs to the action.
-  private func begin(_ expectation: Expectation) -> Int {
-    if expectation.audits { log.beginAudits() }
+  private func begin(_ expectations: [Expectation]) -> Int {
+    if expectations.contains(where: \.audits) { log.beginAudits() }
     return log.entries.count
   }
 
-  private func end(_ expectation: Expectation) {
-    if expectation.audits { log.endAudits() }
+  private func end(_ expectations: [Expectation]) {
+    if expectations.contains(where: \.audits) { log.endAudits() }
   }
 
   private func judge(
-    _ expectation: Expectation, from first: Int, at location: TestLocation
+    _ expectations: [Expectation], from first: Int, at location: TestLocation
   ) throws {
     // This function runs an additional frame only in two cases: some writes were not evaluated yet,
     // or the action has caused no frame. In all other cases, an additional frame would be empty.
     // The message of a failure would then count a frame that the action has not caused.
     driver.host.collect()
     if driver.host.dirtyCount > 0 || log.entries.count == first { try driver.frame() }
-    if let failure = expectation.failure(log, first..<log.entries.count) {
-      report(failure.message, at: location)
+    for expectation in expectations {
+      if let failure = expectation.failure(log, first..<log.entries.count) {
+        report(failure.message, at: location)
+      }
     }
   }
+}
+
+/// The error of a step in a script.
+public struct StepError: Error, CustomStringConvertible {
+  /// The number and the name of the step.
+  public let step: String
+  public let error: any Error
+
+  public var description: String { "\(step): \(error)" }
 }

@@ -236,8 +236,8 @@ struct ObservedTreeTests {
     try bed.mount { log in NavigationStack { Pushed(models: models, log: log) } }
     for place in 1...5 {
       let last = bed.driver.components(Pushed.self).last
-      let push = try bed.driver.action(ofButton: "push", in: last)
-      #expect(try bed.frame(push) == ["Level", "Counter"])
+      let pushed = try bed.frame { try bed.driver.press("push", in: last) }
+      #expect(pushed == ["Level", "Counter"])
       #expect(try bed.frame { models[place].count = 1 } == ["Counter"])
     }
   }

@@ -119,7 +119,7 @@ extension FuzzEvent {
 }
 
 /// The seeds that the fuzzer tries. The environment variables FUZZ_SEED and FUZZ_SECONDS choose the
-/// seeds. `scripts/fuzz` sets these variables.
+/// seeds. `scripts/check fuzz` sets these variables.
 struct FuzzPlan {
   /// The first seed. Each further seed is one higher than the seed before it.
   let first: UInt64

@@ -7,7 +7,7 @@ import Testing
 @testable import Scenarios
 
 /// The seeds that are tested. `WORLDS=500` sets the number of seeds, and `WORLD_SEED=7` sets the
-/// first seed. `scripts/worlds` uses both variables.
+/// first seed. `scripts/check worlds` uses both variables.
 private let seeds: [UInt64] = {
   let environment = ProcessInfo.processInfo.environment
   let count = environment["WORLDS"].flatMap { UInt64($0) } ?? 20

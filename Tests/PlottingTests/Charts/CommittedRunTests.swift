@@ -5,27 +5,23 @@ import Testing
 
 @testable import Plotting
 
-/// Tests the pictures of the run in results/gallery. The pictures are committed in plots/.
+/// Tests the pictures of the committed run. The pictures are committed in plots/.
 @Suite("Pictures of the committed run")
 struct CommittedRunTests {
   private let fonts: FontBook
 
   init() throws { fonts = try .system() }
 
-  private static let directory = {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    return RunDirectory(root.appending(path: "results/gallery").path)
-  }()
-
   private static let input = Result {
-    let run = try directory.readDocument().completed(
-      with: Dictionary(
-        uniqueKeysWithValues: DeclaredEngines.infos.compactMap { info in
-          info.facts.map { (info.id, $0) }
-        }))
-    let files = try directory.readTraceAndSeries(of: run)
-    return ChartInput(run: run, trace: files.trace, samples: files.series)
+    try CommittedRun.unpacked { directory in
+      let run = try directory.readDocument().completed(
+        with: Dictionary(
+          uniqueKeysWithValues: DeclaredEngines.infos.compactMap { info in
+            info.facts.map { (info.id, $0) }
+          }))
+      let files = try directory.readTraceAndSeries(of: run)
+      return ChartInput(run: run, trace: files.trace, samples: files.series)
+    }
   }
 
   private func scenes(_ theme: Theme, _ size: Size = .standard) throws -> [Plate] {

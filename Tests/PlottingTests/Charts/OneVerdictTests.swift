@@ -94,7 +94,7 @@ struct OneVerdictTests {
 
   @Test("the README states the advice, the word and the means of the committed run")
   func readme() throws {
-    let run = try Repository.committedRun()
+    let run = try CommittedRun.readDocument()
     let readme = try Repository.text("README.md").split(whereSeparator: \.isWhitespace)
       .joined(separator: " ")
     let advice = try #require(Advice(run))

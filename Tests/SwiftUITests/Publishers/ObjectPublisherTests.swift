@@ -143,7 +143,7 @@ struct ObjectPublisherTests {
   func view() throws {
     let parent = Parent()
     let screen = try MountedView(ParentView(parent: parent))
-    try screen.expectEvaluations(of: ParentView.self, 1) {
+    try screen.expect(.evaluations(of: ParentView.self, 1)) {
       parent.child.number = 7
       try screen.driver.frame()
     }

@@ -72,7 +72,7 @@ struct ScreenClockTests {
   func timersOnly() throws {
     let screen = try MountedView(FinderView(finder: first))
     try screen.driver.type("abc", into: "Query")
-    try screen.expectEvaluations(of: FinderView.self, 1) {
+    try screen.expect(.evaluations(of: FinderView.self, 1)) {
       try screen.driver.advanceTimers(by: .milliseconds(400))
     }
     #expect(first.terms == ["abc"])
@@ -103,13 +103,13 @@ struct ScreenClockTests {
     let finder = Finder()
     let screen = try MountedView(FinderView(finder: finder))
     for length in 1...word.count {
-      try await screen.expectEvaluations(of: FinderView.self, 1) {
+      try await screen.expect(.evaluations(of: FinderView.self, 1)) {
         try screen.driver.type(String(word.prefix(length)), into: "Query")
         try await screen.driver.settle()
         try await screen.driver.advance(by: .milliseconds(200))
       }
     }
-    try await screen.expectEvaluations(of: FinderView.self, 1) {
+    try await screen.expect(.evaluations(of: FinderView.self, 1)) {
       try await screen.driver.advance(by: .milliseconds(300))
     }
     return finder.terms

@@ -82,7 +82,7 @@ struct StoredModelTests {
   func fields(field: String) throws {
     let settings = freshSettings()
     let screen = try MountedView(Both(settings: settings))
-    try screen.expectEvaluations(of: SettingsView.self, 1) {
+    try screen.expect(.evaluations(of: SettingsView.self, 1)) {
       try screen.driver.type("typed", into: field)
     }
     #expect(settings.name == "typed")
@@ -96,7 +96,7 @@ struct StoredModelTests {
   func viewWithKey() throws {
     let settings = freshSettings()
     let screen = try MountedView(Both(settings: settings))
-    try screen.expectEvaluations(of: NameView.self, 1) {
+    try screen.expect(.evaluations(of: NameView.self, 1)) {
       settings.name = "written"
       try screen.driver.frame()
     }

@@ -11,7 +11,7 @@ public enum ClaimsPage {
 
   private static func head(_ tested: [TestedClaim]) -> String {
     let sentences = TeamSentence.all.compactMap { sentence in
-      sentence.filled(tested).map { "\($0) [Evidence](claims/\(sentence.claim).md)" }
+      sentence.filled(tested).map { "\($0) (`\(sentence.claim)`)" }
     }
     let numbered = sentences.enumerated().map { "\($0.offset + 1). \($0.element)" }
     return """
@@ -25,10 +25,10 @@ public enum ClaimsPage {
 
       ## How to read the tables
 
-      Each row of a table is a claim. The row quotes one sentence that makes the claim, with the \
-      document and line of the sentence. The link in the verdict column leads to the program that \
-      tests the claim, its counts, and all sentences that make the claim. The page \
-      [claims/sentences.md](claims/sentences.md) lists every sentence of the documents by line.
+      Each row of a table is a claim, with one sentence that makes it and the sentence's document \
+      and line. `bench claims --claim ID` tests a claim and prints its counts and all its \
+      sentences. `bench claims --pages FOLDER` writes this page, a page for each claim with its \
+      program (`claims/ID.md`), and the documents' sentences by line (`claims/sentences.md`).
 
       - **true**: every part of the claim holds. **conditional**: the claim holds under a \
       condition that its words leave out. **overstated**: a part of the claim holds, but the words \
@@ -70,13 +70,13 @@ public enum ClaimsPage {
   private static func table(_ tested: [TestedClaim]) -> Table {
     Table(
       columns: [
-        .init("claim"), .init("the documents' words"), .init("verdict"), .init("why"),
+        .init("claim"), .init("id"), .init("the documents' words"), .init("verdict"), .init("why"),
         .init("evidence"),
       ],
       rows: tested.map {
         [
-          .init(marked($0.claim.claim)), .init(words(of: $0.claim)),
-          .init("[\($0.verdict.rawValue)](claims/\($0.claim.id).md)"), .init($0.reason),
+          .init(marked($0.claim.claim)), .init("`\($0.claim.id)`"), .init(words(of: $0.claim)),
+          .init($0.verdict.rawValue), .init($0.reason),
           .init($0.classes.map(\.rawValue).joined(separator: ", ")),
         ]
       })
@@ -91,9 +91,7 @@ public enum ClaimsPage {
           .init("\(contradiction.one.place): \(quotedWithEnglish(contradiction.one))"),
           .init("\(contradiction.other.place): \(quotedWithEnglish(contradiction.other))"),
           .init(contradiction.about),
-          .init(
-            "[\(contradiction.decidedBy)](claims/\(contradiction.decidedBy).md): "
-              + (verdict?.rawValue ?? "not tested")),
+          .init("`\(contradiction.decidedBy)`: \(verdict?.rawValue ?? "not tested")"),
         ]
       })
     return "## Where the documents contradict each other\n\n" + rendered(table)

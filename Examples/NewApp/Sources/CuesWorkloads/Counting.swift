@@ -12,12 +12,14 @@ public struct Counting: TreeWorkload {
   /// The notation of the models: `.openCombine` for `ObservableObject`. Change the array to
   /// `[.observation]` when the models become `@Observable`.
   public let notations: [Notation] = [.openCombine]
+  /// What a person does. A step is a frame. `MountedView` performs the same steps in a test.
+  public let steps: [AppStep] = [.press("Count")]
 
   public init(step: Int = 1) { self.step = step }
 
   public func script(on engine: Engine, seed: UInt64) -> Script {
     let counter = Counter()
     counter.step = step
-    return Script(CounterView(counter: counter)) { _ in counter.countUp() }
+    return Script(CounterView(counter: counter), steps: steps)
   }
 }

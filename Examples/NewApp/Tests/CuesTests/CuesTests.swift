@@ -6,7 +6,7 @@ import Testing
 @MainActor struct CuesTests {
   @Test func `A press shows the next number`() throws {
     let screen = try MountedView(CounterView(counter: Counter()))
-    try screen.expectNoMissedUpdates { try screen.driver.press("Count") }
+    try screen.expect(.noMissedUpdates) { try screen.driver.press("Count") }
     #expect(screen.driver.texts().contains("1"))
   }
 
@@ -15,6 +15,6 @@ import Testing
   /// `@Observable`, the expected number is 0.
   @Test func `A press evaluates the label of the step`() throws {
     let screen = try MountedView(CounterView(counter: Counter()))
-    try screen.expectEvaluations(of: StepLabel.self, 1) { try screen.driver.press("Count") }
+    try screen.expect(.evaluations(of: StepLabel.self, 1)) { try screen.driver.press("Count") }
   }
 }

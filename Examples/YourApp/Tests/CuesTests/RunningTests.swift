@@ -9,7 +9,7 @@ import Testing
     let screen = try Screen()
     screen.show.startOrStop()
     try screen.view.driver.frame()
-    try screen.view.expectEvaluations(of: ElapsedLabel.self, 1) { screen.show.tick() }
+    try screen.view.expect(.evaluations(of: ElapsedLabel.self, 1)) { screen.show.tick() }
   }
 
   /// A `Show` is an `ObservableObject`, which does not announce which property changed. Therefore
@@ -18,15 +18,15 @@ import Testing
     let screen = try Screen()
     screen.show.startOrStop()
     try screen.view.driver.frame()
-    try screen.view.expectEvaluationsPerFrame(atMost: 5) { screen.show.tick() }
-    try screen.view.expectEvaluations(of: TransportBar.self, 1) { screen.show.tick() }
-    try screen.view.expectEvaluations(of: StandbyMark.self, 3) { screen.show.tick() }
-    try screen.view.expectEvaluations(of: CueRow.self, 0) { screen.show.tick() }
+    try screen.view.expect(.evaluationsPerFrame(atMost: 5)) { screen.show.tick() }
+    try screen.view.expect(.evaluations(of: TransportBar.self, 1)) { screen.show.tick() }
+    try screen.view.expect(.evaluations(of: StandbyMark.self, 3)) { screen.show.tick() }
+    try screen.view.expect(.evaluations(of: CueRow.self, 0)) { screen.show.tick() }
   }
 
   @Test func `Starting the show leaves nothing stale`() throws {
     let screen = try Screen()
-    try screen.view.expectNoMissedUpdates { try screen.view.driver.press("Go") }
+    try screen.view.expect(.noMissedUpdates) { try screen.view.driver.press("Go") }
     #expect(screen.view.driver.texts().contains("Stop"))
   }
 }

@@ -14,7 +14,7 @@ final class LoadingTests: XCTestCase {
   func testLoadingShowsEveryCueOnce() async throws {
     let library = CueLibrary()
     let view = try MountedView(RootView(library: library, show: Show(), settings: Settings()))
-    try await view.expectNoMissedUpdates { try await view.driver.settle() }
+    try await view.expect(.noMissedUpdates) { try await view.driver.settle() }
     XCTAssertEqual(view.driver.components(CueRow.self).count, 3)
     XCTAssertFalse(view.driver.showsProgress)
   }
@@ -23,7 +23,7 @@ final class LoadingTests: XCTestCase {
   func testAFailureIsShownOnce() async throws {
     let library = CueLibrary(service: NoNetwork())
     let view = try MountedView(RootView(library: library, show: Show(), settings: Settings()))
-    try await view.expectEvaluations(of: LoadFailure.self, 1) { try await view.driver.settle() }
+    try await view.expect(.evaluations(of: LoadFailure.self, 1)) { try await view.driver.settle() }
     XCTAssertTrue(view.driver.texts().contains("The cues could not be loaded."))
   }
 }

@@ -9,19 +9,16 @@ import Testing
     let screen = try Screen()
     screen.show.startOrStop()
     try screen.view.driver.frame()
-    try screen.view.expectEvaluationsPerFrame(atMost: 1) {
-      try screen.view.expectEvaluations(of: ElapsedLabel.self, 1) { screen.show.tick() }
-    }
+    try screen.view.expect(.evaluationsPerFrame(atMost: 1), .evaluations(of: ElapsedLabel.self, 1))
+    { screen.show.tick() }
   }
 
   @Test func `Starting the show evaluates the button that does it`() throws {
     let screen = try Screen()
-    try screen.view.expectNoMissedUpdates {
-      try screen.view.expectNoRedundantEvaluations {
-        try screen.view.expectEvaluations(of: TransportBar.self, 1) {
-          try screen.view.driver.press("Go")
-        }
-      }
+    try screen.view.expect(
+      .noMissedUpdates, .noRedundantEvaluations, .evaluations(of: TransportBar.self, 1)
+    ) {
+      try screen.view.driver.press("Go")
     }
     #expect(screen.view.driver.texts().contains("Stop"))
   }

@@ -16,7 +16,7 @@ enum HalfMigrated: Rule {
 
         @Observable final class Food { var isAvailable = true }
 
-    Behind it: docs/claims/old-wrappers.md, docs/claims/incremental-migration.md; workload
+    Behind it: claims old-wrappers, incremental-migration (docs/claims.md); workload
     `app.food-truck.half-migrated`.
     """
 

@@ -19,7 +19,7 @@ enum NestedObjectUnobserved: Rule {
 
     Not on by default: a second write beside it may run the body anyway.
 
-    Behind it: docs/claims/nested-objects.md; rule 18 of
+    Behind it: claim nested-objects (docs/claims.md); rule 18 of
     Sources/Interface/ComponentTree/ComponentTree.docc/Rules.md.
     """
 

@@ -17,7 +17,7 @@ enum ObjectCreatedInView: Rule {
 
     With `@Observable`: `@State private var model = SearchModel()`.
 
-    Behind it: docs/claims/state-lifetime.md; rule 17 of
+    Behind it: claim state-lifetime (docs/claims.md); rule 17 of
     Sources/Interface/ComponentTree/ComponentTree.docc/Rules.md; the page of `StateObject`.
     """
 

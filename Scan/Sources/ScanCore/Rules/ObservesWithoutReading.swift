@@ -28,7 +28,7 @@ enum ObservesWithoutReading: Rule {
     Found: the object is used in actions, passed on, or not at all. Not found: variables of which one
     use could not be resolved, views that use a static variable of the class, and the root of an app.
 
-    Behind it: docs/claims/unneeded-updates.md, docs/claims/only-what-is-read.md; rule 17 of
+    Behind it: claims unneeded-updates, only-what-is-read (docs/claims.md); rule 17 of
     Sources/Interface/ComponentTree/ComponentTree.docc/Rules.md.
     """
 

@@ -20,8 +20,8 @@ enum PipelineToRewrite: Rule {
     In a view, `onChange(of: model.query)` does it. `assign(to: &$results)` becomes
     `sink { [weak self] in self?.results = $0 }`.
 
-    Behind it: docs/migrate.md, "How to change the code"; docs/claims/debouncing.md,
-    docs/claims/no-combine.md.
+    Behind it: docs/migrate.md, "How to change the code"; claims debouncing,
+    no-combine (docs/claims.md).
     """
 
   static func findings(in facts: Facts, _ impact: Impact) -> [Finding] {

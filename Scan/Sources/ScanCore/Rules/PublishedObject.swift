@@ -23,7 +23,7 @@ enum PublishedObject: Rule {
     or `Session` passes the notification on. With `@Observable`, the body depends on both properties
     that it reads, and nothing is to be done.
 
-    Behind it: docs/claims/nested-objects.md; rule 18 of
+    Behind it: claim nested-objects (docs/claims.md); rule 18 of
     Sources/Interface/ComponentTree/ComponentTree.docc/Rules.md.
     """
 

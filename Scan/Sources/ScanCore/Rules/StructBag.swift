@@ -18,7 +18,7 @@ enum StructBag: Rule {
 
     Found: three or more views that each use a part of the struct's fields.
 
-    Behind it: docs/claims/value-types.md, docs/claims/per-instance.md. The counts of a migration
+    Behind it: claims value-types, per-instance (docs/claims.md). The counts of a migration
     mislead where there is such a struct, so they are printed beside it.
     """
 

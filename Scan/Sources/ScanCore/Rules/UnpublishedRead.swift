@@ -16,7 +16,7 @@ enum UnpublishedRead: Rule {
 
     Not on by default: the property is often written together with a published one.
 
-    Behind it: docs/claims/unpublished-become-tracked.md.
+    Behind it: claim unpublished-become-tracked (docs/claims.md).
     """
 
   static func findings(in facts: Facts, _ impact: Impact) -> [Finding] {

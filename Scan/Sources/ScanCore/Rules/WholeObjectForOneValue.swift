@@ -27,7 +27,7 @@ enum WholeObjectForOneValue: Rule {
 
     Found: at least five other properties of the object are written somewhere.
 
-    Behind it: docs/claims/only-what-is-read.md, docs/claims/over-observation.md.
+    Behind it: claims only-what-is-read, over-observation (docs/claims.md).
     """
 
   static func findings(in facts: Facts, _ impact: Impact) -> [Finding] {

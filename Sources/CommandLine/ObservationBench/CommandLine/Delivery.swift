@@ -14,6 +14,7 @@ struct Delivery {
   let printing: PrintingOptions
   private let catalog: Catalog
   private let directory: RunDirectory
+  private let reservation: FolderReservation
   private let drawing: Drawing?
 
   /// Checks, before a run begins, that its results can be written and drawn.
@@ -28,6 +29,7 @@ struct Delivery {
     directory = RunDirectory("\(output)/latest")
     do throws(RunFolderError) {
       try directory.checkWritable()
+      reservation = try FolderReservation(directory.path)
       try AtomicFile.checkAppendable("\(output)/history.jsonl")
     } catch {
       throw .folder(error)
@@ -49,15 +51,17 @@ struct Delivery {
   func deliver(_ result: RunResult) throws(Problem) -> Outcome {
     try write(result)
     var outcome = result.outcome
+    var hasPictures = false
     if let drawing {
       do throws(Problem) {
         try draw(result, drawing)
+        hasPictures = true
       } catch {
         Terminal.note(error.description)
         outcome = .combined([outcome, error.outcome])
       }
     }
-    show(result.document)
+    show(result.document, hasPictures: hasPictures)
     let problems = result.document.problems.filter { !$0.isWarning }
     if !printing.quiet, problems.digest.count < problems.count {
       Terminal.note(
@@ -84,7 +88,7 @@ struct Delivery {
     }
   }
 
-  private func show(_ document: RunDocument) {
+  private func show(_ document: RunDocument, hasPictures: Bool) {
     let table = RunTable(document, reference: printing.reference)
     switch printing.format {
     case .text:
@@ -96,7 +100,7 @@ struct Delivery {
           ? table.table.rendered(.text(color: color))
           : RunSummary(document).text(
             color: color, reserving: next.count(where: \.isNewline)))
-      Terminal.write(places + next)
+      Terminal.write(places(hasPictures: hasPictures) + next)
     case .json: Terminal.write(JSONText.pretty(document))
     case .csv: Terminal.write(table.complete.rendered(.csv))
     case .markdown: Terminal.write(Report.markdown(document))
@@ -104,9 +108,9 @@ struct Delivery {
   }
 
   /// Text that names the files in which a user finds all rows and the pictures.
-  private var places: String {
+  private func places(hasPictures: Bool) -> String {
     "\nEvery row: --table, or \(directory.path(of: .report))\n"
-      + (drawing == nil ? "" : "Pictures:  \(pictures)/index.html\n")
+      + (!hasPictures ? "" : "Pictures:  \(pictures)/index.html\n")
   }
 
   /// The commands that say more about a workload of the run, for a run of one workload and for a

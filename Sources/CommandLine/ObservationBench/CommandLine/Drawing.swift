@@ -178,6 +178,27 @@ struct Drawing {
     return drawn
   }
 
+  /// Draws the causes of one frame into a file, in the format that the file's name says.
+  func draw(_ causes: CauseFlow, to path: String) throws(Problem) {
+    let scene: Scene
+    do throws(ChartError) {
+      scene = try CauseChart().plate(causes, style).scene
+    } catch {
+      throw .cannotDraw(error.description)
+    }
+    let data: Data
+    switch URL(fileURLWithPath: path).pathExtension {
+    case "png": data = try pngs([scene], scale: scale)[0]
+    case "svg": data = svg(scene)
+    case "json": data = Data(JSONText.pretty(causes).utf8)
+    default:
+      throw .badOption(
+        "--picture \(path)", reason: "the name of the file has to end in .png, .svg or .json")
+    }
+    var drawn = Drawn()
+    try write(data, to: path, &drawn)
+  }
+
   // MARK: Scenes
 
   /// A picture, with the facts about the picture that the page needs.

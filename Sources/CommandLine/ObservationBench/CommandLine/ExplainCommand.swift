@@ -1,6 +1,7 @@
 import ArgumentParser
 import Measuring
 import Messages
+import Plotting
 import Reporting
 import RunFolder
 
@@ -72,6 +73,13 @@ struct ExplainCommand: CatalogCommand {
   @Option(help: "The output format.")
   var format = TextOrJSON.text
 
+  @Option(
+    help: ArgumentHelp(
+      "Also draw the frame into this file: the step, the writes and the views that ran. The name"
+        + " ends in .png, .svg or .json. May be repeated.",
+      valueName: "file"))
+  var picture: [String] = []
+
   var needsAll: Bool { folder == nil }
 
   @MainActor
@@ -98,6 +106,9 @@ struct ExplainCommand: CatalogCommand {
     }
     let explanation = try Explanation(trace, engine: chosen, frame: frame, component: component)
     Terminal.write(format == .json ? JSONText.pretty(explanation) : explanation.text)
+    if !picture.isEmpty, let flow = CauseFlow(trace, engine: chosen, frame: explanation.frame) {
+      for path in picture { try Drawing().draw(flow, to: path) }
+    }
     return .pass
   }
 

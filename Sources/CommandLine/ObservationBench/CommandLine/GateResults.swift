@@ -10,6 +10,7 @@ import RunFolder
 struct GateResults {
   private let directory: RunDirectory
   private let history: String
+  private let reservation: FolderReservation
 
   /// - Throws: a problem if latest/ or the history cannot be written. A `GateResults` is made
   ///   before the measurement, so this problem is found before the measurement.
@@ -18,6 +19,7 @@ struct GateResults {
     history = "\(output)/history.jsonl"
     do throws(RunFolderError) {
       try directory.checkWritable()
+      reservation = try FolderReservation(directory.path)
       try AtomicFile.checkAppendable(history)
     } catch {
       throw .folder(error)

@@ -1,7 +1,7 @@
 /// A request of a script that the driver cannot fulfil.
 public enum DriverError: Error, Hashable, CustomStringConvertible {
-  /// The element that the script asked for is not on the screen. The text describes the element. If
-  /// possible, the text lists up to ten elements of the same kind that are on the screen.
+  /// The element that the script asked for is not on the screen. The text describes the element,
+  /// and lists the controls, the texts or the types of selections that are on the screen.
   case notFound(String)
   /// A workload's `write` called an action of the driver. The action would flush the host, which is
   /// a frame inside the workload's frame.
@@ -29,21 +29,19 @@ public enum DriverError: Error, Hashable, CustomStringConvertible {
       different.append(title)
     }
     if different.isEmpty { return .notFound(what) }
-    let shown = different.prefix(10).map { "\"\($0)\"" }.joined(separator: ", ")
-    let rest = different.count > 10 ? " and \(different.count - 10) more" : ""
-    return .notFound("\(what). Existing \(kind): \(shown)\(rest)")
+    let list = different.map { "\"\($0)\"" }.joined(separator: ", ")
+    return .notFound("\(what). Existing \(kind): \(list)")
   }
 
   public var description: String {
     switch self {
     case .notFound(let what): "not found: \(what)"
     case .frameInsideWrite:
-      "an action of the driver is a frame of its own, so a workload's write must not call it. Take"
-        + " the control's action or binding instead, such as driver.action(ofButton:), and call that"
+      "an action of the driver is a frame of its own, so a workload's write must not call it. Make"
+        + " the script from steps instead, such as AppStep.press"
     case .frameInsidePass:
       "an action of the driver is a frame of its own, so a body, or an action such as onAppear or"
-        + " onChange, must not call it. Call it after the frame, or take the control's action or"
-        + " binding instead, such as driver.action(ofButton:), and call that"
+        + " onChange, must not call it. Call it after the frame"
     case .tasksStillRun(let turns): "tasks still run after \(turns) turns of the main actor"
     }
   }

@@ -28,30 +28,14 @@ extension TestDriver {
 
   /// Pulls down the first view that has a refresh action, and waits until this action has ended.
   public func refresh() async throws {
-    for element in elements() {
-      guard case .refresh(let action) = element.kind else { continue }
-      return try await withClock {
-        await action()
-        try host.flush()
-      }
+    let action = try refreshing()
+    try await withClock {
+      await action()
+      try host.flush()
     }
-    throw DriverError.notFound("refreshable")
   }
 
   private func perform(_ kind: GestureKind, on text: String, _ detail: Any? = nil) throws {
-    var round: [@MainActor (Any?) -> Void] = []
-    var texts: [String] = []
-    for element in elements() {
-      switch element.kind {
-      case .gesture(kind, let action): round.append(action)
-      case .endOfGesture(kind): round.removeLast()
-      case .text:
-        guard let action = round.last else { continue }
-        if element.label == text { return try act { action(detail) } }
-        texts.append(element.label)
-      default: break
-      }
-    }
-    throw DriverError.missing("\(kind) on \"\(text)\"", existing: "texts", texts)
+    try act { try gesture(kind, on: text)(detail) }
   }
 }

@@ -1,4 +1,16 @@
 extension TestDriver {
+  /// Performs a whole step: searches for its control, acts, and lets everything follow that follows
+  /// before time passes.
+  /// - Parameter round: the argument of the step's closures.
+  public func perform(_ step: AppStep, round: Int = 0) async throws {
+    switch try step.find(self) {
+    case .now(let action): try act { try action(round) }
+    case .passing(let duration): return try await advance(by: duration)
+    case .waiting(let action): clock.during { _ = Task { await action() } }
+    }
+    try await settle()
+  }
+
   /// Advances the time of `clock` by a duration, from one deadline to the next. At each deadline,
   /// one timer fires or one sleep ends. Before the first deadline and after each deadline, the
   /// driver runs frames and tasks until no task can continue.

@@ -99,129 +99,83 @@ import Foundation
 
   // MARK: Acting
 
-  /// Presses the first button or navigation link with this title.
-  public func press(_ title: String, in component: Component? = nil) throws {
-    try act { try action(ofButton: title, in: component)() }
+  // Each action is the act of an `AppStep`, and one flush. The action runs no tasks, so that a test
+  // can look at the screen in between. `perform(_:)` runs a whole step.
+
+  /// Presses the first button or navigation link with this name: its title, its symbol or its
+  /// accessibility label.
+  public func press(_ name: String, in component: Component? = nil) throws {
+    try act { try button(name, in: component)() }
   }
 
   /// Replaces a text field's text.
-  public func type(_ text: String, into title: String) throws {
-    try act { try binding(ofField: title).wrappedValue = text }
+  public func type(_ text: String, into name: String) throws {
+    try act(.type(text, into: name))
   }
 
   /// Submits a text field: runs the field's `onCommit`, then the action of the nearest `onSubmit`
   /// around the field.
-  public func submit(_ title: String) throws {
-    try act { try submission(ofField: title)() }
-  }
+  public func submit(_ name: String) throws { try act(.submit(name)) }
 
   /// Switches a toggle on if it is off, and off if it is on.
-  public func toggle(_ title: String) throws {
-    try act { try binding(ofToggle: title).wrappedValue.toggle() }
-  }
+  public func toggle(_ name: String) throws { try act(.toggle(name)) }
 
   /// Moves a slider to a value. If the value is outside the slider's bounds, the slider moves to
   /// the nearest bound.
   public func slide(to value: Double, at index: Int = 0) throws {
-    let (binding, bounds) = try slider(at: index)
-    try act { binding.wrappedValue = min(max(value, bounds.lowerBound), bounds.upperBound) }
+    try act(.slide(to: value, at: index))
   }
 
   /// Dismisses the last presentation in the output: a sheet, a cover, a popover, an alert or a
   /// menu.
-  public func dismiss() throws {
-    try act { try last("presentation") { $0 != .destination }() }
-  }
+  public func dismiss() throws { try act(.dismiss) }
 
   /// Goes back from the last navigation destination in the output.
-  public func goBack() throws {
-    try act { try last("destination") { $0 == .destination }() }
-  }
+  public func goBack() throws { try act(.goBack) }
 
   /// Deletes the row at `offset` in the first list whose rows can be deleted. Searches `component`,
   /// or the whole tree if `component` is `nil`.
   public func delete(row offset: Int, in component: Component? = nil) throws {
-    for element in elements(in: component) {
-      guard case .deletion(let delete, let rows) = element.kind else { continue }
-      try DriverError.check("row", at: offset, of: rows)
-      return try act { delete(IndexSet(integer: offset)) }
-    }
-    throw DriverError.notFound("onDelete")
+    try act { try deletion(ofRow: offset, in: component)() }
   }
 
   /// Moves the row at `offset` in front of the row at `end`, in the first list whose rows can be
   /// moved. Searches `component`, or the whole tree if `component` is `nil`.
   public func move(row offset: Int, to end: Int, in component: Component? = nil) throws {
-    for element in elements(in: component) {
-      guard case .move(let move, let rows) = element.kind else { continue }
-      try DriverError.check("row", at: offset, of: rows)
-      try DriverError.check("place to move a row to", at: end, of: rows + 1)
-      return try act { move(IndexSet(integer: offset), end) }
-    }
-    throw DriverError.notFound("onMove")
+    try act { try moving(row: offset, to: end, in: component)() }
   }
 
-  /// Gives the focus to the field with this title, and removes the focus from all other fields that
-  /// have a `.focused` modifier. If the title is `nil`, removes the focus from all these fields.
-  public func focus(_ title: String?) throws {
-    var fields: [(setFocus: @MainActor (Bool) -> Void, isMeant: Bool)] = []
-    var open: [Int] = []
-    var titles: [String] = []
-    for element in elements() {
-      switch element.kind {
-      case .focus(let setFocus):
-        open.append(fields.count)
-        fields.append((setFocus, false))
-      case .endOfFocus: open.removeLast()
-      case .control where !open.isEmpty:
-        titles.append(element.label)
-        if element.label == title { for index in open { fields[index].isMeant = true } }
-      default: break
-      }
-    }
-    guard title == nil || fields.contains(where: \.isMeant) else {
-      throw DriverError.missing(
-        "focused text field \"\(title ?? "")\"", existing: "titles", titles)
-    }
-    try act {
-      for field in fields where !field.isMeant { field.setFocus(false) }
-      for field in fields where field.isMeant { field.setFocus(true) }
-    }
-  }
+  /// Gives the focus to the field with this name, and removes the focus from all other fields that
+  /// have a `.focused` modifier. If the name is `nil`, removes the focus from all these fields.
+  public func focus(_ name: String?) throws { try act(.focus(name)) }
 
   /// Chooses a value in the first tab view, picker or list whose selection takes values of this
   /// type. Searches `component`, or the whole tree if `component` is `nil`.
   /// - Throws: `DriverError.notFound` with the types of the selections on the screen, if no
   ///   selection takes values of this type.
   public func select<Value: Hashable>(_ value: Value, in component: Component? = nil) throws {
-    try act {
-      let selections = elements(in: component).compactMap { element in
-        if case .selection(let type, let select) = element.kind { (type, select) } else { nil }
-      }
-      // Swift casts `nil` to every optional type. So `nil` is only passed to a selection whose type
-      // is `Value`.
-      let mirror = Mirror(reflecting: value)
-      let isNil = mirror.displayStyle == .optional && mirror.children.isEmpty
-      for (type, select) in selections where type == Value.self && select(value) { return }
-      for (_, select) in selections where !isNil && select(value) { return }
-      throw DriverError.missing(
-        "tab view, picker or list for a value of type \(Value.self)",
-        existing: "types of selections", selections.map { "\($0.0)" })
-    }
+    try act { try choose(value, in: component) }
   }
 
   /// Scrolls the first lazy container so that a row becomes the first visible row. If `component`
   /// is not `nil`, only a container of this component is scrolled. If this row and the rows after
   /// it do not fill the viewport, the container shows its last rows.
   public func scroll(to row: Int, in component: Component? = nil) throws {
-    let list = host.lazyLists.first { component == nil || $0.owner == component?.node }
-    guard let list else { throw DriverError.notFound("lazy container with a viewport") }
-    try act { host.scroll(list, to: row) }
+    try act { try scrolling(to: row, in: component)() }
   }
 
   /// Runs one frame without an action of the user.
   public func frame() throws {
     try act {}
+  }
+
+  private func act(_ step: AppStep) throws {
+    try act {
+      guard case .now(let act) = try step.find(self) else {
+        preconditionFailure("\(step.name) waits")
+      }
+      try act(0)
+    }
   }
 
   /// Runs an action of the user, and then one frame. All actions without `await` use this function.

@@ -3,12 +3,39 @@ import Foundation
 
 // This file declares modifiers for accessibility. The modifiers are inert: they only add their
 // arguments to the output. The actions of these modifiers are never called, because the test driver
-// uses the controls directly.
+// uses the controls directly. Of the labels, the driver uses those of controls as their names.
+
+/// A view with an accessibility label.
+public struct AccessibilityNamed<Content: View> {
+  var content: Content
+  let label: Text
+}
+
+extension AccessibilityNamed: PrimitiveView {
+  public static var _hasNoOwnPlace: Bool { Content._hasNoOwnPlace }
+
+  public static func _walk(_ view: inout Self, _ walker: inout Walker) {
+    walker.put(StableHasher("a11yLabel").word)
+    walker.put(view.label.content)
+    if walker.isCollecting { walker.found(name: view.label.content) }
+    Content._walk(&view.content, &walker)
+    if walker.isCollecting { walker.foundEndOfName() }
+  }
+}
+
+extension Text {
+  @inlinable @inline(__always)
+  public nonisolated __consuming func accessibilityLabel<T: TextArgument>(_ label: T) -> Text {
+    _inert("a11yLabel", label)
+  }
+}
 
 nonisolated extension View {
-  @inlinable @inline(__always)
-  public __consuming func accessibilityLabel<T: TextArgument>(_ label: T) -> _Inert {
-    _inert("a11yLabel", label)
+  /// The test driver finds the control by this label, too.
+  public __consuming func accessibilityLabel<T: TextArgument>(_ label: T) -> AccessibilityNamed<
+    Self
+  > {
+    AccessibilityNamed(content: self, label: label.asText)
   }
   @inlinable @inline(__always)
   public __consuming func accessibilityValue<T: TextArgument>(_ value: T) -> _Inert {
@@ -65,7 +92,9 @@ nonisolated extension View {
   public __consuming func accessibilityShowsLargeContentViewer() -> _Inert { _inert("a11yLarge") }
 
   @inlinable @inline(__always)
-  public __consuming func accessibility(label: Text) -> _Inert { accessibilityLabel(label) }
+  public __consuming func accessibility(label: Text) -> AccessibilityNamed<Self> {
+    accessibilityLabel(label)
+  }
   @inlinable @inline(__always)
   public __consuming func accessibility(value: Text) -> _Inert { accessibilityValue(value) }
   @inlinable @inline(__always)

@@ -76,6 +76,7 @@ extension Image: PrimitiveView {
   public static func _walk(_ view: inout Image, _ walker: inout Walker) {
     walker.put(view.modifiers)
     walker.put(view.name)
+    if walker.isCollecting { walker.found(symbol: view.name) }
   }
 
   public nonisolated func _inert(_ modifier: UInt64) -> Image {

@@ -135,10 +135,31 @@ package struct Gate: Sendable {
           workload: workload.key, what: "workload", baseline: .words("present"),
           layer: .coverage, finding: .missing))
     }
+    if baseline.hasOldRules, !run.hasOldRules { excuseMovedCounts(&report) }
     if report.compared.isEmpty, report.rows.isEmpty, report.problems.allSatisfy(\.isWarning) {
       throw .nothingToCompare
     }
     return report
+  }
+
+  /// Says that counts moved with the tree's rules, which is no fault of the measured code. In these
+  /// measurements, the other figures moved with the counts.
+  private func excuseMovedCounts(_ report: inout GateReport) {
+    func key(_ row: GateRow) -> GateCase? {
+      row.engine.map { GateCase(workload: row.workload, engine: $0) }
+    }
+    func isMoved(_ row: GateRow) -> Bool {
+      row.finding == .regression || row.finding == .better || row.what == GateRow.outputChecksum
+    }
+    let moved = Set(report.rows.filter { $0.layer == .counts && isMoved($0) }.compactMap(key))
+    guard !moved.isEmpty else { return }
+    for place in report.rows.indices where isMoved(report.rows[place]) {
+      if let key = key(report.rows[place]), moved.contains(key) {
+        report.rows[place].finding = .changed
+      }
+    }
+    let problem = Problem.countsMoved(baseline: baseline.tool.version, run: run.tool.version)
+    report.problems.append(problem.record)
   }
 
   private func compare(

@@ -124,4 +124,4 @@ public struct Catalog: Sendable {
 }
 
 /// The tool's name and version, as documents record them.
-package let tool = RunDocument.Tool(name: "observation-bench", version: "0.2.0")
+package let tool = RunDocument.Tool(name: "observation-bench", version: "0.3.0")

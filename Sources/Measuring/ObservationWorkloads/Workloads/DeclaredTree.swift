@@ -63,7 +63,7 @@ struct DeclaredTree: Workload {
   @MainActor
   func makeRun(engine id: String, seed: UInt64) throws -> any WorkloadRun {
     guard let engine = engine(id) else { throw UnknownEngine(engine: id, workload: self.id) }
-    let script = try tree.script(on: engine, seed: seed)
+    let script = try tree.freshScript(on: engine, seed: seed)
     guard let recorded else { return TreeRun(engine: engine, seed: seed, script: script) }
     return TreeRun(engine: engine, seed: seed, script: script) {
       try RecordedRun(recorded, as: engine, seed: seed)

@@ -32,7 +32,7 @@ package struct RecordedRun {
     of workload: any TreeWorkload, as engine: Engine, seed: UInt64
   ) throws -> Trace.WorkloadTrace {
     let run = TreeRun(
-      engine: engine, seed: seed, script: try workload.script(on: engine, seed: seed))
+      engine: engine, seed: seed, script: try workload.freshScript(on: engine, seed: seed))
     try run.startTrace(detailed: true)
     try run.mount()
     _ = try run.runAllFrames(of: workload)
@@ -92,7 +92,7 @@ extension TreeRun {
   ) throws {
     self.init(
       engine: engine.recording(migration), seed: seed,
-      script: try workload.script(on: engine, seed: seed))
+      script: try workload.freshScript(on: engine, seed: seed))
   }
 
   /// Runs each frame of the workload once. The parameter `frames` of the workload states the number

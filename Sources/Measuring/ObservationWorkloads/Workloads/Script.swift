@@ -1,6 +1,6 @@
-import Numbers
 import ComponentTree
 import Measuring
+import Numbers
 
 /// The actions of a workload on one engine: its root view, and the writes of each frame.
 ///

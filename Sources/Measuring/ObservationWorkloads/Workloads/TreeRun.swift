@@ -15,18 +15,11 @@ public final class TreeRun: WorkloadRun {
   private let makeRecorded: (@MainActor () throws -> RecordedRun)?
   private var recorded: RecordedRun?
   public private(set) var traceCauses: [Trace.Cause] = []
-  /// The kind of each call of `host.flush()` since mounting. A flush evaluates all dirty
-  /// components. Kinds are added only while a trace is recorded.
-  private var flushes: [Flush] = []
-
-  private enum Flush {
-    /// An evaluation of the dirty components before a frame, after the script's `reset`.
-    case preparation
-    /// The first of two evaluations of dirty components, in a frame that also runs tasks. The tasks
-    /// run between the two evaluations.
-    case beforeTasks
-    case endOfFrame
-  }
+  /// While a trace is recorded: the flushes of each frame since mounting. A frame has several
+  /// flushes if it runs tasks, or if time passes in it. The flush after the script's `reset`
+  /// belongs to no frame.
+  private var flushesOfFrames: [Range<Int>] = []
+  private var firstFlush = 0
 
   /// - Parameters:
   ///   - engine: the engine that observes the tree.
@@ -72,11 +65,11 @@ public final class TreeRun: WorkloadRun {
     guard let reset = script.reset else { return }
     reset()
     try host.flush()
-    if host.records { flushes.append(.preparation) }
   }
 
   public func write(frame number: Int) throws -> Int {
     frame.begin(number)
+    firstFlush = host.recordedFrames
     host.isInWrite = true
     defer { host.isInWrite = false }
     try script.write(&frame)
@@ -101,14 +94,8 @@ public final class TreeRun: WorkloadRun {
   }
 
   public func evaluate() throws {
-    if script.runsTasks {
-      try MainActorQueue.run { try host.flush() }
-      if host.records { flushes.append(.beforeTasks) }
-      try MainActorQueue.run { try host.flush() }
-    } else {
-      try host.flush()
-    }
-    if host.records { flushes.append(.endOfFrame) }
+    if script.runsTasks { try host.settle() } else { try host.flush() }
+    if host.records { flushesOfFrames.append(firstFlush..<host.recordedFrames) }
   }
 
   public var counters: TreeCounters {
@@ -149,20 +136,17 @@ public final class TreeRun: WorkloadRun {
   /// after the script's `reset`, before the frame's writes.
   func finishRecords() -> [FrameRecord] {
     defer { host.records = false }
-    var frames: [FrameRecord] = []
-    var frame = FrameRecord()
-    for (record, flush) in zip(host.finishRecording(), flushes) where flush != .preparation {
-      frame.notified += record.notified
-      frame.invalidated += record.invalidated
-      frame.evaluated += record.evaluated
-      frame.redundant += record.redundant
-      frame.closureOnly += record.closureOnly
-      frame.evaluations += record.evaluations
-      guard flush == .endOfFrame else { continue }
-      frames.append(frame)
-      frame = FrameRecord()
+    let records = host.finishRecording()
+    return flushesOfFrames.map { flushes in
+      records[flushes].reduce(into: FrameRecord()) { frame, record in
+        frame.notified += record.notified
+        frame.invalidated += record.invalidated
+        frame.evaluated += record.evaluated
+        frame.redundant += record.redundant
+        frame.closureOnly += record.closureOnly
+        frame.evaluations += record.evaluations
+      }
     }
-    return frames
   }
 
   public var traceComponents: [Trace.Component] {

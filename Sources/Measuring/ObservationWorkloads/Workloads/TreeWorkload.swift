@@ -29,6 +29,8 @@ public protocol TreeWorkload: Workload {
   /// Makes the models, the root view and the writes for an engine, in the engine's notation.
   /// - Throws: ``UnknownNotation`` if there are no models in the engine's notation.
   @MainActor func script(on engine: Engine, seed: UInt64) throws -> Script
+  /// What happens in the frames, if the script consists of steps. By default, the array is empty.
+  var steps: [AppStep] { get }
   /// The counts that an engine must have. A run does not check a count that is `nil`: `baseline
   /// update` records the count, and the gate compares later counts with the baseline. By default,
   /// all counts are `nil`.
@@ -46,6 +48,9 @@ public protocol TreeWorkload: Workload {
 
 extension TreeWorkload {
   public var revision: Int { 1 }
+  public var steps: [AppStep] { [] }
+  public var stepNames: [String] { steps.map(\.name) }
+  public var period: Int { max(1, steps.count) }
   public var notApplicable: [NotApplicable] { [] }
   public static var smallSizes: [Self] { [] }
   /// `true` if no parameter except `frames` and `bodyWork` is above 1,200. The trace contains every
@@ -60,6 +65,13 @@ extension TreeWorkload {
     expectedEvaluations(engine: engine.id, frame: frame, seed: seed)
   }
   public func notApplicable(among engines: [Engine]) -> [NotApplicable] { notApplicable }
+
+  /// The script for a run of its own: until it is unmounted, timers and sleeps of its models and
+  /// views use a clock that no other run advances.
+  @MainActor
+  func freshScript(on engine: Engine, seed: UInt64) throws -> Script {
+    try ManualClock().during { try script(on: engine, seed: seed) }
+  }
 
   /// Outside a catalogue, a workload runs on the built-in engines, and its evaluations have no
   /// causes. `notApplicable` and `expectedEvaluations(engine:)` are then what the type states.

@@ -32,7 +32,7 @@ struct WhatIfCounts: Equatable {
     _ workload: any TreeWorkload, on engine: Engine, audits: Bool = false, seed: UInt64 = 1
   ) throws {
     let run = TreeRun(
-      engine: engine, seed: seed, script: try workload.script(on: engine, seed: seed))
+      engine: engine, seed: seed, script: try workload.freshScript(on: engine, seed: seed))
     try run.startTrace(detailed: false)
     try run.mount()
     defer { run.unmount() }

@@ -86,8 +86,4 @@ extension JSONNode {
     guard case .object(let members) = content else { throw unlike(what, "an object") }
     return members
   }
-
-  var isNull: Bool {
-    if case .null = content { true } else { false }
-  }
 }

@@ -104,7 +104,8 @@ public struct ObservedObject<ObjectType: SubscribableObject>:
 /// component subscribes to the object.
 @propertyWrapper public struct StateObject<ObjectType: SubscribableObject>: TreeProperty {
   private let make: @MainActor () -> ObjectType
-  private var object: ObjectType?
+  /// The component's object; `nil` before the first evaluation.
+  private(set) var object: ObjectType?
 
   public init(wrappedValue: @autoclosure @escaping @MainActor () -> ObjectType) {
     make = wrappedValue

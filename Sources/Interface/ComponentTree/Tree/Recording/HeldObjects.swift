@@ -81,6 +81,10 @@ extension Observed: ObjectHolder {
   var heldObject: AnyObject? { wrappedValue }
 }
 
+extension StateObject: ObjectHolder {
+  var heldObject: AnyObject? { object }
+}
+
 extension ObservedObject: ObjectHolder {
   var heldObject: AnyObject? { wrappedValue }
 }

@@ -47,6 +47,7 @@ extension TreeHost {
     state.pointee.observed = true
   }
 
+  /// Prints the line of an evaluation that has ended, before those of the components below.
   func printPredicted(_ node: NodePointer) {
     guard changes.isPredicted, let type = node.pointee.type?.pointee.printedType else { return }
     printLine(of: node, as: type)
@@ -58,13 +59,13 @@ extension TreeHost {
     changes.print("\(printedName(of: type)): \(end)")
   }
 
-  /// The names that `_printChanges()` prints for the evaluation that is running; `nil` if the only
-  /// cause is one that does not run a body in SwiftUI.
+  /// The names that `_printChanges()` prints for the evaluation that is running or has just ended;
+  /// `nil` if the only cause is one that does not run a body in SwiftUI.
   private func changedProperties(of node: NodePointer) -> [String]? {
     let component = Component(node)
     let fields = component.changeFields
-    let isNew = node.pointee.flags.contains(.new)
     let causes = recorder?.causes(of: node) ?? []
+    let isNew = node.pointee.flags.contains(.new) || causes.contains(.mounted)
     if !isNew, causes == [.scrolled] { return nil }
     let changed = fields.filter { field in
       isNew || field.isChanged(by: causes, sources: recorder?.changedSources(of: node) ?? [])

@@ -30,6 +30,9 @@ extension TreeHost {
     state.pointee.observed = true
   }
 
+  /// The number of frames since `startRecording()`.
+  package var recordedFrames: Int { recorder?.frames.count ?? 0 }
+
   /// Ends the recording.
   /// - Returns: the frames since `startRecording()`.
   public func finishRecording() -> [FrameRecord] {

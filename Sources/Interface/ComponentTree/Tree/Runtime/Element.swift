@@ -11,6 +11,11 @@ struct Element {
     case place(NodePointer)
     case endOfPlace
     case text
+    /// An image or a symbol.
+    case symbol
+    /// An accessibility label around the elements up to `endOfName`.
+    case name
+    case endOfName
     case progress
     case button(@MainActor () -> Void)
     case endOfButton
@@ -32,8 +37,8 @@ struct Element {
   let kind: Kind
   /// The component whose body made the element.
   let component: Component
-  /// The text, or the title of the control.
-  var label: String
+  /// The text, the title of the control, or the name.
+  let label: String
 }
 
 extension Walker {
@@ -71,6 +76,12 @@ extension Walker {
   }
 
   @usableFromInline @inline(never) mutating func foundEndOfButton() { add(.endOfButton, "") }
+
+  package func found(symbol: String) { add(.symbol, symbol) }
+
+  package func found(name: String) { add(.name, name) }
+
+  package func foundEndOfName() { add(.endOfName, "") }
 
   func found(presentation kind: PresentationKind, _ dismiss: @escaping @MainActor () -> Void) {
     add(.presentation(kind, dismiss), "")

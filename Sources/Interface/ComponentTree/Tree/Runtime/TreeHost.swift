@@ -241,7 +241,6 @@ import CThreadLocal
       prepareFields(node, isNew: false)
     }
     node.pointee.flags = flags.intersection([.new, .leaving])
-    if state.pointee.observed { printPredicted(node) }
     engine.evaluateInScope(Component(node))
     node.pointee.flags.remove(.new)
     settle()
@@ -249,6 +248,7 @@ import CThreadLocal
       state.pointee.discountLeaving(node)
     }
     if state.pointee.observed {
+      printPredicted(node)
       recorder?.evaluated(node)
     }
   }

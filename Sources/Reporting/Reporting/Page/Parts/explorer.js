@@ -392,7 +392,7 @@ class Explorer {
   // MARK: For the check of this page
 
   /** The milliseconds that each of the first `count` frames takes until all pixels are drawn. After
-   * the last frame, the first frame is shown again. scripts/page uses this function. */
+   * the last frame, the first frame is shown again. scripts/check page uses this function. */
   frameTimes(count) {
     this.pause();
     return Array.from({ length: count }, (_, index) => {

@@ -43,5 +43,5 @@ showTarget();
 
 new ResultsTable(read("results-data"));
 const trace = read("trace-data");
-// scripts/page uses `window.explorer` to check the explorer.
+// scripts/check page uses `window.explorer` to check the explorer.
 if (trace) window.explorer = new Explorer(trace);
