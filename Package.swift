@@ -76,7 +76,13 @@ let package = Package(
     .library(name: "ObservationTesting", targets: ["ObservationTesting"]),
     // This project's own workloads, for packages that measure their own engine.
     .library(name: "Workloads", targets: ["Workloads"]),
+    // Scenarios and the self-test of the gate, for these executables.
+    .library(name: "BenchExtras", targets: ["BenchExtras"]),
+    // What `swift run` builds of a package whose executable measures: it builds that executable
+    // with optimisation, and becomes it.
+    .library(name: "BenchLauncher", targets: ["BenchLauncher"]),
     .executable(name: "bench", targets: ["bench"]),
+    .executable(name: "bench-more", targets: ["bench-more"]),
     .plugin(name: "SourcesAgain", targets: ["SourcesAgain"]),
   ],
   traits: [
@@ -192,17 +198,24 @@ let package = Package(
     .target(
       name: "ObservationWorkloads",
       dependencies: [
-        "Numbers", "RunFolder", "Messages", "Measuring", "Machine", "ComponentTree", "FineEngine",
-        "ToolchainEngine", "ObjectAdapters", "Recording",
+        "Numbers", "RunFolder", "Messages", "Processes", "Measuring", "Machine", "ComponentTree",
+        "FineEngine", "ToolchainEngine", "ObjectAdapters", "Recording",
       ]),
     .target(
       name: "ObservationBench",
       dependencies: [
-        "ObservationWorkloads", "Numbers", "Findings", "ComponentTree", "FineObservation",
-        "Recording", "ObjectAdapters", "RunFolder", "Messages", "Processes", "Measuring",
-        "Machine", "Judging", "Reporting", "SelfTesting", "Plotting", "ScanFacts",
-        "CAllocationCounter", "Scenarios", "PublishAll", argumentParser, openCombine,
+        "ObservationWorkloads", "Numbers", "Findings", "Recording", "RunFolder", "Messages",
+        "Processes", "Measuring", "Machine", "Judging", "Reporting", "Plotting", "ScanFacts",
+        "CAllocationCounter", argumentParser,
+      ]),
+    .target(
+      name: "BenchExtras",
+      dependencies: [
+        "ObservationBench", "ObservationWorkloads", "ComponentTree", "FineObservation",
+        "ObjectAdapters", "PublishAll", "RunFolder", "Messages", "Measuring", "Machine",
+        "SelfTesting", "Scenarios", openCombine,
       ], plugins: [sourcesAgain]),
+    .target(name: "BenchLauncher", dependencies: ["Processes"]),
     .target(
       name: "Workloads",
       dependencies: [
@@ -213,8 +226,14 @@ let package = Package(
     .executableTarget(
       name: "bench",
       dependencies: [
-        "ObservationBench", "Workloads", "RecordedWorkloads", "Claims", "Messages",
-        "Machine", "Measuring", "RunFolder", argumentParser,
+        "ObservationBench", "Workloads", "Messages", "Processes", "RunFolder", argumentParser,
+      ]),
+    // What `bench` leaves out, and builds when a command first needs it.
+    .executableTarget(
+      name: "bench-more",
+      dependencies: [
+        "ObservationBench", "BenchExtras", "Workloads", "RecordedWorkloads", "Claims", "Messages",
+        "Processes", "Measuring", "RunFolder", argumentParser,
       ]),
 
     // Measures the cost of the component tree itself, which is a part of the times of workloads.
@@ -376,8 +395,8 @@ let package = Package(
     .testTarget(
       name: "ObservationBenchTests",
       dependencies: [
-        "Numbers", "ObservationBench", "ComponentTree", "Measuring", "RunFolder", "Scenarios",
-        "Messages", "ToolchainEngine", "TestSupport",
+        "Numbers", "ObservationBench", "ObservationWorkloads", "BenchExtras", "ComponentTree",
+        "Measuring", "RunFolder", "Scenarios", "Messages", "ToolchainEngine", "TestSupport",
       ]),
     .testTarget(
       name: "ObservationTestingTests",
@@ -543,7 +562,9 @@ let chapters = [
   "Reporting": [
     "Findings", "CGD", "GDHeaders", "Drawing", "Plotting", "Reporting", "texts-in-code",
   ],
-  "CommandLine": ["SelfTesting", "ObservationBench", "bench"],
+  "CommandLine": [
+    "SelfTesting", "ObservationBench", "BenchExtras", "BenchLauncher", "bench", "bench-more",
+  ],
 ]
 for (chapter, names) in chapters {
   for target in package.targets where names.contains(target.name) {

@@ -6,6 +6,7 @@ let recorded = Target.Dependency.product(name: "Recording", package: "observatio
 let testing = Target.Dependency.product(name: "ObservationTesting", package: "observation-bench")
 let sourcesAgain = Target.PluginUsage.plugin(name: "SourcesAgain", package: "observation-bench")
 let bench = Target.Dependency.product(name: "ObservationBench", package: "observation-bench")
+let launcher = Target.Dependency.product(name: "BenchLauncher", package: "observation-bench")
 let workloads = Target.Dependency.product(
   name: "ObservationWorkloads", package: "observation-bench")
 
@@ -27,6 +28,8 @@ let package = Package(
     .testTarget(
       name: "CuesTests", dependencies: ["CuesRecorded", "CuesWorkloadsRecorded", testing]),
     .executableTarget(
-      name: "cuesbench", dependencies: ["CuesWorkloads", "CuesWorkloadsRecorded", bench]),
+      name: "CuesMeasuring", dependencies: ["CuesWorkloads", "CuesWorkloadsRecorded", bench]),
+    // What 'swift run' builds: it builds CuesMeasuring with optimisation, and starts it.
+    .executableTarget(name: "cuesbench", dependencies: [launcher]),
   ]
 )

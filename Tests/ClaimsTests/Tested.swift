@@ -14,7 +14,7 @@ enum Tested {
 
   /// The `bench` that was built with these tests.
   nonisolated static let child = ChildCommand(
-    executable: root.appendingPathComponent(".build/debug/bench").path,
+    executable: root.appendingPathComponent(".build/debug/bench-more").path,
     arguments: ["claim-program"])
 
   static func all() throws -> [TestedClaim] { try results.get() }

@@ -14,6 +14,18 @@ enum Bench {
 
   static let release = root.appendingPathComponent(".build/release/bench")
   static let debug = root.appendingPathComponent(".build/debug/bench")
+  static let more = root.appendingPathComponent(".build/release/bench-more")
+
+  /// `bench` builds `bench-more` when a command needs it. Therefore tests of such a command start
+  /// `bench-more`. `HandOverTests` test when `bench` does.
+  private static func executable(for arguments: [String], _ bench: URL) -> URL {
+    let commands = ["explain", "migrate", "decide", "claims", "claim-program", "check-log"]
+    let options: Set = ["--scenario", "--self-test", "--writes"]
+    let needsMore =
+      commands.contains(arguments.first ?? "") || !options.isDisjoint(with: arguments)
+    return needsMore && bench.lastPathComponent == "bench"
+      ? bench.deletingLastPathComponent().appendingPathComponent("bench-more") : bench
+  }
 
   struct Result: Sendable {
     var status: Int32
@@ -39,6 +51,7 @@ enum Bench {
     _ arguments: [String], executable: URL = release, environment: [String: String] = [:],
     directory: URL? = nil
   ) throws -> Running {
+    let executable = Self.executable(for: arguments, executable)
     guard FileManager.default.isExecutableFile(atPath: executable.path) else {
       throw Missing(path: executable.path)
     }

@@ -91,7 +91,8 @@ struct SelfTestTests {
           decoding: try JSONSerialization.data(withJSONObject: injection), as: UTF8.self)
       }
       let json = try JSONSerialization.data(withJSONObject: request)
-      let reply = try decoded(Bench.run("work", String(decoding: json, as: UTF8.self)))
+      let reply = try decoded(
+        Bench.run("work", String(decoding: json, as: UTF8.self), executable: Bench.more))
       let found = (reply["counted"] as? [String: Any])?["_0"] as? [String: Any]
       var engines = try #require(found?["engines"] as? [[String: Any]])
       (engines[0]["roughMount"], engines[0]["roughFrame"]) = (nil, nil)

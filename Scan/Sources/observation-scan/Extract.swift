@@ -19,13 +19,17 @@ extension Command {
       let name = Skeleton.Name(view.filter { $0.isASCII && ($0.isLetter || $0.isNumber) } + "App")
     else { throw Failure.usage("There is no view \"\(view)\".") }
     try? manager.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    let skeleton = Skeleton(name: name, package: Skeleton.Location(of: package, from: folder))
+    guard let examples = Self.package.map({ URL(fileURLWithPath: $0 + "/Examples") }) else {
+      throw Failure.usage("This executable is not in the folder in which it was built.")
+    }
+    let skeleton = Skeleton(
+      name: name, package: Skeleton.Location(of: package, from: folder), examples: examples)
     let own = [
       "Sources/\(name.text)Workloads/Counting.swift": workload(view, name.text, screen.hasObjects),
       "Tests/\(name.text)Tests/\(name.text)Tests.swift": tests(name.text),
     ]
     let replaced = ["Models.swift", "Views.swift"].map { "Sources/\(name.text)/\($0)" }
-    for (path, text) in skeleton.files where !replaced.contains(path) {
+    for (path, text) in try skeleton.files() where !replaced.contains(path) {
       let text = path == "Package.swift" ? Self.inSwift5(text) : own[path] ?? text
       try write(text, to: folder + "/" + path)
     }

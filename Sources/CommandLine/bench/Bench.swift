@@ -1,36 +1,23 @@
+import ArgumentParser
 import ObservationBench
-import RecordedWorkloads
 import Workloads
 
-/// This project's own executable: its catalogue of workloads, all built-in engines, and the claims.
+/// This project's own executable: its catalogue of workloads, on all built-in engines. It has what
+/// measuring and drawing need, because everything together takes much longer to build.
 @main
 struct Bench: BenchExecutable {
-  static let workloads = Workloads.WorkloadCatalog.all
-  static let recordedWorkloads = RecordedWorkloads.TreeWorkloads.all
-  /// Three apps, each on a different engine. A frame of each app takes some 2 µs. The trees of
-  /// these apps are small. In a larger tree, the memory layout differs between two processes, and
-  /// makes all frames of a process up to 10 % faster or slower. A comparison of an engine with
-  /// itself would then test the processor's caches and not the gate.
-  static var selfTestCases: [SelfTestCase]? {
-    [
-      selfTestCase("app.status", .fine), selfTestCase("app.chat", .publishAll),
-      selfTestCase("app.food-truck.account", .observation),
-    ]
-  }
-  /// On the workload `app.chat.my-view`, the engine `fine` is ten times as fast as the toolchain's
-  /// engine and six times as fast as OpenCombine. No other claims about the times of an app state
-  /// ratios as large as these two. The self-test makes the engine `fine` ten times as slow, or 100
-  /// times as slow with the profile `quick`. Then neither of the two claims holds.
-  static var selfTestClaim: SelfTestCase? { selfTestCase("app.chat.my-view", .fine) }
+  static let workloads = WorkloadCatalog.all
+  static let commands: [any ParsableCommand.Type] = [InitCommand.self, ClaimsCommand.self]
+  static let complete: CompleteExecutable? = CompleteExecutable(
+    product: "bench-more",
+    summary: "the recorded copies of the workloads, the claims, scenarios and the self-test of the"
+      + " gate. The first build takes 1 to 3 minutes on two cores",
+    commands: ["claims", "claim-program"],
+    sources: ["Package.swift", "Package.resolved", "Plugins", "Sources", "Benchmarks", "Examples"])
+}
 
-  static let commands: [any ParsableCommand.Type] = [
-    InitCommand.self, ClaimsCommand.self, ClaimProgramCommand.self,
-  ]
-
-  private static func selfTestCase(_ id: String, _ engine: Engine) -> SelfTestCase {
-    guard let workload = workloads.first(where: { $0.id == id }) else {
-      preconditionFailure("the catalogue has no \(id)")
-    }
-    return SelfTestCase(workload: workload.key, engine: engine.id)
-  }
+/// The command is in bench-more. This type is for the list of commands in the help text.
+struct ClaimsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "claims", abstract: "Test what people say about @Observable.")
 }

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Foundation
-import Machine
 import Messages
 import ObservationBench
+import Processes
 import RunFolder
 
 struct InitCommand: ParsableCommand {
@@ -49,12 +49,11 @@ struct InitCommand: ParsableCommand {
         name,
         reason: "a package's name has to consist of letters and digits and start with a letter")
     }
-    guard let package = package ?? MachineFacts.packageFolder else {
+    guard let bench = OwnExecutable.packageFolder else {
       throw .badOption(
-        "--package",
-        reason:
-          "this executable does not know in which folder it was built: give the path or URL of"
-          + " observation-bench")
+        "init",
+        reason: "the templates are in the package that this executable was built from, which is not"
+          + " known")
     }
     let manager = FileManager.default
     if let files = try? manager.contentsOfDirectory(atPath: output), !files.isEmpty {
@@ -67,8 +66,11 @@ struct InitCommand: ParsableCommand {
     } catch {
       throw .folder(.notWritable(path: output, reason: error.localizedDescription))
     }
-    let location = Skeleton.Location(of: package, from: output)
-    for (path, text) in Skeleton(name: name, package: location, sdk: sdk?.rawValue).files {
+    let skeleton = Skeleton(
+      name: name, package: Skeleton.Location(of: package ?? bench, from: output),
+      sdk: sdk?.rawValue,
+      examples: URL(fileURLWithPath: bench).appendingPathComponent("Examples"))
+    for (path, text) in try read(skeleton) {
       let file = URL(fileURLWithPath: output).appendingPathComponent(path)
       do {
         try manager.createDirectory(
@@ -84,5 +86,13 @@ struct InitCommand: ParsableCommand {
         + " 'swift run \(name.text)Bench' builds everything again with optimisation, which takes about"
         + " 4 minutes.")
     return .pass
+  }
+
+  private func read(_ skeleton: Skeleton) throws(Problem) -> [(path: String, text: String)] {
+    do {
+      return try skeleton.files()
+    } catch {
+      throw .internalError("the templates cannot be read: \(error.localizedDescription)")
+    }
   }
 }

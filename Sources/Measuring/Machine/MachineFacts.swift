@@ -95,25 +95,6 @@ package enum MachineFacts {
     #endif
   }
 
-  /// The path of this executable. With this path, the executable can be started from any working
-  /// folder.
-  package static let executablePath =
-    Bundle.main.executableURL?.resolvingSymlinksInPath().path ?? CommandLine.arguments[0]
-
-  /// The folder with the Package.swift from which this executable was built: the nearest folder
-  /// above the executable that contains a Package.swift. `nil` if there is no such folder.
-  package static var packageFolder: String? {
-    var folder = URL(fileURLWithPath: executablePath).deletingLastPathComponent()
-    while folder.path != "/" {
-      if FileManager.default.fileExists(atPath: folder.appendingPathComponent("Package.swift").path)
-      {
-        return folder.path
-      }
-      folder.deleteLastPathComponent()
-    }
-    return nil
-  }
-
   /// The version of a dependency with which this package was built, according to SwiftPM's
   /// Package.resolved.
   /// - Parameters:

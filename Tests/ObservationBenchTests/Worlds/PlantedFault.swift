@@ -1,10 +1,11 @@
 import ComponentTree
 import Measuring
+import ObservationWorkloads
 import RunFolder
 import Scenarios
 import ToolchainEngine
 
-@testable import ObservationBench
+@testable import BenchExtras
 
 /// A fault that a test puts into a described workload. The comparison of the engines' counts with
 /// the predictions must find the fault.

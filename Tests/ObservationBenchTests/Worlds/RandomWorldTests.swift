@@ -1,9 +1,10 @@
 import Foundation
 import Messages
+import ObservationWorkloads
 import TestSupport
 import Testing
 
-@testable import ObservationBench
+@testable import BenchExtras
 @testable import Scenarios
 
 /// The seeds that are tested. `WORLDS=500` sets the number of seeds, and `WORLD_SEED=7` sets the

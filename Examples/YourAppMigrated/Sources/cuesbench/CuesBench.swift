@@ -1,10 +1,7 @@
-import CuesWorkloads
-import CuesWorkloadsRecorded
-import ObservationBench
+import BenchLauncher
 
+/// `swift run cuesbench` builds CuesMeasuring with optimisation, and starts it.
 @main
-struct CuesBench: BenchExecutable {
-  static let workloads: [any Workload] = [CuesWorkloads.Evening()]
-  /// The workloads for `explain` and `migrate`, which need models that report reads and writes.
-  static let recordedWorkloads: [any Workload] = [CuesWorkloadsRecorded.Evening()]
+struct CuesBench: OptimizedLauncher {
+  static let product = "CuesMeasuring"
 }

@@ -40,6 +40,9 @@ struct CheckLogCommand: CatalogCommand {
   @Option(help: ArgumentHelp("The file for the report.", valueName: "file"))
   var output = "check-log.md"
 
+  /// A file of predicted lines needs no models that record.
+  var needsAll: Bool { !FileManager.default.fileExists(atPath: workload) }
+
   @MainActor
   func run(in catalog: Catalog) throws(Problem) -> Outcome {
     sdk.apply()

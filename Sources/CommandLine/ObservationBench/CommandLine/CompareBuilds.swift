@@ -1,7 +1,7 @@
 import Judging
-import Machine
 import Measuring
 import Messages
+import Processes
 import RunFolder
 
 /// `bench compare --git`: builds two revisions, runs them in alternation, and judges the
@@ -20,8 +20,8 @@ struct CompareBuilds {
   func run() throws(Problem) -> Outcome {
     let interruption = SignalHandling.interruptions()
     let repository = try Repository(
-      containing: MachineFacts.packageFolder, interruption: interruption)
-    if let package = MachineFacts.packageFolder, package != repository.path {
+      containing: OwnExecutable.packageFolder, interruption: interruption)
+    if let package = OwnExecutable.packageFolder, package != repository.path {
       throw .badOption(
         "--git",
         reason:
@@ -38,7 +38,7 @@ struct CompareBuilds {
     let progress = ProgressLine(isShown: showsProgress)
     defer { progress.clear() }
 
-    let cache = BuildCache(of: repository, product: BuildMode.executableName)
+    let cache = BuildCache(of: repository, product: OwnExecutable.name)
     func side(_ revision: Revision) throws(Problem) -> BuildSide {
       var isTold = false
       let executable = try cache.bench(of: revision) { line in

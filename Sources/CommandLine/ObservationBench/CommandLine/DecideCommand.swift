@@ -42,6 +42,8 @@ struct DecideCommand: CatalogCommand {
   static let record = "decision-record.md"
   static let pictures = "decision-record"
 
+  var needsAll: Bool { true }
+
   @MainActor
   func run(in catalog: Catalog) throws(Problem) -> Outcome {
     if folder == nil, !debugBuild.allowDebugBuild { BuildMode.replaceByOptimized() }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Messages
+import Processes
 import RunFolder
 
 /// Ends a command: writes problems to stderr, prints the verdict last, and exits with the outcome's
@@ -14,7 +15,7 @@ package enum Ending {
     do throws(Problem) {
       outcome = try body()
     } catch {
-      Terminal.note("\(BuildMode.executableName): \(error.description)")
+      Terminal.note("\(OwnExecutable.calledName): \(error.description)")
       outcome = error.outcome
     }
     if outcome != .pass { throw ExitCode(outcome.exitCode) }

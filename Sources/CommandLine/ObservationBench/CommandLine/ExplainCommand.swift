@@ -54,8 +54,8 @@ struct ExplainCommand: CatalogCommand {
   @Option(
     name: .customLong("run"),
     help: ArgumentHelp(
-      "Read this run folder, or its run.json (default: count the workload). The trace of a quick"
-        + " run does not name the writes.",
+      "Read this run folder, or its run.json (default: count the workload). 'run --writes' makes"
+        + " runs whose traces name the writes.",
       valueName: "dir"))
   var folder: String?
 
@@ -79,6 +79,8 @@ struct ExplainCommand: CatalogCommand {
         + " ends in .png, .svg or .json. May be repeated.",
       valueName: "file"))
   var picture: [String] = []
+
+  var needsAll: Bool { folder == nil }
 
   @MainActor
   func run(in catalog: Catalog) throws(Problem) -> Outcome {

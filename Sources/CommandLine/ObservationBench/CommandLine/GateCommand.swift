@@ -5,9 +5,10 @@ import Machine
 import Measuring
 import Messages
 import Numbers
+import Processes
 import RunFolder
 
-struct GateCommand: CatalogCommand {
+struct GateCommand: DeclaredCommand {
   static let configuration = CommandConfiguration(
     commandName: "gate",
     abstract: """
@@ -80,11 +81,13 @@ struct GateCommand: CatalogCommand {
   @Flag(help: "Test the gate itself with faults that are inserted on purpose.")
   var selfTest = false
 
+  var needsAll: Bool { selfTest }
+
   @MainActor
-  func run(in catalog: Catalog) throws(Problem) -> Outcome {
+  func run(in catalog: Catalog, with extras: Extras?) throws(Problem) -> Outcome {
     if folder == nil && !debugBuild.allowDebugBuild { BuildMode.replaceByOptimized() }
     measuring.sdk.apply()
-    if selfTest { return try testItself(catalog) }
+    if selfTest { return try testItself(catalog, extras) }
     let selection = try selection.selection(of: catalog)
     if folder != nil { try measuring.refuseBesideRun() }
     let baseline = try read(baseline ?? "results/baseline.json", catalog)
@@ -108,7 +111,7 @@ struct GateCommand: CatalogCommand {
   }
 
   @MainActor
-  private func testItself(_ catalog: Catalog) throws(Problem) -> Outcome {
+  private func testItself(_ catalog: Catalog, _ extras: Extras?) throws(Problem) -> Outcome {
     guard folder == nil, baseline == nil, measuring.counters == nil, selection.isEverything,
       !allowInconclusive
     else {
@@ -121,9 +124,8 @@ struct GateCommand: CatalogCommand {
     guard BuildMode.isOptimized else {
       throw .badOption("--self-test", reason: "the times of a debug build are meaningless")
     }
-    return try GateSelfTest(
-      catalog: catalog, options: measuring, output: measuredOutput, format: format
-    ).run()
+    guard let extras else { throw .noExtras("--self-test") }
+    return try extras.testGate(catalog, measuring, measuredOutput, format)
   }
 
   /// The folder in which the measured results are written.
@@ -150,7 +152,7 @@ struct GateCommand: CatalogCommand {
         ? Gate.instructions(
           of: baseline,
           comparableIn: MachineFacts.environment(
-            optimized: BuildMode.isOptimized, sources: MachineFacts.packageFolder)) : nil)
+            optimized: BuildMode.isOptimized, sources: OwnExecutable.packageFolder)) : nil)
     let draft = try measuring.measure(selection)
     let run = draft.finished()
     if run.outcome == .interrupted {

@@ -2,6 +2,7 @@ import ArgumentParser
 import Machine
 import Measuring
 import Messages
+import Processes
 import Recording
 import Reporting
 import RunFolder
@@ -77,6 +78,8 @@ struct MigrateCommand: CatalogCommand {
       valueName: "dir"))
   var output = PlotCommand.defaultFolder
 
+  var needsAll: Bool { true }
+
   @MainActor
   func run(in catalog: Catalog) throws(Problem) -> Outcome {
     sdk.apply()
@@ -132,7 +135,7 @@ struct MigrateCommand: CatalogCommand {
         seed: seed, sdk: SDK.current.rawValue, optimized: BuildMode.isOptimized, tool: tool,
         engines: catalog.engines.map(\.info)),
       in: MachineFacts.environment(
-        optimized: BuildMode.isOptimized, sources: MachineFacts.packageFolder))
+        optimized: BuildMode.isOptimized, sources: OwnExecutable.packageFolder))
     let workload = Trace.WorkloadTrace(
       id: report.workload.id, parameters: report.workload.parameters, components: [], engines: [],
       migration: report.steps)

@@ -53,7 +53,7 @@ extension SelectionOptions {
 
 /// The options that state the time budget, the seed, the counting of instructions, and the progress
 /// line.
-struct MeasuringOptions: ParsableArguments {
+package struct MeasuringOptions: ParsableArguments {
   @Option(
     name: .customLong("profile"),
     help: ArgumentHelp(
@@ -61,7 +61,7 @@ struct MeasuringOptions: ParsableArguments {
       valueName: "name"))
   private var givenProfile: Profile?
 
-  var profile: Profile { givenProfile ?? .standard }
+  package var profile: Profile { givenProfile ?? .standard }
 
   @Option(
     name: .customLong("seed"),
@@ -70,7 +70,7 @@ struct MeasuringOptions: ParsableArguments {
       valueName: "seed"))
   private var givenSeed: UInt64?
 
-  var seed: UInt64 { givenSeed ?? 1 }
+  package var seed: UInt64 { givenSeed ?? 1 }
 
   @OptionGroup var sdk: SDKOption
 
@@ -84,12 +84,14 @@ struct MeasuringOptions: ParsableArguments {
   var counters: Counters?
 
   @Flag(help: "Show no progress on stderr. Progress is shown only on a terminal.")
-  var noProgress = false
+  package var noProgress = false
 
   /// Seconds for the whole run in place of the profile's budget. The tests use this option, so that
   /// a busy machine times as much as a quiet one.
   @Option(help: .hidden)
   var budget: Double?
+
+  package init() {}
 
   /// Sets the profile unless the command line names a profile, and sets the seed unless the command
   /// line names a seed.
@@ -165,7 +167,7 @@ package enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
 
 /// The formats of a printed judgement. A judgement consists of several tables and a verdict, so
 /// there is no CSV.
-enum JudgementFormat: String, ExpressibleByArgument, CaseIterable {
+package enum JudgementFormat: String, ExpressibleByArgument, CaseIterable {
   case text, json, markdown
 }
 

@@ -16,7 +16,7 @@ struct PlotCommand: CatalogCommand {
       method. The page has a light and a dark theme, and uses the theme that the reader has set \
       in the browser. With --chart, only the named chart is drawn. For the chart of the \
       self-test, --run then names the results of a self-test instead of a run (default: \
-      \(GateSelfTest.committed)).
+      \(SelfTestFile.committed)).
 
       With --scan, the command draws what 'scripts/scan PATH --format json' wrote, in place of a \
       run: which views a write runs, for the classes of the app, and for the properties of the \
@@ -122,7 +122,7 @@ struct PlotCommand: CatalogCommand {
 
   private func readSelfTest() throws(Problem) -> SelfTestDocument {
     do throws(RunFolderError) {
-      return try SelfTestDocument.read(folders.last ?? GateSelfTest.committed)
+      return try SelfTestDocument.read(folders.last ?? SelfTestFile.committed)
     } catch {
       throw .folder(error)
     }

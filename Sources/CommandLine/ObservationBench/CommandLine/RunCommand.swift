@@ -5,7 +5,7 @@ import Messages
 import Numbers
 import RunFolder
 
-struct RunCommand: CatalogCommand {
+struct RunCommand: DeclaredCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
     abstract:
@@ -50,15 +50,24 @@ struct RunCommand: CatalogCommand {
 
   @OptionGroup var printing: PrintingOptions
 
+  @Flag(
+    help: """
+      Name in the trace the writes that caused evaluations, and count the steps of a migration. \
+      An executable with recordedWorkloads does so anyway, unless the profile is quick.
+      """)
+  var writes = false
+
+  var needsAll: Bool { scenario != nil || writes }
+
   @Flag(help: "Print what would be measured and how long it would take, and measure nothing.")
   var dryRun = false
 
   @MainActor
-  func run(in catalog: Catalog) throws(Problem) -> Outcome {
+  func run(in catalog: Catalog, with extras: Extras?) throws(Problem) -> Outcome {
     if !debugBuild.allowDebugBuild && !dryRun { BuildMode.replaceByOptimized() }
     measuring.sdk.apply()
     var (measuring, catalog) = (measuring, catalog)
-    let whole = try chosen(&measuring, &catalog)
+    let whole = try chosen(&measuring, &catalog, extras)
     let selection = try part(of: whole)
     if dryRun {
       Terminal.write(
@@ -68,7 +77,8 @@ struct RunCommand: CatalogCommand {
     }
     let run = try Runner(catalog, options: measuring, isQuiet: printing.quiet, output: output)
     let delivery = try Delivery(output: output, printing: printing, in: catalog)
-    var draft = try run.measure(selection, countsOnly: countsOnly)
+    var draft = try run.measure(
+      selection, countsOnly: countsOnly, tracesWrites: writes ? true : nil)
     if let shard {
       draft.environment.shards = [shard]
       draft.environment.selection = whole.digest
@@ -95,7 +105,7 @@ struct RunCommand: CatalogCommand {
   /// scenario. The workloads that the scenario describes are added to the catalogue.
   @MainActor
   private func chosen(
-    _ measuring: inout MeasuringOptions, _ catalog: inout Catalog
+    _ measuring: inout MeasuringOptions, _ catalog: inout Catalog, _ extras: Extras?
   ) throws(Problem) -> Selection {
     guard let scenario else { return try selection.selection(of: catalog) }
     guard selection.isEverything else {
@@ -104,8 +114,9 @@ struct RunCommand: CatalogCommand {
         reason:
           "the scenario selects the workloads, so --filter, --skip and --engine cannot be given")
     }
-    let file = try ScenarioFile(readingFrom: scenario)
-    measuring.setDefaults(profile: file.scenario.profile, seed: file.scenario.seed)
+    guard let extras else { throw .noExtras("--scenario") }
+    let file = try extras.readScenario(scenario)
+    measuring.setDefaults(profile: file.profile, seed: file.seed)
     return try file.add(to: &catalog, seed: measuring.seed)
   }
 

@@ -9,7 +9,7 @@ import RunFolder
 /// Measures the selected workloads on the selected engines. As soon as a `Runner` exists, Ctrl-C
 /// asks the run to stop instead of ending `bench`.
 @MainActor
-struct Runner {
+package struct Runner {
   private let catalog: Catalog
   let options: MeasuringOptions
   let isQuiet: Bool
@@ -21,7 +21,7 @@ struct Runner {
   /// What counts instructions, and which; `nil` if none are counted.
   private let counting: (valgrind: Valgrind, scope: InstructionScope)?
   /// The request to stop, which Ctrl-C raises.
-  let interruption: Interruption
+  package let interruption: Interruption
 
   /// - Parameters:
   ///   - asked: the measurements whose instructions are counted with `--counters callgrind`; `nil`
@@ -29,7 +29,7 @@ struct Runner {
   ///   - unasked: those whose instructions are counted without --counters, if the machine has
   ///     valgrind.
   /// - Throws: `noValgrind` if --counters asks for callgrind and the machine has no valgrind.
-  init(
+  package init(
     _ catalog: Catalog, options: MeasuringOptions, isQuiet: Bool, tellsProblems: Bool = true,
     output: String = ".",
     instructions asked: InstructionScope? = .everything, unasked: InstructionScope? = nil
@@ -52,8 +52,10 @@ struct Runner {
   ///   - isSecondLook: whether the run is a confirmation run, which uses twice as many processes as
   ///     the first measurement and counts no instructions.
   ///   - countsOnly: whether the run only counts and takes no times.
+  ///   - tracesWrites: whether traces name writes; `nil` if the profile decides.
   func measure(
-    _ selection: Selection, isSecondLook: Bool = false, countsOnly: Bool = false
+    _ selection: Selection, isSecondLook: Bool = false, countsOnly: Bool = false,
+    tracesWrites: Bool? = nil
   ) throws(Problem) -> RunDraft {
     let progress = ProgressLine(isShown: !options.noProgress && !isQuiet)
     defer { progress.clear() }
@@ -75,6 +77,7 @@ struct Runner {
       engines: catalog.engines.map(\.info))
     if isSecondLook { runOptions = runOptions.secondLook }
     runOptions.countsOnly = countsOnly
+    if let tracesWrites { runOptions.tracesWrites = tracesWrites }
     let session = RunSession(
       selection: selection, options: runOptions, launcher: launcher, interruption: interruption,
       observer: observer)
@@ -90,25 +93,25 @@ struct Runner {
   }
 
   /// Starts new processes of this executable, which count and time workloads.
-  var launcher: ChildLauncher {
+  package var launcher: ChildLauncher {
     ChildLauncher(
-      executable: BuildMode.executablePath, arguments: WorkCommand.arguments(in: catalog),
+      executable: OwnExecutable.path, arguments: WorkCommand.arguments(in: catalog),
       interruption: interruption)
   }
 
   /// Starts processes of this executable under callgrind, which count instructions.
   /// - Throws: `internalError` if the folder for the profiles cannot be made.
-  func callgrind(_ valgrind: Valgrind) throws(Problem) -> Callgrind {
+  package func callgrind(_ valgrind: Valgrind) throws(Problem) -> Callgrind {
     try Callgrind(
-      valgrind: valgrind, executable: BuildMode.executablePath,
+      valgrind: valgrind, executable: OwnExecutable.path,
       arguments: WorkCommand.arguments(in: catalog),
       interruption: interruption)
   }
 
   /// The current state of this machine.
-  var environment: Environment {
+  package var environment: Environment {
     var environment = MachineFacts.environment(
-      optimized: BuildMode.isOptimized, sources: MachineFacts.packageFolder)
+      optimized: BuildMode.isOptimized, sources: OwnExecutable.packageFolder)
     environment.findings = Doctor.warnings(
       MachineProbe.readings(
         optimized: BuildMode.isOptimized,
@@ -132,21 +135,21 @@ struct Runner {
 /// A progress line on stderr. Each new text overwrites the old text in place. The line is shown
 /// only on a terminal.
 @MainActor
-final class ProgressLine {
+package final class ProgressLine {
   private let isShown: Bool
   /// The width of the shown line, in columns.
   private var columns = 0
 
-  init(isShown: Bool) {
+  package init(isShown: Bool) {
     self.isShown = isShown && Terminal.errorsAreSeen
   }
 
-  func show(_ line: String) {
+  package func show(_ line: String) {
     guard isShown else { return }
     overwrite(by: String(line.prefix(Terminal.width - 1)))
   }
 
-  func clear() {
+  package func clear() {
     guard columns > 0 else { return }
     overwrite(by: "")
     try? FileHandle.standardError.write(contentsOf: Data("\r".utf8))

@@ -1,10 +1,11 @@
 import ArgumentParser
 import Messages
+import Processes
 
 /// The command line of `bench`. Each subcommand is a separate type.
 struct BenchCommand<Executable: BenchExecutable>: ParsableCommand {
   static var configuration: CommandConfiguration {
-    let name = BuildMode.executableName
+    let name = OwnExecutable.calledName
     return CommandConfiguration(
       commandName: name,
       abstract: "Compares observation engines on component trees: counts, times, pictures.",
@@ -32,9 +33,14 @@ struct BenchCommand<Executable: BenchExecutable>: ParsableCommand {
   /// Runs the subcommand that the command line names.
   static func run(in catalog: Catalog) throws {
     var command = try parseAsRoot()
-    guard let own = command as? any CatalogCommand else { return try command.run() }
+    guard let own = command as? any DeclaredCommand else { return try command.run() }
     try MainActor.assumeIsolated {
-      try Ending.reporting { () throws(Problem) in try own.run(in: catalog) }
+      try Ending.reporting { () throws(Problem) in
+        if own.needsAll, let complete = Executable.complete {
+          try complete.takeOver(Array(CommandLine.arguments.dropFirst()))
+        }
+        return try own.run(in: catalog, with: Executable.extras)
+      }
     }
   }
 }

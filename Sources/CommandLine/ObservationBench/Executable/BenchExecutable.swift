@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Messages
+import Processes
 
 /// An executable that measures workloads. A type with `@main` and a list of workloads is enough to
 /// get the complete command line: `run`, `list`, `gate`, `baseline`, `compare`, `merge`, `plot`,
@@ -42,6 +43,12 @@ public protocol BenchExecutable {
   static var sdk: SDK { get }
   /// Additional subcommands of this executable. By default, the array is empty.
   static var commands: [any ParsableCommand.Type] { get }
+  /// What `run --scenario` and `gate --self-test` need: `Extras.all` of the module BenchExtras. By
+  /// default, the executable leaves them out, and is built faster.
+  static var extras: Extras? { get }
+  /// The executable of the same package that does what this one leaves out. By default, there is
+  /// none.
+  static var complete: CompleteExecutable? { get }
 }
 
 extension BenchExecutable {
@@ -51,19 +58,25 @@ extension BenchExecutable {
   public static var selfTestClaim: SelfTestCase? { nil }
   public static var sdk: SDK { .v26 }
   public static var commands: [any ParsableCommand.Type] { [] }
+  public static var extras: Extras? { nil }
+  public static var complete: CompleteExecutable? { nil }
 
   /// Runs the subcommand that the command line names.
   public static func main() {
     let catalog = Catalog(
-      name: BuildMode.executableName, workloads: workloads,
+      name: OwnExecutable.calledName, workloads: workloads,
       recordedWorkloads: recordedWorkloads, engines: engines,
       selfTestCases: selfTestCases, selfTestClaim: selfTestClaim)
     catalog.check()
     SDK.current = sdk
-    let arguments = CommandLine.arguments.dropFirst()
+    let arguments = Array(CommandLine.arguments.dropFirst())
     do {
       if arguments.first == WorkCommand.name {
-        try WorkCommand.run(arguments.dropFirst(), in: catalog)
+        try WorkCommand.run(arguments.dropFirst(), in: catalog, with: extras)
+      } else if let complete, complete.alone(runs: arguments) {
+        try MainActor.assumeIsolated {
+          try Ending.reporting { () throws(Problem) in try complete.takeOver(arguments) }
+        }
       } else {
         try BenchCommand<Self>.run(in: catalog)
       }

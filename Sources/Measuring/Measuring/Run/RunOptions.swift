@@ -11,6 +11,8 @@ public struct RunOptions: Sendable {
   public var optimized: Bool
   /// Whether the run only counts. If `true`, nothing is timed even in an optimised build.
   public var countsOnly = false
+  /// Whether traces name the writes that caused evaluations; by default the profile decides.
+  public var tracesWrites: Bool
   /// Seconds for the whole run; by default the profile's budget.
   public var budget: Double
   /// The number of fresh processes in which each workload is timed; by default the profile's
@@ -40,6 +42,7 @@ public struct RunOptions: Sendable {
     self.optimized = optimized
     self.budget = budget ?? profile.budget
     processes = profile.processes
+    tracesWrites = profile.tracesInDetail
     self.tool = tool
     self.engines = engines
     self.cores = cores

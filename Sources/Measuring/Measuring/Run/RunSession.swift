@@ -52,8 +52,7 @@ package final class RunSession {
 
   private func count() {
     let workloads = selection.workloads
-    let detailed = options.profile.tracesInDetail
-    schedule.count(workloads.map(scheduled), detailed: detailed) { _, place, found in
+    schedule.count(workloads.map(scheduled), detailed: options.tracesWrites) { _, place, found in
       let workload = workloads[place]
       counted[workload.key] = found
       CountChecks(workload: workload, seed: options.seed, engines: options.engines)

@@ -9,7 +9,7 @@ package struct Worker {
   private let clock: any BenchClock
   private let allocations: AllocationCounter?
   private let disposal: RunDisposal
-  private let prepare: Preparation
+  private let prepare: Preparation?
   private let announce: (WorkAnnouncement) -> Void
 
   /// Changes a workload as the `preparation` of a request says.
@@ -20,13 +20,14 @@ package struct Worker {
   ///     be counted.
   ///   - disposal: what happens to a run after its work. `leave` if this process ends after one
   ///     piece of work.
-  ///   - prepare: changes a workload as the `preparation` of a request says.
+  ///   - prepare: changes a workload as the `preparation` of a request says; `nil` if no request has
+  ///     one.
   ///   - announce: called before each engine is counted, so that a crash can be attributed to its
   ///     engine.
   package init(
     workloads: [any Workload], clock: any BenchClock = MonotonicClock(),
     allocations: AllocationCounter?, disposal: RunDisposal = .unmount,
-    prepare: @escaping Preparation = { _, _ in throw NoPreparation() },
+    prepare: Preparation? = nil,
     announce: @escaping (WorkAnnouncement) -> Void = { _ in }
   ) {
     self.workloads = Dictionary(workloads.map { ($0.key, $0) }) { first, _ in first }
@@ -53,8 +54,10 @@ package struct Worker {
         engine: "every engine", reason: "this executable does not have this workload")
     }
     do throws(EngineFailure) {
-      let workload = try EngineFailure.naming("every engine") {
-        try request.preparation.map { try prepare(known, $0) } ?? known
+      let workload = try EngineFailure.naming("every engine") { () throws -> any Workload in
+        guard let preparation = request.preparation else { return known }
+        guard let prepare else { throw NoPreparation() }
+        return try prepare(known, preparation)
       }
       switch request.task {
       case .count(let detailed):

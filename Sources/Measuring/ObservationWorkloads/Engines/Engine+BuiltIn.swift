@@ -1,6 +1,7 @@
 import FineEngine
 import Machine
 import ObjectAdapters
+import Processes
 import RunFolder
 import ToolchainEngine
 
@@ -89,7 +90,7 @@ extension Engine {
 
   private static let own = "this package"
   private static let openCombineVersion =
-    MachineFacts.packageFolder.flatMap { MachineFacts.version(ofPackage: "opencombine", in: $0) }
+    OwnExecutable.packageFolder.flatMap { MachineFacts.version(ofPackage: "opencombine", in: $0) }
     ?? RunFolder.Environment.notExposed
   /// The toolchain contains the module `Observation`, so the version of the module is the version
   /// of the toolchain.

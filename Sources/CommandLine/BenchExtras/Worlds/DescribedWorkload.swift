@@ -1,4 +1,5 @@
 import Measuring
+import ObservationWorkloads
 import RunFolder
 import Scenarios
 import Synchronization

@@ -1,4 +1,5 @@
 import ComponentTree
+import ObservationWorkloads
 import Scenarios
 
 /// A described world on one engine: its objects, and a plan for each kind of component.

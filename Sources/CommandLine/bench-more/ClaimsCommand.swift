@@ -4,6 +4,7 @@ import Foundation
 import Measuring
 import Messages
 import ObservationBench
+import Processes
 import RunFolder
 
 struct ClaimsCommand: ParsableCommand {
@@ -114,7 +115,7 @@ struct ClaimsCommand: ParsableCommand {
     do {
       return try claim.test(
         child: ChildCommand(
-          executable: BuildMode.executablePath, arguments: [ClaimProgramCommand.name]))
+          executable: OwnExecutable.path, arguments: [ClaimProgramCommand.name]))
     } catch {
       throw .internalError("the program of the claim \(claim.id) failed: \(error)")
     }

@@ -1,4 +1,5 @@
 import ComponentTree
+import ObservationWorkloads
 import Scenarios
 
 /// An object for the engine `oracle`. When a component connects, the component names the properties

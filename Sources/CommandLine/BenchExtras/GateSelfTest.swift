@@ -2,8 +2,9 @@ import Foundation
 import Machine
 import Measuring
 import Messages
-import SelfTesting
+import ObservationBench
 import RunFolder
+import SelfTesting
 
 /// Runs `bench gate --self-test`, which tests that the gate finds known faults, and that it reports
 /// no fault without one.
@@ -16,12 +17,6 @@ struct GateSelfTest {
   /// this file. After any other self-test, self-test.json is written into the subfolder latest.
   let output: String
   let format: JudgementFormat
-
-  nonisolated static let fileName = "self-test.json"
-
-  /// The path of the self-test document in the repository. `plot` draws this document if the user
-  /// names no file.
-  nonisolated static let committed = "results/\(fileName)"
 
   func run() throws(Problem) -> Outcome {
     let latest = "\(output)/latest"
@@ -40,7 +35,7 @@ struct GateSelfTest {
       plan: plan, cases: cases, claimed: claimed,
       selection: try selection(plan, cases + [claimed]), profile: options.profile,
       options: RunOptions(
-        seed: options.seed, profile: .quick, optimized: BuildMode.isOptimized,
+        seed: options.seed, profile: .quick, optimized: true,
         budget: plan.gatesTakeAll ? nil : 12, tool: tool,
         engines: catalog.engines.map(\.info)),
       environment: measuring.environment, launcher: measuring.launcher,
@@ -57,7 +52,7 @@ struct GateSelfTest {
     }
     progress.clear()
     // The results of an interrupted self-test must not replace the results of a complete self-test.
-    let file = "\(document.partial ? latest : wanted)/\(GateSelfTest.fileName)"
+    let file = "\(document.partial ? latest : wanted)/\(SelfTestFile.name)"
     do throws(RunFolderError) { try document.write(to: file) } catch { throw .folder(error) }
     return show(document, file: file)
   }

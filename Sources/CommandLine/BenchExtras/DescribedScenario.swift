@@ -1,13 +1,15 @@
 import Measuring
 import Messages
+import ObservationBench
+import RunFolder
 import Scenarios
 
 /// A scenario file. This process and its worker processes can measure the workloads that the file
 /// describes.
-struct ScenarioFile {
+struct DescribedScenario: ScenarioFile {
   private static let option = "--scenario"
 
-  let scenario: Scenario
+  private let scenario: Scenario
   private let path: String
   private let described: [DescribedWorkload]
 
@@ -18,6 +20,9 @@ struct ScenarioFile {
     scenario = try Scenario(readingFrom: path)
     described = scenario.worlds.map(DescribedWorkload.init)
   }
+
+  var profile: Profile? { scenario.profile }
+  var seed: UInt64? { scenario.seed }
 
   /// Adds the workloads to the catalogue, and predicts their counts.
   /// - Returns: the selection that the file describes.
@@ -48,7 +53,7 @@ struct ScenarioFile {
   ) throws(Problem) -> (Catalog, rest: ArraySlice<String>) {
     guard arguments.count >= 3, arguments.first == option else { return (catalog, arguments) }
     let words = Array(arguments.prefix(3))
-    let file = try ScenarioFile(readingFrom: words[1])
+    let file = try DescribedScenario(readingFrom: words[1])
     guard file.scenario.digest == words[2] else {
       throw .badOption("\(option) \(words[1])", reason: "the file was changed during the run")
     }
@@ -59,6 +64,6 @@ struct ScenarioFile {
   private func added(to catalog: Catalog) -> Catalog {
     let isNeeded = !described.isEmpty
     return catalog.adding(
-      described, workArguments: isNeeded ? [ScenarioFile.option, path, scenario.digest] : [])
+      described, workArguments: isNeeded ? [DescribedScenario.option, path, scenario.digest] : [])
   }
 }
