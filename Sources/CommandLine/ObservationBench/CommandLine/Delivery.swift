@@ -114,11 +114,11 @@ struct Delivery {
   }
 
   /// The commands that say more about a workload of the run, for a run of one workload and for a
-  /// run that compares no notations. The result is empty if the executable lacks the recorded copy
-  /// of a workload, because these commands need the copies.
+  /// run that compares no notations. The result is empty if no executable of the package has the
+  /// recorded copy of a workload, because these commands need the copies.
   private func nextCommands(for document: RunDocument) -> String {
     let keys = document.workloads.map(\.key)
-    guard !keys.isEmpty, keys.allSatisfy({ catalog.recorded($0) != nil }) else { return "" }
+    guard !keys.isEmpty, keys.allSatisfy(catalog.isExplained) else { return "" }
     let ids = Set(keys.map(\.id))
     guard ids.count == 1 || Decision(document) == nil else { return "" }
     let id = ids.count == 1 ? keys[0].id : "ID"

@@ -63,10 +63,11 @@ extension BenchExecutable {
 
   /// Runs the subcommand that the command line names.
   public static func main() {
-    let catalog = Catalog(
+    var catalog = Catalog(
       name: OwnExecutable.calledName, workloads: workloads,
       recordedWorkloads: recordedWorkloads, engines: engines,
       selfTestCases: selfTestCases, selfTestClaim: selfTestClaim)
+    catalog.copiesAreElsewhere = complete != nil
     catalog.check()
     SDK.current = sdk
     let arguments = Array(CommandLine.arguments.dropFirst())

@@ -25,6 +25,8 @@ public struct Catalog: Sendable {
   /// claim no longer holds. The default is the first of `selfTestCases`.
   public let selfTestClaim: SelfTestCase?
   private let copies: [WorkloadKey: any TreeWorkload]
+  /// Whether another executable of the package has the copies, and takes over what needs them.
+  package var copiesAreElsewhere = false
   /// The arguments that a worker process gets before its request. The arguments name the scenario
   /// file that describes additional workloads. The array is empty if no scenario file is used.
   package private(set) var workArguments: [String] = []
@@ -107,6 +109,12 @@ public struct Catalog: Sendable {
       throw .unknownID(name, .workload, known: workloads.map(\.id))
     }
     return found
+  }
+
+  /// Whether `explain`, `migrate` and `decide` know the workload.
+  package func isExplained(_ key: WorkloadKey) -> Bool {
+    copies[key] != nil
+      || copiesAreElsewhere && workloads.contains { $0.key == key && $0 is DeclaredTree }
   }
 
   /// The copy of a workload whose models record writes; `nil` if the executable declares no copy
