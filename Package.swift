@@ -201,6 +201,13 @@ let package = Package(
         "Numbers", "RunFolder", "Messages", "Processes", "Measuring", "Machine", "ComponentTree",
         "FineEngine", "ToolchainEngine", "ObjectAdapters", "Recording",
       ]),
+    // Workloads that a scenario file describes, in each notation.
+    .target(
+      name: "Worlds",
+      dependencies: [
+        "ObservationWorkloads", "Scenarios", "ComponentTree", "FineObservation", "ObjectAdapters",
+        "PublishAll", "RunFolder", "Measuring", openCombine,
+      ], plugins: [sourcesAgain]),
     .target(
       name: "ObservationBench",
       dependencies: [
@@ -211,10 +218,9 @@ let package = Package(
     .target(
       name: "BenchExtras",
       dependencies: [
-        "ObservationBench", "ObservationWorkloads", "ComponentTree", "FineObservation",
-        "ObjectAdapters", "PublishAll", "RunFolder", "Messages", "Measuring", "Machine",
-        "SelfTesting", "Scenarios", openCombine,
-      ], plugins: [sourcesAgain]),
+        "ObservationBench", "ObservationWorkloads", "RunFolder", "Messages", "Measuring", "Machine",
+        "SelfTesting", "Scenarios", "Worlds",
+      ]),
     .target(name: "BenchLauncher", dependencies: ["Processes"]),
     .target(
       name: "Workloads",
@@ -393,11 +399,12 @@ let package = Package(
         "TestSupport", openCombine,
       ], plugins: [sourcesAgain]),
     .testTarget(
-      name: "ObservationBenchTests",
+      name: "WorldsTests",
       dependencies: [
-        "Numbers", "ObservationBench", "ObservationWorkloads", "BenchExtras", "ComponentTree",
-        "Measuring", "RunFolder", "Scenarios", "Messages", "ToolchainEngine", "TestSupport",
+        "Worlds", "Scenarios", "ObservationWorkloads", "ComponentTree", "ToolchainEngine",
+        "Measuring", "RunFolder", "Messages", "Numbers", "TestSupport",
       ]),
+    .testTarget(name: "ObservationBenchTests", dependencies: ["ObservationBench"]),
     .testTarget(
       name: "ObservationTestingTests",
       dependencies: [
@@ -557,7 +564,7 @@ let chapters = [
   ],
   "Measuring": [
     "Numbers", "RunFolder", "Messages", "Verdicts", "Processes", "CAllocationCounter", "Measuring",
-    "Machine", "Scenarios", "Judging", "ObservationWorkloads",
+    "Machine", "Scenarios", "Judging", "ObservationWorkloads", "Worlds",
   ],
   "Reporting": [
     "Findings", "CGD", "GDHeaders", "Drawing", "Plotting", "Reporting", "texts-in-code",

@@ -3,6 +3,7 @@ import Messages
 import ObservationBench
 import RunFolder
 import Scenarios
+import Worlds
 
 /// A scenario file. This process and its worker processes can measure the workloads that the file
 /// describes.

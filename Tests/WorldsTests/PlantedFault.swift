@@ -5,7 +5,7 @@ import RunFolder
 import Scenarios
 import ToolchainEngine
 
-@testable import BenchExtras
+@testable import Worlds
 
 /// A fault that a test puts into a described workload. The comparison of the engines' counts with
 /// the predictions must find the fault.

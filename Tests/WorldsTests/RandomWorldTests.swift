@@ -4,7 +4,7 @@ import ObservationWorkloads
 import TestSupport
 import Testing
 
-@testable import BenchExtras
+@testable import Worlds
 @testable import Scenarios
 
 /// The seeds that are tested. `WORLDS=500` sets the number of seeds, and `WORLD_SEED=7` sets the
@@ -116,10 +116,8 @@ struct RandomWorldTests {
 
   @Test("the JSON Schema of scenarios accepts random worlds", arguments: 1...20)
   func schema(seed: Int) throws {
-    var root = URL(fileURLWithPath: #filePath)
-    for _ in 0..<4 { root.deleteLastPathComponent() }
     let schema = try SchemaValidator(
-      schemaAt: root.appendingPathComponent("scenarios/scenario.schema.json").path)
+      schemaAt: Repository.url("scenarios/scenario.schema.json").path)
     let text = RandomWorld.make(seed: UInt64(seed)).scenario(seed: UInt64(seed))
     #expect(try schema.errors(in: text) == [])
   }
