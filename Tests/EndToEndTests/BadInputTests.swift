@@ -55,7 +55,7 @@ struct BadInputTests {
     let builds = try Bench.run("compare", "--git", "HEAD", "--format", "csv")
     #expect(builds.status == 64)
     #expect(builds.errors.contains("with --git it is text, json or markdown"))
-    #expect(try help("compare").contains("without --git also csv"))
+    #expect(try help("compare").contains("csv only without --git"))
   }
 
   @Test("an empty selection is an error, and writes nothing")

@@ -34,4 +34,24 @@ struct ListTests {
     #expect(try Bench.run("gate", "--help").status == 0)
     #expect(try Bench.run("--version").status == 0)
   }
+
+  @Test("the help of each command fits one screen of 45 lines")
+  func helpIsShort() throws {
+    let all = try Bench.run("--help").output
+    let commands = all.matches(of: /\n  ([a-z-]+) .*/).map { String($0.1) }
+    #expect(commands.contains("gate") && all.split(separator: "\n").count <= 45)
+    for command in commands.map({ [$0] }) + [["baseline", "update"]] {
+      let executable = command == ["init"] ? Bench.release : Bench.more
+      let help = try Bench.start(command + ["--help"], executable: executable).finish().output
+      let lines = help.split(separator: "\n", omittingEmptySubsequences: false).count - 1
+      #expect(lines <= 45, "\(command): \(lines)")
+    }
+  }
+
+  @Test("a mistyped command is a usage error that suggests the right one")
+  func suggestion() throws {
+    let result = try Bench.run("runn")
+    #expect(result.status == 64)
+    #expect(isOneLine(result.errors) && result.errors.contains("did you mean run?"))
+  }
 }

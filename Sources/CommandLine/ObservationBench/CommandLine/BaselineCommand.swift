@@ -15,18 +15,12 @@ struct BaselineCommand: ParsableCommand {
       commandName: "update",
       abstract: "Show what changes in the baseline, and write the baseline.",
       discussion: """
-        The command measures first, unless --run names a run folder. The command rejects a \
-        partial run, a run of a debug build and a failed run. If one engine is at least three \
-        times as fast as another engine in the run, the new baseline holds this advantage as a \
-        claim. The time of each frame relative to a loop of known work is a claim, too. What the \
-        run does not time or count keeps its claims. With --filter, --skip or --engine, the rest \
-        of the baseline stays unchanged. If valgrind is installed, instructions are also counted, \
-        for operations and for trees and apps of up to \
-        \(InstructionScope.mostHeldComponents) components, on engines of this package, or on all \
-        engines of a workload that runs on none of them. --counters callgrind counts them for all \
-        workloads of up to \(InstructionScope.mostComponents) components. A figure \
-        in the baseline keeps its old value if the difference could also occur between two runs \
-        of one build. If nothing has changed, nothing is written.
+        The baseline claims that an engine which is three times as fast stays fast, and that a frame \
+        takes as long as now, relative to a loop of known work. What is not selected, timed or counted \
+        keeps its place, and a figure that could differ between two runs of one build keeps its value. \
+        With valgrind, instructions are counted, too: with --counters callgrind of all workloads of up to \
+        \(InstructionScope.mostComponents) components, or else of up to \
+        \(InstructionScope.mostHeldComponents). A partial run and a debug build are refused.
         """)
 
     @OptionGroup var selection: SelectionOptions
@@ -37,16 +31,15 @@ struct BaselineCommand: ParsableCommand {
 
     @Option(
       name: .customLong("run"),
-      help: ArgumentHelp("Use this run folder instead of measuring.", valueName: "dir"))
+      help: ArgumentHelp("Use this run folder in place of measuring.", valueName: "dir"))
     var folder: String?
 
     @Option(
       help: ArgumentHelp(
-        "The folder in which the measured run is stored, as latest/ (default: the run is not stored).",
-        valueName: "dir"))
+        "Keep the measured run in this folder, as latest/.", valueName: "dir"))
     var output: String?
 
-    @Flag(help: "Show what would change, and write nothing.")
+    @Flag(help: "Write nothing.")
     var dryRun = false
 
     @MainActor

@@ -8,23 +8,12 @@ struct CompareCommand: CatalogCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare", abstract: "Compare two run folders, or two revisions with --git.",
     discussion: """
-      Two run folders: Counts are compared exactly. The two runs were not measured in \
-      alternation, so the command does not compare their times directly. It compares the ratio of \
-      each engine's time to the time of a reference engine, or of a loop of known work. A ratio \
-      counts as changed only if the two intervals are more than 15 % apart, because the layout of \
-      the code in memory alone changes the times of a build by 10 %. The output names differences \
-      in allocations, and in the machines and toolchains of the two runs. If a run is partial, the command compares the results \
-      that the run contains, and the output says that the run is partial. The command does not \
-      judge: it exits with 0 for any result. Use the 'gate' command to judge a run.
+      Two run folders: counts are compared exactly, times as ratios to a reference engine or loop, \
+      which must differ by 15 %, since the runs did not alternate. Exits with 0; 'gate' judges.
 
-      Two revisions (--git): The command builds both revisions in a work tree in .build/compare, \
-      where later comparisons find the builds. The command runs the two builds in alternation and \
-      compares the second build with the first. The exit code is 2 for higher counts or more \
-      allocations, and for frames that take over 10 % longer; 4 for lower counts or fewer \
-      allocations; 6 for inconclusive results. For each time, the output gives the smallest ratio \
-      that would have been called slower. For an inconclusive time, the output also gives the \
-      reason. The default of the second revision is HEAD. Neither build contains changes that are \
-      not committed.
+      Two revisions (--git): both are built in .build/compare and run in alternation. Exits with 2 for \
+      more evaluations or allocations and for frames that take over 10 % longer, 4 for fewer, 6 for \
+      inconclusive times. Changes that are not committed are in neither build.
       """)
 
   @Argument(
@@ -43,17 +32,17 @@ struct CompareCommand: CatalogCommand {
 
   @Option(
     help: ArgumentHelp(
-      "With --git, the time budget: quick, standard or thorough (default: standard).",
+      "With --git: 20 s, 2 minutes (default) or 15 minutes.",
       valueName: "name"))
   var profile: Profile?
 
-  @Option(help: "With --git, the seed of the random choices.")
+  @Option(help: "With --git: the seed of the random choices.")
   var seed: UInt64?
 
-  @Flag(help: "With --git, show no progress on stderr. Progress is shown only on a terminal.")
+  @Flag(help: "With --git: show no progress.")
   var noProgress = false
 
-  @Option(help: "The output format: text, json or markdown; without --git also csv.")
+  @Option(help: "The output format; csv only without --git.")
   var format = OutputFormat.text
 
   func validate() throws {

@@ -12,19 +12,14 @@ struct DecideCommand: CatalogCommand {
     commandName: "decide",
     abstract: "Write a decision record about one workload: @Observable or ObservableObject.",
     discussion: """
-      The command counts and times the workload in all its sizes, and writes decision-record.md. \
-      The record contains the context, the decision, the measured evidence with pictures, the \
-      consequences, the alternatives, and what was not measured. The pictures are written into \
-      the folder decision-record beside the record. If the workload has models in only one of the \
-      two notations, the decision uses the counts that the 'migrate' command predicts for the \
-      other notation. With --run, nothing is measured: all figures except the predicted counts \
-      come from the given run.
+      Counts and times the workload in all its sizes, and writes decision-record.md, with its pictures \
+      in decision-record: context, decision, evidence, consequences, alternatives, and what was not \
+      measured. For models in one notation, 'migrate' predicts the counts of the other.
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "The workload's id. If several sizes have this id, give the id and the parameters in"
-        + " quotes, as in the output of the 'list' command.",
+      "The workload's id, or id and parameters in quotes, as 'list' prints them.",
       valueName: "workload"))
   var workload: String
 
@@ -33,7 +28,7 @@ struct DecideCommand: CatalogCommand {
 
   @Option(
     name: .customLong("run"),
-    help: ArgumentHelp("Use this run folder instead of measuring.", valueName: "dir"))
+    help: ArgumentHelp("Use this run folder in place of measuring.", valueName: "dir"))
   var folder: String?
 
   @OptionGroup var measuring: MeasuringOptions

@@ -9,59 +9,46 @@ struct ExplainCommand: CatalogCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain", abstract: "Show why each component was evaluated.",
     discussion: """
-      The command runs the workload on its engines and counts the evaluations, without timing \
-      them. With --run, the command reads the trace of the given run instead. The output shows \
-      the frame in which the engines differ most. If there is only one engine, or if the engines \
-      do not differ, it shows the frame with the most redundant evaluations. For each evaluation, \
-      the output names the cause: the property that was written and the place of the write, or the state, the \
-      environment value or the inputs that changed. The output also says whether the evaluation \
-      was redundant. Siblings whose subtrees were evaluated in the same way share one line.
+      Counts the workload on its engines, or reads the trace of --run, and shows one frame: for each \
+      evaluation its cause, such as the property that was written and the place of the write, and \
+      whether it was redundant. Siblings whose subtrees ran in the same way share one line.
 
-      The written property is known only if the executable also lists the workload in \
-      recordedWorkloads, with models that report what is read and written. A package that 'bench \
-      init' has written lists the workload there. For this purpose, the package compiles the app \
-      a second time, with RecordedSwiftUI in place of SwiftUI. docs/migrate.md has the recipes \
-      for other imports.
+      A written property is known if recordedWorkloads lists the workload, as in a package of 'bench \
+      init': docs/migrate.md.
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "The workload's id. If several sizes have this id, give the id and the parameters in"
-        + " quotes, as in the output of the 'list' command.",
+      "The workload's id, or id and parameters in quotes, as 'list' prints them.",
       valueName: "workload"))
   var workload: String
 
   @Option(
     help: ArgumentHelp(
-      "Explain only this engine (default: the workload's first engine with the role engine).",
-      valueName: "id"))
+      "Explain only this engine.", valueName: "id"))
   var engine: String?
 
   @Option(
     help: ArgumentHelp(
-      "The number of the frame, from 1 (default: the frame in which the engines differ most, or the"
-        + " frame with the most redundant evaluations).",
+      "The frame, from 1 (default: in which the engines differ most, or with the most redundant"
+        + " evaluations).",
       valueName: "n"))
   var frame: Int?
 
   @Option(
     help: ArgumentHelp(
-      "Explain only components of this view type, in all frames or in the frame of --frame.",
-      valueName: "name")
-  )
+      "Only components of this view type, in all frames or in that of --frame.", valueName: "name"))
   var component: String?
 
   @Option(
     name: .customLong("run"),
     help: ArgumentHelp(
-      "Read this run folder, or its run.json (default: count the workload). 'run --writes' makes"
-        + " runs whose traces name the writes.",
-      valueName: "dir"))
+      "Read this run folder, best one of 'run --writes'.", valueName: "dir"))
   var folder: String?
 
   @Option(
     help: ArgumentHelp(
-      "The seed of the random choices of a workload that is counted.", valueName: "seed"))
+      "The seed of the random choices.", valueName: "seed"))
   var seed: UInt64 = 1
 
   @Flag(
@@ -75,8 +62,7 @@ struct ExplainCommand: CatalogCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Also draw the frame into this file: the step, the writes and the views that ran. The name"
-        + " ends in .png, .svg or .json. May be repeated.",
+      "Also draw step, writes and views into this .png, .svg or .json. May be repeated.",
       valueName: "file"))
   var picture: [String] = []
 

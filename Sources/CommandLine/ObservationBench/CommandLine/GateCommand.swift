@@ -11,42 +11,16 @@ import RunFolder
 struct GateCommand: DeclaredCommand {
   static let configuration = CommandConfiguration(
     commandName: "gate",
-    abstract: """
-      Compare a run with the baseline. The exit code says whether something got worse or better.
-      """,
+    abstract: "Compare with the baseline. The exit code says what got worse or better.",
     discussion: """
-      The gate measures first, unless --run names a run folder. The counts and the checksums of \
-      the output must equal those of the baseline exactly: a lower count is reported, too. If the \
-      toolchain and the architecture match those of the baseline, allocations must also be equal. \
-      If the C library matches, too, and the baseline and the run contain instructions, the gate \
-      compares the instructions with a tolerance of 1 %. The gate counts \
-      instructions only with --counters callgrind, after the time budget of the profile. Times are \
-      compared only with the claims of the baseline: a frame must not take more than three times as \
-      long, compared with a loop of known work; and an engine that was at least three times as fast \
-      as another engine must keep a third of this factor. If the machine or the toolchain \
-      rules out one of these comparisons, the output says so, and the exit code does not change. \
-      A time that looks slower or inconclusive is measured again in twice as many processes. The \
-      time is a regression only if the new processes confirm that it is slower. The second \
-      measurement is written into a separate run folder, latest/second-look/. With --run, the \
-      gate cannot measure again, so times that look worse are inconclusive. The first lines state \
-      what was judged, from which factor on a slower frame would have been found, and what was not \
-      judged and why. A ratio of fewer than three processes is not judged. The gate rejects a single \
-      shard: combine all shards with the 'merge' command first.
+      Counts must be equal, allocations too if the toolchain is the baseline's, instructions within \
+      1 % if both counted them (--counters callgrind), and times must keep the baseline's claims. The \
+      first lines say what was judged, and which slowdown would have been found. A time that looks \
+      worse is measured again before it counts.
 
-      The exit code is 0 if everything agrees with the baseline; 2 for a regression, including a \
-      workload, engine or count that is missing; 3 for a missed update, a crash, or different \
-      output (if the views were changed on purpose, update the baseline); 4 for lower counts or \
-      fewer allocations (update the baseline); 5 if there is no usable baseline or run, if there \
-      is nothing to compare, or if a workload, engine or count \
-      is new, renamed or defined differently (update the baseline); 6 for inconclusive times, \
-      unless --allow-inconclusive is given; 1 for an error; 64 for a wrong command line; and 130 \
-      for Ctrl-C. If several apply, the first in this order is used: 64, 1, 130, 3, 5, 2, 6, 4.
-
-      --self-test tests the gate itself. It compares engines with identical copies, compares \
-      engines with copies that are slowed down by a known percentage, and runs gates with known \
-      faults. It exits with 0 if the gate keeps the limits of docs/self-test.md for missed faults \
-      and false alarms. --profile quick is a smoke test of one minute. The figures in \
-      docs/self-test.md are stated for --profile thorough.
+      Exit codes: 0 equal; 2 worse; 3 wrong output, a missed update or a crash; 4 better; 5 nothing \
+      to compare with, or not in the baseline; 6 inconclusive times. After 3 on purpose, 4 and 5: \
+      'baseline update'. If several apply: 3, 5, 2, 6, 4.
       """)
 
   @OptionGroup var selection: SelectionOptions
@@ -55,30 +29,27 @@ struct GateCommand: DeclaredCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The baseline to compare with (default: results/baseline.json).", valueName: "file"))
+      "Default: results/baseline.json.", valueName: "file"))
   var baseline: String?
 
   @Option(
     name: .customLong("run"),
-    help: ArgumentHelp("Judge this run folder instead of measuring.", valueName: "dir"))
+    help: ArgumentHelp("Judge this run folder in place of measuring.", valueName: "dir"))
   var folder: String?
 
   @Option(
     help: ArgumentHelp(
-      "The folder in which latest/, including junit.xml, is written (default: results). With --run: the"
-        + " folder in which report.md and junit.xml are written (default: nowhere).",
-      valueName: "dir"))
+      "The folder of latest/ with junit.xml (default: results).", valueName: "dir"))
   var output: String?
 
-  @Option(help: "The output format: text, json or markdown.")
+  @Option(help: "The output format.")
   var format = JudgementFormat.text
 
   @Flag(
-    help:
-      "Ignore inconclusive times: in place of 6, exit with the code that the other results give.")
+    help: "Do not exit with 6.")
   var allowInconclusive = false
 
-  @Flag(help: "Test the gate itself with faults that are inserted on purpose.")
+  @Flag(help: "Test the gate with planted faults: docs/self-test.md.")
   var selfTest = false
 
   var needsAll: Bool { selfTest }

@@ -14,22 +14,14 @@ struct MigrateCommand: CatalogCommand {
       Show which classes to move to the other notation first, and how many evaluations that saves.
       """,
     discussion: """
-      The command counts the workload as it is written, and as if its classes were written in \
-      the other notation. For each class, it counts the evaluations if only this class is \
-      migrated. Then it migrates the classes step by step: each step migrates the class that \
-      leaves the fewest evaluations. No times are measured. The report also lists the writes to \
-      each property, the properties that the workload does not write, the evaluations that a \
-      migration does not save, with the reasons, the code that would not compile, and the code \
-      whose meaning would change. In a half-migrated app, only the classes that are not yet in \
-      the other notation are migrated. For a migration of one workload to @Observable, the \
-      command also draws the steps.
+      Counts the workload as it is written, and as if its classes were in the other notation: each one \
+      alone, then step by step the one that leaves the fewest evaluations. Lists the writes to each \
+      property, what a migration does not save and why, and code that would not compile or would mean \
+      something else. Times nothing.
 
-      The executable must also list the workload in recordedWorkloads, with models that report \
-      what is read and written. A package that 'bench init' has written lists the workload there. \
-      For this purpose, the package compiles the app a second time, with RecordedSwiftUI in place \
-      of SwiftUI. docs/migrate.md has the recipes for other imports. With @State var model = \
-      Model(), each evaluation of the view's parent makes one more model. With @StateObject, it \
-      makes none. This difference is not simulated.
+      recordedWorkloads has to list the workload, as in a package of 'bench init': docs/migrate.md. \
+      @State var model = Model() makes a model at each evaluation of the parent, @StateObject does \
+      not: this difference is not simulated.
       """)
 
   enum Target: String, ExpressibleByArgument, CaseIterable {

@@ -6,19 +6,16 @@ import Messages
 struct SelectionOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Select only workloads whose id matches this pattern. The option also selects sizes that"
-        + " are not measured without a filter.",
-      valueName: "regex"))
+      "Only workloads whose id matches, with the sizes on demand.", valueName: "regex"))
   var filter: String?
 
-  @Option(help: ArgumentHelp("Skip workloads whose id matches this pattern.", valueName: "regex"))
+  @Option(help: ArgumentHelp("No workload whose id matches.", valueName: "regex"))
   var skip: String?
 
   @Option(
     name: .customLong("engine"),
     help: ArgumentHelp(
-      "Use only this engine. Repeat the option for more engines. The 'list' command shows the ids.",
-      valueName: "id"))
+      "Only this engine. May be repeated.", valueName: "id"))
   var engines: [String] = []
 
   /// `true` if the user gave none of the options of this type. The command then uses all engines,
@@ -57,8 +54,7 @@ package struct MeasuringOptions: ParsableArguments {
   @Option(
     name: .customLong("profile"),
     help: ArgumentHelp(
-      "The time budget: quick (20 s), standard (2 minutes) or thorough (15 minutes) (default: standard).",
-      valueName: "name"))
+      "Take 20 s, 2 minutes (default) or 15 minutes.", valueName: "name"))
   private var givenProfile: Profile?
 
   package var profile: Profile { givenProfile ?? .standard }
@@ -66,8 +62,7 @@ package struct MeasuringOptions: ParsableArguments {
   @Option(
     name: .customLong("seed"),
     help: ArgumentHelp(
-      "The seed of the random choices. The same seed gives the same counts (default: 1).",
-      valueName: "seed"))
+      "The seed of the random choices (default: 1).", valueName: "seed"))
   private var givenSeed: UInt64?
 
   package var seed: UInt64 { givenSeed ?? 1 }
@@ -76,14 +71,10 @@ package struct MeasuringOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "callgrind: also count the instructions, retains, releases and object allocations of a frame,"
-        + " with valgrind. A run counts them for workloads with up to 1,200 components, which takes"
-        + " minutes: select fewer workloads with --filter. none: count no instructions. Without this option,"
-        + " only 'baseline update' counts instructions, if valgrind is installed.",
-      valueName: "name"))
+      "Also count instructions, with valgrind; takes minutes.", valueName: "name"))
   var counters: Counters?
 
-  @Flag(help: "Show no progress on stderr. Progress is shown only on a terminal.")
+  @Flag(help: "Show no progress.")
   package var noProgress = false
 
   /// Seconds for the whole run in place of the profile's budget. The tests use this option, so that
@@ -116,23 +107,21 @@ package struct MeasuringOptions: ParsableArguments {
 /// The options for the output and the pictures of a run.
 struct PrintingOptions: ParsableArguments {
   @Option(
-    help: "The output format: text (the summary, or all rows with --table), json, csv or markdown.")
+    help: "The output format.")
   var format = OutputFormat.text
 
-  @Flag(help: "Print every row instead of the summary.")
+  @Flag(help: "Print every row in place of the summary.")
   var table = false
 
   @Option(
     help: ArgumentHelp(
-      "Divide each time in table and csv by the time of this engine (default: the engine with the"
-        + " role baseline). Every row is printed, as with --table.",
-      valueName: "id"))
+      "Print every row, with times relative to this engine.", valueName: "id"))
   var reference: String?
 
   @Flag(help: "Draw no charts.")
   var noPlots = false
 
-  @Flag(help: "Print only the verdict. This has no effect on formats other than text.")
+  @Flag(help: "Print only the verdict.")
   var quiet = false
 
   var showsTable: Bool { table || reference != nil }
@@ -148,7 +137,7 @@ struct PrintingOptions: ParsableArguments {
 
 /// The option that lets a command measure with a debug build.
 struct DebugBuildOption: ParsableArguments {
-  @Flag(help: "Measure with a debug build: counts are exact, but no times are measured.")
+  @Flag(help: "Count with a debug build, which times nothing.")
   var allowDebugBuild = false
 }
 

@@ -7,40 +7,24 @@ import ScanFacts
 struct PlotCommand: CatalogCommand {
   static let configuration = CommandConfiguration(
     commandName: "plot",
-    abstract: "Draw the charts of a run folder, and write a page that shows the charts.",
+    abstract: "Draw the charts of a run, and a page that shows them.",
     discussion: """
-      The command draws every chart for which the run has data, and the chart of the \
-      self-test.json beside the run's folder. It also writes index.md and index.html. index.html \
-      is the report in one file that loads no other files: the findings, a table that can be \
-      sorted and filtered, the trace frame by frame on any two engines, the pictures and the \
-      method. The page has a light and a dark theme, and uses the theme that the reader has set \
-      in the browser. With --chart, only the named chart is drawn. For the chart of the \
-      self-test, --run then names the results of a self-test instead of a run (default: \
-      \(SelfTestFile.committed)).
-
-      With --scan, the command draws what 'scripts/scan PATH --format json' wrote, in place of a \
-      run: which views a write runs, for the classes of the app, and for the properties of the \
-      most telling classes.
-
-      Charts:
-      \(charts.map { "  \($0.name): \($0.summary)" }.joined(separator: "\n"))
+      Draws every chart for which the run has data, and index.md and index.html, the run on one page. \
+      --scan draws what 'scripts/scan PATH --format json' wrote. The charts: \
+      \(charts.joined(separator: ", ")).
       """)
 
   static let defaultFolder = "plots/latest"
 
-  private static var charts: [(name: String, summary: String)] {
-    Gallery.charts.map { ($0.name, $0.summary) } + [
-      (RunAnimation.name, RunAnimation.summary), (SelfTestChart.name, SelfTestChart.summary),
-    ]
+  private static var charts: [String] {
+    Gallery.charts.map(\.name) + [RunAnimation.name, SelfTestChart.name]
   }
 
   @Option(
     name: .customLong("run"),
     help: ArgumentHelp(
-      "The run folder, or a run document of any name (default: results/latest). To compare"
-        + " several runs, repeat the option, beginning with the oldest run: the charts show the last run."
-        + " If only one run is given, it is compared with the earlier runs in the file history.jsonl,"
-        + " which is in the run's folder or beside that folder.",
+      "The run folder or document (default: results/latest). Several are compared, the oldest"
+        + " first; one with the history.jsonl beside it.",
       valueName: "dir"))
   var folders: [String] = []
 
@@ -55,24 +39,24 @@ struct PlotCommand: CatalogCommand {
     help: ArgumentHelp("With --scan: draw only the properties of this class.", valueName: "name"))
   var model: String?
 
-  @Flag(help: "Also draw the animation, a GIF. Drawing the animation takes seconds.")
+  @Flag(help: "Also draw the animation, a GIF; takes seconds.")
   var animation = false
 
   @Option(help: ArgumentHelp("The folder for the pictures.", valueName: "dir"))
   var output = PlotCommand.defaultFolder
 
-  @Option(help: "The format of the pictures: png or svg.")
+  @Option(help: "The format of the pictures.")
   var format = Drawing.Format.png
 
-  @Option(help: ArgumentHelp("The theme of the pictures: light or dark.", valueName: "name"))
+  @Option(help: ArgumentHelp("light or dark.", valueName: "name"))
   var theme = "light"
 
   @Option(
     help: ArgumentHelp(
-      "The size of a chart. Charts with many rows become taller.", valueName: "WxH"))
+      "The size of a chart; many rows make it taller.", valueName: "WxH"))
   var size = "1600x900"
 
-  @Option(help: ArgumentHelp("The number of pixels for each unit of --size.", valueName: "factor"))
+  @Option(help: ArgumentHelp("Pixels for each unit of --size.", valueName: "factor"))
   var scale = 1.0
 
   func run(in catalog: Catalog) throws(Problem) -> Outcome {

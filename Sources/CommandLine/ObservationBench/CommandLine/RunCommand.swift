@@ -9,24 +9,21 @@ struct RunCommand: DeclaredCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
     abstract:
-      "Measure workloads, print the results, write results/latest/ and draw plots/latest/ (default command).",
+      "Measure workloads into results/latest/, and draw plots/latest/ (default command).",
     discussion: """
-      The command counts the evaluations of every selected workload. It times as many workloads \
-      as the time budget of the profile allows. After Ctrl-C, the command keeps the results so \
-      far and says that they are partial. A scenario is a JSON file such as \
-      scenarios/decision.json. A scenario names workloads or describes new workloads \
-      (docs/scenarios.md). A scenario can also name engines, a profile and a seed. --profile and \
-      --seed on the command line override the profile and seed of the scenario.
+      Counts all selected workloads, and times as many as the profile's budget allows. Ctrl-C keeps \
+      what is measured. docs/scenarios.md describes scenario files, whose profile and seed the \
+      command line overrides.
       """)
 
   @OptionGroup var selection: SelectionOptions
 
   @Option(
     help: ArgumentHelp(
-      "Measure the workloads that this scenario file names or describes.", valueName: "file"))
+      "Measure the workloads of this scenario.", valueName: "file"))
   var scenario: String?
 
-  @Flag(help: "Only count, and measure no times.")
+  @Flag(help: "Time nothing.")
   var countsOnly = false
 
   @OptionGroup var measuring: MeasuringOptions
@@ -34,8 +31,7 @@ struct RunCommand: DeclaredCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Measure only this part of the selection, such as 2/5. The 'merge' command combines the parts.",
-      valueName: "i/n"))
+      "Only this part, such as 2/5: 'merge' combines parts.", valueName: "i/n"))
   var shard: String?
 
   /// The default folder for results. Pictures of these results are drawn into plots/latest/.
@@ -43,23 +39,18 @@ struct RunCommand: DeclaredCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The folder in which latest/ is written. If this folder is not results, the pictures are written"
-        + " into its subfolder plots/.",
-      valueName: "dir"))
+      "The folder of latest/; another one also gets plots/.", valueName: "dir"))
   var output = RunCommand.defaultOutput
 
   @OptionGroup var printing: PrintingOptions
 
   @Flag(
-    help: """
-      Name in the trace the writes that caused evaluations, and count the steps of a migration. \
-      An executable with recordedWorkloads does so anyway, unless the profile is quick.
-      """)
+    help: "Name writes in the trace, and count a migration.")
   var writes = false
 
   var needsAll: Bool { scenario != nil || writes }
 
-  @Flag(help: "Print what would be measured and how long it would take, and measure nothing.")
+  @Flag(help: "Print what would be measured, and how long it takes.")
   var dryRun = false
 
   @MainActor

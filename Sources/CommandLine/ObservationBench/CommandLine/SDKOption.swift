@@ -9,9 +9,7 @@ struct SDKOption: ParsableArguments {
   @Option(
     name: .customLong("sdk"),
     help: ArgumentHelp(
-      "Follow the rules of this version of SwiftUI, 26 or 27 (default: the executable's, usually"
-        + " 26). docs/tree-rules.md lists what differs.",
-      valueName: "version"))
+      "The version of SwiftUI whose rules hold.", valueName: "version"))
   private var given: SDK?
 
   var isGiven: Bool { given != nil }

@@ -32,6 +32,7 @@ struct BenchCommand<Executable: BenchExecutable>: ParsableCommand {
 
   /// Runs the subcommand that the command line names.
   static func run(in catalog: Catalog) throws {
+    try checkName(of: CommandLine.arguments.dropFirst().first)
     var command = try parseAsRoot()
     guard let own = command as? any DeclaredCommand else { return try command.run() }
     try MainActor.assumeIsolated {
@@ -43,4 +44,19 @@ struct BenchCommand<Executable: BenchExecutable>: ParsableCommand {
       }
     }
   }
+
+  /// The parser would take a mistyped subcommand for an argument of `run`.
+  private static func checkName(of first: String?) throws {
+    let known = configuration.subcommands.map { $0._commandName }
+    guard let first, !first.hasPrefix("-"), !(known + ["help"]).contains(first) else { return }
+    try MainActor.assumeIsolated {
+      try Ending.reporting { () throws(Problem) in
+        throw .unknownID(first, .command, known: known)
+      }
+    }
+  }
+}
+
+extension ItemKind {
+  fileprivate static let command = ItemKind("command", listedBy: "help")
 }
