@@ -173,9 +173,19 @@ extension Statement {
       observed: "at their place in the order of the actions, synchronously",
       rules: [26], tree: .agrees(with: .v27)),
     Statement(
-      "216b", .page(.b, "https://android.benigumo.com/20240328", on: "iOS of 2024"),
+      "216b",
+      .page(
+        .b, "https://android.benigumo.com/20240328/onappear-onchange-task", on: "iOS of 2024"),
       program: "where a task begins, in 2024",
       observed: "after all `onAppear`", rules: [26]),
+    Statement(
+      "216c",
+      .page(
+        .b, "https://android.benigumo.com/20240328/onappear-onchange-task", on: "iOS of 2024"),
+      program: "three nested views with a task, `onChange(initial: true)` and `onAppear` each",
+      observed:
+        "the actions of inner views first, as they are written; then the tasks, inner first",
+      rules: [24, 26]),
     Statement(
       "219", .probe(.task, "X7"),
       program: "a finished `task(id:)`, another write, and a new id",

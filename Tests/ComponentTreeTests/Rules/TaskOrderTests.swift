@@ -112,6 +112,30 @@ struct TaskOrderTests {
     #expect(events.take() == ["appear", "task"])
   }
 
+  @Test("216c: the tasks of nested views begin after all actions, the innermost first")
+  func nestedTasks() async throws {
+    try await mount { [events] model in
+      Group {
+        VStack {
+          Text("a").task { events.add("task") }
+            .onChange(of: model.flag, initial: true) { events.add("change") }
+            .onAppear { events.add("appear") }
+        }
+        .task { events.add("inner task") }
+        .onChange(of: model.flag, initial: true) { events.add("inner change") }
+        .onAppear { events.add("inner appear") }
+      }
+      .task { events.add("outer task") }
+      .onChange(of: model.flag, initial: true) { events.add("outer change") }
+      .onAppear { events.add("outer appear") }
+    }
+    #expect(
+      events.take() == [
+        "change", "appear", "inner change", "inner appear", "outer change", "outer appear",
+        "task", "inner task", "outer task",
+      ])
+  }
+
   @Test(
     "215b, 216: by macOS 27's rule, tasks begin in the order of the actions, last view first")
   func startInOrder() throws {
