@@ -66,7 +66,7 @@ struct HiddenViewTests {
       do { try await clock.sleep(for: .seconds(1)) } catch { events.add("cancel \(name)") }
     }
   }
-  @Test("the tasks of a tab that the user leaves are cancelled, and start again when it is shown")
+  @Test("223: the tasks of a tab that the user leaves are cancelled, and start again with it")
   func tabTasks() async throws {
     let bed = Bed()
     let (model, events) = (Model(), Events())
