@@ -328,7 +328,8 @@ let package = Package(
 
     // What others observed of SwiftUI: docs/observed.md.
     .target(
-      name: "Statements", dependencies: ["ComponentTree"], path: "Benchmarks/Statements"),
+      name: "Statements", dependencies: ["ComponentTree", "Messages"],
+      path: "Benchmarks/Statements"),
 
     // MARK: Tests
     .testTarget(

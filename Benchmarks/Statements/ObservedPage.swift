@@ -1,17 +1,25 @@
+import Messages
+
 /// The page docs/observed.md, written from the statements.
 public struct ObservedPage {
   private let statements: [Statement]
   private let ruleCount: Int
+  private let suites: [String: [String]]
 
-  /// - Parameter ruleCount: the number of rules in Rules.md.
-  public init(_ statements: [Statement] = Statement.all, ruleCount: Int) {
+  /// - Parameters:
+  ///   - ruleCount: the number of rules in Rules.md.
+  ///   - suites: the suites whose tests repeat a statement, by its id.
+  public init(
+    _ statements: [Statement] = Statement.all, ruleCount: Int, suites: [String: [String]]
+  ) {
     self.statements = statements
     self.ruleCount = ruleCount
+    self.suites = suites
   }
 
   /// The rules that a statement of grade A or B supports.
   public var covered: Set<Int> {
-    Set(statements.filter(\.grade.isObserved).flatMap(\.rules))
+    Set(statements.filter(\.source.grade.isObserved).flatMap(\.rules))
   }
 
   /// Why no observation supports a rule.
@@ -30,10 +38,10 @@ public struct ObservedPage {
 
   /// One sentence for the README.
   public var score: String {
-    let agreeing = statements.count(where: \.agrees)
-    return "\(statements.count) statements about SwiftUI, which others measured or Apple made, were"
-      + " compared: the component tree agrees with \(agreeing), \(count(\.isOpen)) contradict others"
-      + " and are switches, and \(count(\.differs)) differ for a reason."
+    "\(statements.count) statements about SwiftUI, which others measured or Apple made, are"
+      + " repeated as tests: the component tree agrees with \(count(\.agrees)),"
+      + " \(count(\.isOpen)) contradict others and are switches, and \(count(\.differs)) differ"
+      + " for a reason."
   }
 
   private func count(_ isCounted: (Statement) -> Bool) -> Int { statements.count(where: isCounted) }
@@ -44,90 +52,88 @@ public struct ObservedPage {
     # What others observed of SwiftUI
 
     Nobody has run this project on a Mac. But others have measured SwiftUI, and each statement below was written anew
-    as a small program, or belongs to a rule that the named suite tests. You can check the tree yourself:
-    [check-on-your-mac.md](check-on-your-mac.md). What five documents claim about `@Observable` is tested in
-    [claims.md](claims.md).
+    as a small program for the component tree. The last column names the suites with the tests that repeat it: their
+    names begin with its number. You can check the tree yourself: [check-on-your-mac.md](check-on-your-mac.md). What
+    five documents claim about `@Observable` is tested in [claims.md](claims.md).
 
     \(score)
 
     ## Score
 
-    | grade | statements | agree | agree with SDK 27 | open | differ |
-    | --- | ---: | ---: | ---: | ---: | ---: |
-    \(rows)
-
+    \(grades)
     - **A**: an automated test that its project also runs on Apple's SwiftUI.
     - **A-**: a test or a probe on Apple's SwiftUI that one person ran on one machine.
     - **B**: an author's log.
     - **C**: stated by Apple, or by a developer of SwiftUI.
+    - *Agree with SDK 27*: the tree agrees with `--sdk 27`, and not by default.
     - *Open*: statements contradict each other. A switch of `TreeRules` has both choices, and
       [tree-rules.md](tree-rules.md) lists the counts that depend on it.
 
+    What the tree does not have is left out (layout, drawing, windows, gestures), and so is what has no address that
+    anyone can open.
+
     ## Where the tree differs, and why
 
-    | statement | observed | why the difference stands |
-    | --- | --- | --- |
     \(differences)
-
     ## Rules that an observation supports
 
     \(covered.count) of the \(ruleCount) rules in Rules.md have a statement of grade A or B. The others:
 
-    | rule | why not |
-    | --- | --- |
     \(uncovered)
-
-    \(tables)
+    \(topics)
     """
   }
 
-  private var rows: String {
-    Statement.Grade.allCases.map { grade in
-      let own = statements.filter { $0.grade == grade }
-      let figures = [
-        own.count, own.count { $0.agrees && !$0.needsSDK }, own.count(where: \.needsSDK),
-        own.count(where: \.isOpen), own.count(where: \.differs),
-      ]
-      return row([grade.rawValue] + figures.map(String.init))
-    }.joined(separator: "\n")
+  private var grades: String {
+    let figures = ["statements", "agree", "agree with SDK 27", "open", "differ"]
+    let table = Table(
+      ["grade"] + figures, numeric: Set(figures),
+      rows: Statement.Grade.allCases.map { grade in
+        let own = statements.filter { $0.source.grade == grade }
+        let counts = [
+          own.count, own.count { $0.agrees && !$0.needsSDK }, own.count(where: \.needsSDK),
+          own.count(where: \.isOpen), own.count(where: \.differs),
+        ]
+        return [grade.rawValue] + counts.map(String.init)
+      })
+    return table.rendered(.markdown)
   }
 
   private var differences: String {
-    statements.compactMap { statement in
-      switch statement.tree {
-      case .differs(let reason): row([statement.id, statement.observed, reason])
-      case .open(let name): row([statement.id, statement.observed, "open: `TreeRules.\(name)`"])
-      case .agrees: nil
-      }
-    }.joined(separator: "\n")
+    let table = Table(
+      ["statement", "observed", "why the difference stands"],
+      rows: statements.compactMap { statement in
+        switch statement.tree {
+        case .differs(let reason): [statement.id, statement.observed, reason]
+        case .open(let name): [statement.id, statement.observed, "open: `TreeRules.\(name)`"]
+        case .agrees: nil
+        }
+      })
+    return table.rendered(.markdown)
   }
 
   private var uncovered: String {
-    (1...max(1, ruleCount)).filter { !covered.contains($0) }.map {
-      row(["\($0)", ObservedPage.reasons[$0] ?? ""])
-    }.joined(separator: "\n")
+    let rules = (1...max(1, ruleCount)).filter { !covered.contains($0) }
+    return Table(
+      ["rule", "why not"], rows: rules.map { ["\($0)", ObservedPage.reasons[$0] ?? ""] }
+    ).rendered(.markdown)
   }
 
-  private var tables: String {
+  private var topics: String {
     Statement.topics.map { topic in
-      "## \(topic.title)\n\n| | grade | program | observed | tree | rules | source, platform | suite |\n"
-        + "| --- | --- | --- | --- | --- | --- | --- | --- |\n"
-        + topic.statements.map { row($0.cells) }.joined(separator: "\n") + "\n"
+      let table = Table(
+        ["", "grade", "program", "observed", "tree", "rules", "source, platform", "tests"],
+        rows: topic.statements.map { statement in
+          let suites = suites[statement.id] ?? []
+          return statement.cells + [suites.map { "`\($0)`" }.joined(separator: ", ")]
+        })
+      return "## \(topic.title)\n\n" + table.rendered(.markdown)
     }.joined(separator: "\n")
-  }
-
-  private func row(_ cells: [String]) -> String {
-    "| " + cells.joined(separator: " | ") + " |"
   }
 }
 
 extension Statement {
-  public var agrees: Bool {
-    switch tree {
-    case .agrees: true
-    case .open, .differs: false
-    }
-  }
+  public var agrees: Bool { if case .agrees = tree { true } else { false } }
 
   /// Whether the tree agrees with the rules of a newer SDK alone.
   var needsSDK: Bool { if case .agrees(let sdk?) = tree { sdk != .v26 } else { false } }
@@ -143,9 +149,9 @@ extension Statement {
       }
     let place = source.place.isEmpty ? "" : " (\(source.place))"
     return [
-      id, grade.rawValue, program, observed, answer,
+      id, source.grade.rawValue, program, observed, answer,
       rules.map(String.init).joined(separator: ", "),
-      "[\(source.name)](\(source.address))\(place), \(source.platform)", "`\(test)`",
+      "[\(source.name)](\(source.address))\(place), \(source.platform)",
     ]
   }
 }

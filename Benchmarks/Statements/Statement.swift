@@ -1,7 +1,7 @@
 import ComponentTree
 
-/// A statement about SwiftUI or Observation: what somebody has observed or said, where one finds it
-/// again, and what the component tree does. A suite repeats the program, or tests the rule.
+/// What somebody has observed of SwiftUI, or what Apple has said about it: where one finds it
+/// again, and what the component tree does. A test with its number repeats the program.
 public struct Statement: Sendable {
   /// How well a statement is known.
   public enum Grade: String, CaseIterable, Sendable {
@@ -28,29 +28,25 @@ public struct Statement: Sendable {
     case differs(String)
   }
 
+  /// The number by which the names of tests and Rules.md refer to the statement.
   public let id: String
-  public let grade: Grade
   public let source: Source
   public let program: String
   public let observed: String
   public let tree: Answer
   /// The numbers of the rules in Rules.md that the statement supports.
   public let rules: [Int]
-  /// The suite that repeats the program, or tests the rule.
-  public let test: String
 
   init(
-    _ id: String, _ grade: Grade, _ source: Source, program: String, observed: String,
-    tree: Answer, rules: [Int], test: String
+    _ id: String, _ source: Source, program: String, observed: String, rules: [Int],
+    tree: Answer = .agrees()
   ) {
     self.id = id
-    self.grade = grade
     self.source = source
     self.program = program
     self.observed = observed
     self.tree = tree
     self.rules = rules
-    self.test = test
   }
 
   /// All statements, by topic.
@@ -63,43 +59,4 @@ public struct Statement: Sendable {
   ]
 
   public static var all: [Statement] { topics.flatMap(\.statements) }
-}
-
-/// Where a statement can be read again, and the platform on which it was made.
-public struct Source: Sendable {
-  public let name: String
-  public let address: String
-  /// The place in the source, such as the name of a test.
-  public let place: String
-  public let platform: String
-
-  /// A file of a repository, or a repository with the name of a file in it.
-  static func gitHub(
-    _ repository: String, _ path: String, at place: String, on platform: String
-  ) -> Source {
-    let isFound = path.contains("/") || path == "README.md"
-    let file = isFound ? "/blob/HEAD/\(escaped(path))" : ""
-    let address = "https://github.com/\(repository)\(file)"
-    return Source(
-      name: repository.split(separator: "/").last.map(String.init) ?? repository, address: address,
-      place: isFound ? place : path, platform: platform)
-  }
-
-  static func page(_ address: String, on platform: String) -> Source {
-    let host = address.split(separator: "/").dropFirst().first.map(String.init) ?? address
-    return Source(
-      name: host.hasPrefix("www.") ? String(host.dropFirst(4)) : host, address: address, place: "",
-      platform: platform)
-  }
-
-  private static func escaped(_ path: String) -> String {
-    path.map { character in
-      switch character {
-      case " ": "%20"
-      case "[": "%5B"
-      case "]": "%5D"
-      default: String(character)
-      }
-    }.joined()
-  }
 }

@@ -168,7 +168,7 @@ struct EngineTests {
       await Task.detached { board.title = "from elsewhere" }.value
     }
 
-    @Test("a debug build ends the process if a view's object is written on another thread")
+    @Test("421, 421b: a write of a view's object on another thread ends a debug build")
     func otherThreadOfObjects() async {
       await #expect(processExitsWith: .failure) {
         try await EngineTests.writeElsewhere("publish-all", PublishAllBoard.self)

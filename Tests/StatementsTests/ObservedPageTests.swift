@@ -5,17 +5,20 @@ import Testing
 
 /// The statements, and the page docs/observed.md.
 struct ObservedPageTests {
-  private static let package = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  private static let package = NumberedTests.package
+  private static let rulesPage = "Sources/Interface/ComponentTree/ComponentTree.docc/Rules.md"
 
   private static func text(_ path: String) throws -> String {
     try String(contentsOf: package.appendingPathComponent(path), encoding: .utf8)
   }
 
+  private static func page() throws -> ObservedPage {
+    ObservedPage(ruleCount: try rules().count, suites: try NumberedTests.suites())
+  }
+
   /// The numbers of the rules in Rules.md.
   private static func rules() throws -> [Int] {
-    let page = try text("Sources/Interface/ComponentTree/ComponentTree.docc/Rules.md")
-    return page.split(separator: "\n").compactMap { line in
+    try text(rulesPage).split(separator: "\n").compactMap { line in
       guard line.hasPrefix("| ") else { return nil }
       return Int(line.dropFirst(2).prefix { $0.isNumber })
     }
@@ -23,7 +26,7 @@ struct ObservedPageTests {
 
   @Test("docs/observed.md is up to date")
   func page() throws {
-    let page = ObservedPage(ruleCount: try Self.rules().count).markdown
+    let page = try Self.page().markdown
     if ProcessInfo.processInfo.environment["OBSERVED_WRITE"] != nil {
       try page.write(
         to: Self.package.appendingPathComponent("docs/observed.md"), atomically: true,
@@ -34,26 +37,63 @@ struct ObservedPageTests {
       "run: OBSERVED_WRITE=1 swift test --filter ObservedPageTests")
   }
 
+  @Test("the README states the score")
+  func readme() throws {
+    let readme = try Self.text("README.md").split(whereSeparator: \.isWhitespace)
+    #expect(readme.joined(separator: " ").contains(try Self.page().score.dropLast()))
+  }
+
   @Test("an observation supports three of four rules, and a reason stands for each of the others")
   func coverage() throws {
     let rules = try Self.rules()
-    let covered = ObservedPage(ruleCount: rules.count).covered
+    let covered = try Self.page().covered
     #expect(covered.isSubset(of: rules))
     #expect(covered.count * 4 >= rules.count * 3)
     #expect(Set(ObservedPage.reasons.keys) == Set(rules).subtracting(covered))
   }
 
-  @Test("each statement has an id of its own, a source, rules, and a suite that exists")
+  @Test("each statement has an id of its own, a source, and rules that exist")
   func statements() throws {
     let ids = Statement.all.map(\.id)
     #expect(Set(ids).count == ids.count)
     let rules = Set(try Self.rules())
-    let suites = try Self.suites()
     for statement in Statement.all {
       #expect(!statement.rules.isEmpty && rules.isSuperset(of: statement.rules), "\(statement.id)")
-      #expect(suites.contains(statement.test), "\(statement.id): \(statement.test)")
       #expect(URL(string: statement.source.address)?.host() != nil, "\(statement.id)")
       #expect(!statement.source.platform.isEmpty && !statement.observed.isEmpty)
+    }
+  }
+
+  @Test("a test repeats each statement, and no test has the number of another")
+  func repeated() throws {
+    let numbers = Set(try NumberedTests.suites().keys)
+    let ids = Set(Statement.all.map(\.id))
+    #expect(ids.subtracting(numbers) == [], "no test repeats these statements")
+    #expect(numbers.subtracting(ids) == [], "docs/observed.md has no statements with these numbers")
+  }
+
+  @Test(
+    "each observation that a text names is on the page",
+    arguments: [
+      rulesPage, "Sources/Interface/ComponentTree/ComponentTree.docc/Differences.md",
+      "Examples/CheckOnYourMac/App/ContentView.swift",
+    ])
+  func named(path: String) throws {
+    let lists = #/observations? (\d+[a-z]?(?:(?: \([a-z]+\))?(?:, | to | and )\d+[a-z]?)*)/#
+    let numbers = try Self.text(path).matches(of: lists).flatMap {
+      $0.output.1.matches(of: #/\d+[a-z]?/#).map { String($0.output) }
+    }
+    #expect(!numbers.isEmpty)
+    #expect(Set(numbers).subtracting(Statement.all.map(\.id)) == [])
+  }
+
+  @Test("a source in a repository is a file of it at a commit, or a discussion")
+  func files() {
+    let place = #/blob/(HEAD|[0-9a-f]{40})/.+\.(swift|md)|(issues|pull)/\d+/#
+    for statement in Statement.all {
+      let parts = statement.source.address.split(separator: "/", maxSplits: 4)
+      guard parts[1] == "github.com" else { continue }
+      #expect(parts[4].wholeMatch(of: place) != nil, "\(statement.id): \(parts[4])")
     }
   }
 
@@ -78,20 +118,6 @@ struct ObservedPageTests {
     let rules = Statement.all.filter {
       if case .agrees(.v27?) = $0.tree { true } else { false }
     }.flatMap(\.rules)
-    #expect(Set(rules) == [16, 26, 47])
-  }
-
-  /// The names of all suites of all test targets.
-  private static func suites() throws -> Set<String> {
-    let files = FileManager.default.enumerator(
-      at: package.appendingPathComponent("Tests"), includingPropertiesForKeys: nil)
-    var names: Set<String> = []
-    for case let file as URL in files ?? .init() where file.pathExtension == "swift" {
-      let text = try String(contentsOf: file, encoding: .utf8)
-      for line in text.split(separator: "\n") where line.hasPrefix("struct ") {
-        names.insert(String(line.dropFirst(7).prefix { $0.isLetter || $0.isNumber }))
-      }
-    }
-    return names
+    #expect(Set(rules) == [16, 24, 26, 47])
   }
 }

@@ -152,7 +152,7 @@ struct ObjectsSecondLeaf: View {
   }
 }
 
-// MARK: - A tracked model (observations 03, 04, 34 and 36)
+// MARK: - A tracked model (observations 03, 04, 34a and 36)
 
 @Observable final class TrackedModel {
   var read = 0
@@ -238,7 +238,7 @@ struct BindingOfClosures: View {
   }
 }
 
-// MARK: - Identity (observations 12, 31 and 705)
+// MARK: - Identity (observations 12a, 12b and 31)
 
 struct IdentityParent: View {
   @State private var unrelated = 0
@@ -264,7 +264,7 @@ struct IdentityChild: View {
   }
 }
 
-// MARK: - Inputs (observations 16, 38 and 57)
+// MARK: - Inputs (observations 16a, 38a and 57)
 
 struct InputsParent: View {
   @State private var unrelated = 0
@@ -433,7 +433,7 @@ struct Transactions: View {
   }
 }
 
-// MARK: - Removal (observation 22)
+// MARK: - Removal (observation 22b)
 
 @Observable final class RemovalModel { var number: Int? = 0 }
 

@@ -48,6 +48,13 @@ package struct Table: Sendable, Equatable {
     self.rows = rows
   }
 
+  /// A table of texts without tones. The columns with the titles `numeric` contain numbers.
+  package init(_ titles: [String], numeric: Set<String> = [], rows: [[String]]) {
+    self.init(
+      columns: titles.map { Column($0, isNumeric: numeric.contains($0)) },
+      rows: rows.map { $0.map { Cell($0) } })
+  }
+
   /// The table as text. Each line ends with a line break.
   package func rendered(_ format: Format) -> String {
     switch format {

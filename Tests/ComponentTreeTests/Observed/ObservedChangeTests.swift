@@ -17,7 +17,8 @@ struct ObservedChangeTests {
         .onChange(of: value, initial: true) { events.add("initial \($0)>\($1)") }
     }
   }
-  @Test("14a-d: the forms of onChange at onAppear, at a later write, and at an equal write")
+  @Test(
+    "14a, 14b, 14c, 14d, 14e, 106: onChange at onAppear, at a write, and at an equal write")
   func forms() throws {
     let (bed, events) = (Bed(), Events())
     try bed.mount { _ in Forms(events: events) }
@@ -29,6 +30,23 @@ struct ObservedChangeTests {
     #expect(events.take().sorted() == expected(1, 2))
     _ = try bed.frame { try bed.driver.press("write") }
     #expect(events.take() == [])
+  }
+
+  struct Flag: View {
+    let events: Events
+    @State private var isOn = false
+    var body: some View {
+      Button("toggle") { isOn.toggle() }
+        .onAppear { isOn = true }
+        .onChange(of: isOn) { events.add("\(isOn)") }
+    }
+  }
+  @Test("14f: a flag that is set, cleared and set changes three times")
+  func flag() throws {
+    let (bed, events) = (Bed(), Events())
+    try bed.mount { _ in Flag(events: events) }
+    for _ in 0..<2 { _ = try bed.frame { try bed.driver.press("toggle") } }
+    #expect(events.take() == ["true", "false", "true"])
   }
 
   struct Twice: View {
@@ -49,6 +67,26 @@ struct ObservedChangeTests {
     #expect(events.take() == [])
     _ = try bed.frame { try bed.driver.press("write") }
     #expect(events.take() == ["0>2"])
+  }
+
+  struct TwoChanges: View {
+    let events: Events
+    @State private var value = 0
+    var body: some View {
+      Button("write") { value = 1 }
+        .onChange(of: value) {
+          events.add("first \($0)>\($1)")
+          if value < 2 { value += 1 }
+        }
+        .onChange(of: value) { events.add("second \($0)>\($1)") }
+    }
+  }
+  @Test("108: two actions for one value see the same change, also if the first one writes it")
+  func twoChanges() throws {
+    let (bed, events) = (Bed(), Events())
+    try bed.mount { _ in TwoChanges(events: events) }
+    _ = try bed.frame { try bed.driver.press("write") }
+    #expect(events.take() == ["first 0>1", "second 0>1", "first 1>2", "second 1>2"])
   }
 
   struct Chain: View {
@@ -172,7 +210,8 @@ struct ObservedChangeTests {
       }
     }
   }
-  @Test("18, 501, 503, 512: objects are found by their static type, and the nearest writer wins")
+  @Test(
+    "18c, 18d, 501, 502, 503, 504, 506: the nearest object of a static type is found")
   func objects() throws {
     let objects = ["a", "b"].map { name in
       let object = AnnouncingModel()
@@ -260,6 +299,32 @@ struct ObservedChangeTests {
       ])
   }
 
+  struct Nested: View {
+    let log: Log
+    var body: some View {
+      VStack {
+        KeyLogger(label: "none", log: log)
+        KeyLogger(label: "inner first", log: log).environment(\.first, 2).environment(\.first, 1)
+        VStack {
+          KeyLogger(label: "inside", log: log)
+          KeyLogger(label: "own", log: log).environment(\.first, 2)
+          KeyLogger(label: "beside", log: log)
+        }
+        .environment(\.first, 1)
+        KeyLogger(label: "after", log: log)
+      }
+    }
+  }
+  @Test("18a, 513: the nearest writer of a value wins, and its scope ends with its content")
+  func nearestWriter() throws {
+    let bed = Bed()
+    try bed.host.mount(Nested(log: bed.log))
+    #expect(
+      bed.log.take() == [
+        "none 0", "inner first 2", "inside 1", "own 2", "beside 1", "after 0",
+      ])
+  }
+
   struct Transformed: View {
     let log: Log
     var body: some View {
@@ -282,7 +347,8 @@ struct ObservedChangeTests {
       Text("\(first)")
     }
   }
-  @Test("transforms compose with the value from above, and a plain value below replaces the result")
+  @Test(
+    "514: transforms are combined, and a plain value below replaces the result")
   func transforms() throws {
     let bed = Bed()
     try bed.host.mount(Transformed(log: bed.log))

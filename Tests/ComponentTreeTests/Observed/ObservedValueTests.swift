@@ -337,7 +337,8 @@ struct ObservedValueTests {
       Button("by two") { number += 2 }
     }
   }
-  @Test("56: plain data is compared field by field, other types by ==, and equatable() forces ==")
+  @Test(
+    "16a, 16b, 56a, 56b, 56c: plain data is compared by fields, other types by ==")
   func equality() throws {
     let bed = Bed()
     PlainParity.log = bed.log

@@ -47,7 +47,7 @@ struct PrintedChangesTests {
       Text("")
     }
   }
-  @Test("701: a new view without state prints @self alone")
+  @Test("701a, 701b: a new view without state prints @self alone")
   func plain() throws {
     try bed.host.mount(Empty())
     #expect(lines.take() == ["PrintedChangesTests.Empty: @self changed."])
@@ -56,7 +56,7 @@ struct PrintedChangesTests {
     #expect(lines.take() == ["PrintedChangesTests.Plain: @self changed."])
   }
 
-  @Test("701: a new view with a state prints @self, @identity and the state, also if unread")
+  @Test("701c: a new view with a state prints @self, @identity and the state, also if unread")
   func state() throws {
     try bed.host.mount(Stateful())
     #expect(lines.take() == ["PrintedChangesTests.Stateful: @self, @identity, _name changed."])
@@ -102,7 +102,8 @@ struct PrintedChangesTests {
       Text("\(count) \(env2.count)")
     }
   }
-  @Test("30: four views with one state and two objects print the lines of the author's log")
+  @Test(
+    "18b, 30, 702: four views with one state and two objects print the lines of the author's log")
   func experiments() throws {
     let type = "PrintedChangesTests."
     try bed.mount { _ in Parent() }
@@ -143,11 +144,49 @@ struct PrintedChangesTests {
       Text("\(model.value)")
     }
   }
-  @Test("33: a tracked property prints @dependencies before the SDK 27")
+  @Test("703: a write that the engine does not name prints @dependencies")
   func tracked() throws {
     try bed.mount { _ in Reader() }
     #expect(lines.take() == ["PrintedChangesTests.Reader: @self, @identity, _model changed."])
     #expect(try press("mutate") == ["PrintedChangesTests.Reader: @dependencies changed."])
+  }
+
+  /// The line of a write whose property the engine names.
+  private func lineOfNamedWrite() throws -> [String] {
+    try bed.mount { _ in Reader() }
+    let reader = try bed.driver.component(Reader.self)
+    let write = PropertyWrite(objectType: "Model", property: "value")
+    _ = lines.take()
+    _ = try bed.frame {
+      reader.record(.write(write, wasRead: true))
+      try bed.driver.press("mutate")
+    }
+    return lines.take()
+  }
+  @Test("a write that the engine names prints @dependencies before the SDK 27")
+  func namedWrite() throws {
+    let old = Self(rules: SDK.v26.rules)
+    #expect(try old.lineOfNamedWrite() == ["PrintedChangesTests.Reader: @dependencies changed."])
+  }
+
+  @Test("707: a write that the engine names prints its key path with the SDK 27")
+  func keyPath() throws {
+    let new = Self(rules: SDK.v27.rules)
+    #expect(try new.lineOfNamedWrite() == ["PrintedChangesTests.Reader: \\Model.value changed."])
+  }
+
+  struct Switch: View {
+    @State private var isOn = true
+    var body: some View {
+      let _ = Self._printChanges()
+      Button(isOn ? "on" : "off") { isOn.toggle() }
+    }
+  }
+  @Test("707b, 708: a private state has one underscore, in the first line and after a write")
+  func privateState() throws {
+    try bed.mount { _ in Switch() }
+    #expect(lines.take() == ["PrintedChangesTests.Switch: @self, @identity, _isOn changed."])
+    #expect(try press("on") == ["PrintedChangesTests.Switch: _isOn changed."])
   }
 
   struct Toggles: View {
@@ -213,7 +252,7 @@ struct PrintedChangesTests {
       Stateful().id(id)
     }
   }
-  @Test("705: a new id prints @self, @identity and the states")
+  @Test("a new id prints @self, @identity and the states")
   func identity() throws {
     try bed.mount { _ in Identified() }
     #expect(

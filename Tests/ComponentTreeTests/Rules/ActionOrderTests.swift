@@ -10,7 +10,8 @@ struct ActionOrderTests: EventTests {
 
   // MARK: Appearing and disappearing
 
-  @Test("in a subtree, inner views appear and disappear before outer ones, and the last one first")
+  @Test(
+    "201: in a subtree, inner views appear and disappear before outer ones, and the last one first")
   func nested() throws {
     try mount { [events] model in
       if model.flag {
@@ -28,7 +29,7 @@ struct ActionOrderTests: EventTests {
     #expect(try frame { model.flag = false } == ["-b", "-a", "-inner", "-outer"])
   }
 
-  @Test("siblings that are removed one by one disappear in order, but appear in reverse order")
+  @Test("202: siblings that are removed one by one disappear in order, but appear in reverse order")
   func siblings() throws {
     try mount { [events] model in
       VStack {
@@ -41,7 +42,7 @@ struct ActionOrderTests: EventTests {
     #expect(try frame { model.flag = false } == ["-a", "-b", "-c"])
   }
 
-  @Test("the inner one of two modifiers runs first")
+  @Test("203, 632: the inner one of two modifiers runs first")
   func modifiers() throws {
     try mount { [events] model in
       if model.flag { Text("a").noted("inner", events).noted("outer", events) }
@@ -79,7 +80,7 @@ struct ActionOrderTests: EventTests {
     @Bindable var model: AnnouncingModel
     var body: some View { Text("writer").onAppear { model.count = 7 } }
   }
-  @Test("an outer view appears after the write that an inner view makes when it appears")
+  @Test("11: an outer view appears after the write that an inner view makes when it appears")
   func innerWrite() throws {
     let written = AnnouncingModel()
     try mount { [events] _ in
@@ -99,7 +100,7 @@ struct ActionOrderTests: EventTests {
     #expect(try frame { model.items.removeSubrange(1...2) } == ["-b", "-c"])
   }
 
-  @Test("a new view appears before the view that it replaces disappears")
+  @Test("204, 205, 210: a new view appears before the view that it replaces disappears")
   func replaced() throws {
     try mount { [events] model in
       if model.flag { Text("then").noted("then", events) } else { Text("").noted("else", events) }
@@ -147,7 +148,7 @@ struct ActionOrderTests: EventTests {
     }
   }
 
-  @Test("an action that shows a view is followed by this view's action, until none is left")
+  @Test("209: an action that shows a view is followed by this view's action, until none is left")
   func cascade() throws {
     try mount { [events] model in
       VStack {
@@ -161,7 +162,8 @@ struct ActionOrderTests: EventTests {
 
   // MARK: Changes
 
-  @Test("onChange of inner views runs before that of outer ones, and the last one first")
+  @Test(
+    "103, 105, 111: onChange of inner views runs before that of outer ones, and the last one first")
   func changes() throws {
     try mount { [events] model in
       VStack {
@@ -174,7 +176,8 @@ struct ActionOrderTests: EventTests {
     #expect(try frame { model.count = 1 } == ["b", "a", "inner", "outer"])
   }
 
-  @Test("onChange of a view that was there runs before a new view appears, whatever their places")
+  @Test(
+    "113: onChange of a view that was there runs before a new view appears, whatever their places")
   func changeAndAppearance() throws {
     try mount { [events] model in
       Text("a").onChange(of: model.flag) { events.add("first") }
@@ -186,7 +189,7 @@ struct ActionOrderTests: EventTests {
     #expect(try frame { model.flag = true } == ["last", "first", "+b"])
   }
 
-  @Test("a removed view does not see the change that removes it")
+  @Test("303: a removed view does not see the change that removes it")
   func changeOfRemoved() throws {
     try mount { [events] model in
       if !model.flag {
@@ -197,7 +200,7 @@ struct ActionOrderTests: EventTests {
     #expect(try frame { model.flag = true } == ["c", "-b"])
   }
 
-  @Test("the initial action of onChange runs at the modifier's place in the order of onAppear")
+  @Test("109: the initial action of onChange runs at the modifier's place in the order of onAppear")
   func initialChange() throws {
     try mount { [events, model] _ in
       Text("a").onAppear { events.add("a") }
@@ -209,7 +212,7 @@ struct ActionOrderTests: EventTests {
     #expect(try frame { model.count = 6 } == ["b 0 6", "a 0 6"])
   }
 
-  @Test("a new identity appears without a change, and compares with its own first value later")
+  @Test("212: a new identity appears without a change, and compares with its own first value later")
   func changeInsideIdentity() throws {
     try mount { [events] model in
       Text("a").noted("a", events).onChange(of: model.count) { events.add("\($0)>\($1)") }
@@ -223,7 +226,7 @@ struct ActionOrderTests: EventTests {
     #expect(try frame { model.count = 2 } == ["1>2"])
   }
 
-  @Test("modifiers outside of an identity stay when the identity changes")
+  @Test("211: modifiers outside of an identity stay when the identity changes")
   func changeOutsideIdentity() throws {
     try mount { [events] model in
       Text("a").id(model.flag).noted("a", events)
@@ -250,7 +253,7 @@ struct ActionOrderTests: EventTests {
       try frame { model.count = 1 } == ["body 1 false", "count", "body 1 true", "flag"])
   }
 
-  @Test("two writes in a frame are one change, and a write that is undone is none")
+  @Test("102: two writes in a frame are one change, and a write that is undone is none")
   func changesInOneFrame() throws {
     try mount { [events] model in
       Text("a").onChange(of: model.count) { events.add("\($0)>\($1)") }

@@ -160,7 +160,7 @@ struct BindingTests {
     let log: Log
     var body: some View { Editor(street: .constant("number \(model.count / 2)"), log: log) }
   }
-  @Test("constant bindings are equal if their values are, and ignore writes")
+  @Test("402: constant bindings are equal if their values are, and ignore writes")
   func constant() throws {
     let bed = Bed()
     let model = Model()
@@ -213,7 +213,7 @@ struct BindingTests {
     #expect(events.take() == ["get"])
   }
 
-  @Test("outside of evaluations, each read of a binding of closures calls the getter")
+  @Test("404: outside of evaluations, each read of a binding of closures calls the getter")
   func getterCalls() {
     var (stored, gets, sets) = (1, 0, 0)
     let binding = Binding {

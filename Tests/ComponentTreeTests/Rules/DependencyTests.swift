@@ -98,7 +98,7 @@ struct DependencyTests {
       Text(model.child?.name ?? "none")
     }
   }
-  @Test("an ObservableObject inside another ObservableObject is not observed")
+  @Test("420: an ObservableObject inside another ObservableObject is not observed")
   func nestedObject() throws {
     let bed = Bed()
     let model = AnnouncingModel()

@@ -91,7 +91,8 @@ struct EnvironmentTests {
         .environment(models[chooser.count])
     }
   }
-  @Test("@Environment(Type.self) depends on the current object and on the properties that are read")
+  @Test(
+    "505: @Environment(Type.self) depends on the object and on the properties that are read")
   func objects() throws {
     let bed = Bed()
     let chooser = Model()
@@ -122,7 +123,8 @@ struct EnvironmentTests {
         .environmentObject(models[chooser.count])
     }
   }
-  @Test("@EnvironmentObject subscribes to the current object, also if no property is read")
+  @Test(
+    "511: @EnvironmentObject subscribes to the current object, also if no property is read")
   func environmentObject() throws {
     let bed = Bed()
     let chooser = Model()

@@ -23,7 +23,7 @@ struct EnvironmentTransformTests {
         .environment(\.first, 4)
     }
   }
-  @Test("a transform changes the value from above, before the views below read it")
+  @Test("19: a transform changes the value from above, before the views below read it")
   func transform() throws {
     let bed = Bed()
     let events = Events()
@@ -44,7 +44,8 @@ struct EnvironmentTransformTests {
         .onAppear { model.count = 2 }
     }
   }
-  @Test("a transform with a new key path runs the body that passes it and the reader once more")
+  @Test(
+    "19b: a transform with a new key path runs the body that passes it and the reader once more")
   func otherKeyPath() throws {
     let bed = Bed()
     try bed.host.mount(OtherKey(model: Model(), log: bed.log))
@@ -124,7 +125,8 @@ struct EnvironmentTransformTests {
         .environment(\.tint, model.flag ? 1 : 0)
     }
   }
-  @Test("a component with all values of the environment depends on the keys that its body reads")
+  @Test(
+    "47: a component with all values of the environment depends on the keys that its body reads")
   func readKeys() throws {
     let bed = Bed()
     let (model, events) = (Model(name: "a"), Events())

@@ -18,7 +18,7 @@ struct FrameTests {
       }
     }
   }
-  @Test("a write in onAppear is evaluated in the next pass of the same frame")
+  @Test("208: a write in onAppear is evaluated in the next pass of the same frame")
   func onAppear() throws {
     let bed = Bed()
     let model = Model()
@@ -64,7 +64,7 @@ struct FrameTests {
       } == ["Writer", "Child", "NameView"])
   }
 
-  @Test("onDisappear runs when the view is unmounted")
+  @Test("322: onDisappear runs when the view is unmounted")
   func onDisappear() throws {
     let bed = Bed()
     let model = Model()
@@ -89,7 +89,7 @@ struct FrameTests {
       }
     }
   }
-  @Test("a frame that never settles throws an error that names the component")
+  @Test("107: a frame that never settles throws an error that names the component")
   func restless() throws {
     let host = TreeHost(engine: TestEngine())
     #expect(throws: FrameError.doesNotRest(component: "Restless")) {

@@ -31,7 +31,8 @@ struct HiddenViewTests {
       }
     }
   }
-  @Test("a tab that the user leaves disappears, keeps its state, and appears when shown again")
+  @Test(
+    "222, 223: a tab that the user leaves disappears, keeps its state, and appears again")
   func tabs() throws {
     let bed = Bed()
     let events = Events()
@@ -65,7 +66,7 @@ struct HiddenViewTests {
       do { try await clock.sleep(for: .seconds(1)) } catch { events.add("cancel \(name)") }
     }
   }
-  @Test("the tasks of a tab that the user leaves are cancelled, and start again when it is shown")
+  @Test("223: the tasks of a tab that the user leaves are cancelled, and start again with it")
   func tabTasks() async throws {
     let bed = Bed()
     let (model, events) = (Model(), Events())
@@ -149,7 +150,8 @@ struct HiddenViewTests {
       }
     }
   }
-  @Test("a covered level disappears and keeps its state, and appears again when it is uncovered")
+  @Test(
+    "224: a covered level disappears and keeps its state, and appears again when it is uncovered")
   func links() throws {
     let bed = Bed()
     let events = Events()
@@ -166,6 +168,8 @@ struct HiddenViewTests {
     try bed.driver.goBack()
     #expect(events.take() == ["+root", "-first"])
     #expect(shown(bed) == ["root 1"])
+    try bed.driver.press("go")
+    #expect(shown(bed).contains("first 0"))
     bed.check()
   }
 
@@ -297,7 +301,7 @@ struct HiddenViewTests {
     private var rows: some View { ForEach(0..<model.count, id: \.self) { Text("\($0)") } }
   }
   @Test(
-    "modifiers on a ForEach appear with its first row and disappear with its last row",
+    "206, 207: modifiers on a ForEach appear with its first row and disappear with its last row",
     arguments: [false, true])
   func emptyRows(isGrouped: Bool) async throws {
     let bed = Bed()
@@ -311,6 +315,25 @@ struct HiddenViewTests {
     }
     bed.host.unmount()
     #expect(events.take() == ["-"])
+  }
+
+  @Test("206b: a task on a ForEach starts with its first row and is cancelled with its last row")
+  func taskOfRows() async throws {
+    let bed = Bed()
+    let (model, events, clock) = (Model(), Events(), bed.driver.clock)
+    try bed.mount { _ in
+      Stage(model: model) {
+        ForEach(0..<$0.count, id: \.self) { Text("\($0)") }
+          .task { await sleep("rows", on: clock, events) }
+      }
+    }
+    for (count, expected) in [
+      (3, ["start rows"]), (1, []), (0, ["cancel rows", "resumed rows"]),
+    ] {
+      _ = try bed.frame { model.count = count }
+      try await bed.driver.settle()
+      #expect(events.take() == expected)
+    }
   }
 
   struct Mixed: View {

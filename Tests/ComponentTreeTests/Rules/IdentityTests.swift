@@ -111,7 +111,7 @@ struct IdentityTests {
     #expect(bed.driver.texts().filter { !$0.hasPrefix("press") } == ["a 0", "c 1"])
   }
 
-  @Test("of several elements with one identity, only the first has a row")
+  @Test("604: of several elements with one identity, only the first has a row")
   func duplicates() throws {
     let bed = Bed()
     let model = Model(items: [
@@ -179,7 +179,7 @@ struct IdentityTests {
       ForEach(0..<model.count, id: \.self) { Cell(log: log, label: "\($0)") }
     }
   }
-  @Test("a ForEach over a range without identities keeps its first range, and runs its new closure")
+  @Test("609: a ForEach over a range without identities keeps it, and runs its new closure")
   func constantRange() throws {
     let bed = Bed()
     let model = Model()
@@ -198,7 +198,7 @@ struct IdentityTests {
     let log: Log
     var body: some View { Cell(log: log).id(model.count) }
   }
-  @Test("a different explicit identity makes a new component with new state")
+  @Test("607: a different explicit identity makes a new component with new state")
   func explicitIdentity() throws {
     let bed = Bed()
     let model = Model()
@@ -215,7 +215,7 @@ struct IdentityTests {
       model.flag ? AnyView(Cell(log: log)) : AnyView(VStack { Cell(log: log) })
     }
   }
-  @Test("a type-erased view keeps its identity while its type stays the same")
+  @Test("342: a type-erased view keeps its identity while its type stays the same")
   func erasedTypes() throws {
     let bed = Bed()
     let model = Model()

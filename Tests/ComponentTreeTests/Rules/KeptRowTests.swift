@@ -72,7 +72,7 @@ struct KeptRowTests {
   }
 
   @Test(
-    "a row that is scrolled away and back keeps its state, and is not evaluated",
+    "613a, 613b: a row that is scrolled away and back keeps its state, and is not evaluated",
     arguments: Container.allCases)
   func scrolling(container: Container) throws {
     let scene = try Scene(container, count: 9, viewport: 2)
@@ -122,7 +122,8 @@ struct KeptRowTests {
   }
 
   @Test(
-    "a row that is not shown loses its state after eight updates", arguments: Container.allCases)
+    "55: a row that is not shown loses its state after eight updates", arguments: Container.allCases
+  )
   func eightUpdates(container: Container) throws {
     for (updates, shown) in [(7, "0 1 0"), (8, "0 0 0")] {
       let scene = try Scene(container, count: 9, viewport: 2)
@@ -155,7 +156,7 @@ struct KeptRowTests {
     }
   }
 
-  @Test("a list keeps the state of a row that leaves its data, and a lazy stack does not")
+  @Test("608: a list keeps the state of a row that leaves its data, and a lazy stack does not")
   func removed() throws {
     for (container, viewport, shown) in [
       (Container.list, nil, "1 1 0"), (.list, 5, "1 1 0"), (.stack, nil, "1 0 0"),

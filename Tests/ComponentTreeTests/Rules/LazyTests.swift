@@ -37,7 +37,9 @@ struct LazyTests {
     #expect(host.checksum == host.fullChecksum())
   }
 
-  @Test("a lazy container makes the rows that the viewport shows", arguments: [true, false])
+  @Test(
+    "52, 52a, 55b: a lazy container makes the rows that the viewport shows",
+    arguments: [true, false])
   func viewport(isList: Bool) throws {
     let models = names(0..<100).map { Model(name: $0) }
     let (host, driver, log) = try mounted(models, isList: isList)
@@ -144,7 +146,8 @@ struct LazyTests {
       }
     }
   }
-  @Test("tabs are made with the body around them, and a tab is evaluated when it is first shown")
+  @Test(
+    "222b: tabs are made with the body around them, and a tab is evaluated when it is first shown")
   func tabs() throws {
     let bed = Bed()
     let models = [Model(name: "tab")]

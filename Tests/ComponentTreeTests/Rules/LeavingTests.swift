@@ -156,7 +156,7 @@ struct LeavingTests: EventTests {
     #expect(evaluated == ["row 1"])
   }
 
-  @Test("a sheet's content is evaluated once more when it is dismissed")
+  @Test("25b: a sheet's content is evaluated once more when it is dismissed")
   func dismissedSheet() throws {
     let (content, parent) = (child("Content"), child("Parent"))
     model.flag = true
@@ -167,7 +167,7 @@ struct LeavingTests: EventTests {
     #expect(bed.driver.texts() == ["false 0"])
   }
 
-  @Test("with the identity transition, the old view disappears before the new one appears")
+  @Test("13b: with the identity transition, the old view disappears before the new one appears")
   func orderOfIdentityTransition() throws {
     try mount { [events] model in
       Text("").onChange(of: model.flag) { events.add("change") }
@@ -180,7 +180,7 @@ struct LeavingTests: EventTests {
     #expect(events.take() == ["-true"])
   }
 
-  @Test("with the default transition, the new view appears before the old one disappears")
+  @Test("13a: with the default transition, the new view appears before the old one disappears")
   func orderOfDefaultTransition() throws {
     try mount { [events] model in
       Text("").onAppear { events.add("+\(model.flag)") }
@@ -203,7 +203,7 @@ struct LeavingTests: EventTests {
     return events.take()
   }
 
-  @Test("a view that an animated change removes disappears when the animation ends")
+  @Test("304, 305: a view that an animated change removes disappears when the animation ends")
   func animated() async throws {
     try mount { [events] model in
       if !model.flag { VStack { Text("a").noted("a", events) }.noted("outer", events) }
@@ -216,7 +216,7 @@ struct LeavingTests: EventTests {
     #expect(clock.waiterCount == 0)
   }
 
-  @Test("a task of such a view is cancelled when the animation ends")
+  @Test("305b: a task of such a view is cancelled when the animation ends")
   func animatedTask() async throws {
     let (events, clock) = (events, clock)
     try mount { model in
@@ -228,7 +228,21 @@ struct LeavingTests: EventTests {
     #expect(try await advance(by: 100) == ["cancel a", "resumed a"])
   }
 
-  @Test("a view that comes back before the end keeps its state, and no action runs")
+  @Test("306b: a task of a view that comes back before the end goes on")
+  func taskComesBack() async throws {
+    let (events, clock) = (events, clock)
+    try mount { model in
+      if !model.flag { Text("a").task { await sleep("a", on: clock, events) } }
+    }
+    try await bed.driver.settle()
+    #expect(events.take() == ["start a"])
+    #expect(try frame { withAnimation(slow) { model.flag = true } } == [])
+    #expect(try await advance(by: 150) == [])
+    #expect(try frame { withAnimation(slow) { model.flag = false } } == [])
+    #expect(try await advance(by: 1_000) == [])
+  }
+
+  @Test("306: a view that comes back before the end keeps its state, and no action runs")
   func comesBack() async throws {
     let counter = Counter(events: events)
     model.items = [Item(id: 0, name: "a"), Item(id: 1, name: "b")]
@@ -299,7 +313,8 @@ struct LeavingTests: EventTests {
     #expect(clock.waiterCount == 0)
   }
 
-  @Test("a view goes at once without an animation, with the identity transition, or in an AnyView")
+  @Test(
+    "310: a view goes at once without an animation, with the identity transition, or in an AnyView")
   func notAnimated() throws {
     try mount { [events] model in
       if model.count == 0 { Text("a").noted("a", events) }
@@ -310,7 +325,7 @@ struct LeavingTests: EventTests {
     #expect(try frame { withAnimation(slow) { model.flag = true } } == ["-b", "-c"])
   }
 
-  @Test("a view appears at once in an animated change")
+  @Test("311: a view appears at once in an animated change")
   func animatedAppearance() throws {
     try mount { [events] model in if model.flag { Text("a").noted("a", events) } }
     #expect(try frame { withAnimation(slow) { model.flag = true } } == ["+a"])

@@ -213,7 +213,7 @@ struct ModifierTests {
       }
     }
   }
-  @Test("a task restarts when its identity changes, and is cancelled when its view disappears")
+  @Test("15a: a task restarts when its identity changes, and is cancelled when its view disappears")
   func taskIdentity() async throws {
     let bed = Bed()
     let (model, events) = (Model(), Events())
@@ -265,7 +265,7 @@ struct ModifierTests {
       }
     }
   }
-  @Test("a mounted view receives values with the action of its last evaluation")
+  @Test("413: a mounted view receives values with the action of its last evaluation")
   func receiving() throws {
     let bed = Bed()
     let (model, source) = (Model(), Source())
@@ -287,7 +287,7 @@ struct ModifierTests {
       Text("\(model.name) \(model.count)").onReceive(sources[model.count]) { _ in }
     }
   }
-  @Test("a view subscribes to the newest source, and not again to an equal source")
+  @Test("411b, 411c: a view subscribes to the newest source, and not again to an equal source")
   func laterSource() throws {
     let bed = Bed()
     let (model, sources) = (Model(), [Source(), Source()])
@@ -327,7 +327,7 @@ struct ModifierTests {
     var body: some View { Updating(model: model, log: log) }
   }
   @Test(
-    "a custom dynamic property is updated before each evaluation, and its reads are dependencies")
+    "430: a custom dynamic property is updated before each evaluation, and its reads count")
   func update() throws {
     let bed = Bed()
     let model = Model()

@@ -26,7 +26,7 @@ struct ObservedTreeTests {
 
   // MARK: Identity
 
-  @Test("onAppear inside of a changed id runs again, and outside of it does not (12a, 12b)")
+  @Test("12a, 12b: onAppear inside of a changed id runs again, and outside of it does not")
   func appearAndIdentity() throws {
     let bed = Bed()
     let (model, events) = (Model(), Events())
@@ -40,7 +40,7 @@ struct ObservedTreeTests {
     #expect(events.take().sorted() == ["inside", "inside", "outside"])
   }
 
-  @Test("a view with a new identity is made anew, also in a stack and in a padding (31, 314)")
+  @Test("314: a view with a new identity is made anew, also in a stack and in a padding")
   func newIdentity() throws {
     let bed = Bed()
     let model = Model()
@@ -60,7 +60,7 @@ struct ObservedTreeTests {
     names.map { Item(id: Int($0.unicodeScalars.first!.value), name: String($0)) }
   }
 
-  @Test("the state of a row follows its identity (601, 603)")
+  @Test("601, 603: the state of a row follows its identity")
   func rowIdentity() throws {
     let bed = Bed()
     let model = Model(items: items("abc"))
@@ -80,7 +80,7 @@ struct ObservedTreeTests {
     #expect(after["place2"] != before["place2"])
   }
 
-  @Test("an element that moves to another ForEach has new state (606)")
+  @Test("606: an element that moves to another ForEach has new state")
   func otherRows() throws {
     let bed = Bed()
     let model = Model()
@@ -95,7 +95,7 @@ struct ObservedTreeTests {
     #expect(tokens(bed)["k"] == before["k"] && tokens(bed)["a"] != before["a"])
   }
 
-  @Test("rows with unstable identities are made anew, rows with stable ones are kept (37)")
+  @Test("37: rows with unstable identities are made anew, rows with stable ones are kept")
   func unstableRows() throws {
     let bed = Bed()
     let model = Model()
@@ -128,7 +128,7 @@ struct ObservedTreeTests {
         }
     }
   }
-  @Test("onDisappear reads its view's state, and a view that is shown again begins anew (301)")
+  @Test("301: onDisappear reads its view's state, and a view that is shown again begins anew")
   func stateOfRemovedView() throws {
     let bed = Bed()
     let (model, events) = (Model(), Events())
@@ -139,7 +139,7 @@ struct ObservedTreeTests {
     }
   }
 
-  @Test("the state of a sheet begins anew when the sheet is shown again (312)")
+  @Test("312: the state of a sheet begins anew when the sheet is shown again")
   func sheetState() throws {
     struct Owner: View {
       let log: Log
@@ -171,7 +171,7 @@ struct ObservedTreeTests {
       Button("+") { model.count += 1 }
     }
   }
-  @Test("an optional child runs alone until its parent shows its count, too (20, 21)")
+  @Test("20a, 21a, 21b: an optional child runs alone until its parent shows its count, too")
   func optionalChild() throws {
     struct Optional: View {
       let model: Model
@@ -192,7 +192,7 @@ struct ObservedTreeTests {
     #expect(try bed.frame { try bed.driver.press("+") } == ["Optional", "Counter"])
   }
 
-  @Test("an element's change runs its row, and the list only if it reads it (23b, 23c, 614)")
+  @Test("23b, 23c, 614: an element's change runs its row, and the list only if it reads it")
   func oneRow() throws {
     struct Rows: View {
       let shown: Model
@@ -218,7 +218,7 @@ struct ObservedTreeTests {
     #expect(try bed.frame { models[1].count = 1 } == ["Counter"])
   }
 
-  @Test("a pushed level and a sheet run alone (24, 25a)")
+  @Test("a pushed level and a sheet run alone")
   func levels() throws {
     struct Pushed: View {
       let models: [Model]
@@ -242,7 +242,110 @@ struct ObservedTreeTests {
     }
   }
 
-  @Test("rows of a list appear and disappear when it is scrolled (610)")
+  struct PathOwner: View {
+    let models: [Model]
+    let log: Log
+    @State private var path: [Int] = []
+    var body: some View {
+      let source = NavigationPathSource(
+        $path, elements: { $0 },
+        push: { path, value in
+          path.append(value as? Int ?? 0)
+          return true
+        }, cut: { $0.removeLast($0.count - $1) })
+      NavigationStack(
+        path: source,
+        content: Text("root")
+          .navigationDestination(for: Int.self) { Number(model: models[$0], log: log) })
+      Button("push") { path.append(path.count) }
+    }
+  }
+  @Test("24a, 24b: a counter on a path runs once when it is pushed, and alone when it counts")
+  func path() throws {
+    let bed = Bed()
+    let models = (0..<6).map { _ in Model() }
+    try bed.mount { PathOwner(models: models, log: $0) }
+    for place in 0..<6 {
+      #expect(try bed.frame { try bed.driver.press("push") } == ["Counter"])
+      #expect(try bed.frame { models[place].count = 1 } == ["Counter"])
+    }
+  }
+
+  struct Presenting: View {
+    let model: Model
+    let child: Model
+    let log: Log
+    var body: some View {
+      let _ = log.note("Presenting")
+      Text(model.name)
+      if model.count > 0 { Text("\(child.count)") }
+      Text("").sheet(isPresented: Binding(get: { model.flag }, set: { model.flag = $0 })) {
+        Number(model: child, log: log)
+      }
+    }
+  }
+  @Test("25a, 25c: a counter in a sheet runs alone until the parent shows its count, too")
+  func sheetOfCounter() throws {
+    let bed = Bed()
+    let (model, child) = (Model(), Model())
+    try bed.mount { Presenting(model: model, child: child, log: $0) }
+    #expect(try bed.frame { model.flag = true } == ["Presenting", "Counter"])
+    #expect(try bed.frame { child.count += 1 } == ["Counter"])
+    #expect(try bed.frame { model.count = 1 } == ["Presenting"])
+    #expect(try bed.frame { child.count += 1 } == ["Presenting", "Counter"])
+  }
+
+  /// A child that reads what its parent reads.
+  struct Case: View {
+    let parent: Model
+    let child: Model
+    let log: Log
+    var body: some View {
+      let _ = log.note(parent.name)
+      Text("\(child.count)")
+    }
+  }
+  struct Cases: View {
+    let model: Model
+    let children: [Model]
+    let log: Log
+    var body: some View {
+      let _ = log.note("Parent")
+      switch model.name {
+      case "first": Case(parent: model, child: children[0], log: log)
+      case "second":
+        VStack { Case(parent: model, child: children[1], log: log) }
+      default: Text("none")
+      }
+    }
+  }
+  @Test("22a, 22b, 22c: a case that is switched off or replaced runs once more")
+  func cases() throws {
+    let bed = Bed()
+    let (model, children) = (Model(name: "none"), [Model(), Model()])
+    try bed.mount { Cases(model: model, children: children, log: $0) }
+    #expect(try bed.frame { model.name = "first" } == ["Parent", "first"])
+    #expect(try bed.frame { children[0].count += 1 } == ["first"])
+    #expect(try bed.frame { model.name = "second" }.sorted() == ["Parent", "second", "second"])
+    #expect(try bed.frame { model.name = "none" } == ["Parent", "none"])
+  }
+
+  @Test("23a: the closure of a new row runs once, and so does the row")
+  func firstRow() throws {
+    let bed = Bed()
+    let model = Model()
+    try bed.mount { log in
+      Stage(model: model) { model in
+        List(model.items) {
+          let _ = log.note("closure")
+          Cell(name: $0.name, log: log)
+        }
+      }
+    }
+    #expect(try bed.frame { model.items = items("a") } == ["closure", "a"])
+  }
+
+  @Test("610: rows of a list appear and disappear when it is scrolled")
   func scrolledRows() throws {
     let scene = try KeptRowTests.Scene(.list, count: 200, viewport: 10)
     for (row, appearing, leaving) in [(150, 150..<160, 0..<10), (0, 0..<10, 150..<160)] {
@@ -264,7 +367,8 @@ struct ObservedTreeTests {
   final class Store {
     func act() {}
   }
-  @Test("rows with a closure that contains other values run, and rows with a method do not (616)")
+  @Test(
+    "616a, 616c: rows with a closure that contains other values run, and rows with a method do not")
   func closures() throws {
     let bed = Bed()
     let (model, store) = (Model(), Store())

@@ -26,7 +26,7 @@ struct PreferenceTests: EventTests {
 
   private func note(_ names: [String]) { events.add(names.joined()) }
 
-  @Test("the values of new views are combined once")
+  @Test("431: the values of new views are combined once")
   func mount() throws {
     try mount { _ in
       VStack {

@@ -39,7 +39,7 @@ struct PresentationTests {
     return bed
   }
 
-  @Test("a sheet's content is evaluated when it is shown, and the presenting body is not")
+  @Test("45e: a sheet's content is evaluated when it is shown, and the presenting body is not")
   func sheet() throws {
     let (model, events) = (Model(), Events())
     let bed = try bed(model, events)
@@ -163,7 +163,7 @@ struct PresentationTests {
         }
     }
   }
-  @Test("a different item shows new content with new state")
+  @Test("225: a different item shows new content with new state")
   func items() throws {
     let bed = Bed()
     let model = Model()

@@ -25,7 +25,7 @@ struct SnapshotTests {
         }
     }
   }
-  @Test("a sheet whose closure reads a state that the body does not read shows the old value")
+  @Test("45a: a sheet whose closure reads a state that the body does not read shows the old value")
   func sheet() throws {
     let (host, log, events) = (TreeHost(engine: TestEngine()), Log(), Events())
     let driver = TestDriver(host)
@@ -40,7 +40,7 @@ struct SnapshotTests {
     #expect(log.take() == ["Owner", "sheet 3"])
   }
 
-  @Test("a sheet whose closure reads a state that the body reads, too, shows the new value")
+  @Test("45b: a sheet whose closure reads a state that the body reads, too, shows the new value")
   func sheetOfReader() throws {
     let (host, log, events) = (TreeHost(engine: TestEngine()), Log(), Events())
     let driver = TestDriver(host)

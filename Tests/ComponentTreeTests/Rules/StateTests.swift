@@ -27,7 +27,7 @@ struct StateTests {
     #expect(counters.invalidations == 1)
   }
 
-  @Test("a write of a state that the body did not read evaluates nothing")
+  @Test("45f: a write of a state that the body did not read evaluates nothing")
   func unreadState() throws {
     let bed = Bed()
     try bed.mount { Counter(log: $0) }
@@ -238,14 +238,15 @@ struct StateTests {
     }
     return events.take() + log.take()
   }
-  @Test("50a: each view value makes the default object, and the child does not run for it")
+  @Test("50a, 302: each view value makes the default object, and the child does not run for it")
   func eagerDefaults() throws {
     #expect(
       try makes(.current)
         == Array(repeating: "made", count: 4) + ["Parent", "Child", "Parent", "Parent", "Parent"])
   }
 
-  @Test("50b: only the first view value makes the default object, if the host's rule says so")
+  @Test(
+    "50b, 50c, 50d: only the first view value makes the default object, if the host's rule says so")
   func lazyDefaults() throws {
     #expect(
       try makes(TreeRules(defaultObjects: .lazy))
@@ -257,7 +258,7 @@ struct StateTests {
     #expect(try bed.frame { try bed.driver.press("change") } == ["Child"])
   }
 
-  @Test("51: a new default object evaluates the child, if the host's rule says so")
+  @Test("33b, 51: a new default object evaluates the child, if the host's rule says so")
   func comparedDefaults() throws {
     let both = ["Parent", "Child"]
     #expect(

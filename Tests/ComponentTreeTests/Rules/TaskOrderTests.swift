@@ -32,7 +32,7 @@ struct TaskOrderTests {
 
   // MARK: Cancellations
 
-  @Test("a task inside of onDisappear is cancelled before the view disappears")
+  @Test("307: a task inside of onDisappear is cancelled before the view disappears")
   func taskInside() async throws {
     try await mount { [events, clock] model in
       if !model.flag {
@@ -43,7 +43,7 @@ struct TaskOrderTests {
     #expect(try await frame { model.flag = true } == ["cancel a", "-a", "resumed a"])
   }
 
-  @Test("a task outside of onDisappear is cancelled after the view has disappeared")
+  @Test("308: a task outside of onDisappear is cancelled after the view has disappeared")
   func taskOutside() async throws {
     try await mount { [events, clock] model in
       if !model.flag {
@@ -53,7 +53,7 @@ struct TaskOrderTests {
     #expect(try await frame { model.flag = true } == ["-a", "cancel a", "resumed a"])
   }
 
-  @Test("unmounting the tree cancels tasks in the order of the tree's actions")
+  @Test("321: unmounting the tree cancels tasks in the order of the tree's actions")
   func unmounting() async throws {
     try await mount { [events, clock] model in
       Text("a").task { await sleep("a", on: clock, events) }.noted("a", events)
@@ -66,7 +66,7 @@ struct TaskOrderTests {
 
   // MARK: Restarts
 
-  @Test("another id cancels the old task before the new one starts")
+  @Test("220: another id cancels the old task before the new one starts")
   func restart() async throws {
     let test = Self.inOrder
     let (events, clock) = (test.events, test.clock)
@@ -79,7 +79,7 @@ struct TaskOrderTests {
     #expect(try await test.frame { test.model.name = "b" } == [])
   }
 
-  @Test("a restart comes at the modifier's place in the order of onChange")
+  @Test("221: a restart comes at the modifier's place in the order of onChange")
   func restartAndChange() async throws {
     let test = Self.inOrder
     let events = test.events
@@ -92,7 +92,7 @@ struct TaskOrderTests {
       try await test.frame { test.model.count = 1 } == ["inner change", "task", "outer change"])
   }
 
-  @Test("a finished task starts again only for another id")
+  @Test("219: a finished task starts again only for another id")
   func finished() async throws {
     try await mount { [events] model in
       Text(model.name).task(id: model.count) { events.add("start \(model.count)") }
@@ -104,7 +104,7 @@ struct TaskOrderTests {
 
   // MARK: Starts
 
-  @Test("a task begins after the actions of the frame")
+  @Test("15b, 216b: a task begins after the actions of the frame")
   func startAfterFrame() async throws {
     try await mount { [events] _ in
       Text("a").task { events.add("task") }.onAppear { events.add("appear") }
@@ -112,7 +112,32 @@ struct TaskOrderTests {
     #expect(events.take() == ["appear", "task"])
   }
 
-  @Test("with the rule of macOS 27, tasks begin in the order of the other actions, last view first")
+  @Test("216c: the tasks of nested views begin after all actions, the innermost first")
+  func nestedTasks() async throws {
+    try await mount { [events] model in
+      Group {
+        VStack {
+          Text("a").task { events.add("task") }
+            .onChange(of: model.flag, initial: true) { events.add("change") }
+            .onAppear { events.add("appear") }
+        }
+        .task { events.add("inner task") }
+        .onChange(of: model.flag, initial: true) { events.add("inner change") }
+        .onAppear { events.add("inner appear") }
+      }
+      .task { events.add("outer task") }
+      .onChange(of: model.flag, initial: true) { events.add("outer change") }
+      .onAppear { events.add("outer appear") }
+    }
+    #expect(
+      events.take() == [
+        "change", "appear", "inner change", "inner appear", "outer change", "outer appear",
+        "task", "inner task", "outer task",
+      ])
+  }
+
+  @Test(
+    "215b, 216: by macOS 27's rule, tasks begin in the order of the actions, last view first")
   func startInOrder() throws {
     let test = Self.inOrder
     let events = test.events
@@ -129,7 +154,8 @@ struct TaskOrderTests {
     #expect(test.bed.host.counters.evaluations == 1)
   }
 
-  @Test("with the rule of macOS 27, what a task writes before its first suspension is in the frame")
+  @Test(
+    "215: by macOS 27's rule, what a task writes before it suspends is in the frame")
   func writeInOrder() throws {
     let test = Self.inOrder
     let events = test.events
@@ -147,7 +173,8 @@ struct TaskOrderTests {
     #expect(events.take() == ["body 0", "appear", "start 0", "wrote 1", "body 1"])
   }
 
-  @Test("with macOS 27's rule, the task of a new branch begins before the old one is cancelled")
+  @Test(
+    "309: by macOS 27's rule, the task of a new branch begins before the old one is cancelled")
   func replaced() async throws {
     let test = Self.inOrder
     let (events, clock) = (test.events, test.clock)

@@ -48,7 +48,8 @@ struct TransactionTests {
         .onChange(of: count) { events.add("\($0)>\($1)") }
     }
   }
-  @Test("the writes of each transaction are a pass with its own values, and onChange runs after it")
+  @Test(
+    "09: the writes of each transaction are a pass with its own values, and onChange runs after it")
   func passes() throws {
     let bed = Bed()
     let events = Events()
@@ -124,7 +125,7 @@ struct TransactionTests {
         }
     }
   }
-  @Test("an action reads the newest value, also if the transaction of this value still waits")
+  @Test("09b: an action reads the newest value, also if the transaction of this value still waits")
   func actions() throws {
     let events = Events()
     try TreeHost().mount(Acting(events: events))

@@ -48,7 +48,7 @@ struct StoredModelTests {
     return settings
   }
 
-  @Test("a write from anywhere announces the object once, before the value changes")
+  @Test("422: a write from anywhere announces the object once, before the value changes")
   func announcements() {
     let settings = freshSettings()
     var read: [String] = []

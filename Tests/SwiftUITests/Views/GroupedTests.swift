@@ -41,7 +41,7 @@ struct GroupedTests {
       .overlay { Badge(log: log) }
     }
   }
-  @Test("an overlay of a group is made for each view of the group, with a state of its own")
+  @Test("318: an overlay of a group is made for each view of the group, with a state of its own")
   func overlays() throws {
     let (log, host) = (Log(), TreeHost())
     try host.mount(Layers(log: log))
@@ -50,6 +50,75 @@ struct GroupedTests {
     let texts = TestDriver(host).texts().filter { $0 != "count" }
     #expect(
       texts == ["a", "badge 1", "b", "badge 0", "c", "badge 0", "d", "e", "badge 0"])
+  }
+
+  @Test("319: an overlay of a group at the root is made for each view, too")
+  func rootOverlay() throws {
+    struct Root: View {
+      let log: Log
+      var body: some View {
+        Group {
+          Text("a")
+          Text("b")
+        }
+        .overlay { Badge(log: log) }
+      }
+    }
+    let (log, host) = (Log(), TreeHost())
+    try host.mount(Root(log: log))
+    #expect(log.take() == ["badge", "badge"])
+  }
+
+  struct Shapes: View {
+    @State private var isOn = true
+    var body: some View {
+      ZStack {
+        if isOn { Text("primary") }
+        Color.green
+      }
+      .overlay { Count(name: "kept") }
+      Color.green.overlay {
+        if isOn { Count(name: "own") } else { Count(name: "own") }
+      }
+      if isOn {
+        Count(name: "branch").padding(4)
+      } else {
+        Count(name: "branch").padding(4).padding(8)
+      }
+      isOn
+        ? AnyView(Count(name: "erased").padding(4))
+        : AnyView(Count(name: "erased").padding(4).padding(8))
+      Button("change") { isOn.toggle() }
+    }
+  }
+  struct Count: View {
+    let name: String
+    @State private var number = 0
+    var body: some View { Button("\(name) \(number)") { number += 1 } }
+  }
+  /// The buttons after each has counted and the shape of the views has changed.
+  private func countsAfterChange() throws -> [String] {
+    let host = TreeHost()
+    let driver = TestDriver(host)
+    try host.mount(Shapes())
+    for name in ["kept", "own", "branch", "erased"] { try driver.press("\(name) 0") }
+    try driver.press("change")
+    return driver.texts()
+  }
+  @Test("317: an overlay keeps its state when its primary changes, and not when it changes itself")
+  func overlayState() throws {
+    let counts = try countsAfterChange()
+    #expect(counts.contains("kept 1") && counts.contains("own 0"))
+  }
+
+  @Test("343: a view with another number of modifiers in the other branch has new state")
+  func branches() throws {
+    #expect(try countsAfterChange().contains("branch 0"))
+  }
+
+  @Test("316: an AnyView whose view has one more inert modifier keeps its state")
+  func erased() throws {
+    #expect(try countsAfterChange().contains("erased 1"))
   }
 
   struct Item: Identifiable { let id: String }
@@ -75,7 +144,7 @@ struct GroupedTests {
     let words = ["title", "item a", "item b", "message k", "delete k"]
     return driver.texts().filter { words.contains($0) }
   }
-  @Test("an alert whose value changes while it is shown stays as it was presented")
+  @Test("408: an alert whose value changes while it is shown stays as it was presented")
   func alerts() throws {
     let host = TreeHost()
     try host.mount(Alerts())

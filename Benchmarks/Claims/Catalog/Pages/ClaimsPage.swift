@@ -69,29 +69,25 @@ public enum ClaimsPage {
 
   private static func table(_ tested: [TestedClaim]) -> Table {
     Table(
-      columns: [
-        .init("claim"), .init("id"), .init("the documents' words"), .init("verdict"), .init("why"),
-        .init("evidence"),
-      ],
+      ["claim", "id", "the documents' words", "verdict", "why", "evidence"],
       rows: tested.map {
         [
-          .init(marked($0.claim.claim)), .init("`\($0.claim.id)`"), .init(words(of: $0.claim)),
-          .init($0.verdict.rawValue), .init($0.reason),
-          .init($0.classes.map(\.rawValue).joined(separator: ", ")),
+          marked($0.claim.claim), "`\($0.claim.id)`", words(of: $0.claim), $0.verdict.rawValue,
+          $0.reason, $0.classes.map(\.rawValue).joined(separator: ", "),
         ]
       })
   }
 
   private static func contradictions(_ tested: [TestedClaim]) -> String {
     let table = Table(
-      columns: [.init("first"), .init("second"), .init("difference"), .init("decided by")],
+      ["first", "second", "difference", "decided by"],
       rows: Contradiction.all.map { contradiction in
         let verdict = tested.first { $0.claim.id == contradiction.decidedBy }?.verdict
         return [
-          .init("\(contradiction.one.place): \(quotedWithEnglish(contradiction.one))"),
-          .init("\(contradiction.other.place): \(quotedWithEnglish(contradiction.other))"),
-          .init(contradiction.about),
-          .init("`\(contradiction.decidedBy)`: \(verdict?.rawValue ?? "not tested")"),
+          "\(contradiction.one.place): \(quotedWithEnglish(contradiction.one))",
+          "\(contradiction.other.place): \(quotedWithEnglish(contradiction.other))",
+          contradiction.about,
+          "`\(contradiction.decidedBy)`: \(verdict?.rawValue ?? "not tested")",
         ]
       })
     return "## Where the documents contradict each other\n\n" + rendered(table)

@@ -20,12 +20,11 @@ public enum SentencesPage {
 
   private static func section(_ document: Document, _ verdicts: [String: Verdict]) -> String {
     let table = Table(
-      columns: [.init("line", isNumeric: true), .init("words"), .init("verdict"), .init("claim")],
+      ["line", "words", "verdict", "claim"], numeric: ["line"],
       rows: Sentence.all.filter { $0.document == document }.map {
         [
-          .init("\($0.line)"), .init(quotedWithEnglish($0)),
-          .init(verdicts[$0.claim]?.rawValue ?? "not tested"),
-          .init("[\($0.claim)](\($0.claim).md)"),
+          "\($0.line)", quotedWithEnglish($0), verdicts[$0.claim]?.rawValue ?? "not tested",
+          "[\($0.claim)](\($0.claim).md)",
         ]
       })
     let others = Unclaimed.all.filter { $0.document == document }.map { unclaimed in
