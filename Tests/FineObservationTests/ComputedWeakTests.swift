@@ -81,6 +81,40 @@ import Testing
     #expect(counts.map(\.value) == [1, 0])
   }
 
+  @Test("a one-shot that waits for deaths fires for a death behind a value that a write made stale")
+  func oneShotAfterWrite() {
+    let owner = Owner()
+    let other = SharedModel()
+    let sum = Computed { owner.value.value + other.a }
+    let count = Counter()
+    withObservationTracking(options: .deinit, { _ = sum.value }) { _ in count.increment() }
+    other.a = 5
+    owner.model?.a = 5
+    #expect(count.value == 0)
+    owner.model = nil
+    #expect(count.value == 1)
+  }
+
+  @Test("after several deaths behind a stale value, its observers still hear of the next write")
+  func severalDeaths() {
+    let owners = [Owner(), Owner(), Owner()]
+    let sum = Computed { owners.reduce(0) { $0 + $1.value.value } }
+    let double = Computed { sum.value * 2 }
+    var runs = 0
+    let observer = Observer(batch: batch) {
+      runs += 1
+      _ = double.value
+    }
+    owners[0].model = nil
+    owners[1].model = nil
+    batch.flush()
+    #expect(runs == 1)
+    owners[2].model?.a = 5
+    batch.flush()
+    #expect(runs == 2)
+    withExtendedLifetime(observer) {}
+  }
+
   @Test("a computed value is not stale after its own closure has released the object that it read")
   func ownObject() {
     var runs = 0

@@ -198,6 +198,41 @@ struct GrowthTests {
     }
   }
 
+  /// What reads the top of a chain of computed values.
+  enum Reader: CaseIterable {
+    case observer, oneShot, oneShotForDeaths
+  }
+
+  @Test(
+    "the deaths of a chain of n computed values, from the lowest up", arguments: Reader.allCases)
+  func deathsOfChain(reader: Reader) {
+    expectLinear { n in
+      let model = SharedModel()
+      var chain = [Computed { model.a }]
+      for _ in 1..<n {
+        let next = Computed { [unowned below = chain.last!] in below.value &+ 1 }
+        _ = next.value
+        chain.append(next)
+      }
+      let top = chain.removeLast()
+      let observer = Observer(batch: ObserverBatch(), target: 0)
+      switch reader {
+      case .observer: observer.track { _ = top.value }
+      case .oneShot:
+        withObservationTracking {
+          _ = top.value
+        } onChange: {
+        }
+      case .oneShotForDeaths:
+        withObservationTracking(options: .deinit, { _ = top.value }, onChange: { _ in })
+      }
+      return {
+        chain = []
+        withExtendedLifetime((top, observer)) {}
+      }
+    }
+  }
+
   @Test("the cancellations of n observers of one property", arguments: Order.allCases)
   func cancellations(order: Order) {
     expectLinear { n in

@@ -13,16 +13,20 @@ enum Staleness {
   static let busy: UInt64 = 4
   /// The ``Computed`` was deinitialised: the busy thread returns the node to the pool.
   static let detached: UInt64 = 8
-  /// The value is stale, and a reader was passed over: the next write visits the readers again.
+  /// The value is stale, and a reader was passed over: the next change visits the readers again.
   static let untold: UInt64 = 16
+  /// Like ``untold``, but the readers that were passed over do not wait for deaths. Only a write
+  /// visits them again: otherwise, each of n deaths would visit all values above it.
+  static let untoldOfDeath: UInt64 = 32
 
   /// Marks a value as stale, under the lock. Returns whether its readers must be notified.
-  static func raise(_ node: NodePointer, _ level: UInt64) -> Bool {
+  static func raise(_ node: NodePointer, _ level: UInt64, isDeath: Bool) -> Bool {
     // Release ordering: the thread that clears the mark sees the written values.
     let old = node.pointee.state.bitwiseOr(level, ordering: .acquiringAndReleasing).oldValue
     if old & (maybe | dirty) == fresh { return true }
-    if old & untold == 0 { return false }
-    node.pointee.state.bitwiseAnd(~untold, ordering: .relaxed)
+    let passedOver = isDeath ? untold : untold | untoldOfDeath
+    if old & passedOver == 0 { return false }
+    node.pointee.state.bitwiseAnd(~passedOver, ordering: .relaxed)
     return true
   }
 

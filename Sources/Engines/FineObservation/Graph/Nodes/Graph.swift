@@ -141,8 +141,8 @@ enum Graph {
   private static func raise(_ node: NodePointer, _ context: ContextPointer, _ slot: Int) {
     switch node.pointee.kind {
     case .oneShot:
-      // A computed value's bit of `willMask` makes each write, and each death, visit its readers,
-      // even if the value is already marked as stale.
+      // A computed value's bit of `willMask` makes each write visit its readers, even if the value
+      // is already marked as stale.
       if !node.pointee.options.isDisjoint(with: [.willSet, .named]) || context.pointee.owner != nil
       {
         raiseWill(context, slot)

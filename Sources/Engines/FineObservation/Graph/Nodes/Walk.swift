@@ -7,9 +7,9 @@ import Synchronization
 ///
 /// Invariant: *all readers of a stale computed value have been notified*. So a write does not visit
 /// the readers of a stale value, with two exceptions. Where an observer was passed over, because it
-/// made the write itself or does not wait for deaths, ``Staleness/untold`` is set. And a one-shot
-/// observer is not notified of writes on its own thread during its evaluation; the value's
-/// `willMask` shows that one-shot observers read the value.
+/// made the write itself or does not wait for this kind of change, ``Staleness/untold`` or
+/// ``Staleness/untoldOfDeath`` is set. And a write visits one-shot observers, of which the value's
+/// `willMask` shows that there may be some.
 struct Walk: ~Copyable {
   private let kind: ObservationTracking.Event.Kind
   /// The property that changes.
@@ -23,8 +23,8 @@ struct Walk: ~Copyable {
   private var waiting: NodePointer?
   /// The computed values that the walk has reached, as a list by ``Node/walkedBefore``.
   private var walked: NodePointer?
-  /// Whether a reader of a computed value was not notified.
-  private var hasPassedOver = false
+  /// The marks for the computed values of which a reader was not notified.
+  private var passedOver: UInt64 = 0
 
   /// The one-shot observers that are removed from all lists, as a list by ``Node/next``.
   private var first: NodePointer?
@@ -58,7 +58,7 @@ struct Walk: ~Copyable {
       value.pointee.isWaiting = false
       (context, slot, isDirect) = (value.pointee.own!, 0, false)
     }
-    if hasPassedOver { markUntold() }
+    if passedOver != 0 { markUntold() }
     if first != nil { unlinkAll() }
   }
 
@@ -112,7 +112,7 @@ struct Walk: ~Copyable {
         reader = mark(from: reader, to: end, direct: isDirect)
         continue
       case (.oneShot, .didSet):
-        fireAfter(node)
+        fireAfter(node, direct: isDirect)
       case (.computed, .didSet), (.computed, .deinit):
         raise(node, isDirect ? Staleness.dirty : Staleness.maybe)
       case (.oneShot, .willSet):
@@ -126,7 +126,10 @@ struct Walk: ~Copyable {
         isAwaited = true
         if node.pointee.walk != number { wait(node) }
       case (_, .deinit):
-        if !tellOfDeath(node, direct: false) { hasPassedOver = true }
+        if !tellOfDeath(node, direct: false) {
+          passedOver |=
+            node.pointee.options.contains(.deinit) ? Staleness.untold : Staleness.untoldOfDeath
+        }
       default:
         break
       }
@@ -144,9 +147,10 @@ struct Walk: ~Copyable {
   private mutating func raise(_ node: NodePointer, _ level: UInt64) {
     // Bringing a value up to date takes no lock. So a value that this write has marked may be fresh
     // again when the write reaches it by another path. Its readers are then visited again.
-    let isNews = Staleness.raise(node, level)
+    let isDeath = kind.name == .deinit
+    let isNews = Staleness.raise(node, level, isDeath: isDeath)
     let mayHaveOneShots =
-      node.pointee.walk != number
+      !isDeath && node.pointee.walk != number
       && node.pointee.own!.pointee.willMask.load(ordering: .relaxed) != 0
     if isNews || mayHaveOneShots, !node.pointee.isWaiting { wait(node) }
   }
@@ -163,7 +167,7 @@ struct Walk: ~Copyable {
 
   private mutating func markUntold() {
     while let value = walked {
-      value.pointee.state.bitwiseOr(Staleness.untold, ordering: .relaxed)
+      value.pointee.state.bitwiseOr(passedOver, ordering: .relaxed)
       walked = value.pointee.walkedBefore
     }
   }
@@ -229,7 +233,7 @@ extension Walk {
     if insideScope, let frame = Node.openFrame(of: node, writing: true) {
       frame.pointee.exceptions.insert(.hasWritten)
       if !direct {
-        hasPassedOver = true
+        passedOver |= Staleness.untold
         frame.pointee.exceptions.insert(.madeStale)
       }
       return
@@ -262,10 +266,14 @@ extension Walk {
   /// Fires a one-shot observer after a write, even if it waits only for `willSet`: if it is still
   /// there, it was not armed when the write was announced, and may have read the old value. If
   /// another thread is evaluating it, it fires at the end of its evaluation. If this thread is, it
-  /// does not.
-  private mutating func fireAfter(_ node: NodePointer) {
-    if node.pointee.options.isDisjoint(with: [.willSet, .didSet]) { return }
-    if Node.phase(of: node) != Node.Phase.armed, Node.isOpenHere(node) { return }
+  /// does not. An observer that is not notified may wait for deaths.
+  private mutating func fireAfter(_ node: NodePointer, direct: Bool) {
+    if node.pointee.options.isDisjoint(with: [.willSet, .didSet])
+      || Node.phase(of: node) != Node.Phase.armed && Node.isOpenHere(node)
+    {
+      if !direct { passedOver |= Staleness.untold }
+      return
+    }
     fire(node, orAtEnd: Node.Phase.hit)
   }
 
