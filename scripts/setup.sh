@@ -114,12 +114,17 @@ copy_repository() {
     (cd "$root" && tar -c --null --ignore-failed-read -T - 2>/dev/null) | tar -x -C "$1"
 }
 
+# commit_all FOLDER: makes the folder a git repository with one commit on the branch main.
+commit_all() {
+  git -C "$1" init --quiet --initial-branch main
+  git -C "$1" add --all
+  git -C "$1" -c user.name=check -c user.email=check@localhost commit --quiet --message "As it is"
+}
+
 # release_repository FOLDER: such a copy as a git repository with the tag 1.0.0.
 release_repository() {
   copy_repository "$1"
-  git -C "$1" init --quiet
-  git -C "$1" add --all
-  git -C "$1" -c user.name=check -c user.email=check@localhost commit --quiet --message "As it is"
+  commit_all "$1"
   git -C "$1" tag 1.0.0
 }
 

@@ -23,15 +23,16 @@ extension Command {
       throw Failure.usage("This executable is not in the folder in which it was built.")
     }
     let skeleton = Skeleton(
-      name: name, package: Skeleton.Location(of: package, from: folder), examples: examples)
+      name: name, package: Skeleton.Location(of: package, from: folder), stubs: [],
+      examples: examples)
     let own = [
       "Sources/\(name.text)Workloads/Counting.swift": workload(view, name.text, screen.hasObjects),
       "Tests/\(name.text)Tests/\(name.text)Tests.swift": tests(name.text),
     ]
-    let replaced = ["Models.swift", "Views.swift"].map { "Sources/\(name.text)/\($0)" }
+    let replaced = ["Models.swift", "Screen.swift", "Views.swift"]
+      .map { "Sources/\(name.text)/\($0)" }
     for (path, text) in try skeleton.files() where !replaced.contains(path) {
-      let text = path == "Package.swift" ? Self.inSwift5(text) : own[path] ?? text
-      try write(text, to: folder + "/" + path)
+      try write(own[path] ?? text, to: folder + "/" + path)
     }
     for (path, text) in screen.files {
       try write(text, to: "\(folder)/Sources/\(name.text)/\(path)")
@@ -39,15 +40,6 @@ extension Command {
     print("\(folder) has \(view) with \(screen.files.count - 2) files of the app.")
     for problem in screen.problems { print("- \(problem)") }
     return 0
-  }
-
-  /// The manifest, with the mode that most apps are written in for the app's sources. Of what only
-  /// Swift 6 accepts, this mode can accept isolated default values, too.
-  private static func inSwift5(_ manifest: String) -> String {
-    let feature = ".enableUpcomingFeature(\"IsolatedDefaultValues\")"
-    let mode = "swiftSettings: [.swiftLanguageMode(.v5), \(feature)]"
-    return manifest.replacing("[swiftUI])", with: "[swiftUI], \(mode))")
-      .replacing("[recorded], plugins", with: "[recorded], \(mode), plugins")
   }
 
   /// The folder that contains Scan/, in which this executable was built.

@@ -10,8 +10,9 @@ struct InitCommand: ParsableCommand {
     commandName: "init", abstract: "Write a package that tests and measures your app.",
     discussion: """
       The command writes a package into an empty folder: an app with one model and two views, \
-      tests that state which views are evaluated, an executable that measures the app, and a \
-      workflow for GitHub Actions. Replace the model and the views of the app with your own.
+      tests that state which views are evaluated, an executable that measures the app, and, if \
+      --package is a URL, a workflow for GitHub Actions. Replace the model and the views of the \
+      app with your own. docs/big-app.md is about an app that does not build on Linux.
       """)
 
   @Argument(
@@ -39,6 +40,12 @@ struct InitCommand: ParsableCommand {
       valueName: "version"))
   var sdk: SDK?
 
+  @Option(
+    help: ArgumentHelp(
+      "Write an empty module for each import of the Swift sources in this folder that Linux lacks.",
+      valueName: "dir"))
+  var stubs: String?
+
   func run() throws {
     try MainActor.assumeIsolated { try Ending.reporting(write) }
   }
@@ -55,6 +62,13 @@ struct InitCommand: ParsableCommand {
         reason: "the templates are in the package that this executable was built from, which is not"
           + " known")
     }
+    let names = try ModuleNames(package: bench)
+    if let reason = try names.collision(of: name) {
+      throw .badOption(name.text, reason: "a package cannot have this name: \(reason)")
+    }
+    let missing = try stubs.map { folder throws(Problem) in
+      try names.missing(in: folder, for: name)
+    }
     let manager = FileManager.default
     if let files = try? manager.contentsOfDirectory(atPath: output), !files.isEmpty {
       throw .badOption(
@@ -66,9 +80,9 @@ struct InitCommand: ParsableCommand {
     } catch {
       throw .folder(.notWritable(path: output, reason: error.localizedDescription))
     }
+    let location = Skeleton.Location(of: package ?? bench, from: output)
     let skeleton = Skeleton(
-      name: name, package: Skeleton.Location(of: package ?? bench, from: output),
-      sdk: sdk?.rawValue,
+      name: name, package: location, sdk: sdk?.rawValue, stubs: missing?.stubs,
       examples: URL(fileURLWithPath: bench).appendingPathComponent("Examples"))
     for (path, text) in try read(skeleton) {
       let file = URL(fileURLWithPath: output).appendingPathComponent(path)
@@ -80,6 +94,12 @@ struct InitCommand: ParsableCommand {
         throw .folder(.notWritable(path: file.path, reason: error.localizedDescription))
       }
       Terminal.write("\(file.relativePath)\n")
+    }
+    for problem in missing?.problems ?? [] { Terminal.note(problem) }
+    if !location.isURL {
+      Terminal.note(
+        "No workflow was written, because GitHub does not have the folder of observation-bench:"
+          + " --package with its URL writes one.")
     }
     Terminal.note(
       "The first 'swift test' builds everything, which takes about 2 minutes on two cores. The first"

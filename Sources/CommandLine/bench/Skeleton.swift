@@ -13,6 +13,12 @@ struct Skeleton {
       guard let first = text.first, first.isLetter, isWord else { return nil }
       self.text = text
     }
+
+    /// The modules of the new package.
+    var modules: [String] {
+      ["", "Workloads", "Recorded", "WorkloadsRecorded", "Measuring", "Bench", "Tests"]
+        .map { text + $0 }
+    }
   }
 
   /// The location of observation-bench, as the manifest of the new package states it.
@@ -46,39 +52,60 @@ struct Skeleton {
       let ups = [Substring](repeating: "..", count: start.count - common)
       self = .relativePath((ups + place.dropFirst(common)).joined(separator: "/"))
     }
+
+    /// Whether another machine, such as one of CI, finds observation-bench there.
+    var isURL: Bool {
+      if case .url = self { true } else { false }
+    }
   }
 
   private let name: String
   private let package: Location
   /// The version of SwiftUI whose rules the package's trees follow, if it is not the usual one.
   private let sdk: String?
+  private let stubs: [String]?
   private let examples: URL
 
-  /// - Parameter examples: the folder Examples of observation-bench, which has the templates.
-  init(name: Name, package: Location, sdk: String? = nil, examples: URL) {
+  /// - Parameters:
+  ///   - stubs: for the sources of an existing app, the modules that become empty ones.
+  ///   - examples: the folder Examples of observation-bench, which has the templates.
+  init(
+    name: Name, package: Location, sdk: String? = nil, stubs: [String]? = nil, examples: URL
+  ) {
     self.name = name.text
     self.package = package
     self.sdk = sdk
+    self.stubs = stubs
     self.examples = examples
   }
 
+  private static let workflow = "YourApp/.github/workflows/observation.yml"
+
   /// The templates: the files of YourApp that have nothing to do with its app, and a smaller app.
   private static let templates = [
-    "YourApp/.github/workflows/observation.yml", "YourApp/.gitignore", "YourApp/Package.swift",
+    workflow, "YourApp/.gitignore", "YourApp/Package.swift",
     "YourApp/Sources/Cues/Imports.swift", "YourApp/Sources/CuesMeasuring/CuesMeasuring.swift",
     "YourApp/Sources/CuesRecorded/Again.swift", "YourApp/Sources/CuesWorkloadsRecorded/Again.swift",
     "YourApp/Sources/cuesbench/CuesBench.swift", "NewApp/Sources/Cues/Models.swift",
-    "NewApp/Sources/Cues/Views.swift", "NewApp/Sources/CuesWorkloads/Counting.swift",
-    "NewApp/Tests/CuesTests/CuesTests.swift",
+    "NewApp/Sources/Cues/Screen.swift", "NewApp/Sources/Cues/Views.swift",
+    "NewApp/Sources/CuesWorkloads/Counting.swift", "NewApp/Tests/CuesTests/CuesTests.swift",
   ]
 
-  /// The paths and texts of all files.
+  /// The types of the smaller app.
+  static let types = ["Counter", "CounterView", "StepLabel", "Counting"]
+
+  /// The paths and texts of all files. A path of observation-bench is unknown to GitHub, so only a
+  /// URL comes with a workflow.
   func files() throws -> [(path: String, text: String)] {
-    try Self.templates.map { template in
+    let written = Self.templates.filter { package.isURL || $0 != Self.workflow }
+    return try written.map { template in
       let text = try String(contentsOf: examples.appendingPathComponent(template), encoding: .utf8)
       let path = template.split(separator: "/").dropFirst().joined(separator: "/")
-      return (named(path), path == "Package.swift" ? located(named(text)) : named(text))
+      return (named(path), path == "Package.swift" ? stubbed(located(named(text))) : named(text))
     }
+      + (stubs ?? []).map {
+        ("Stubs/\($0)/\($0).swift", "// Declare here what the app uses of \($0).\n")
+      }
   }
 
   /// The text of a template with the names of the new package.
@@ -102,6 +129,38 @@ struct Skeleton {
       .replacing(
         "MountedView(CounterView(counter: Counter()))",
         with: "MountedView(CounterView(counter: Counter()), rules: \(value).rules)")
+  }
+
+  /// The manifest for an existing app: with the mode that most apps are written in, and with a
+  /// module for each stub. Of what only Swift 6 accepts, this mode can accept isolated default
+  /// values, too.
+  private func stubbed(_ manifest: String) -> String {
+    guard let stubs else { return manifest }
+    let settings = """
+      let appSettings: [SwiftSetting] = [
+        .swiftLanguageMode(.v5), .enableUpcomingFeature("IsolatedDefaultValues"),
+      ]
+
+      """
+    let targets = """
+      // What the app imports and Linux lacks: empty modules, until you declare in them what is used.
+      let stubs = [\(stubs.map { "\"\($0)\"" }.joined(separator: ", "))].map {
+        Target.target(
+          name: $0, dependencies: [swiftUI], path: "Stubs/\\($0)",
+          swiftSettings: [.swiftLanguageMode(.v5)])
+      }
+      let stubbed = stubs.map { Target.Dependency.target(name: $0.name) }
+
+      """
+    let (start, more) = stubs.isEmpty ? ("", "") : (targets, " + stubbed")
+    return manifest.replacing(
+      "\nlet package = Package(", with: "\(settings)\(start)\nlet package = Package("
+    )
+    .replacing("[swiftUI]),", with: "[swiftUI]\(more), swiftSettings: appSettings),")
+    .replacing(
+      "[recorded], plugins:", with: "[recorded]\(more), swiftSettings: appSettings, plugins:"
+    )
+    .replacing("\n  ]\n)\n", with: stubs.isEmpty ? "\n  ]\n)\n" : "\n  ] + stubs\n)\n")
   }
 
   /// The manifest with the place of observation-bench.

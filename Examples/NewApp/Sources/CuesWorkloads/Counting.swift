@@ -18,8 +18,6 @@ public struct Counting: TreeWorkload {
   public init(step: Int = 1) { self.step = step }
 
   public func script(on engine: Engine, seed: UInt64) -> Script {
-    let counter = Counter()
-    counter.step = step
-    return Script(CounterView(counter: counter), steps: steps)
+    Script(screen(step: step), steps: steps)
   }
 }

@@ -1,0 +1,6 @@
+@MainActor
+public final class WidgetCenter {
+  public static let shared = WidgetCenter()
+
+  public func reloadAllTimelines() {}
+}
