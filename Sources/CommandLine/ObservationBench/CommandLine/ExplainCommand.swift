@@ -33,7 +33,7 @@ struct ExplainCommand: CatalogCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Explain only this engine (default: the workload's first engine with the role engine).",
+      "Explain only this engine (default: the engine that an app ships).",
       valueName: "id"))
   var engine: String?
 
