@@ -53,7 +53,8 @@ struct RunCommand: DeclaredCommand {
   @Flag(
     help: """
       Name in the trace the writes that caused evaluations, and count the steps of a migration. \
-      An executable with recordedWorkloads does so anyway, unless the profile is quick.
+      An executable with recordedWorkloads does so anyway, unless the profile is quick and \
+      the workloads are no apps.
       """)
   var writes = false
 
