@@ -102,13 +102,20 @@ struct MigrateTests {
     #expect((report?["order"] as? [[String: Any]])?.count == 3)
   }
 
-  @Test("bench migrate draws the steps of one workload, and prints the path of the picture")
+  @Test("bench migrate draws the steps of one app, writes its page, and prints both paths")
   func picture() throws {
     let folder = try TemporaryFolder()
     let result = try Bench.run("migrate", "app.managers", "--output", folder.path)
-    let file = folder.file("migration-app.managers.png").path
-    #expect(result.output.hasSuffix("\nPicture: \(file)\n"), "\(result.errors)")
-    #expect(FileManager.default.fileExists(atPath: file))
+    let picture = folder.file("migration-app.managers.png").path
+    let page = folder.file("migration-app.managers.html").path
+    #expect(
+      result.output.hasSuffix("\nPicture: \(picture)\n\nPage: \(page)\n"), "\(result.errors)")
+    #expect(FileManager.default.fileExists(atPath: picture))
+    let text = try String(contentsOfFile: page, encoding: .utf8)
+    let answer = try #require(text.range(of: "<section id=\"answer\">"))
+    let explorer = try #require(text.range(of: "<section id=\"components\">"))
+    #expect(answer.lowerBound < explorer.lowerBound)
+    #expect(text.contains("written by SettingsManager.updateTheme(_:) at Managers.swift:14"))
   }
 
   @Test("bench migrate to ObservableObject draws no picture")

@@ -26,6 +26,14 @@ struct CatalogTests {
     #expect(catalog.mistakes == [])
   }
 
+  @Test("an app does not run on an engine that only answers a question of this project")
+  func enginesForApps() {
+    let ids = Engine.forApps.map(\.id)
+    #expect(ids.contains("observation") && ids.contains("opencombine"))
+    #expect(!ids.contains("observation-spi"))
+    #expect(Catalog(workloads: [Still()], engines: Engine.forApps).mistakes == [])
+  }
+
   @Test("two engines with the same id are a mistake")
   func equalEngines() {
     let catalog = Catalog(engines: [engine("a"), engine("a")])

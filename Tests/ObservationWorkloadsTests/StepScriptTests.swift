@@ -48,6 +48,12 @@ struct StepScriptTests {
     func script(on engine: Engine, seed: UInt64) -> Script { Script(Screen(), steps: steps) }
   }
 
+  @Test("a workload with steps is an app")
+  func kind() {
+    #expect(Diary(steps: [.press("Add")]).kind == .app)
+    #expect(Diary(steps: []).kind == .tree)
+  }
+
   private func run(_ steps: AppStep...) throws -> TreeRun {
     let run = try Diary(steps: steps).makeRun(engine: "observation", seed: 1)
     try run.mount()

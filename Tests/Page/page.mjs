@@ -109,7 +109,7 @@ const page = (action, ...values) => browser.evaluate(`(${action})(...${JSON.stri
 const text = (id) => page((id) => document.getElementById(id).textContent, id);
 try {
   await browser.open(index);
-  for (const part of [loading, sizes, table, explorer, speed, views, accessibility]) await part();
+  for (const part of [loading, sizes, table, explorer, links, speed, views, accessibility]) await part();
 } finally {
   await browser.close();
 }
@@ -473,6 +473,43 @@ async function speed() {
   await browser.screenshot("components-11111", false);
   // Select the first workload again.
   await page(() => window.explorer.showWorkload(window.explorer.data.start.workload, window.explorer.data.start.engines));
+}
+
+// MARK: Links
+
+/** Checks that the address names what a reader has chosen, and that a link to this address shows the same again. */
+async function links() {
+  const shown = () => {
+    const { explorer } = window;
+    return JSON.stringify([explorer.state, document.getElementById("results-filter").value, document.getElementById("results-engine").value]);
+  };
+  const chosen = await page(choose, ["app.chat frames=65", "opencombine", "observation", 12]).then(() => page(() => {
+    window.explorer.select(1);
+    const set = (id, value) => {
+      const input = document.getElementById(id);
+      input.value = value;
+      input.dispatchEvent(new Event("input", { bubbles: true }));
+    };
+    set("results-filter", "app.");
+    set("results-engine", "fine");
+  })).then(() => page(shown));
+  await browser.evaluate("new Promise((done) => setTimeout(done, 400))");
+  const hash = await browser.evaluate("location.hash");
+  const url = await browser.evaluate("location.href");
+  await browser.send("Page.navigate", { url: "about:blank" });
+  await browser.send("Page.navigate", { url });
+  await browser.evaluate("document.readyState === 'complete' || new Promise((done) => addEventListener('load', done))");
+  await browser.evaluate("new Promise((done) => setTimeout(done, 400))");
+  const again = await page(shown);
+  check("a link to the address shows the same workload, engines, frame, component and filter", chosen === again, hash);
+  const top = await page(() => document.getElementById("components").getBoundingClientRect().top);
+  check("the link leads to the explorer", Math.abs(top) < 200, `${top} px`);
+  const component = await page(() => {
+    location.hash = "#frame=3&component=0";
+    return new Promise((done) => setTimeout(() => done(JSON.stringify(window.explorer.state)), 100));
+  });
+  const { frame, component: id, workload } = JSON.parse(component);
+  check("a link on the page can name a part of the state", frame === "3" && id === "0" && workload === "app.chat frames=65", component);
 }
 
 // MARK: Views

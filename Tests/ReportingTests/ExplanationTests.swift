@@ -343,15 +343,22 @@ struct ExplanationTests {
     #expect(Explanation.trace(of: "tree", in: all) == nil)
   }
 
-  @Test("an engine that the measurement is about is explained by default, or else the first")
-  func usualEngine() {
-    func explained(_ trace: Trace.WorkloadTrace) -> String? {
-      Explanation.usualEngine(
-        of: trace, facts: { id in fakeEngines.first { $0.id == id }?.facts })
+  @Test(
+    "the engine that an app ships is explained by default",
+    arguments: [
+      (["oracle"], "oracle"), (["oracle", "fine"], "fine"),
+      (["fine", "observation", "observation-spi", "publish-all", "opencombine"], "observation"),
+      (["observation", "observation-spi"], "observation"),
+      (["publish-all", "opencombine"], "opencombine"), (["publish-all"], "publish-all"),
+    ])
+  func usualEngine(_ engines: [String], _ usual: String) {
+    var all = trace([], engine: engines[0])
+    all.engines = engines.map { .init(engine: $0, frames: []) }
+    let explained = Explanation.usualEngine(of: all) { id in
+      var facts = DeclaredEngines.info(id).facts
+      facts?.notation = id.hasPrefix("observation") ? "Observation" : id
+      return facts
     }
-    #expect(explained(trace([], engine: "oracle")) == "oracle")
-    var both = trace([], engine: "oracle")
-    both.engines.append(.init(engine: "fine", frames: []))
-    #expect(explained(both) == "fine")
+    #expect(explained == usual)
   }
 }

@@ -13,7 +13,7 @@ struct TextsInCodeTests {
 
   @Test("a page's script consists of the script files of the folder Parts, each once")
   func script() throws {
-    let parts = try ["explorer", "layout", "page", "results", "trace", "tree-view"].map {
+    let parts = try ["address", "explorer", "layout", "page", "results", "trace", "tree-view"].map {
       try Repository.text("Sources/Reporting/Reporting/Page/Parts/\($0).js")
     }
     for part in parts { #expect(PageParts.script.contains(part)) }

@@ -9,6 +9,7 @@ import Workloads
 struct BenchMore: BenchExecutable {
   static let workloads = Workloads.WorkloadCatalog.all
   static let recordedWorkloads = RecordedWorkloads.TreeWorkloads.all
+  static let engines = Engine.builtIn
   static let extras: Extras? = .all
   /// Three apps, each on a different engine. A frame of each app takes some 2 µs. The trees of
   /// these apps are small. In a larger tree, the memory layout differs between two processes, and

@@ -7,6 +7,7 @@ import Workloads
 @main
 struct Bench: BenchExecutable {
   static let workloads = WorkloadCatalog.all
+  static let engines = Engine.builtIn
   static let commands: [any ParsableCommand.Type] = [InitCommand.self, ClaimsCommand.self]
   static let complete: CompleteExecutable? = CompleteExecutable(
     product: "bench-more",

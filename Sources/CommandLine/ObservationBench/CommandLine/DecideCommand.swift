@@ -48,10 +48,14 @@ struct DecideCommand: CatalogCommand {
     let drawing = try Drawing()
     try Drawing.makeFolder(path(DecideCommand.pictures))
     let input = if let folder { try read(folder, catalog) } else { try measure(catalog) }
-    let drawn = try drawing.draw(input, into: path(DecideCommand.pictures))
+    let predictions = try catalog.predictions(for: input.run)
+    let drawn = try drawing.draw(
+      input, facts: PageFacts(predictions: predictions, command: catalog.command),
+      into: path(DecideCommand.pictures))
     for note in drawn.notes { Terminal.note(note) }
     let record = DecisionRecord(
-      input.run, prediction: try prediction(for: input.run, catalog), pictures: drawn.pictures,
+      input.run, prediction: try prediction(for: input.run, predictions, catalog),
+      pictures: drawn.pictures,
       in: DecideCommand.pictures, executable: catalog.command)
     let file = path(DecideCommand.record)
     let dependence = try dependence(of: input.run, catalog)
@@ -76,11 +80,12 @@ struct DecideCommand: CatalogCommand {
   /// workload with models that record writes; or the workload has models in both notations.
   @MainActor
   private func prediction(
-    for run: RunDocument, _ catalog: Catalog
+    for run: RunDocument, _ known: [Prediction], _ catalog: Catalog
   ) throws(Problem) -> MigrationReport? {
     guard Advice(run) == nil, let workload = run.representatives.first,
       let recorded = catalog.recorded(workload.key), !recorded.isInBothNotations
     else { return nil }
+    if let known = known.first { return known.report }
     return try MigrationAdvice.first(recorded, seed: run.seed)?.checkedReport()
   }
 

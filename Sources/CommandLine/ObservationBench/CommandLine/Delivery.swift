@@ -48,6 +48,7 @@ struct Delivery {
   /// Writes, draws and prints the results, and prints the verdict last. The results are printed
   /// even if the pictures cannot be written.
   /// - Returns: the run's outcome, or a worse outcome if something could not be written or drawn.
+  @MainActor
   func deliver(_ result: RunResult) throws(Problem) -> Outcome {
     try write(result)
     var outcome = result.outcome
@@ -127,11 +128,14 @@ struct Delivery {
       bullet: "Next:      ")
   }
 
+  @MainActor
   private func draw(_ result: RunResult, _ drawing: Drawing) throws(Problem) {
     let drawn = try drawing.draw(
       ChartInput(
         run: result.document, trace: result.trace, samples: SampleSeries.grouped(result.samples),
         earlier: Drawing.earlier(than: result.document, in: directory)),
+      facts: PageFacts(
+        predictions: try catalog.predictions(for: result.document), command: catalog.command),
       into: pictures)
     guard !printing.quiet, printing.format == .text else { return }
     for note in drawn.notes { Terminal.note(note) }

@@ -106,12 +106,13 @@ struct Drawing {
   /// Draws all charts for which the run has data, and writes `index.md` and `index.html`.
   /// - Parameters:
   ///   - selfTest: the self-test of the gate, whose picture is also drawn.
+  ///   - facts: what the page says beyond the run.
   ///   - chart: the name of the only chart to draw; `nil` for all charts. If a name is given, no
   ///     index is written. The function then throws an error if this chart cannot be drawn. If
   ///     `nil`, charts that cannot be drawn are skipped.
   func draw(
     _ input: ChartInput, selfTest: SelfTestDocument? = nil, chart: String? = nil,
-    into folder: String
+    facts: PageFacts = PageFacts(), into folder: String
   ) throws(Problem) -> Drawn {
     try Drawing.makeFolder(folder)
     var drawn = Drawn()
@@ -128,7 +129,7 @@ struct Drawing {
     if chart == RunAnimation.name || (chart == nil && animates) {
       try animate(input, mustBeDrawn: chart != nil, folder, &drawn)
     }
-    if chart == nil { try writeIndex(of: input, folder, &drawn) }
+    if chart == nil { try writeIndex(of: input, facts, folder, &drawn) }
     drawn.complaint = fonts.complaint
     return drawn
   }
@@ -160,20 +161,28 @@ struct Drawing {
     return drawn
   }
 
-  /// Draws the steps of one workload's migration, without a page. The name of the file contains the
-  /// workload's id, so the file replaces no picture of a run.
+  /// Draws the steps of one workload's migration, and writes the page of the run that counted it.
+  /// The names of the files contain the workload's id, so they replace no file of a run.
   func draw(
-    migrationOf workload: Trace.WorkloadTrace, _ run: RunDocument, into folder: String
+    migrationIn input: ChartInput, facts: PageFacts, into folder: String
   ) throws(Problem) -> Drawn {
     try Drawing.makeFolder(folder)
-    let input = ChartInput(run: run, trace: Trace(workloads: [workload]))
-    let pictures = try plates(input, chart: MigrationChart().name).map { shown in
-      Shown(
-        chart: shown.chart, question: shown.question,
-        plate: Plate(shown.chart, workload.id, scene: shown.plate.scene))
+    let id = input.run.workloads[0].id
+    let name = MigrationChart().name
+    func named(_ theme: Theme) throws(Problem) -> [Shown] {
+      var drawing = self
+      drawing.style.theme = theme
+      return try drawing.plates(input, chart: name).map { shown in
+        Shown(
+          chart: shown.chart, question: shown.question,
+          plate: Plate(shown.chart, id, scene: shown.plate.scene))
+      }
     }
     var drawn = Drawn()
-    try add(pictures, [], folder, &drawn)
+    if input.trace?.workloads.first?.migration.isEmpty == false {
+      try add(try named(style.theme), try named(style.theme.other), folder, &drawn)
+    }
+    try write(page(of: input, facts, drawn), to: "\(folder)/\(name)-\(id).html", &drawn)
     drawn.complaint = fonts.complaint
     return drawn
   }
@@ -346,13 +355,22 @@ struct Drawing {
   }
 
   private func writeIndex(
-    of input: ChartInput, _ folder: String, _ drawn: inout Drawn
+    of input: ChartInput, _ facts: PageFacts, _ folder: String, _ drawn: inout Drawn
   ) throws(Problem) {
-    let page = RunPage(
-      document: input.run, pictures: drawn.pictures, skipped: drawn.skipped, trace: input.trace)
+    let page = page(of: input, facts, drawn)
     try write(Data(page.markdown.utf8), to: "\(folder)/index.md", &drawn)
+    try write(page, to: "\(folder)/index.html", &drawn)
+  }
+
+  private func page(of input: ChartInput, _ facts: PageFacts, _ drawn: Drawn) -> RunPage {
+    RunPage(
+      document: input.run, pictures: drawn.pictures, skipped: drawn.skipped, trace: input.trace,
+      predictions: facts.predictions, command: facts.command)
+  }
+
+  private func write(_ page: RunPage, to path: String, _ drawn: inout Drawn) throws(Problem) {
     let html = page.html(light: PageTheme(.light), dark: PageTheme(.dark))
-    try write(Data(html.utf8), to: "\(folder)/index.html", &drawn)
+    try write(Data(html.utf8), to: path, &drawn)
   }
 
   private func write(_ data: Data, to path: String, _ drawn: inout Drawn) throws(Problem) {
@@ -363,6 +381,13 @@ struct Drawing {
     }
     drawn.files.append(path)
   }
+}
+
+/// What the page of a run says beyond the run.
+struct PageFacts {
+  var predictions: [Prediction] = []
+  /// The command that starts the executable.
+  var command = ""
 }
 
 extension Theme {

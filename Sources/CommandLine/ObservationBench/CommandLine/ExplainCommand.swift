@@ -25,7 +25,7 @@ struct ExplainCommand: CatalogCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Explain only this engine.", valueName: "id"))
+      "Explain only this engine (default: the one that the app ships).", valueName: "id"))
   var engine: String?
 
   @Option(

@@ -27,6 +27,7 @@ struct MergeCommand: CatalogCommand {
 
   @OptionGroup var printing: PrintingOptions
 
+  @MainActor
   func run(in catalog: Catalog) throws(Problem) -> Outcome {
     var parts: [RunMerge.Part] = []
     for folder in folders {

@@ -2,6 +2,7 @@ import ArgumentParser
 import Machine
 import Measuring
 import Messages
+import Plotting
 import Processes
 import Recording
 import Reporting
@@ -17,7 +18,7 @@ struct MigrateCommand: CatalogCommand {
       Counts the workload as it is written, and as if its classes were in the other notation: each one \
       alone, then step by step the one that leaves the fewest evaluations. Lists the writes to each \
       property, what a migration does not save and why, and code that would not compile or would mean \
-      something else. Times nothing.
+      something else. Times nothing. Draws the steps, and for an app the page that 'run' writes.
 
       recordedWorkloads has to list the workload, as in a package of 'bench init': docs/migrate.md. \
       @State var model = Model() makes a model at each evaluation of the parent, @StateObject does \
@@ -66,7 +67,7 @@ struct MigrateCommand: CatalogCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The folder for the picture of the migration's steps (only with --format text).",
+      "The folder for the page and the picture of the steps (only with --format text).",
       valueName: "dir"))
   var output = PlotCommand.defaultFolder
 
@@ -108,7 +109,7 @@ struct MigrateCommand: CatalogCommand {
     case .text:
       Terminal.write(report.text)
       if let sentence = chosen.sdkDependence(seed: seed) { Terminal.write("\n\(sentence)\n") }
-      try draw(report, catalog)
+      try draw(report, advice, of: chosen, catalog)
     case .markdown:
       Terminal.write(report.markdown)
       if let sentence = chosen.sdkDependence(seed: seed) { Terminal.write("\n\(sentence)\n") }
@@ -117,23 +118,25 @@ struct MigrateCommand: CatalogCommand {
     return .pass
   }
 
-  /// Draws the steps of a migration to `@Observable`, and prints the path of the picture. If the
-  /// machine has no font or no libgd, the command prints the reason, and does not fail.
+  /// Draws the steps of a migration to `@Observable`, writes the page of an app, and prints the
+  /// paths. If the machine has no font or no libgd, the command prints the reason, and does not
+  /// fail.
   @MainActor
-  private func draw(_ report: MigrationReport, _ catalog: Catalog) throws(Problem) {
-    guard report.target == MigrationReport.observable, !report.order.isEmpty else { return }
-    let run = RunDraft(
-      RunOptions(
-        seed: seed, sdk: SDK.current.rawValue, optimized: BuildMode.isOptimized, tool: tool,
-        engines: catalog.engines.map(\.info)),
-      in: MachineFacts.environment(
-        optimized: BuildMode.isOptimized, sources: OwnExecutable.packageFolder))
-    let workload = Trace.WorkloadTrace(
-      id: report.workload.id, parameters: report.workload.parameters, components: [], engines: [],
-      migration: report.steps)
+  private func draw(
+    _ report: MigrationReport, _ advice: MigrationAdvice, of workload: any Workload,
+    _ catalog: Catalog
+  ) throws(Problem) {
+    let isDrawn = report.target == MigrationReport.observable && !report.order.isEmpty
+    guard isDrawn || workload.kind == .app else { return }
+    var input = try count(workload, catalog)
+    if isDrawn { input.trace?.workloads[0].migration = report.steps }
+    let facts = PageFacts(
+      predictions: [try advice.prediction(report)], command: catalog.command)
     do throws(Problem) {
-      let drawn = try Drawing().draw(migrationOf: workload, run.finished().document, into: output)
-      for file in drawn.files { Terminal.write("\nPicture: \(file)\n") }
+      let drawn = try Drawing().draw(migrationIn: input, facts: facts, into: output)
+      for file in drawn.files {
+        Terminal.write("\n\(file.hasSuffix(".html") ? "Page" : "Picture"): \(file)\n")
+      }
       for note in drawn.notes { Terminal.note(note) }
     } catch {
       // The report is complete without the picture. Only a user who has chosen a folder needs it.
@@ -141,5 +144,23 @@ struct MigrateCommand: CatalogCommand {
       guard error.name == "cannotDraw" || (error.name == "folder" && !isChosen) else { throw error }
       Terminal.note(error.description)
     }
+  }
+
+  /// The counts of the workload on the catalogue's engines, as a run without times.
+  @MainActor
+  private func count(_ workload: any Workload, _ catalog: Catalog) throws(Problem) -> ChartInput {
+    var options = RunOptions(
+      seed: seed, sdk: SDK.current.rawValue, optimized: BuildMode.isOptimized, tool: tool,
+      engines: catalog.engines.map(\.info))
+    options.countsOnly = true
+    options.tracesWrites = true
+    let session = RunSession(
+      selection: try catalog.selection(of: [workload]), options: options,
+      launcher: InProcessLauncher(Worker(workloads: catalog.workloads, allocations: nil)))
+    let result = session.measure(
+      environment: MachineFacts.environment(
+        optimized: BuildMode.isOptimized, sources: OwnExecutable.packageFolder)
+    ).finished()
+    return ChartInput(run: result.document, trace: result.trace)
   }
 }

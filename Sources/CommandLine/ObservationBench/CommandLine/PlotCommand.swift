@@ -59,6 +59,7 @@ struct PlotCommand: CatalogCommand {
   @Option(help: ArgumentHelp("Pixels for each unit of --size.", valueName: "factor"))
   var scale = 1.0
 
+  @MainActor
   func run(in catalog: Catalog) throws(Problem) -> Outcome {
     var drawing = try preparedDrawing()
     drawing.animates = animation
@@ -74,10 +75,7 @@ struct PlotCommand: CatalogCommand {
       } else if chart == SelfTestChart.name {
         try drawing.draw(try readSelfTest(), into: output)
       } else {
-        try drawing.draw(
-          try read(catalog), selfTest: chart == nil ? Drawing.selfTest(beside: folder) : nil,
-          chart: chart,
-          into: output)
+        try draw(try read(catalog), drawing, catalog)
       }
     for file in drawn.files { Terminal.write(file + "\n") }
     for note in drawn.notes { Terminal.note(note) }
@@ -85,6 +83,24 @@ struct PlotCommand: CatalogCommand {
       throw .cannotDraw("the run has nothing that a chart could show")
     }
     return .pass
+  }
+
+  /// The predictions are those of the run only if its trace counted the same steps: the app may
+  /// have changed since.
+  @MainActor
+  private func draw(
+    _ input: ChartInput, _ drawing: Drawing, _ catalog: Catalog
+  ) throws(Problem) -> Drawing.Drawn {
+    var facts = PageFacts(command: catalog.command)
+    if chart == nil {
+      let counted = input.trace?.workloads.map(\.migration) ?? []
+      facts.predictions = try catalog.predictions(for: input.run).filter {
+        counted.contains($0.report.steps)
+      }
+    }
+    return try drawing.draw(
+      input, selfTest: chart == nil ? Drawing.selfTest(beside: folder) : nil, chart: chart,
+      facts: facts, into: output)
   }
 
   private func preparedDrawing() throws(Problem) -> Drawing {

@@ -52,7 +52,7 @@ package struct Runner {
   ///   - isSecondLook: whether the run is a confirmation run, which uses twice as many processes as
   ///     the first measurement and counts no instructions.
   ///   - countsOnly: whether the run only counts and takes no times.
-  ///   - tracesWrites: whether traces name writes; `nil` if the profile decides.
+  ///   - tracesWrites: whether traces name writes; `nil` if the profile and the workloads decide.
   func measure(
     _ selection: Selection, isSecondLook: Bool = false, countsOnly: Bool = false,
     tracesWrites: Bool? = nil
@@ -77,7 +77,11 @@ package struct Runner {
       engines: catalog.engines.map(\.info))
     if isSecondLook { runOptions = runOptions.secondLook }
     runOptions.countsOnly = countsOnly
-    if let tracesWrites { runOptions.tracesWrites = tracesWrites }
+    if let tracesWrites {
+      runOptions.tracesWrites = tracesWrites
+    } else if catalog.namesWrites(of: selection.workloads) {
+      runOptions.tracesWrites = true
+    }
     let session = RunSession(
       selection: selection, options: runOptions, launcher: launcher, interruption: interruption,
       observer: observer)

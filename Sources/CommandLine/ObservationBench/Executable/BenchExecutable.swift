@@ -28,7 +28,7 @@ public protocol BenchExecutable {
   /// second time for the copies, with RecordedSwiftUI in place of SwiftUI. By default, the array is
   /// empty.
   static var recordedWorkloads: [any Workload] { get }
-  /// The engines that may be measured. The default is the built-in engines.
+  /// The engines that may be measured. The default is `Engine.forApps`.
   static var engines: [Engine] { get }
   /// The workloads and engines on which `gate --self-test` tests the gate. The default is the first
   /// workload, on the first three of its engines.
@@ -53,7 +53,7 @@ public protocol BenchExecutable {
 
 extension BenchExecutable {
   public static var recordedWorkloads: [any Workload] { [] }
-  public static var engines: [Engine] { Engine.builtIn }
+  public static var engines: [Engine] { Engine.forApps }
   public static var selfTestCases: [SelfTestCase]? { nil }
   public static var selfTestClaim: SelfTestCase? { nil }
   public static var sdk: SDK { .v26 }

@@ -24,6 +24,17 @@ extension Engine {
     ]
   }()
 
+  /// The built-in engines that answer a question about an app. `observation-spi` only answers one
+  /// of this project, how the toolchain's engine reaches SwiftUI: on an app, it counts what
+  /// `observation` counts.
+  public static let forApps: [Engine] = {
+    #if os(Linux)
+      builtIn.filter { $0.id != observationSPI.id }
+    #else
+      builtIn
+    #endif
+  }()
+
   /// This project's own engine.
   public static let fine = Engine(
     "fine", "FineObservation", version: own, grain: .property, notation: .fine,

@@ -205,6 +205,24 @@ extension MigrationAdvice {
     }
   }
 
+  /// The trace of the workload after all classes are migrated, and the engine that counts so.
+  package func traceAfter() throws(Problem) -> (trace: Trace.WorkloadTrace, engine: Engine) {
+    let after = engine.recording(
+      Migration(to: target, .all), id: whatIf.id, title: whatIf.title)
+    do {
+      return (try RecordedRun.trace(of: workload, as: after, seed: seed), after)
+    } catch {
+      throw .internalError("\(error)")
+    }
+  }
+
+  private var whatIf: Engine {
+    switch target {
+    case .observable: .asObservable
+    case .observableObject: .asObservableObject
+    }
+  }
+
   /// Makes the report about the migration. If the workload throws an error, this function throws an
   /// `internalError` with the text of that error.
   package func checkedReport(explains: Bool = true) throws(Problem) -> MigrationReport {

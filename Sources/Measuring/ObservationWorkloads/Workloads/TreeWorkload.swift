@@ -29,7 +29,8 @@ public protocol TreeWorkload: Workload {
   /// Makes the models, the root view and the writes for an engine, in the engine's notation.
   /// - Throws: ``UnknownNotation`` if there are no models in the engine's notation.
   @MainActor func script(on engine: Engine, seed: UInt64) throws -> Script
-  /// What happens in the frames, if the script consists of steps. By default, the array is empty.
+  /// What happens in the frames, if the script consists of steps: the workload is then an app. By
+  /// default, the array is empty.
   var steps: [AppStep] { get }
   /// The counts that an engine must have. A run does not check a count that is `nil`: `baseline
   /// update` records the count, and the gate compares later counts with the baseline. By default,
@@ -47,6 +48,8 @@ public protocol TreeWorkload: Workload {
 }
 
 extension TreeWorkload {
+  /// A workload that a person drives is an app.
+  public var kind: WorkloadKind { steps.isEmpty ? .tree : .app }
   public var revision: Int { 1 }
   public var steps: [AppStep] { [] }
   public var stepNames: [String] { steps.map(\.name) }

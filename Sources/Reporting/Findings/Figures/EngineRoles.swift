@@ -8,15 +8,20 @@ package struct EngineRoles: Sendable {
   /// The ids of the engines of each role, in the document's order. The key is the role; `nil` for
   /// engines without a role.
   private let byRole: [EngineFacts.Role?: [String]]
+  private let infos: [EngineInfo]
   private let grains: [String: EngineFacts.Grain]
+  private let notations: [String: String]
 
   /// - Parameter infos: the facts of the engines. If an id occurs twice, the first entry counts.
   package init(_ infos: [EngineInfo]) {
     var seen: Set<String> = []
     let unique = infos.filter { seen.insert($0.id).inserted }
+    self.infos = unique
     byRole = Dictionary(grouping: unique, by: \.facts?.role).mapValues { $0.map(\.id) }
     grains = Dictionary(
       uniqueKeysWithValues: unique.compactMap { info in info.facts.map { (info.id, $0.grain) } })
+    notations = Dictionary(
+      uniqueKeysWithValues: unique.compactMap { info in info.facts.map { (info.id, $0.notation) } })
   }
 
   /// The engines that the document lists, followed by engines that only occur in its measurements.
@@ -56,6 +61,19 @@ package struct EngineRoles: Sendable {
   /// The grain of an engine, which decides the components that a write notifies; `nil` if the
   /// engine has no facts.
   package func grain(of engine: String) -> EngineFacts.Grain? { grains[engine] }
+
+  /// The engine with which an app ships its models: the toolchain's `Observation`, or the nearest
+  /// relative of Combine. It is neither the subject of titles nor a model with the role `baseline`,
+  /// if there is another one, and the first of its notation.
+  package var shipped: String? {
+    for grain in [EngineFacts.Grain.property, .object] {
+      let ids = infos.map(\.id).filter { grains[$0] == grain }
+      let usual = grain == .property ? sorted(ids).first : sorted(ids).last
+      guard let usual else { continue }
+      return ids.first { notations[$0] == notations[usual] }
+    }
+    return infos.first?.id
+  }
 
   // MARK: Engines that sentences mention
 

@@ -263,8 +263,8 @@ package struct DecisionRecord: Sendable {
 }
 
 extension Advice {
-  /// The recommended action, and the reason for it.
-  fileprivate var sentence: String {
+  /// The recommended action, and the reason for it, as Markdown.
+  var sentence: String {
     let counts =
       "\(Format.rate(evaluations.engine)) evaluations per frame in place of"
       + " \(Format.rate(evaluations.reference))"

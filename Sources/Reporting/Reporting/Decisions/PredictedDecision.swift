@@ -41,7 +41,8 @@ extension MigrationReport {
     }.joined(separator: ", ")
   }
 
-  private var advice: String {
+  /// The advice, as Markdown.
+  var advice: String {
     if missedUpdatesNow > 0 { return "**Not decided by predicted counts.** \(wrongNow)" }
     if saves { return "**Use `\(target)`, judging only by predicted counts.**" }
     if keeps, !staleViews.isEmpty, missedUpdates > 0 {

@@ -33,7 +33,7 @@ package struct ComponentHistory: Sendable, Equatable, Encodable {
         "--component \(component)",
         reason: "the workload has \(kinds.sorted().joined(separator: ", "))")
     }
-    workload = WorkloadKey(id: trace.id, parameters: trace.parameters)
+    workload = trace.key
     self.engine = engine
     self.component = component
     components = trace.components

@@ -1,3 +1,4 @@
+import Findings
 import Messages
 import RunFolder
 
@@ -85,7 +86,7 @@ package struct Explanation: Sendable, Equatable {
       throw .badOption(
         "--frame \(index + 1)", reason: "the trace has frames 1 to \(traced.frames.count)")
     }
-    workload = WorkloadKey(id: trace.id, parameters: trace.parameters)
+    workload = trace.key
     self.engine = engine
     self.frame = index + 1
     choice = usual?.choice
@@ -160,23 +161,26 @@ extension Explanation {
   /// of the smallest tree with this id, because that tree has the shortest explanation. `nil` if no
   /// traced workload has this key or id.
   package static func trace(of workload: String, in trace: Trace) -> Trace.WorkloadTrace? {
-    let exact = trace.workloads.first {
-      WorkloadKey(id: $0.id, parameters: $0.parameters).description == workload
-    }
+    let exact = trace.workloads.first { $0.key.description == workload }
     return exact
       ?? trace.workloads.filter { $0.id == workload }
       .min { $0.components.count < $1.components.count }
   }
 
-  /// The engine that is explained if the user names no engine: the first engine of the trace with
-  /// the role `engine`, or else the first engine of the trace.
+  /// The engine that is explained if the user names no engine: the one that the app ships.
   /// - Parameter facts: returns the facts that an engine states, given its id.
   package static func usualEngine(
     of trace: Trace.WorkloadTrace, facts: (_ engine: String) -> EngineFacts?
   ) -> String? {
-    let engines = trace.engines.map(\.engine)
-    return engines.first { facts($0)?.role == .engine } ?? engines.first
+    let infos = trace.engines.map {
+      EngineInfo(id: $0.engine, title: $0.engine, version: "", facts: facts($0.engine))
+    }
+    return EngineRoles(infos).shipped
   }
+}
+
+extension Trace.WorkloadTrace {
+  var key: WorkloadKey { WorkloadKey(id: id, parameters: parameters) }
 }
 
 extension Explanation: Encodable {

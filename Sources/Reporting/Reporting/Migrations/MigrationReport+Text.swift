@@ -64,13 +64,13 @@ extension MigrationReport {
   }
 
   /// The meaning of the first two columns of numbers in `orderTable`.
-  private static let orderLegend =
+  static let orderLegend =
     "The first two numbers count the run after the class in the row and all classes above it have"
     + " moved."
 
   /// The classes in the recommended order of migration. Each line also states the number of
   /// evaluations if only the class on that line is migrated.
-  private var orderTable: Table {
+  var orderTable: Table {
     let alone = Dictionary(classes.map { ($0.name, $0.alone) }) { first, _ in first }
     var table = Table(columns: [
       .init("class"), .init("evaluations", isNumeric: true), .init("redundant", isNumeric: true),
@@ -150,7 +150,7 @@ extension MigrationReport {
   }
 
   /// What to write in place of a subscription to a publisher; `nil` if no code subscribes.
-  private var publisherAdvice: String? {
+  var publisherAdvice: String? {
     guard classes.flatMap(\.publisherUses).contains(where: { !$0.isDestination }) else {
       return nil
     }
@@ -164,7 +164,7 @@ extension MigrationReport {
       + " source."
   }
 
-  private var uncompilable: [String] {
+  var uncompilable: [String] {
     let published = classes.flatMap { migrated in
       migrated.publisherUses.map { "\(migrated.name): \($0.words)" }
     }

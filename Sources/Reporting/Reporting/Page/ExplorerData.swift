@@ -63,11 +63,9 @@ struct ExplorerData: Encodable {
 
     init(_ cause: Trace.Cause) {
       words = cause.words
-      var anyReader = cause
-      anyReader.read = nil
       write =
         switch cause.kind {
-        case .write: anyReader.words
+        case .write: cause.wordsForAnyReader
         case .notified: "a write that the trace does not name"
         default: nil
         }
@@ -116,13 +114,21 @@ struct ExplorerData: Encodable {
     var engines: [String]
   }
 
+  /// - Parameters:
+  ///   - predicted: the engines of the trace that are not the run's.
+  ///   - begins: the workload and the engines to show first; `nil` lets the run decide.
   /// - Returns: `nil` if no workload has both a component and a frame.
-  init?(_ trace: Trace, _ document: RunDocument) {
+  init?(
+    _ trace: Trace, _ document: RunDocument, predicted: [EngineInfo] = [],
+    begins: (workload: WorkloadKey, engines: [String])? = nil
+  ) {
     let shown = trace.workloads.filter { workload in
       !workload.components.isEmpty && workload.engines.contains { !$0.frames.isEmpty }
     }
     guard !shown.isEmpty else { return nil }
-    titles = Dictionary(document.knownEngines.map { ($0.id, $0.title) }) { first, _ in first }
+    titles = Dictionary((document.knownEngines + predicted).map { ($0.id, $0.title) }) { first, _ in
+      first
+    }
     var places: [Tree: Int] = [:]
     for workload in shown {
       let tree = ExplorerData.tree(workload.components)
@@ -130,7 +136,7 @@ struct ExplorerData: Encodable {
         places[tree] = trees.count
         trees.append(tree)
       }
-      let key = WorkloadKey(id: workload.id, parameters: workload.parameters)
+      let key = workload.key
       let first = tracks.count
       let engines = workload.engines.map {
         Engine(id: $0.engine, track: track(of: $0, from: first))
@@ -143,7 +149,11 @@ struct ExplorerData: Encodable {
           causes: workload.causes.isEmpty ? nil : workload.causes.map(Cause.init),
           engines: engines))
     }
-    start = ExplorerData.start(shown, document)
+    if let begins, let place = shown.firstIndex(where: { $0.key == begins.workload }) {
+      start = Start(workload: place, engines: begins.engines)
+    } else {
+      start = ExplorerData.start(shown, document)
+    }
   }
 
   /// The workload and the two engines that the explorer shows first. If the run has a ``Decision``,
@@ -155,7 +165,7 @@ struct ExplorerData: Encodable {
       let reference = decision.parts.first?.reference
     {
       let apps = shown.enumerated().compactMap { index, workload -> (index: Int, saved: Int)? in
-        let key = WorkloadKey(id: workload.id, parameters: workload.parameters)
+        let key = workload.key
         guard workload.components.count <= mostAtFirst,
           document.workloads.contains(where: { $0.key == key && $0.kind == .app }),
           let before = workload.redundantEvaluations(reference),

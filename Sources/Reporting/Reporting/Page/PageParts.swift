@@ -8,6 +8,6 @@ enum PageParts {
   /// files whose functions it uses.
   static let script = [
     Texts.trace_js, Texts.layout_js, Texts.tree_view_js, Texts.explorer_js, Texts.results_js,
-    Texts.page_js,
+    Texts.address_js, Texts.page_js,
   ].joined()
 }

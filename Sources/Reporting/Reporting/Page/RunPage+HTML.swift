@@ -14,15 +14,18 @@ extension RunPage {
     let answer = RunSummary(document).answer.map { answer in
       "<p><strong>\(unbroken(htmlEscaped(answer.sentence)))</strong>\(link(to: answer.chart))</p>\n"
     }
-    let explorer = trace.flatMap { ExplorerData($0, document) }
+    let explorer = explorerData
     let embedded =
       data("results-data", results.data) + (explorer.map { data("trace-data", $0) } ?? "")
-    let sections = [
-      findings, section("results", "Workloads and engines", results.html),
-      components(isTraced: explorer != nil), picturesByQuestion,
-      section("method", "The method", paragraphs(method)),
-      section("machine", "The machine", machine),
-    ]
+    let explored = components(isTraced: explorer != nil)
+    let sections =
+      (isOfOneApp ? [appAnswer, explored, findings] : [findings]) + [
+        section("results", "Workloads and engines", results.html, isFolded: isOfOneApp)
+      ] + (isOfOneApp ? [] : [explored]) + [
+        picturesByQuestion,
+        section("method", "The method", paragraphs(method), isFolded: isOfOneApp),
+        section("machine", "The machine", machine, isFolded: isOfOneApp),
+      ]
     // With this content security policy, a browser loads no other file, even if the name of a
     // workload contains HTML.
     return """
@@ -44,9 +47,7 @@ extension RunPage {
       \(navigation)</ul></nav>
       <header>
       <h1>\(htmlEscaped(heading))</h1>
-      \(paragraphs([RunPage.introduction]))\(answer ?? "")<p>\(htmlEscaped(verdict))</p>
-      \(warnings)<p class="faint">\(htmlEscaped(origin))</p>
-      </header>
+      \(beginsWithChecks ? paragraphs([RunPage.introduction]) + (answer ?? "") + checks : "")</header>
       <main>
       \(sections.joined())</main>
       <dialog id="enlarged" aria-label="Enlarged picture">
@@ -62,12 +63,22 @@ extension RunPage {
   }
 
   private var navigation: String {
-    let links = [
-      ("findings", "Findings"), ("results", "Results"),
-      ("components", "Why a component was evaluated"), ("pictures", "Pictures"),
-      ("method", "Method"), ("machine", "Machine"),
-    ]
+    let explorer = ("components", "Why a component was evaluated")
+    let links =
+      (isOfOneApp ? [("answer", "Answer"), explorer] : []) + [
+        ("findings", "Findings"), ("results", "Results"),
+      ] + (isOfOneApp ? [] : [explorer]) + [
+        ("pictures", "Pictures"), ("method", "Method"), ("machine", "Machine"),
+      ]
     return links.map { "<li><a href=\"#\($0)\">\($1)</a></li>\n" }.joined()
+  }
+
+  /// Whether the checks of the run come first: after the answer of a comparison, and before that for
+  /// an app if they failed.
+  private var beginsWithChecks: Bool { !isOfOneApp || document.verdict.exitCode != 0 }
+
+  private var checks: String {
+    "<p>\(htmlEscaped(verdict))</p>\n\(warnings)<p class=\"faint\">\(htmlEscaped(origin))</p>\n"
   }
 
   /// The `reservations` as an HTML list; empty if there are no reservations.
@@ -76,19 +87,32 @@ extension RunPage {
     return items.isEmpty ? "" : "<ul>\n\(items.joined())</ul>\n"
   }
 
-  private func section(_ id: String, _ title: String, _ content: String) -> String {
-    "<section id=\"\(id)\">\n<h2 id=\"\(id)-heading\">\(htmlEscaped(title))</h2>\n\(content)</section>\n"
+  private func section(
+    _ id: String, _ title: String, _ content: String, isFolded: Bool = false
+  ) -> String {
+    let heading = "<h2 id=\"\(id)-heading\">\(htmlEscaped(title))</h2>"
+    let all =
+      isFolded
+      ? "<details class=\"part\">\n<summary>\(heading)</summary>\n\(content)</details>\n"
+      : "\(heading)\n\(content)"
+    return "<section id=\"\(id)\">\n\(all)</section>\n"
   }
 
   private func paragraphs(_ texts: [String]) -> String {
     texts.map { "<p>\(unbroken(htmlEscaped($0)))</p>\n" }.joined()
   }
 
-  /// Wraps a wide table so that a reader can scroll the table within the page, also with the
-  /// keyboard.
-  private func scrolling(_ label: String, _ content: String) -> String {
-    "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"\(htmlEscaped(label))\">\n"
-      + content + "</div>\n"
+  // MARK: The answer for an app
+
+  private var appAnswer: String {
+    let answers = appAnswers
+    let texts = answers.map { answer in
+      let title = answers.count > 1 ? "<h3>\(htmlEscaped(answer.workload.title))</h3>\n" : ""
+      let comparison = prediction(answer.workload)?.engine.id
+      return title + answer.html(command: command, comparison: comparison)
+    }
+    let end = beginsWithChecks ? "" : "<div class=\"checks\">\n\(checks)</div>\n"
+    return section("answer", "Now and after a migration", texts.joined() + end)
   }
 
   // MARK: Findings
@@ -110,7 +134,7 @@ extension RunPage {
     let content =
       "<div class=\"answer\">\n\(words)</div>\n\(figures(of: .decision))"
       + "<h3 id=\"engines\">The engines</h3>\n" + scrolling("The engines", engines.html)
-    return section("findings", "What was found", content)
+    return section("findings", "What was found", content, isFolded: isOfOneApp)
   }
 
   /// A link to the picture that shows a finding, if the picture was drawn.
@@ -142,11 +166,13 @@ extension RunPage {
   private func components(isTraced: Bool) -> String {
     let introduction = [
       "A component is a view in the tree of a workload. A frame is some writes and the evaluations that"
-        + " follow. Two engines run the same tree through the same writes. Each component is a rectangle"
-        + " within the rectangle of its parent, and is coloured in each frame that evaluates its body.",
-      "To find out why a component was evaluated, choose a workload, two engines and a frame. Then select"
-        + " the component, in a tree or in a list. The page says in which frames the component was"
-        + " evaluated, and for which reasons it was evaluated in the chosen frame.",
+        + " follow. Each component is a rectangle within the rectangle of its parent, and is coloured in"
+        + " each frame that evaluates its body.",
+      isOfOneApp && !predictions.isEmpty
+        ? "Left, the app as it is; right, with every class migrated, as predicted."
+        : "Two engines run the same tree through the same writes.",
+      "To see why a component was evaluated, choose a frame, and then the component, in a tree or in a"
+        + " list. The address of the page then leads to what you see.",
     ]
     let none = ["This run has no trace of a component tree, so there is nothing to explore."]
     return section(
@@ -164,7 +190,8 @@ extension RunPage {
 
   private var picturesByQuestion: String {
     let questions = Question.allCases.filter { $0 != .decision }
-    return section("pictures", "The pictures", questions.map(figures).joined())
+    return section(
+      "pictures", "The pictures", questions.map(figures).joined(), isFolded: isOfOneApp)
   }
 
   private func anchor(_ picture: PagePicture) -> String { "picture-\(htmlEscaped(picture.name))" }

@@ -12,20 +12,70 @@ package struct RunPage: Sendable {
   package var skipped: [(chart: String, reason: String)]
   /// The trace that the explorer of the page shows; `nil` if the run has no trace.
   package var trace: Trace?
+  /// The predictions for workloads of an app.
+  package var predictions: [Prediction]
+  /// The command that starts the executable.
+  package var command: String
 
   package init(
     document: RunDocument, pictures: [PagePicture],
-    skipped: [(chart: String, reason: String)] = [], trace: Trace? = nil
+    skipped: [(chart: String, reason: String)] = [], trace: Trace? = nil,
+    predictions: [Prediction] = [], command: String = ""
   ) {
+    self.predictions = predictions
+    self.command = command
     self.document = document
     self.pictures = pictures
     self.skipped = skipped
     self.trace = trace
   }
 
+  // MARK: An app
+
+  var isOfOneApp: Bool { document.isOfOneApp }
+
+  func prediction(_ workload: WorkloadResult) -> Prediction? {
+    predictions.first { $0.report.workload == workload.key }
+  }
+
+  var appAnswers: [AppAnswer] {
+    document.representatives.map { workload in
+      AppAnswer(workload, of: document, trace: trace, prediction: prediction(workload))
+    }
+  }
+
+  /// The explorer's trace: for an app, also with the predicted evaluations, of which it begins with
+  /// those that differ most from the app as it is.
+  var explorerData: ExplorerData? {
+    guard var trace else { return nil }
+    guard isOfOneApp else { return ExplorerData(trace, document) }
+    for index in trace.workloads.indices {
+      let own = trace.workloads[index]
+      guard let prediction = predictions.first(where: { $0.report.workload == own.key }),
+        let after = prediction.after.engines.first,
+        prediction.after.components == own.components
+      else { continue }
+      trace.workloads[index].add(after, causes: prediction.after.causes)
+    }
+    let answer = appAnswers.first
+    return ExplorerData(
+      trace, document, predicted: predictions.map(\.engine),
+      begins: answer.flatMap { answer in
+        answer.engine.map { engine in
+          let other = prediction(answer.workload)?.engine.id ?? Advice(document)?.engine
+          return (answer.workload.key, [engine, other ?? engine])
+        }
+      })
+  }
+
   // MARK: Words
 
-  var heading: String { "\(document.tool.name): what a run found" }
+  var heading: String {
+    guard isOfOneApp else { return "\(document.tool.name): what a run found" }
+    let all = document.representatives
+    return all.count == 1
+      ? all[0].title.prefix(1).uppercased() + all[0].title.dropFirst() : "What the app evaluates"
+  }
 
   static let introduction =
     "After a write, a user interface evaluates the bodies of some of its views again. This run counts"

@@ -18,6 +18,8 @@ class Explorer {
   constructor(data) {
     this.data = data;
     this.root = document.getElementById("explorer");
+    this.section = document.getElementById("components");
+    this.changed = () => {};
     const lists = [...this.root.querySelectorAll(".lists")];
     this.sides = [...this.root.querySelectorAll(".side")].map((element, place) => {
       element.append(document.getElementById("explorer-side").content.cloneNode(true));
@@ -40,6 +42,28 @@ class Explorer {
   fillSelect(name, options) {
     this.element(name).replaceChildren(
       ...options.map((option, index) => make("option", option, { value: index })));
+  }
+
+  /** What the reader has chosen. */
+  get state() {
+    const [left, right] = this.sides.map((side) => side.engine);
+    return {
+      workload: this.workload.name, left, right, frame: `${this.frame + 1}`,
+      component: this.selected === null ? "" : `${this.selected}`,
+    };
+  }
+
+  restore(state) {
+    const workload = state.get("workload") ?? this.workload.name;
+    const index = this.data.workloads.findIndex(({ name }) => name === workload);
+    if (index < 0) return;
+    const [left, right] = this.sides.map((side) => side.engine);
+    this.showWorkload(index, [state.get("left") ?? left, state.get("right") ?? right]);
+    const component = state.get("component");
+    if (component !== null && Number(component) < this.workload.tree.count) {
+      this.selected = Number(component);
+    }
+    this.showFrame(state.has("frame") ? Number(state.get("frame")) - 1 : this.frame);
   }
 
   // MARK: What the reader does
@@ -171,6 +195,7 @@ class Explorer {
     const marker = this.element("marker").style;
     marker.left = `${(100 * this.frame) / this.workload.frameCount}%`;
     marker.width = `${100 / this.workload.frameCount}%`;
+    if (!this.timer) this.changed();
   }
 
   showSide(side) {

@@ -28,20 +28,24 @@ function openFolds(element) {
   return wasClosed;
 }
 
-/** Shows the element that the address of the page names, if the element is in a closed fold. */
+/** Shows what the address of the page names: a state, or an element that may be in a closed fold. */
 function showTarget() {
+  if (Address.state) return address.restore();
   const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
   if (openFolds(target)) target.scrollIntoView();
 }
 // A second click on a link does not change the address, so a click opens the folds too.
 document.addEventListener("click", (event) => {
   const link = event.target.closest('a[href^="#"]');
-  if (link) openFolds(document.getElementById(decodeURIComponent(link.hash.slice(1))));
+  if (!link) return;
+  if (link.hash === location.hash) showTarget();
+  else openFolds(document.getElementById(decodeURIComponent(link.hash.slice(1))));
 });
 addEventListener("hashchange", showTarget);
-showTarget();
 
-new ResultsTable(read("results-data"));
 const trace = read("trace-data");
 // scripts/check page uses `window.explorer` to check the explorer.
 if (trace) window.explorer = new Explorer(trace);
+const table = new ResultsTable(read("results-data"));
+const address = new Address(trace ? [table, window.explorer] : [table]);
+showTarget();

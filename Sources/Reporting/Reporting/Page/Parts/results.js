@@ -4,6 +4,8 @@
 class ResultsTable {
   constructor(data) {
     this.data = data;
+    this.section = document.getElementById("results");
+    this.changed = () => {};
     this.table = document.querySelector("#results table");
     this.body = this.table.tBodies[0];
     this.rows = [...this.body.rows];
@@ -26,6 +28,21 @@ class ResultsTable {
     this.applyFilter();
   }
 
+  /** What the reader has chosen. */
+  get state() {
+    const [filter, kind, engine, reference] =
+      [this.filter, this.kind, this.engine, this.reference].map((input) => input.value);
+    return { filter, kind, engine, reference };
+  }
+
+  restore(state) {
+    for (const name of ["filter", "kind", "engine", "reference"]) {
+      if (state.has(name)) this[name].value = state.get(name);
+    }
+    this.applyFilter();
+    this.applyReference();
+  }
+
   applyFilter() {
     const words = this.filter.value.toLowerCase().split(" ").filter((word) => word !== "");
     let shown = 0;
@@ -38,6 +55,7 @@ class ResultsTable {
     }
     document.getElementById("results-count").textContent =
       `${shown} of ${this.rows.length} rows`;
+    this.changed();
   }
 
   /** Shows the ratios to the chosen engine in the column of ratios. */
@@ -45,7 +63,7 @@ class ResultsTable {
     const reference = this.reference.value;
     const title = this.table.tHead.rows[0].cells[this.column];
     title.querySelector("button").textContent = `÷ ${reference}`;
-    const ratios = this.data.ratios[reference];
+    const ratios = this.data.ratios[reference] || [];
     for (const row of this.rows) {
       const cell = row.cells[this.column];
       const [text, tone, value] = ratios[Number(row.dataset.index)] || ["–", "faint", null];
@@ -54,6 +72,7 @@ class ResultsTable {
       if (value === null) delete cell.dataset.value;
       else cell.dataset.value = value;
     }
+    this.changed();
     if (title.hasAttribute("aria-sort")) this.order(this.column, title.getAttribute("aria-sort"));
   }
 
